@@ -21,6 +21,32 @@ import Testing
     #expect(states == (try ToolProcess.run("states scene.caml", in: folder).text))
   }
 
+  @Test func `a file is replaced by a bundle only by force`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SceneFileTests.scene, to: "scene.caml")
+    try folder.write("mine", to: "a.ca")
+    let refused = try ToolProcess.run("convert scene.caml -o a.ca", in: folder)
+    #expect(refused.status == 1 && folder.data(of: "a.ca") == Data("mine".utf8))
+    #expect(
+      refused.errors == "multiplane: a.ca: this is a file, and would be replaced by a bundle; "
+        + "choose another name, or add --force\n")
+    #expect(try ToolProcess.run("convert scene.caml -o a.ca --force", in: folder).status == 0)
+    #expect(try ToolProcess.run("check a.ca", in: folder).status == 0)
+    // A bundle is replaced by a bundle, and nothing is left beside it.
+    #expect(try ToolProcess.run("convert scene.caml -o a.ca", in: folder).status == 0)
+    #expect(folder.names.sorted() == ["a.ca", "scene.caml"])
+  }
+
+  @Test func `a folder that is no bundle is left alone`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SceneFileTests.scene, to: "scene.caml")
+    try FileManager.default.createDirectory(atPath: folder.file("a.ca"), withIntermediateDirectories: false)
+    try folder.write("mine", to: "a.ca/notes.txt")
+    let refused = try ToolProcess.run("convert scene.caml -o a.ca --force", in: folder)
+    #expect(refused.status == 1 && refused.errors.contains("is a folder and no bundle"))
+    #expect(folder.data(of: "a.ca/notes.txt") == Data("mine".utf8))
+  }
+
   @Test func `differences are said frame by frame`() throws {
     let folder = try TemporaryFolder()
     try folder.write(SceneFileTests.scene, to: "a.caml")

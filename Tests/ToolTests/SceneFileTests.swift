@@ -40,6 +40,60 @@ import Testing
     #expect(outcome.text.contains("\"tile\" bounds (0 0 10 10) position \(position)"), "\(outcome.text)")
   }
 
+  /// A scene with a missing image and an unknown filter.
+  private static let incomplete = """
+    <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 4 4" backgroundColor="1 0 0">
+      <contents><CGImage src="missing.png"/></contents><filters><CAFilter filter="wobble"/></filters>
+    </CALayer></caml>
+    """
+
+  @Test func `what is not shown is said in one line`() throws {
+    let folder = try folder(Self.incomplete)
+    let outcome = try ToolProcess.run("render scene.caml -o a.png --at 0 --quiet", in: folder)
+    #expect(outcome.status == 0 && folder.names.contains("a.png"))
+    #expect(
+      outcome.errorLines == [
+        "multiplane: unsupported: scene.caml: 2 things are not shown as written; see multiplane check scene.caml"
+      ])
+    let json = try ToolProcess.run("inspect scene.caml --errors json", in: folder)
+    let line = try #require(json.errorLines.first)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(object["code"] as? String == "report.unsupported" && json.errorLines.count == 1)
+  }
+
+  @Test func `convert says what it cannot read`() throws {
+    let folder = try folder(Self.incomplete)
+    let outcome = try ToolProcess.run("convert scene.caml -o b.caml", in: folder)
+    #expect(outcome.status == 0 && outcome.errorLines.count == 2)
+    #expect(outcome.errors.contains("missing.png") && outcome.errors.contains("wobble"))
+  }
+
+  @Test(arguments: ["<caml></caml>", "<html><body/></html>"], ["check", "render -o a.png --at 0"])
+  func `a file without a layer is refused`(text: String, verb: String) throws {
+    let folder = try folder(text)
+    let words = verb.split(separator: " ").map(String.init)
+    let outcome = try ToolProcess.run([words[0], "scene.caml"] + words.dropFirst(), in: folder)
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    let element = text.contains("html") ? "html" : "caml"
+    #expect(outcome.errors == "multiplane: scene.caml: <\(element)>: there is no layer in it\n")
+    #expect(folder.names == ["scene.caml"])
+  }
+
+  @Test func `a folder is not searched for a scene far below it`() throws {
+    let folder = try TemporaryFolder()
+    for path in ["home/work/a.ca", "near/a.ca", "editor.tendies/x/y/a.ca", "pack/descriptors/1/a.ca"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(path), withIntermediateDirectories: true)
+      try folder.write(Self.scene, to: path + "/main.caml")
+    }
+    let refused = try ToolProcess.run("check home/", in: folder)
+    #expect(refused.status == 1)
+    #expect(refused.errors == "multiplane: home: there is no CAML file and no bundle in it\n")
+    for name in ["near/", "editor.tendies", "pack/"] {
+      #expect(try ToolProcess.run("check \(name)", in: folder).status == 0, "\(name)")
+    }
+  }
+
   @Test func `a picture has the scenes size`() throws {
     let folder = try folder()
     let outcome = try ToolProcess.run("render scene.caml -o x.png --at 0 --scale 2", in: folder)

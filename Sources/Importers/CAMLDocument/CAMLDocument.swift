@@ -63,8 +63,8 @@ public final class CAMLDocument {
 
   /// Reads the document at `path`.
   ///
-  /// - Throws: A `CAMLError` if the file is missing, damaged or larger than a limit. If `options.isStrict` is
-  ///   `true`, also for the first entry of the report that affects the picture.
+  /// - Throws: A `CAMLError` if the file is missing, damaged, larger than a limit or without a layer. If
+  ///   `options.isStrict` is `true`, also for the first entry of the report that affects the picture.
   public convenience init(path: String, options: Options = Options()) throws(CAMLError) {
     let source = try DocumentSource(path: path, limits: options.limits)
     try self.init(source, options: options)
@@ -105,6 +105,11 @@ public final class CAMLDocument {
       planes: planes, images: images, log: log, animatesUnspecifiedValues: isWallpaper && !isStrict)
     size = scene.size
     report = log.report
+    if scene.isEmpty, let plane = source.planes.first {
+      throw CAMLError(
+        .noScene, file: BundlePath.join(plane.folder, plane.file),
+        element: planes.first?.tree.elements.first?.name, explanation: "there is no layer in it")
+    }
     if options.isStrict, let issue = report.firstIssue {
       throw CAMLError(
         .incompatible, file: issue.file, line: issue.line, element: issue.subject,

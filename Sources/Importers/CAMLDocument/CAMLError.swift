@@ -20,6 +20,8 @@ public struct CAMLError: Error, Hashable, Sendable {
     case unsafePath
     /// The file contains no scene.
     case noScene
+    /// A file would be replaced by a bundle, or a folder by a file.
+    case alreadyExists
     /// An unsupported feature, if `CAMLDocument.Options.isStrict` is `true`.
     case incompatible
   }

@@ -20,6 +20,8 @@ public final class CAMLScene {
   /// The name of the active state. `nil` if no state is active.
   public private(set) var state: String?
 
+  /// A Boolean value that indicates whether no file of the document has a layer.
+  let isEmpty: Bool
   let owners: [StateOwner]
   let tilts: [TiltGroup]
   /// The number of state changes so far. A timer compares it, so that the next state is entered only if there
@@ -43,6 +45,7 @@ public final class CAMLScene {
       owners += own
       tilts += builder.buildTiltGroups()
     }
+    isEmpty = roots.isEmpty
     let stage = SceneStage(roots)
     (root, size) = (stage.root, stage.size)
     for owner in owners { owner.ignorePosition(of: stage.centered) }

@@ -36,15 +36,19 @@ public struct CAMLWriter {
 
   /// Writes the scene to `path`, and replaces an existing file or bundle once everything is written.
   ///
-  /// - Parameter path: A name that ends with `.ca` for a bundle, or with `.caml` for one file with embedded
-  ///   images.
+  /// - Parameters:
+  ///   - path: A name that ends with `.ca` for a bundle, or with `.caml` for one file with embedded images.
+  ///   - isForced: `true` to replace a file by a bundle or a bundle by a file, too. The default is `false`.
   /// - Returns: The report of the features left out.
-  /// - Throws: A `CAMLError` for any other extension, or if a file cannot be written.
+  /// - Throws: A `CAMLError` for any other extension, if a file cannot be written, or if something of another
+  ///   kind has the name. A folder that is no bundle is never replaced.
   @discardableResult
-  public func write(to path: String) throws(CAMLError) -> CompatibilityReport {
+  public func write(to path: String, isForced: Bool = false) throws(CAMLError) -> CompatibilityReport {
     if BundlePath.hasExtension(path, "caml") {
       let (text, report) = text()
-      try OutputDestination.replace(path) { temporaryURL in try Data(text.utf8).write(to: temporaryURL) }
+      try OutputDestination.replace(path, isForced: isForced) { temporaryURL in
+        try Data(text.utf8).write(to: temporaryURL)
+      }
       return report
     }
     guard BundlePath.hasExtension(path, "ca") else {
@@ -53,7 +57,7 @@ public struct CAMLWriter {
     let images = ImageFiles(isEmbedding: false)
     let writer = SceneWriter(images: images, owners: owners, tilts: tilts)
     let text = writer.write(root)
-    try OutputDestination.replace(path) { temporaryURL in
+    try OutputDestination.replace(path, isForced: isForced) { temporaryURL in
       let files = FileManager.default
       let assets = temporaryURL.appendingPathComponent("assets")
       try files.createDirectory(at: assets, withIntermediateDirectories: true)
@@ -84,31 +88,56 @@ public struct CAMLWriter {
 
 /// The destination of a file or bundle, which appears only when it is complete.
 enum OutputDestination {
-  /// Calls `body` with a temporary URL beside `path`, then moves the result to `path`. An existing folder is
-  /// replaced only if it is a bundle.
-  static func replace(_ path: String, _ body: (URL) throws -> Void) throws(CAMLError) {
+  /// Calls `body` with a temporary URL beside `path`, then moves the result to `path`.
+  ///
+  /// If the move fails, what had the name keeps it. An existing folder is replaced only if it is a bundle,
+  /// and something of another kind than the result only if `isForced`.
+  static func replace(_ path: String, isForced: Bool, _ body: (URL) throws -> Void) throws(CAMLError) {
     let target = URL(fileURLWithPath: path)
+    func hiddenURL() -> URL {
+      target.deletingLastPathComponent().appendingPathComponent(".\(target.lastPathComponent).\(UUID())")
+    }
     let files = FileManager.default
-    let temporaryURL = target.deletingLastPathComponent().appendingPathComponent(
-      ".\(target.lastPathComponent).\(UUID())")
+    let (temporaryURL, oldURL) = (hiddenURL(), hiddenURL())
     do {
       try body(temporaryURL)
       if files.fileExists(atPath: target.path) {
-        var isFolder: ObjCBool = false
-        _ = files.fileExists(atPath: target.path, isDirectory: &isFolder)
-        let isBundle = files.fileExists(atPath: target.appendingPathComponent("main.caml").path)
-        guard !isFolder.boolValue || isBundle else {
-          throw CAMLError(
-            .unreadable, file: path, explanation: "this is a folder and no bundle; it is left alone")
-        }
-        try files.removeItem(at: target)
+        try check(target, named: path, isReplaceableBy: temporaryURL, isForced: isForced)
+        try files.moveItem(at: target, to: oldURL)
       }
-      try files.moveItem(at: temporaryURL, to: target)
+      do {
+        try files.moveItem(at: temporaryURL, to: target)
+      } catch {
+        try? files.moveItem(at: oldURL, to: target)
+        throw error
+      }
+      try? files.removeItem(at: oldURL)
     } catch {
       try? files.removeItem(at: temporaryURL)
       if let error = error as? CAMLError { throw error }
       throw CAMLError(
         .unreadable, file: path, explanation: "cannot write: \((error as NSError).localizedDescription)")
+    }
+  }
+
+  private static func check(_ target: URL, named path: String, isReplaceableBy new: URL, isForced: Bool)
+    throws(CAMLError)
+  {
+    let files = FileManager.default
+    func isFolder(_ url: URL) -> Bool {
+      var isFolder: ObjCBool = false
+      return files.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+    let wasFolder = isFolder(target)
+    let isBundle = files.fileExists(atPath: target.appendingPathComponent("main.caml").path)
+    guard !wasFolder || isBundle else {
+      throw CAMLError(
+        .unreadable, file: path, explanation: "this is a folder and no bundle; it is left alone")
+    }
+    if wasFolder != isFolder(new), !isForced {
+      let (old, new) = wasFolder ? ("bundle", "file") : ("file", "bundle")
+      throw CAMLError(
+        .alreadyExists, file: path, explanation: "this is a \(old), and would be replaced by a \(new)")
     }
   }
 }

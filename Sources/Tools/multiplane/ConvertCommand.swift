@@ -26,15 +26,19 @@ enum ConvertCommand {
         + " 0"),
     read: MediaTime.read)
 
+  private static let force = OptionRow(
+    name: "--force", summary: "Also replace a file by a bundle, or a bundle by a file")
+
   static let verb = Verb(
     name: "convert", summary: "Write a program or a scene as a scene file",
     explanation: [
       "Writes layers, their values, images and animations, and the states and transitions of a "
         + "scene from a file. Custom drawing is written as pixels. Timers, clicks and code of a program"
         + " are not written.",
-      "Content that cannot be written is reported on standard error.",
+      "Content that cannot be read or written is reported on standard error. An existing file or bundle of "
+        + "the name is replaced.",
     ],
-    operands: [.program], options: [output.row, at.row, .strict],
+    operands: [.program], options: [output.row, at.row, force, .strict],
     examples: ["\(Tool.name) convert jack -o jack.ca", "\(Tool.name) convert clock.tendies -o clock.caml"],
     run: run)
 
@@ -49,18 +53,25 @@ enum ConvertCommand {
           .optionWithoutUse, "--at is for programs", advice: "a scene from a file is written as it is")
       }
       let document = try SceneFile.open(file, isStrict: arguments.has(.strict))
-      return try write(CAMLWriter(scene: document.makeScene()), to: path)
+      for entry in document.report.entries where entry.affectsPicture { ErrorFormat.current.say(entry) }
+      return try write(CAMLWriter(scene: document.makeScene()), to: path, arguments)
     }
     let rate = FrameRate.usual
     if let time { try MediaTime.check(time, of: at.row.name, at: rate) }
     let host = try arguments.program().makeHost()
     _ = host.run(to: time ?? 0, at: rate)
-    try write(CAMLWriter(root: host.root), to: path)
+    try write(CAMLWriter(root: host.root), to: path, arguments)
   }
 
-  private static func write(_ writer: CAMLWriter, to path: String) throws(ToolError) {
+  private static func write(_ writer: CAMLWriter, to path: String, _ arguments: Arguments) throws(ToolError) {
     do throws(CAMLError) {
-      for entry in try writer.write(to: path).entries { ErrorFormat.current.say(entry) }
+      let report = try writer.write(to: path, isForced: arguments.has(force))
+      for entry in report.entries { ErrorFormat.current.say(entry) }
+    } catch  where error.reason == .alreadyExists {
+      throw .failed(
+        ToolError.Problem(
+          code: error.code, problem: error.problem,
+          advice: "choose another name, or add \(force.name)", file: path))
     } catch {
       throw ToolError(error)
     }

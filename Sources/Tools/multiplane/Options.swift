@@ -42,7 +42,9 @@ extension Arguments {
       return program
     }
     if let path = scenePath(at: index) {
-      return try SceneRequest(self).program(of: try SceneFile.open(path, isStrict: has(.strict)))
+      let document = try SceneFile.open(path, isStrict: has(.strict))
+      SceneFile.noteOmissions(of: document, at: path)
+      return try SceneRequest(self).program(of: document)
     }
     throw .usage(
       .unknownName, "there is no program \(shown(name))",

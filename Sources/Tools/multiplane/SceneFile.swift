@@ -2,6 +2,7 @@
 
 import CAMLDocument
 import Foundation
+import MultiplaneDiagnostics
 
 /// Opens scene files.
 enum SceneFile {
@@ -12,6 +13,17 @@ enum SceneFile {
   static func isOne(_ word: String) -> Bool {
     word.contains("/") || endings.contains { word.lowercased().hasSuffix("." + $0) }
       || FileManager.default.fileExists(atPath: word)
+  }
+
+  /// Prints one line if something in a document is not shown as it is written.
+  static func noteOmissions(of document: CAMLDocument, at path: String) {
+    let count = document.report.entries.filter(\.affectsPicture).count
+    guard count > 0 else { return }
+    ErrorFormat.current.say(
+      Report(
+        .unsupported, path,
+        "\(count == 1 ? "1 thing is" : "\(count) things are") not shown as written; see "
+          + "\(Tool.name) check \(path)"))
   }
 
   /// Reads the scene in a file. Throws a failure with the reason.

@@ -24,10 +24,11 @@ struct SceneBuilderTests {
     #expect(root.frame == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
-  @Test func `an empty document`() throws {
-    let document = try document("<caml/>")
-    #expect(document.size == .zero)
-    #expect(document.report.entries.isEmpty)
+  @Test func `a document without a layer is refused`() {
+    #expect(
+      throws: CAMLError(
+        .noScene, file: "test.caml", element: "caml", explanation: "there is no layer in it")
+    ) { try document("<caml/>") }
   }
 
   @Test func `reports say what where and how often`() throws {

@@ -22,7 +22,7 @@ struct DocumentSource {
     let name = Self.lastName(of: path)
     if information.st_mode & S_IFMT == S_IFDIR {
       let files = try FolderFiles(path: path, limits: limits)
-      try self.init(files, topName: name, limits: limits)
+      try self.init(files, topName: name, isArchive: false, limits: limits)
       return
     }
     let bytes = try FolderFiles.readFile(path, named: path) { count throws(CAMLError) in
@@ -45,7 +45,7 @@ struct DocumentSource {
   init(bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
     if ArchiveFiles.isArchive(bytes) {
       let files = try ArchiveFiles(bytes, name: name, limits: limits)
-      try self.init(files, topName: name, limits: limits)
+      try self.init(files, topName: name, isArchive: true, limits: limits)
     } else {
       try Self.checkPlain(bytes, name, limits)
       self.init(plainFile: name, in: OneFile(bytes, named: name, beside: nil))
@@ -57,8 +57,11 @@ struct DocumentSource {
     try budget.consume(bytes.count, of: name)
   }
 
-  private init(_ files: any BundleFiles, topName: String, limits: CAMLLimits) throws(CAMLError) {
-    let finding = try PackageFinder(files: files, limits: limits).find(topName: topName)
+  private init(_ files: any BundleFiles, topName: String, isArchive: Bool, limits: CAMLLimits)
+    throws(CAMLError)
+  {
+    let finder = PackageFinder(files: files, limits: limits)
+    let finding = try finder.find(topName: topName, isArchive: isArchive)
     self.files = files
     planes = finding.planes
     isWallpaper = finding.isWallpaper

@@ -24,8 +24,10 @@ struct PackageFinder {
   let files: any BundleFiles
   let limits: CAMLLimits
 
-  /// The deepest folder level that is searched.
+  /// The deepest folder level that is searched in an archive, and in a folder that looks like one.
   private static let depthLimit = 16
+  /// The folder in which wallpaper editors put their wallpapers.
+  private static let editorFolder = "descriptors"
 
   /// The CAML files from back to front, and whether they form a wallpaper.
   struct Finding {
@@ -33,23 +35,33 @@ struct PackageFinder {
     var isWallpaper: Bool
   }
 
-  /// Finds the files of the document. `topName` is the name of the top folder, whose path is empty.
-  func find(topName: String) throws(CAMLError) -> Finding {
+  /// Finds the files of the document.
+  ///
+  /// - Parameters:
+  ///   - topName: The name of the top folder, whose path is empty.
+  ///   - isArchive: True for an archive, which is searched at any depth. Of a folder, only the folders
+  ///     directly in it are searched, so that a scene somewhere below it is not taken for its own.
+  func find(topName: String, isArchive: Bool) throws(CAMLError) -> Finding {
     if BundlePath.hasExtension(topName, "ca"), let plane = try bundle("") {
       return Finding(planes: [plane], isWallpaper: false)
     }
     if BundlePath.hasExtension(topName, "wallpaper") { return try wallpaper("", topName) }
-    let folders = try allFolders()
+    let names = try files.names(in: "")
+    let isWhole =
+      isArchive || BundlePath.hasExtension(topName, "tendies") || names.contains(Self.editorFolder)
+    let folders = try allFolders(depthLimit: isWhole ? Self.depthLimit : 0)
     let wallpapers = newest(folders.filter { BundlePath.hasExtension($0, "wallpaper") })
     if let first = wallpapers.first { return try wallpaper(first, topName) }
     let bundles = folders.filter { BundlePath.hasExtension($0, "ca") }
     if !bundles.isEmpty { return try planes(newest(bundles), topName, list: nil) }
     if let plane = try bundle("") { return Finding(planes: [plane], isWallpaper: false) }
-    throw CAMLError(.noScene, file: topName, explanation: "there is no CAML file in it")
+    throw CAMLError(
+      .noScene, file: topName,
+      explanation: isWhole ? "there is no CAML file in it" : "there is no CAML file and no bundle in it")
   }
 
-  /// Returns all folders up to the depth limit, in ascending order. Folders inside a bundle are not searched.
-  private func allFolders() throws(CAMLError) -> [String] {
+  /// Returns all folders up to a depth limit, in ascending order. Folders inside a bundle are not searched.
+  private func allFolders(depthLimit: Int) throws(CAMLError) -> [String] {
     var found: [String] = []
     var pending = [(path: "", depth: 0)]
     while let (folder, depth) = pending.popLast() {
@@ -63,7 +75,7 @@ struct PackageFinder {
         }
         found.append(path)
         let isBundle = BundlePath.hasExtension(path, "ca")
-        if !isBundle, depth < Self.depthLimit { pending.append((path, depth + 1)) }
+        if !isBundle, depth < depthLimit { pending.append((path, depth + 1)) }
       }
     }
     return found.sorted()
