@@ -18,7 +18,8 @@ enum CurveCommand {
       "Plots the value over time, from 0 to 1, with the control points of Bezier curves, and below "
         + "it the velocity.",
       "A curve is linear, easeIn, easeOut, easeInEaseOut or default; \"cubic-bezier(x1, y1, x2, "
-        + "y2)\"; \"spring(mass, stiffness, damping, velocity)\" over its settling time; or one of "
+        + "y2)\"; \"spring(mass, stiffness, damping, velocity)\" over its settling time or "
+        + "at most eight periods; or one of "
         + "Robert Penner's: quadratic, cubic, quartic, quintic, sine, exponential, circular, back, "
         + "elastic or bounce with In, Out or InOut, and polynomialBounceOut.",
     ],

@@ -27,7 +27,7 @@ extension CurvePlot {
           + Self.escaped(text) + "</text>"
       }
     }
-    let (width, height) = (number(Self.size.width), number(Self.size.height))
+    let (width, height) = (number(size.width), number(size.height))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       font-family="Helvetica, sans-serif" font-size="\(number(Self.fontSize))">
@@ -48,9 +48,9 @@ extension CurvePlot {
   var png: Data {
     let format = UIGraphicsImageRendererFormat()
     (format.scale, format.opaque) = (1, true)
-    return UIGraphicsImageRenderer(size: Self.size, format: format).pngData { context in
+    return UIGraphicsImageRenderer(size: size, format: format).pngData { context in
       UIColor.white.setFill()
-      context.fill(CGRect(origin: .zero, size: Self.size))
+      context.fill(CGRect(origin: .zero, size: size))
       for mark in marks { draw(mark) }
     }
   }

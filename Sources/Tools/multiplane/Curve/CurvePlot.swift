@@ -15,10 +15,17 @@ struct CurvePlot {
     case text(String, CGPoint, anchor: CGFloat, color: String)
   }
 
-  static let size = CGSize(width: 760, height: 760)
+  /// The size of the sheet in pixels. Its height depends on the number of curves.
+  let size: CGSize
+  /// Twenty colours that are easy to tell apart, and then again from the first.
   private static let colors = [
-    "#d62728", "#1f77b4", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf", "#8c564b", "#e377c2",
+    "#d62728", "#1f77b4", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf", "#8c564b", "#e377c2", "#7f7f7f",
+    "#bcbd22", "#000000", "#0000ff", "#005f00", "#7fc8ff", "#ff9896", "#98df8a", "#5f005f", "#c49c94",
+    "#ffbf00", "#003f5f",
   ]
+  private static let width: CGFloat = 760
+  /// The width of a letter, about the widest of the fonts that draw the sheet.
+  private static let letterWidth: CGFloat = 7.5
   private static let ink = "#333333"
   private static let pale = "#dddddd"
   /// The number of line segments of each curve.
@@ -32,20 +39,25 @@ struct CurvePlot {
     let velocities = curves.map { curve in fractions.map { curve.velocity(at: $0) } }
     let points = curves.flatMap { curve in curve.controlPoints.map { [Double($0.0.y), Double($0.1.y)] } ?? []
     }
+    let legend = Legend(curves)
+    size = CGSize(width: Self.width, height: legend.top + CGFloat(legend.rowCount) * Legend.rowHeight + 14)
+    let ranges: [[Double]] = [values.flatMap { $0 } + points + [0, 1], velocities.flatMap { $0 } + [0, 1]]
+    // The numbers at the axis need room on the left.
+    let letterCount = ranges.map { Field(.zero, values: $0, name: "").longestNumber }.max() ?? 0
+    let left = max(70, CGFloat(letterCount) * Self.letterWidth + 20)
+    let width = Self.width - left - 30
     let progress = Field(
-      CGRect(x: 70, y: 40, width: 660, height: 420), values: values.flatMap { $0 } + points + [0, 1],
-      name: "way")
+      CGRect(x: left, y: 40, width: width, height: 420), values: ranges[0], name: "value")
     let pace = Field(
-      CGRect(x: 70, y: 510, width: 660, height: 150), values: velocities.flatMap { $0 } + [0, 1],
-      name: "velocity")
+      CGRect(x: left, y: 510, width: width, height: 150), values: ranges[1], name: "velocity")
     for field in [progress, pace] { addAxes(field) }
-    marks.append(.text("time", CGPoint(x: 400, y: 690), anchor: 0.5, color: Self.ink))
+    marks.append(.text("time", CGPoint(x: left + width / 2, y: 690), anchor: 0.5, color: Self.ink))
     for (index, curve) in curves.enumerated() {
       let color = Self.colors[index % Self.colors.count]
       addControlPoints(of: curve, in: progress, color)
       add(values[index], at: fractions, in: progress, color, width: 2.5)
       add(velocities[index], at: fractions, in: pace, color, width: 1.5)
-      addLegend(curve, index: index, of: curves.count, color)
+      addLegend(legend, index: index, color)
     }
   }
 
@@ -75,6 +87,51 @@ struct CurvePlot {
       let power = pow(10, floor(log10(rough)))
       return power * ([1, 2, 5].first { rough <= $0 * power } ?? 10)
     }
+
+    /// The multiples of `step` in the range, each with its text, which has as many digits as `step`.
+    var ticks: [(value: Double, text: String)] {
+      let (first, last) = (Int((low / step).rounded(.up)), Int((high / step).rounded(.down)))
+      let digitCount = max(0, Int((-log10(step)).rounded(.up)))
+      return (first...max(first, last)).map { index in
+        let value = Double(index) * step
+        return (value, NumberFormat.text(value, digits: digitCount))
+      }
+    }
+
+    /// The number of letters of the longest number at the axis.
+    var longestNumber: Int { ticks.map(\.text.count).max() ?? 0 }
+  }
+
+  /// The names of the curves below the fields, in as many columns as there is room for.
+  private struct Legend {
+    static let rowHeight: CGFloat = 20
+    private static let left: CGFloat = 70
+    /// The room of a curve's line beside its name.
+    private static let lineWidth: CGFloat = 30
+
+    let texts: [String]
+    let columnCount: Int
+    let top: CGFloat = 716
+
+    init(_ curves: [NamedCurve]) {
+      texts = curves.map { curve in
+        let time = curve.duration.map { " in \(NumberFormat.text($0, digits: 4)) s" } ?? ""
+        let limit = Int((CurvePlot.width - Self.left - Self.lineWidth) / CurvePlot.letterWidth)
+        let text = curve.name + time
+        return text.count > limit ? text.prefix(limit - 1) + "…" : text
+      }
+      let longest = CGFloat(texts.map(\.count).max() ?? 0) * CurvePlot.letterWidth + Self.lineWidth
+      columnCount = min(max(Int((CurvePlot.width - Self.left) / max(longest, 1)), 1), 3)
+    }
+
+    var rowCount: Int { (texts.count + columnCount - 1) / columnCount }
+
+    func position(_ index: Int) -> CGPoint {
+      let columnWidth = (CurvePlot.width - Self.left) / CGFloat(columnCount)
+      return CGPoint(
+        x: Self.left + CGFloat(index % columnCount) * columnWidth,
+        y: top + CGFloat(index / columnCount) * Self.rowHeight)
+    }
   }
 
   private mutating func addAxes(_ field: Field) {
@@ -87,19 +144,11 @@ struct CurvePlot {
           NumberFormat.text(x, digits: 2), CGPoint(x: position.x, y: position.y + 18), anchor: 0.5,
           color: Self.ink))
     }
-    let step = field.step
-    for number in Int(
-      (field.low / step).rounded(.up))...max(
-        Int((field.high / step).rounded(.down)), Int((field.low / step).rounded(.up)))
-    {
-      let y = Double(number) * step
+    for (y, text) in field.ticks {
       let position = field.point(0, y)
-      addLine(position, field.point(1, y), number == 0 ? Self.ink : Self.pale)
+      addLine(position, field.point(1, y), y == 0 ? Self.ink : Self.pale)
       marks.append(
-        .text(
-          NumberFormat.text(y, digits: 3), CGPoint(x: position.x - 8, y: position.y + 4), anchor: 1,
-          color: Self.ink)
-      )
+        .text(text, CGPoint(x: position.x - 8, y: position.y + 4), anchor: 1, color: Self.ink))
     }
     addLine(field.point(0, field.low), field.point(0, field.high), Self.ink)
     marks.append(
@@ -127,15 +176,12 @@ struct CurvePlot {
     }
   }
 
-  private mutating func addLegend(_ curve: NamedCurve, index: Int, of count: Int, _ color: String) {
-    let (column, row) = (CGFloat(index % 2), CGFloat(index / 2))
-    let position = CGPoint(x: 70 + column * 340, y: 716 + row * 20)
-    guard position.y < Self.size.height - 4 else { return }
+  private mutating func addLegend(_ legend: Legend, index: Int, _ color: String) {
+    let position = legend.position(index)
+    let end = CGPoint(x: position.x + 22, y: position.y)
+    marks.append(.line([position, end], color: color, width: 2.5, isDashed: false))
     marks.append(
-      .line(
-        [position, CGPoint(x: position.x + 22, y: position.y)], color: color, width: 2.5, isDashed: false))
-    let time = curve.duration.map { " in \(NumberFormat.text($0, digits: 4)) s" } ?? ""
-    marks.append(
-      .text(curve.name + time, CGPoint(x: position.x + 30, y: position.y + 4), anchor: 0, color: Self.ink))
+      .text(
+        legend.texts[index], CGPoint(x: position.x + 30, y: position.y + 4), anchor: 0, color: Self.ink))
   }
 }

@@ -68,6 +68,9 @@ struct NamedCurve {
     self.init(name: name, controlPoints: points, duration: nil) { function.curve.evaluate($0) }
   }
 
+  /// The most periods of a spring that are shown.
+  private static let periodLimit = 8.0
+
   private init(name: String, spring numbers: [Double]) throws(ToolError) {
     guard (3...4).contains(numbers.count), numbers.prefix(2).allSatisfy({ $0 > 0 }), numbers[2] >= 0 else {
       throw .usage(
@@ -77,8 +80,9 @@ struct NamedCurve {
     let curve = SpringCurve(
       mass: numbers[0], stiffness: numbers[1], damping: numbers[2],
       initialVelocity: numbers.count == 4 ? numbers[3] : 0, allowsOverdamping: false)
-    // Show the first 10 seconds of a spring that never settles.
-    let duration = curve.settlingDuration.isFinite ? curve.settlingDuration : 10
+    // More periods could not be told apart, and a spring without damping never settles.
+    let period = 2 * Double.pi * (numbers[0] / numbers[1]).squareRoot()
+    let duration = min(curve.settlingDuration, Self.periodLimit * period)
     self.init(name: name, controlPoints: nil, duration: duration) { curve.value(at: $0 * duration) }
   }
 
