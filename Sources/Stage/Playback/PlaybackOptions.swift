@@ -21,7 +21,7 @@ public struct PlaybackOptions {
   /// The number of threads that render frames ahead of the sink, 0...64; the initializer clamps it.
   ///
   /// With 0, the default, each frame is rendered when the sink needs it. Otherwise up to 16 frames, or two
-  /// for each thread and two more, wait for the sink. They use at most 512 MiB, unless one frame for each
+  /// for each thread and two more, wait for the sink. They use at most 256 MiB, unless one frame for each
   /// thread and one more need more. If there is only one frame, the threads share its rows. Sources and sinks
   /// stay on the calling thread. The pixels do not depend on the number of threads.
   public var threadCount: Int

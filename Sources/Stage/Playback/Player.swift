@@ -21,10 +21,14 @@ public import MultiplaneRenderTree
 ///
 /// - The source and the sink are used only on the calling thread, and the sink receives the frames in order.
 /// - `PlaybackOptions.threadCount` moves only the rendering to other threads. The pixels do not depend on it.
-/// - The frames that wait for the sink use at most 512 MiB, unless one frame for each thread and one more
+/// - The frames that wait for the sink use at most 256 MiB, unless one frame for each thread and one more
 ///   need more.
 /// - The sink always ends with `finish` or `cancel` once playing has begun.
 /// - The first error ends the playback. An error thrown by `PlaybackOptions.progress` cancels it.
+///
+/// The run loop does not run meanwhile: a `Timer` does not fire, and a block on the main queue does not run.
+/// If one is pending at the end, that is reported. `LayerHost.schedule(at:)` is at the film's times, and a
+/// `RealTimeClock` runs the run loop. A `Task` that sleeps is not seen, and not reported.
 ///
 /// A player may play again if its clock and its sink allow it.
 public final class Player {
@@ -41,7 +45,7 @@ public final class Player {
   static let maximumThreadCount = 64
   /// The memory limit for frames that wait for the sink, in bytes. One frame for each thread and one more is
   /// always allowed.
-  private static let waitingFramesLimit = 512 << 20
+  private static let waitingFramesLimit = 256 << 20
   /// The number of frames that may wait for the sink, if there is memory. Encoders consume several frames at
   /// once to compare them.
   private static let usualWaitingCount = 16
@@ -96,6 +100,7 @@ public final class Player {
         try draw(source, with: makeRenderer(viewport, nil), show)
       }
       try waits.end { try sink.finish() }
+      if !(clock is RealTimeClock) { PendingWork.report() }
     } catch {
       let isKept = options.keepsPartial && count > 0 && (try? sink.finish()) != nil
       if !isKept { sink.cancel() }

@@ -23,7 +23,8 @@ enum RenderCommand {
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
       RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
       Option.codec.row, Option.quality.row, Option.effort.row,
-      Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage, .quiet, .jsonProgress,
+      Option.threads.row, RenderRequest.keepPartial, RenderRequest.realTime,
+      RenderRequest.stats, .showDamage, .quiet, .jsonProgress,
     ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",

@@ -31,6 +31,10 @@ struct RenderRequest {
       "Print the time of each stage and the cache statistics to standard error; for null: to "
       + "standard output"
   )
+  static let realTime = OptionRow(
+    name: "--realtime",
+    summary: "Run the program on the clock of the wall, so that its timers fire. Frames are no longer "
+      + "the same in every run")
   static let duration = Option<Double>(
     row: OptionRow(
       name: "--duration", placeholder: "S",
@@ -61,8 +65,9 @@ struct RenderRequest {
     self.options = options
     isQuiet = arguments.has(.quiet)
     showsStats = arguments.has(Self.stats)
-    let clock = try Self.clock(
+    let filmClock = try Self.clock(
       arguments, program: program, isPicture: output.isPicture, isFilm: output.isFilm)
+    let clock: any FrameClock = arguments.has(Self.realTime) ? RealTimeClock(filmClock) : filmClock
     guard let segment = try arguments.value(of: Self.segment) else {
       self.clock = clock
       return

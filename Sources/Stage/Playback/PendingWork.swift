@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreFoundation
+import Foundation
+import MultiplaneDiagnostics
+
+/// The work that waits for the main run loop, which does not run while a film is made.
+package enum PendingWork {
+  /// The descriptor that becomes readable when a block waits on the main queue.
+  ///
+  /// Foundation's run loop on Linux waits for it too. The library exports the function for that purpose.
+  @_silgen_name("_dispatch_get_main_queue_handle_4CF")
+  private static func mainQueueDescriptor() -> Int32
+
+  package static var hasTimer: Bool {
+    CFRunLoopGetNextTimerFireDate(CFRunLoopGetMain(), kCFRunLoopDefaultMode) != 0
+  }
+
+  package static var hasBlock: Bool {
+    var descriptor = pollfd(fd: mainQueueDescriptor(), events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+  }
+
+  /// Reports timers and blocks that wait. Does nothing on other threads than the main one, whose run loop may
+  /// be running.
+  static func report() {
+    if Thread.isMainThread { report(hasTimer: hasTimer, hasBlock: hasBlock) }
+  }
+
+  package static func report(hasTimer: Bool, hasBlock: Bool) {
+    let advice = "use LayerHost.schedule(at:), or play with a RealTimeClock or --realtime"
+    if hasTimer {
+      Diagnostics.report(
+        .unsupported, "Timer", "a timer is pending, and timers do not fire while a film is made; \(advice)")
+    }
+    if hasBlock {
+      Diagnostics.report(
+        .unsupported, "DispatchQueue.main",
+        "a block is pending, and blocks do not run while a film is made; \(advice)")
+    }
+  }
+}
