@@ -88,6 +88,19 @@ import Testing
     #expect(properties.object(forKey: kCGImagePropertyColorModel) as? String == "CMYK")
   }
 
+  @Test func `a profile of inks is reported`() throws {
+    let header = Array("ICC_PROFILE\0".utf8) + [1, 1]
+    let content = header + [UInt8](repeating: 0, count: 128)
+    let marked =
+      SampleFiles.inks.prefix(2) + [0xFF, 0xE2, 0, UInt8(content.count + 2)] + content
+      + SampleFiles.inks.dropFirst(2)
+    #expect(Diagnostics.collecting { _ = try? pixels(SampleFiles.inks) }.1.isEmpty)
+    let (back, reports) = try Diagnostics.collecting { try pixels(marked) }
+    #expect(try back == pixels(SampleFiles.inks))
+    #expect(reports.map(\.subject) == ["CGImageSource"])
+    #expect(reports.first?.message.contains("CMYK colour profile") == true)
+  }
+
   /// Returns a JPEG with an extra marker after its first one.
   private func jpeg(_ pixmap: Pixmap, marker: UInt8, _ content: [UInt8]) throws -> Data {
     let data = try encoded(pixmap, "public.jpeg")

@@ -2,10 +2,11 @@
 
 internal import CJPEG
 import Foundation
+import MultiplaneDiagnostics
 import MultiplaneRaster
 
 /// A reader of JPEG files, baseline and progressive, in gray, YCbCr, RGB and CMYK. CMYK is converted without
-/// a profile.
+/// a profile; a profile in such a file is reported.
 enum JPEGReader: PictureReader {
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
     try withReader(bytes) { reader in
@@ -33,6 +34,12 @@ enum JPEGReader: PictureReader {
       }
       guard isRead else { throw error(of: reader) }
       if cjpeg_reader_is_ink(reader) != 0 {
+        if reader.pointee.profile != nil {
+          Diagnostics.report(
+            .unsupported, "CGImageSource",
+            "a JPEG's CMYK colour profile is not applied; its inks are mixed as plain cyan, magenta, yellow and black"
+          )
+        }
         pixmap.mixInks(areInverted: cjpeg_reader_has_inverted_inks(reader) != 0)
       }
       return pixmap

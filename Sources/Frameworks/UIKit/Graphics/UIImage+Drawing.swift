@@ -6,9 +6,11 @@ extension UIImage {
   /// Draws the image at its own size into the current context, with its upper left corner at `point`.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the image stretched to `rect` into the current context. Does nothing without a context.
+  /// Draws the image stretched to `rect` into the current context; a resizable image in nine parts. Does
+  /// nothing without a context.
   public func draw(in rect: CGRect) {
     guard let cgImage, let context = UIGraphicsGetCurrentContext(), !rect.isEmpty else { return }
+    if traits.isResizable, rect.size != size { return drawParts(in: rect) }
     context.saveGState()
     // From right to left: image space with y up, the orientation, and the unit square with y down mapped to
     // `rect`.
@@ -79,6 +81,11 @@ extension UIImage {
   }
 
   private func drawn(scale: CGFloat, _ body: () -> Void) -> CGImage? {
+    Self.picture(of: size, scale: scale, body)
+  }
+
+  /// Returns the pixels of what `body` draws into the current context. `nil` for an impossible size.
+  static func picture(of size: CGSize, scale: CGFloat, _ body: () -> Void) -> CGImage? {
     let bounds = CGRect(origin: .zero, size: size)
     guard let drawing = BitmapDrawing(bounds: bounds, scale: scale, isOpaque: false) else { return nil }
     GraphicsStack.push(drawing.context)

@@ -28,10 +28,14 @@ extension UIImage {
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
   /// Creates an image with `scale` pixels for each point from the data of an image file; `nil` if it cannot
-  /// be decoded.
+  /// be decoded. The orientation is that of the file's Exif data, `.up` without one.
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let image = ImageFile.decode(data) else { return nil }
-    self.init(cgImage: image, scale: scale, orientation: .up)
+    guard let source = CGImageSourceCreateWithData(data as NSData, nil),
+      let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+    else { return nil }
+    let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
+    let number = properties?.object(forKey: kCGImagePropertyOrientation) as? NSNumber
+    self.init(cgImage: image, scale: scale, orientation: Orientation(exif: number?.intValue ?? 1))
   }
 
   /// Creates an image from a file; `nil` if it cannot be decoded. The scale is 2 or 3 if the name ends in

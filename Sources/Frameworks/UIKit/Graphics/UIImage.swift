@@ -52,10 +52,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   public final var imageOrientation: Orientation { traits.orientation }
   /// The rendering mode; default `.automatic`.
   public final var renderingMode: RenderingMode { traits.renderingMode }
-  /// The caps: insets whose areas keep their size when the image is stretched; default zero. Divergence: they
-  /// are stored only, drawing stretches the whole image.
+  /// The caps: insets in points whose areas keep their size when a resizable image is drawn at another size;
+  /// default zero. Insets beyond the image's size are clamped.
   public final var capInsets: UIEdgeInsets { traits.capInsets }
-  /// The mode for the area between the caps; default `.tile`. Divergence: it is stored only.
+  /// The mode for the areas between the caps of a resizable image; default `.tile`.
   public final var resizingMode: ResizingMode { traits.resizingMode }
 
   final let traits: Traits
@@ -67,6 +67,8 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var renderingMode = RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
+    /// True if the image is drawn in nine parts.
+    var isResizable = false
 
     /// Returns a copy with a change.
     func with(_ change: (inout Traits) -> Void) -> Traits {
@@ -127,14 +129,20 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// Returns the image with caps and a tiled centre. Divergence: see `capInsets`.
+  /// Returns an image that is drawn with caps of its own size, and with tiles between them.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// Returns the image with caps and a resizing mode. Divergence: see `capInsets`.
+  /// Returns an image that is drawn with caps of its own size, and with tiles or stretched pixels between
+  /// them.
+  ///
+  /// `draw(in:)` and a `UIImageView` or `UIButton` with the content mode `.scaleToFill` draw it so.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
-    UIImage(cgImage, traits: traits.with { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) })
+    let traits = traits.with { traits in
+      (traits.capInsets, traits.resizingMode, traits.isResizable) = (capInsets, resizingMode, true)
+    }
+    return UIImage(cgImage, traits: traits)
   }
 
   /// Returns the image with another rendering mode.
@@ -144,6 +152,14 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
+  /// Creates an orientation from its number in Exif data, 1...8. Other numbers count as 1.
+  init(exif number: Int) {
+    let all: [UIImage.Orientation] = [
+      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+    self = all.indices.contains(number - 1) ? all[number - 1] : .up
+  }
+
   /// True if the orientation exchanges width and height.
   var isSideways: Bool {
     switch self {

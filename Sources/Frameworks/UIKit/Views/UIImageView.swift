@@ -86,9 +86,26 @@ open class UIImageView: UIView {
     image.renderingMode == .alwaysTemplate ? image.withTintColor(tintColor).cgImage : image.uprightImage
   }
 
+  /// Shows a resizable image at the new size.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if shownImage?.traits.isResizable == true { show() }
+  }
+
   private func show() {
     let image = shownImage
-    layer.contents = image.flatMap(pixels)
+    layer.contents = image.flatMap { resized($0) ?? pixels($0) }
     if let image { layer.contentsScale = image.scale }
+  }
+
+  /// Returns a resizable image at the view's size. `nil` for other images and other content modes.
+  private func resized(_ image: UIImage) -> CGImage? {
+    guard image.traits.isResizable, contentMode == .scaleToFill, bounds.size != image.size,
+      !bounds.isEmpty
+    else { return nil }
+    let plain = image.renderingMode == .alwaysTemplate ? image.withTintColor(tintColor) : image
+    return UIImage.picture(of: bounds.size, scale: image.scale) {
+      plain.draw(in: CGRect(origin: .zero, size: bounds.size))
+    }
   }
 }
