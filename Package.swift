@@ -115,7 +115,10 @@ let package = Package(
       ]),
     engine(
       "RenderTree",
-      ["MultiplaneValues", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics"]),
+      [
+        "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplanePixelKernels",
+        "MultiplaneDiagnostics",
+      ]),
     engine(
       "Compositor",
       [
@@ -125,8 +128,8 @@ let package = Package(
     framework(
       "QuartzCore",
       [
-        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneRaster",
-        "MultiplaneDiagnostics", "CSwiftRuntime",
+        "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneTypesetting",
+        "MultiplaneRaster", "MultiplaneDiagnostics", "CSwiftRuntime",
       ]),
 
     // MARK: Stage
@@ -179,7 +182,8 @@ let package = Package(
     .target(
       name: "CAMLDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "CZip",
       ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
@@ -262,8 +266,7 @@ let package = Package(
       "CAMLDocument",
       [
         "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
-        "MultiplaneRenderTree",
-        "MultiplaneRaster", "TestSupport",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster", "TestSupport",
       ], exclude: ["Writing/kept-tree.caml"]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
@@ -293,7 +296,10 @@ let package = Package(
     tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster"],
+      dependencies: [
+        "UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
+      ],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     // The code in README and in the articles, compiled as a program of a user is.
@@ -310,7 +316,7 @@ let package = Package(
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
         "MultiplaneTypesetting", "ImageIO",
-        "TestSupport", "QuartzCore", "CoreGraphics",
+        "TestSupport", "UIKit", "QuartzCore", "CoreGraphics",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
   ]

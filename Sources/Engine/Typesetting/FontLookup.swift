@@ -25,6 +25,12 @@ extension FontNames {
   private static let systemName = "system-ui"
   private static let slantWords = ["italic", "oblique"]
 
+  /// Returns the word for a weight; `nil` for the regular one.
+  static func word(forWeight weight: Int) -> String? {
+    let nearest = weightWords.min { abs($0.1 - weight) < abs($1.1 - weight) }
+    return nearest.flatMap { $0.1 == 400 ? nil : $0.0.prefix(1).uppercased() + $0.0.dropFirst() }
+  }
+
   /// Returns the request for a font: its family, or the family of a PostScript name, with the weight and
   /// slant that the name denotes. `font.weight` and `font.isItalic` override them.
   func match(_ font: TextFont) -> FontMatch {
@@ -37,7 +43,9 @@ extension FontNames {
       match = FontMatch(family: face.family, weight: face.weight, isItalic: face.isItalic, isKnown: true)
     } else {
       match = Self.parts(of: font.name)
-      if let family = family(match.family) {
+      if match.family == Self.systemName {
+        (match.family, match.isKnown) = ("Helvetica", true)
+      } else if let family = family(match.family) {
         match.family = family
         match.isKnown = true
       }

@@ -23,13 +23,12 @@ package struct TextFont: Sendable, Hashable {
     self.weight = weight
     self.isItalic = isItalic
   }
-}
 
-/// The kind of an underline or a strikethrough.
-package enum TextLine: Sendable, Hashable {
-  case single
-  case thick
-  case double
+  /// The name with the weight and the slant, such as `Helvetica-BoldItalic`.
+  package var qualifiedName: String {
+    let style = (weight.flatMap(FontNames.word) ?? "") + (isItalic == true ? "Italic" : "")
+    return style.isEmpty ? name : "\(name)-\(style)"
+  }
 }
 
 /// The attributes of a stretch of text.
@@ -37,12 +36,17 @@ package struct TextAttributes: Sendable, Hashable {
   package var font: TextFont
   /// The colour of letters; `nil` for the colour that the frame is drawn with.
   package var color: RGBA?
+  /// The colour behind the letters, over the height of the line; `nil` for none.
+  package var background: RGBA?
+  package var shadow: TextShadow?
   /// The extra distance between letters, in the frame's units.
   package var kern = 0.0
   package var underline: TextLine?
   /// The colour of the underline; `nil` for the colour of the letters.
   package var underlineColor: RGBA?
   package var strikethrough: TextLine?
+  /// The colour of the strikethrough; `nil` for the colour of the letters.
+  package var strikethroughColor: RGBA?
   /// The width of the outline stroke of letters, in hundredths of the font size. A positive width strokes
   /// without filling, a negative one strokes and fills, and 0 only fills.
   package var strokeWidth = 0.0
@@ -50,55 +54,13 @@ package struct TextAttributes: Sendable, Hashable {
   package var strokeColor: RGBA?
   /// The distance of the text above the baseline of its line.
   package var baselineOffset = 0.0
+  /// True if letters such as f and i may be joined to one glyph.
+  package var hasLigatures = true
 
   package init(font: TextFont, color: RGBA? = nil) {
     self.font = font
     self.color = color
   }
-}
-
-/// The alignment of lines.
-package enum TextAlignment: Sendable, Hashable {
-  /// The side at which the script begins.
-  case natural
-  case left, right, center
-  /// Both sides. The last line of a paragraph is aligned as with `natural`.
-  case justified
-}
-
-/// The treatment of text that is too long for a line.
-package enum TextBreaking: Sendable, Hashable {
-  /// Wraps between words. A word longer than a line is broken between characters.
-  case words
-  /// Wraps between any two characters.
-  case characters
-  /// Does not wrap. The line extends beyond the side.
-  case clipping
-  /// Replaces the end, the start or the middle with an ellipsis. Lines before the last one that fits are
-  /// wrapped between words.
-  case truncatingTail, truncatingHead, truncatingMiddle
-}
-
-/// The writing direction of text whose letters have none.
-package enum TextDirection: Sendable, Hashable {
-  /// The direction of the first letter in the paragraph that has one.
-  case natural
-  case leftToRight, rightToLeft
-}
-
-/// The layout of paragraphs.
-package struct TextParagraph: Sendable, Hashable {
-  package var alignment = TextAlignment.natural
-  package var breaking = TextBreaking.words
-  package var direction = TextDirection.natural
-  /// The extra distance between lines.
-  package var lineSpacing = 0.0
-  /// The factor for the height of lines.
-  package var lineHeightFactor = 1.0
-  /// The indent of a paragraph's first line. A negative value indents the other lines instead.
-  package var indent = 0.0
-
-  package init() {}
 }
 
 /// The text and attributes to typeset: everything that a `TextFrame` depends on, except the available width
@@ -116,11 +78,27 @@ package struct TextContent: Sendable, Hashable {
     }
   }
 
+  /// A range of text whose paragraphs have the same layout.
+  package struct ParagraphStretch: Sendable, Hashable {
+    /// The range in UTF-16 units.
+    package var range: Range<Int>
+    package var paragraph: TextParagraph
+
+    package init(range: Range<Int>, paragraph: TextParagraph) {
+      self.range = range
+      self.paragraph = paragraph
+    }
+  }
+
   package var string: String
   /// The stretches in order, which together cover the string. Text outside all of them has the attributes of
   /// the first.
   package var stretches: [Stretch]
+  /// The layout of all paragraphs that `paragraphs` does not contain.
   package var paragraph: TextParagraph
+  /// Ranges with a layout of their own, in order and without overlaps. The range at a paragraph's start is
+  /// for the whole paragraph.
+  package var paragraphs: [ParagraphStretch] = []
 
   /// The largest number of UTF-16 units. Further text is left out and reported.
   package static let limit = 100_000

@@ -8,7 +8,7 @@ package import MultiplaneRaster
 /// let content = TextContent("Hello", TextAttributes(font: TextFont(name: "Helvetica", size: 12)))
 /// let frame = content.typeset(width: 200)
 /// let offset = frame.offset(nearest: Point(10, 5))
-/// painter.draw(frame, color: .black, state: state, into: &pixmap)
+/// for mark in frame.marks(.black) { draw(mark.path, in: mark.color) }
 /// ```
 ///
 /// - The origin is the top left corner of the first line, and y points down. The unit is that of the font
@@ -84,7 +84,10 @@ package struct TextFrame: Sendable {
   /// True if nothing is drawn.
   package var isEmpty: Bool {
     lines.allSatisfy {
-      $0.runs.allSatisfy { $0.path.isEmpty && $0.underline.isEmpty && $0.strikethrough.isEmpty }
+      $0.runs.allSatisfy {
+        $0.path.isEmpty && $0.underline.isEmpty && $0.strikethrough.isEmpty
+          && attributes[$0.stretch].background == nil
+      }
     }
   }
 
@@ -105,17 +108,13 @@ package struct TextFrame: Sendable {
 }
 
 extension TextFrame {
-  /// One drawing operation.
-  package enum Mark: Sendable {
-    case fill(Path, RGBA)
-    /// Strokes the path with round joins.
-    case stroke(Path, RGBA, width: Double)
-
-    package var color: RGBA {
-      switch self {
-      case .fill(_, let color), .stroke(_, let color, _): color
-      }
-    }
+  /// One drawing operation: an area or a stroke in one colour.
+  package struct Mark: Sendable {
+    package var path: Path
+    package var color: RGBA
+    /// The width of a stroke with round joins; `nil` for a fill with the non-zero rule.
+    package var strokeWidth: Double?
+    package var shadow: TextShadow?
   }
 
   /// Returns the drawing operations in order. `color` is the colour of text without one.
@@ -123,34 +122,28 @@ extension TextFrame {
     var marks: [Mark] = []
     for line in lines {
       for run in line.runs {
-        let attributes = attributes[run.stretch]
-        let letters = attributes.color ?? color
-        let lineColor = attributes.underlineColor ?? letters
-        if !run.underline.isEmpty { marks.append(.fill(run.underline, lineColor)) }
-        if attributes.strokeWidth <= 0, !run.path.isEmpty { marks.append(.fill(run.path, letters)) }
-        if attributes.strokeWidth != 0, attributes.strokeWidth.isFinite, !run.path.isEmpty {
-          let width = abs(attributes.strokeWidth) / 100 * attributes.font.size
-          marks.append(.stroke(run.path, attributes.strokeColor ?? letters, width: width))
+        guard let background = attributes[run.stretch].background, run.box.maxX > run.box.minX else {
+          continue
         }
-        if !run.strikethrough.isEmpty { marks.append(.fill(run.strikethrough, letters)) }
+        marks.append(Mark(path: .rect(run.box), color: background))
       }
+      for run in line.runs { add(run, attributes[run.stretch], color, to: &marks) }
     }
     return marks
   }
-}
 
-extension Painter {
-  /// Draws a text frame. `state.transform` maps its space to pixels.
-  package func draw(_ frame: TextFrame, color: RGBA, state: DrawState, into target: inout Pixmap) {
-    for mark in frame.marks(color) {
-      switch mark {
-      case .fill(let path, let color):
-        fill(path, rule: .nonZero, paint: .solid(color), state: state, into: &target)
-      case .stroke(let path, let color, let width):
-        stroke(
-          path, style: StrokeStyle(width: width, join: .round), paint: .solid(color), state: state,
-          into: &target)
-      }
+  private func add(_ run: Run, _ attributes: TextAttributes, _ color: RGBA, to marks: inout [Mark]) {
+    let letters = attributes.color ?? color
+    func add(_ path: Path, _ color: RGBA, strokeWidth: Double? = nil) {
+      guard !path.isEmpty else { return }
+      marks.append(Mark(path: path, color: color, strokeWidth: strokeWidth, shadow: attributes.shadow))
     }
+    add(run.underline, attributes.underlineColor ?? letters)
+    if attributes.strokeWidth <= 0 { add(run.path, letters) }
+    if attributes.strokeWidth != 0, attributes.strokeWidth.isFinite {
+      let width = abs(attributes.strokeWidth) / 100 * attributes.font.size
+      add(run.path, attributes.strokeColor ?? letters, strokeWidth: width)
+    }
+    add(run.strikethrough, attributes.strikethroughColor ?? letters)
   }
 }

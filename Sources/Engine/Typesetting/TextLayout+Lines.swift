@@ -11,39 +11,37 @@ extension TextLayout {
     var found: [ct_line] = []
     var line = ct_line()
     while ct_lines_next(lines, &line) != 0 { found.append(line) }
-    frame.width = room ?? Double(found.map(\.width).max() ?? 0) / Self.parts
-    for line in found { add(line, to: &frame) }
+    frame.width = room ?? found.map(neededWidth).max() ?? 0
+    var shift = 0.0
+    for (index, line) in found.enumerated() { add(line, isFirst: index == 0, shiftedBy: &shift, to: &frame) }
     frame.height = frame.lines.last?.box.maxY ?? 0
   }
 
-  private func add(_ line: ct_line, to frame: inout TextFrame) {
-    let (width, height) = (Double(line.width) / Self.parts, Double(line.height) / Self.parts)
-    let baseline = Double(line.baseline) / Self.parts
+  private func neededWidth(_ line: ct_line) -> Double {
+    (line.is_paragraph_start != 0 ? margins.first : margins.other) + Double(line.width) / Self.parts
+  }
+
+  /// Appends a line. `shift` is the sum of what the paragraph's distances and line heights add to Pango's.
+  private func add(
+    _ line: ct_line, isFirst: Bool, shiftedBy shift: inout Double, to frame: inout TextFrame
+  ) {
+    let (width, natural) = (Double(line.width) / Self.parts, Double(line.height) / Self.parts)
     let isRightToLeft = line.is_right_to_left != 0
-    let left = start(
-      ofWidth: width, in: frame.width, isRightToLeft: isRightToLeft, indent: line.is_paragraph_start != 0)
-    let top = baseline + Double(line.y) / Self.parts
+    let startsParagraph = line.is_paragraph_start != 0
+    let paragraph = content.paragraph
+    let left = margins.start(
+      ofLength: width, in: frame.width, isFirst: startsParagraph, alignment: paragraph.alignment,
+      isRightToLeft: isRightToLeft)
+    if startsParagraph, !isFirst { shift += paragraph.gap(before: paragraph) }
+    let top = Double(line.baseline + line.y) / Self.parts + shift
+    let height = paragraph.height(ofLine: natural)
+    shift += height - natural
+    let baseline = Double(line.baseline) / Self.parts + shift
     frame.lines.append(
       makeLine(
         line, at: Point(left, baseline),
         box: Rect(minX: left, minY: top, maxX: left + width, maxY: top + height),
         isRightToLeft: isRightToLeft))
-  }
-
-  /// Returns the x at which a line begins.
-  private func start(ofWidth length: Double, in width: Double, isRightToLeft: Bool, indent isFirst: Bool)
-    -> Double
-  {
-    let paragraph = content.paragraph
-    var indent = paragraph.indent.isFinite ? paragraph.indent : 0
-    indent = (indent > 0) == isFirst ? abs(indent) : 0
-    let rest = width - length
-    switch paragraph.alignment {
-    case .left: return indent
-    case .right: return rest
-    case .center: return rest / 2
-    case .natural, .justified: return isRightToLeft ? rest - indent : indent
-    }
   }
 
   private func makeLine(_ line: ct_line, at origin: Point, box: Rect, isRightToLeft: Bool) -> TextFrame.Line {
@@ -84,7 +82,12 @@ extension TextLayout {
       family: pattern.flatMap { FontNames.strings($0, ct_family).first } ?? "",
       isRightToLeft: source.is_right_to_left != 0, box: box, underline: Path(), strikethrough: Path())
     let rise = Double(source.rise) / Self.parts
+    var words = WordSpans(isByWord: attributes.hasLineByWord)
     for glyph in source.glyphs {
+      let left = origin.x + Double(x) / Self.parts
+      words.add(
+        left..<left + max(Double(glyph.width) / Self.parts, 0),
+        isSpace: isSpace(atByte: Int(source.start + glyph.cluster)))
       let position = Point(
         origin.x + Double(x + glyph.x) / Self.parts, origin.y - rise + Double(glyph.y) / Self.parts)
       x += glyph.width
@@ -101,27 +104,33 @@ extension TextLayout {
     run.box.minX = origin.x + Double(start) / Self.parts
     run.box.maxX = origin.x + Double(x) / Self.parts
     if attributes.underline != nil || attributes.strikethrough != nil, let font = source.font {
-      addLines(to: &run, attributes, font: font, baseline: origin.y - rise)
+      addLines(to: &run, attributes, font: font, baseline: origin.y - rise, words: words.spans)
     }
     return run
   }
 
+  private func isSpace(atByte byte: Int) -> Bool {
+    byte < text.bytes.count
+      && (text.bytes[byte] == UInt8(ascii: " ") || text.bytes[byte] == UInt8(ascii: "\t"))
+  }
+
   /// Adds the underline and strikethrough of a run, at the positions that its font defines.
   private func addLines(
-    to run: inout TextFrame.Run, _ attributes: TextAttributes, font: OpaquePointer, baseline: Double
+    to run: inout TextFrame.Run, _ attributes: TextAttributes, font: OpaquePointer, baseline: Double,
+    words: [Range<Double>]
   ) {
     var metrics = ct_line_metrics()
     guard ct_font_line_metrics(font, &metrics) != 0 else { return }
     func length(_ value: Int32) -> Double { Double(value) / Self.parts }
-    let (left, right) = (run.box.minX, run.box.maxX)
+    let whole = [run.box.minX..<max(run.box.maxX, run.box.minX)]
     if let line = attributes.underline {
       run.underline = line.path(
-        from: left, to: right, top: baseline - length(metrics.underline_position),
+        along: line.isByWord ? words : whole, top: baseline - length(metrics.underline_position),
         thickness: length(metrics.underline_thickness))
     }
     if let line = attributes.strikethrough {
       run.strikethrough = line.path(
-        from: left, to: right, top: baseline - length(metrics.strikethrough_position),
+        along: line.isByWord ? words : whole, top: baseline - length(metrics.strikethrough_position),
         thickness: length(metrics.strikethrough_thickness))
     }
   }
@@ -140,18 +149,35 @@ extension ct_run {
   }
 }
 
-extension TextLine {
-  fileprivate func path(from left: Double, to right: Double, top: Double, thickness: Double) -> Path {
-    func bar(_ top: Double, _ thickness: Double) -> Path {
-      .rect(Rect(minX: left, minY: top, maxX: right, maxY: top + thickness))
+extension TextAttributes {
+  fileprivate var hasLineByWord: Bool { underline?.isByWord == true || strikethrough?.isByWord == true }
+}
+
+extension TextParagraph {
+  /// Returns the distance between the last line of this paragraph and the first one of the next.
+  func gap(before next: TextParagraph) -> Double {
+    func length(_ value: Double) -> Double { value.isFinite ? max(value, 0) : 0 }
+    return length(spacing) + length(next.spacingBefore)
+  }
+}
+
+/// The horizontal spans of a run's words.
+private struct WordSpans {
+  let isByWord: Bool
+  private(set) var spans: [Range<Double>] = []
+  private var isInWord = false
+
+  init(isByWord: Bool) { self.isByWord = isByWord }
+
+  mutating func add(_ span: Range<Double>, isSpace: Bool) {
+    guard isByWord else { return }
+    if !isSpace {
+      if isInWord, let last = spans.popLast() {
+        spans.append(last.lowerBound..<max(last.upperBound, span.upperBound))
+      } else {
+        spans.append(span)
+      }
     }
-    switch self {
-    case .single: return bar(top, thickness)
-    case .thick: return bar(top, 2 * thickness)
-    case .double:
-      var path = bar(top, thickness)
-      path.append(bar(top + 2 * thickness, thickness))
-      return path
-    }
+    isInWord = !isSpace
   }
 }

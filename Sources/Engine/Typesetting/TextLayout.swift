@@ -12,6 +12,7 @@ final class TextLayout {
   let layout: OpaquePointer
   /// The available width; `nil` without a limit.
   let room: Double?
+  let margins: Margins
 
   /// The largest length. Pango counts fractions of a unit in 32 bits, which larger lengths would overflow.
   static let longest = 1_000_000.0
@@ -22,13 +23,16 @@ final class TextLayout {
     self.text = text
     self.typesetter = typesetter
     room = width.map(Self.clampedLength)
-    let paragraph = Self.paragraph(content.paragraph, room: room, height: height.map(Self.clampedLength))
+    margins = Margins(content.paragraph, room: room)
+    let paragraph = Self.paragraph(
+      content.paragraph, margins, room: room, height: height.map(Self.clampedLength))
     layout = text.bytes.withUnsafeBytes { bytes in
       ct_layout_create(
         typesetter.context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
         paragraph)
     }
     setStretches()
+    setTabs()
   }
 
   deinit { ct_layout_destroy(layout) }
@@ -40,7 +44,9 @@ final class TextLayout {
     length.isFinite ? Int32(length.clamped(to: -longest...longest) * parts) : 0
   }
 
-  private static func paragraph(_ paragraph: TextParagraph, room: Double?, height: Double?) -> ct_paragraph {
+  private static func paragraph(
+    _ paragraph: TextParagraph, _ margins: Margins, room: Double?, height: Double?
+  ) -> ct_paragraph {
     let direction =
       switch paragraph.direction {
       case .natural: CT_DIRECTION_NATURAL
@@ -55,9 +61,10 @@ final class TextLayout {
       case .words, .characters, .clipping: CT_ELLIPSIS_NONE
       }
     return ct_paragraph(
-      direction: direction, spacing: parts(paragraph.lineSpacing), indent: parts(paragraph.indent),
+      direction: direction, spacing: parts(paragraph.lineSpacing),
+      indent: parts(margins.first - margins.other),
       breaks_words: paragraph.breaking == .characters ? 1 : 0,
-      width: paragraph.breaking == .clipping ? -1 : room.map(parts) ?? -1,
+      width: paragraph.breaking == .clipping ? -1 : room.map { parts(margins.room(in: $0)) } ?? -1,
       height: height.map { max(1, parts($0)) } ?? 0, is_justified: paragraph.alignment == .justified ? 1 : 0,
       ellipsis: ellipsis)
   }
@@ -72,17 +79,47 @@ final class TextLayout {
         font: typesetter.description(of: stretch.attributes.font),
         letter_spacing: Self.parts(stretch.attributes.kern),
         rise: Self.parts(stretch.attributes.baselineOffset),
-        number: UInt32(index))
+        has_no_ligatures: stretch.attributes.hasLigatures ? 0 : 1, number: UInt32(index))
     }
     defer { for stretch in stretches { ct_description_destroy(stretch.font) } }
-    let factor = content.paragraph.lineHeightFactor
-    ct_layout_set_stretches(
-      layout, stretches, Int32(stretches.count), factor > 0 && factor.isFinite ? factor : 1)
+    ct_layout_set_stretches(layout, stretches, Int32(stretches.count))
+  }
+
+  /// The number of tabs that are set after the last one of the paragraph.
+  private static let addedTabs = 50
+
+  private func setTabs() {
+    let paragraph = content.paragraph
+    var tabs = paragraph.tabs.filter { $0.location.isFinite && $0.location >= 0 }
+    guard !tabs.isEmpty || paragraph.tabInterval > 0 else { return }
+    if paragraph.tabInterval > 0, paragraph.tabInterval.isFinite {
+      // Pango repeats the last interval. Two more tabs would do, but the first of them can be nearer.
+      let first = ((tabs.last?.location ?? 0) / paragraph.tabInterval).rounded(.down) + 1
+      for index in 0..<Self.addedTabs {
+        tabs.append(TextTab(location: (first + Double(index)) * paragraph.tabInterval))
+      }
+    }
+    let positions = tabs.map { tab in
+      // Pango measures from the start of its lines, which is at the smaller of both indents.
+      ct_tab(position: max(Self.parts(tab.location - margins.smaller), 0), alignment: tab.alignment.pango)
+    }
+    ct_layout_set_tabs(layout, positions, Int32(positions.count))
   }
 
   /// Returns the index of the stretch that contains a byte.
   func stretch(ofByte byte: Int) -> Int {
     let unit = text.unit(ofByte: byte)
     return content.stretches.lastIndex { $0.range.contains(unit) } ?? 0
+  }
+}
+
+extension TextTab.Alignment {
+  fileprivate var pango: ct_tab_alignment {
+    switch self {
+    case .left: CT_TAB_LEFT
+    case .center: CT_TAB_CENTER
+    case .right: CT_TAB_RIGHT
+    case .decimal: CT_TAB_DECIMAL
+    }
   }
 }

@@ -42,9 +42,24 @@ extension TextContent {
     var frame = TextFrame()
     frame.attributes = stretches.map(\.attributes)
     guard !string.isEmpty, !stretches.isEmpty, let typesetter = Typesetter.current else { return frame }
-    let text = TextUnits(string)
-    let layout = TextLayout(self, text, typesetter, width: width, height: height)
-    layout.fill(&frame)
+    guard !paragraphs.isEmpty else {
+      let layout = TextLayout(self, TextUnits(string), typesetter, width: width, height: height)
+      layout.fill(&frame)
+      return frame
+    }
+    let sections = sections
+    for (index, section) in sections.enumerated() {
+      let rest = height.map { $0 - frame.height }
+      // The lines of a text that is truncated end at the height.
+      if index > 0, let rest, rest <= 0, section.content.paragraph.breaking.isTruncating { break }
+      var part = TextFrame()
+      let layout = TextLayout(
+        section.content, TextUnits(section.content.string), typesetter, width: width, height: rest)
+      layout.fill(&part)
+      let gap =
+        index > 0 ? sections[index - 1].content.paragraph.gap(before: section.content.paragraph) : 0
+      frame.append(part, of: section, at: frame.height + gap)
+    }
     return frame
   }
 }

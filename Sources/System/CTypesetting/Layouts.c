@@ -120,7 +120,7 @@ static void insert(PangoAttrList *list, PangoAttribute *attribute, uint32_t star
   pango_attr_list_insert(list, attribute);
 }
 
-void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count, double line_height) {
+void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count) {
   PangoAttrList *list = pango_attr_list_new();
   for (int index = 0; index < count; index++) {
     const ct_stretch *stretch = stretches + index;
@@ -133,11 +133,27 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
     if (stretch->letter_spacing != 0 || index > 0)
       insert(list, pango_attr_letter_spacing_new(stretch->letter_spacing), start, end);
     if (stretch->rise != 0 || index > 0) insert(list, pango_attr_rise_new(stretch->rise), start, end);
+    if (stretch->has_no_ligatures) insert(list, pango_attr_font_features_new("liga=0, clig=0"), start, end);
   }
-  if (line_height != 1 && count > 0)
-    insert(list, pango_attr_line_height_new(line_height), stretches[0].start, stretches[0].end);
   pango_layout_set_attributes((PangoLayout *)layout, list);
   pango_attr_list_unref(list);
+}
+
+static PangoTabAlign pango_tab(ct_tab_alignment alignment) {
+  switch (alignment) {
+    case CT_TAB_CENTER: return PANGO_TAB_CENTER;
+    case CT_TAB_RIGHT: return PANGO_TAB_RIGHT;
+    case CT_TAB_DECIMAL: return PANGO_TAB_DECIMAL;
+    default: return PANGO_TAB_LEFT;
+  }
+}
+
+void ct_layout_set_tabs(ct_layout *layout, const ct_tab *tabs, int count) {
+  PangoTabArray *array = pango_tab_array_new(count, FALSE);
+  for (int index = 0; index < count; index++)
+    pango_tab_array_set_tab(array, index, pango_tab(tabs[index].alignment), tabs[index].position);
+  pango_layout_set_tabs((PangoLayout *)layout, array);
+  pango_tab_array_free(array);
 }
 
 int ct_layout_is_ellipsized(ct_layout *layout) { return pango_layout_is_ellipsized((PangoLayout *)layout); }

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import MultiplaneRaster
 import MultiplaneRenderTree
+import MultiplaneTypesetting
 import QuartzCore
 import TestSupport
 
@@ -126,20 +127,6 @@ struct RandomScene {
 
   private mutating func text() -> String {
     pick("", "a", "a \"b\" <&> 'c'", " blanks  within\tand\naround ", "é😀\u{301}", "undefined", "#1", "]]>")
-  }
-
-  private mutating func attributedText() -> NSAttributedString {
-    let result = NSMutableAttributedString(string: "")
-    for _ in 0..<number(in: 0...3) {
-      var attributes: [NSAttributedString.Key: Any] = [:]
-      if one(in: 2) { attributes[NSAttributedString.Key("NSColor")] = color() }
-      if one(in: 2) { attributes[NSAttributedString.Key("NSFont")] = TestFont("DejaVu Sans", real()) }
-      if one(in: 3) { attributes[NSAttributedString.Key("NSKern")] = NSNumber(value: real()) }
-      if one(in: 3) { attributes[NSAttributedString.Key("NSUnderline")] = NSNumber(value: 1) }
-      if one(in: 3) { attributes[NSAttributedString.Key("NSStrikethrough")] = NSNumber(value: 1) }
-      result.append(NSAttributedString(string: text(), attributes: attributes))
-    }
-    return result
   }
 
   private mutating func color() -> CGColor {
@@ -333,10 +320,52 @@ struct RandomScene {
   }
 }
 
-/// A font of attributed text.
-private final class TestFont: NSObject, LayerFont {
-  let layerFontName: String
-  let layerFontSize: CGFloat
+extension RandomScene {
+  private mutating func font() -> TextFont {
+    TextFont(name: "DejaVu Sans", size: real(), weight: pick(nil, 300, 700), isItalic: pick(nil, true, false))
+  }
 
-  init(_ name: String, _ size: Double) { (layerFontName, layerFontSize) = (name, CGFloat(size)) }
+  private mutating func paragraph() -> TextParagraph {
+    var paragraph = TextParagraph()
+    paragraph.alignment = pick(.natural, .right, .center, .justified)
+    paragraph.breaking = pick(.words, .characters, .truncatingHead)
+    paragraph.direction = pick(.natural, .rightToLeft)
+    (paragraph.lineSpacing, paragraph.spacing, paragraph.indent) = (pick(0, 2.5), pick(0, 4), pick(0, 20))
+    (paragraph.tailIndent, paragraph.lineHeightFactor) = (pick(0, -10), pick(0, 1.5))
+    if one(in: 2) { paragraph.tabs = [TextTab(location: 30), TextTab(location: 60, alignment: .decimal)] }
+    return paragraph
+  }
+
+  fileprivate mutating func attributedText() -> NSAttributedString {
+    let result = NSMutableAttributedString(string: "")
+    for _ in 0..<number(in: 0...3) {
+      var attributes: [NSAttributedString.Key: Any] = [:]
+      if one(in: 2) { attributes[NSAttributedString.Key("NSColor")] = color() }
+      func set(_ key: String, _ value: Any) { attributes[NSAttributedString.Key(key)] = value }
+      if one(in: 2) { set("NSFont", TestAttribute(.font(font()))) }
+      if one(in: 3) { set("NSKern", NSNumber(value: real())) }
+      if one(in: 3) { set("NSUnderline", NSNumber(value: pick(1, 2, 9, 0x8201))) }
+      if one(in: 3) { set("NSStrikethrough", NSNumber(value: pick(1, 0x401))) }
+      if one(in: 3) { set("NSStrokeWidth", NSNumber(value: pick(-3, 2.5))) }
+      if one(in: 3) { set("NSBaselineOffset", NSNumber(value: real())) }
+      if one(in: 3) { set("NSLigature", NSNumber(value: 0)) }
+      for key in ["NSBackgroundColor", "NSUnderlineColor", "NSStrikethroughColor", "NSStrokeColor"] {
+        if one(in: 4) { set(key, color()) }
+      }
+      if one(in: 4) {
+        let shadow = TextShadow(offset: Point(real(), pick(0, -2)), blur: pick(0, 1.5), color: color().rgba)
+        set("NSShadow", TestAttribute(.shadow(shadow)))
+      }
+      if one(in: 3) { set("NSParagraphStyle", TestAttribute(.paragraph(paragraph()))) }
+      result.append(NSAttributedString(string: text(), attributes: attributes))
+    }
+    return result
+  }
+}
+
+/// A value of a text attribute.
+private final class TestAttribute: NSObject, TextAttributeObject {
+  let textAttribute: TextAttributeValue
+
+  init(_ value: TextAttributeValue) { textAttribute = value }
 }

@@ -52,6 +52,11 @@ import Testing
     #expect(!layer.needsDisplay())
     layer.fontSize = 12
     #expect(layer.needsDisplay())
+    hosted.tick(0.3)
+    (layer.string, layer.fontSize, layer.isWrapped) = ("new", 12, false)
+    #expect(!layer.needsDisplay())
+    layer.style = ["fontSize": 12]
+    #expect(layer.needsDisplay())
   }
 
   @Test func `size and colour animate`() {

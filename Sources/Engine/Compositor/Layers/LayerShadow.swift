@@ -74,9 +74,18 @@ extension LayerProperties {
 extension FrameBuilder {
   /// Adds the shadow of an outline, in the space of the layer.
   mutating func addShadow(_ outline: Shape, of effects: EffectProperties, at context: DrawContext) {
-    let shadow = effects.quadShadow(in: context.transform)
-    let offset = Affine.translation(Double(effects.shadowOffset.width), Double(effects.shadowOffset.height))
-    let transform = offset.concatenating(context.transform)
+    let offset = effects.shadowOffset
+    addShadow(
+      outline, effects.quadShadow(in: context.transform),
+      offset: (Double(offset.width), Double(offset.height)),
+      at: context)
+  }
+
+  /// Adds the shadow of an outline at an offset, in the space of the layer.
+  mutating func addShadow(
+    _ outline: Shape, _ shadow: QuadShadow, offset: (x: Double, y: Double), at context: DrawContext
+  ) {
+    let transform = Affine.translation(offset.x, offset.y).concatenating(context.transform)
     let limits = context.clip.map { frame[$0].pixelBounds } ?? context.limits
     let reach = GaussianBlur.reach(sigma: shadow.sigma)
     let cast = transform.pixels(touchedBy: outline, within: limits.outset(by: reach))

@@ -22,9 +22,23 @@ extension FrameBuilder {
       a: 1, b: 0, c: 0, d: context.isYDown ? 1 : -1, tx: context.bounds.minX,
       ty: context.isYDown ? context.bounds.minY : context.bounds.maxY)
     let marks = frame.marks(layer.color(.foregroundColor) ?? .clear)
+    var inside = context
+    inside.clip = clip
     for (mark, shape) in zip(marks, cache.shapes(of: key, marks, placement: toLayer)) {
+      if let shadow = mark.shadow {
+        let offset = (shadow.offset.x, shadow.offset.y * toLayer.d)
+        addShadow(shape, QuadShadow(shadow, in: context), offset: offset, at: inside)
+      }
       add(shape, at: context, paint: .color(mark.color), clip: clip)
     }
+  }
+}
+
+extension QuadShadow {
+  fileprivate init(_ shadow: TextShadow, in context: DrawContext) {
+    let sigma = shadow.blur / 2 * context.transform.maximumScale
+    self.init(
+      sigma: sigma.isFinite ? sigma.clamped(to: 0...GaussianBlur.largestSigma) : 0, color: shadow.color)
   }
 }
 
@@ -50,8 +64,12 @@ extension LayerProperties {
       guard number(.fontSize) > 0 else { return nil }
       return (TextContent(text.string, TextAttributes(font: font), paragraph: paragraph), isLine)
     }
-    let looks = stretches.map { TextContent.Stretch(range: $0.range, attributes: $0.attributes) }
-    return (TextContent(string: text.string, stretches: looks, paragraph: paragraph), isLine)
+    var content = TextContent(string: text.string, stretches: stretches, paragraph: paragraph)
+    content.paragraphs = text.paragraphs
+    for index in content.paragraphs.indices {
+      content.paragraphs[index].paragraph.adopt(paragraph, wraps: isWrapped)
+    }
+    return (content, isLine)
   }
 
   private var alignment: TextAlignment {
@@ -65,12 +83,12 @@ extension LayerProperties {
   }
 }
 
-extension LayerText.Stretch {
-  fileprivate var attributes: TextAttributes {
-    var attributes = TextAttributes(font: TextFont(name: fontName, size: fontSize), color: color)
-    attributes.kern = kern
-    if isUnderlined { attributes.underline = .single }
-    if isStruckThrough { attributes.strikethrough = .single }
-    return attributes
+extension TextParagraph {
+  /// Adopts the layer's settings where a paragraph style leaves them open: the alignment, if the style's is
+  /// natural, and truncation. A layer that does not wrap overrides styles that do.
+  fileprivate mutating func adopt(_ layer: TextParagraph, wraps: Bool) {
+    if alignment == .natural { alignment = layer.alignment }
+    guard !breaking.isTruncating else { return }
+    if layer.breaking.isTruncating || !wraps { breaking = layer.breaking }
   }
 }

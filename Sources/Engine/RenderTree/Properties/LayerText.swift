@@ -1,30 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneValues
+package import MultiplaneTypesetting
 
-/// The text of a text layer: plain, or attributed in stretches.
+/// The text of a text layer: plain, or with attributes.
 package struct LayerText: Sendable, Equatable {
-  /// A run of text with one font, size, colour and decoration.
-  package struct Stretch: Sendable, Equatable {
-    /// The position of the run in the string, in UTF-16 code units.
-    package var range: Range<Int>
-    package var fontName = "Helvetica"
-    /// The font size in points.
-    package var fontSize = 12.0
-    package var color = ColorValue.black
-    /// The extra distance between letters, in points.
-    package var kern = 0.0
-    package var isUnderlined = false
-    package var isStruckThrough = false
-
-    package init(range: Range<Int>) { self.range = range }
-  }
+  package typealias Stretch = TextContent.Stretch
 
   package var string: String
   /// The runs in the order of the text. `nil` for plain text, which uses the layer's font, size and colour.
   package var stretches: [Stretch]?
+  /// The ranges of the text with a paragraph layout of their own.
+  package var paragraphs: [TextContent.ParagraphStretch]
 
-  package init(_ string: String, stretches: [Stretch]? = nil) {
-    (self.string, self.stretches) = (string, stretches)
+  package init(
+    _ string: String, stretches: [Stretch]? = nil, paragraphs: [TextContent.ParagraphStretch] = []
+  ) {
+    (self.string, self.stretches, self.paragraphs) = (string, stretches, paragraphs)
   }
 }

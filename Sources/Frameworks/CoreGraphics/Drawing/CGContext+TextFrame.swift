@@ -12,20 +12,31 @@ extension CGContext {
     let toUser = Affine(a: 1, b: 0, c: 0, d: isYDown ? 1 : -1, tx: Double(point.x), ty: Double(point.y))
     saveGState()
     defer { restoreGState() }
+    let ownShadow = state.style.shadow
     for mark in frame.marks(state.fill.color) {
+      state.style.shadow = ownShadow
+      if let shadow = mark.shadow { setShadow(shadow, isYDown: isYDown) }
       beginPath()
-      switch mark {
-      case .fill(let path, let color):
-        setFillColor(CGColor(rgba: color))
-        addPath(CGPath(path.transformed(by: toUser)))
-        fillPath()
-      case .stroke(let path, let color, let width):
-        setStrokeColor(CGColor(rgba: color))
+      addPath(CGPath(mark.path.transformed(by: toUser)))
+      if let width = mark.strokeWidth {
+        setStrokeColor(CGColor(rgba: mark.color))
         setLineWidth(CGFloat(width))
         setLineJoin(.round)
-        addPath(CGPath(path.transformed(by: toUser)))
         strokePath()
+      } else {
+        setFillColor(CGColor(rgba: mark.color))
+        fillPath()
       }
     }
+  }
+
+  /// Sets a shadow whose lengths are in user space.
+  private func setShadow(_ shadow: TextShadow, isYDown: Bool) {
+    let matrix = ctm
+    let (x, y) = (CGFloat(shadow.offset.x), CGFloat(isYDown ? shadow.offset.y : -shadow.offset.y))
+    let scale = sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
+    setShadow(
+      offset: CGSize(width: x * matrix.a + y * matrix.c, height: x * matrix.b + y * matrix.d),
+      blur: max(CGFloat(shadow.blur) * scale, 0), color: CGColor(rgba: shadow.color))
   }
 }

@@ -11,6 +11,7 @@ extension CALayer {
   final func setStyle(_ style: [AnyHashable: Any]?) {
     guard beginChange(of: "style") else { return }
     makeExtras().style = style
+    if type(of: self).needsDisplay(forKey: "style") { setNeedsDisplay() }
     state.insert(.isStyling)
     defer { state.remove(.isStyling) }
     let styled = extras?.styledProperties ?? []

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import Foundation
-
-/// An object that represents a font for text layers.
-package protocol LayerFont: AnyObject {
-  /// The family name, PostScript name or full name.
-  var layerFontName: String { get }
-  /// The size, in points.
-  var layerFontSize: CGFloat { get }
-}
+import MultiplaneTypesetting
 
 extension CALayer {
   final var stringObject: Any? {
@@ -43,48 +37,27 @@ extension CALayer {
   }
 
   private static func fontName(of object: AnyObject) -> String? {
-    (object as? any LayerFont)?.layerFontName ?? (object as? NSString).map { $0 as String }
+    if case .font(let font)? = (object as? any TextAttributeObject)?.textAttribute {
+      return font.qualifiedName
+    }
+    return (object as? NSString).map { $0 as String }
   }
 }
 
 extension LayerText {
+  /// The font of attributed text without a font attribute.
+  private static let plainFont = TextFont(name: "Helvetica", size: 12)
+
   /// Creates the text of a `String` or an `NSAttributedString`. Returns `nil` for another object.
   init?(_ object: Any) {
     switch object {
     case let string as String: self.init(string)
     case let string as NSString: self.init(string as String)
-    case let string as NSAttributedString: self.init(string.string, stretches: Self.stretches(of: string))
+    case let string as NSAttributedString:
+      let text = AttributedText(
+        string, font: Self.plainFont, color: .black, subject: "CATextLayer.string")
+      self.init(string.string, stretches: text.stretches, paragraphs: text.paragraphs)
     default: return nil
-    }
-  }
-
-  private static func stretches(of string: NSAttributedString) -> [Stretch] {
-    var stretches: [Stretch] = []
-    string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
-      var stretch = Stretch(range: range.location..<range.location + range.length)
-      for (key, value) in attributes { stretch.apply(value, key.rawValue) }
-      stretches.append(stretch)
-    }
-    return stretches
-  }
-}
-
-extension LayerText.Stretch {
-  /// Applies an attribute, with the key of AppKit, UIKit or Core Text. Ignores unsupported attributes.
-  fileprivate mutating func apply(_ value: Any, _ key: String) {
-    switch key {
-    case "NSFont":
-      if let font = value as? any LayerFont {
-        (fontName, fontSize) = (font.layerFontName, Double(font.layerFontSize))
-      } else if let name = value as? String {
-        fontName = name
-      }
-    case "NSColor", "CTForegroundColor":
-      if let color = value as? CGColor { self.color = color.rgba }
-    case "NSKern", "CTKern": kern = AnimatableValue.double(value) ?? 0
-    case "NSUnderline": isUnderlined = (AnimatableValue.double(value) ?? 0) != 0
-    case "NSStrikethrough": isStruckThrough = (AnimatableValue.double(value) ?? 0) != 0
-    default: break
     }
   }
 }

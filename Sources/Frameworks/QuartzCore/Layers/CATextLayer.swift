@@ -12,16 +12,18 @@ open class CATextLayer: CALayer {
 
   /// The text: a `String` or an `NSAttributedString`. Default `nil`. Another object is reported and ignored.
   ///
-  /// Attributed text does not use the layer's font, size and colour. Its font, foreground colour, kern,
-  /// underline and strikethrough attributes are drawn. Without a font attribute it uses Helvetica at 12
-  /// points, without a colour attribute black.
+  /// Attributed text does not use the layer's font, size and colour. These attributes are drawn: font,
+  /// colours of the foreground and the background, kern, ligature, underline, strikethrough, stroke, baseline
+  /// offset, shadow and paragraph style. Others are reported. Without a font attribute the text uses
+  /// Helvetica at 12 points, without a colour attribute black. A paragraph style with a natural alignment
+  /// uses `alignmentMode`, and `truncationMode` and a false `isWrapped` override one that wraps.
   open var string: Any? {
     get { stringObject }
     set { setString(newValue) }
   }
 
-  /// The font of plain text: a name or a font object. `nil` means Helvetica, the default. Another object is
-  /// reported and ignored.
+  /// The font of plain text: a name or a font object, such as a `UIFont`, whose size is not used. `nil` means
+  /// Helvetica, the default. Another object is reported and ignored.
   open var font: CFTypeRef? {
     get { fontObject }
     set { setFont(newValue) }

@@ -9,6 +9,8 @@ struct LabelText {
   var font: UIFont
   /// The attributed ranges; `nil` for text with one font and colour.
   var stretches: [TextContent.Stretch]?
+  /// The ranges with a paragraph style.
+  var paragraphs: [TextContent.ParagraphStretch] = []
   var alignment = NSTextAlignment.natural
   var breaking = NSLineBreakMode.byTruncatingTail
   /// The maximum number of lines; 0 for no limit.
@@ -19,15 +21,15 @@ struct LabelText {
     var paragraph = TextParagraph()
     paragraph.alignment = alignment.engine
     paragraph.breaking = breaking.engine
-    let isWrapping = breaking == .byWordWrapping || breaking == .byCharWrapping
-    // A single line does not wrap, even if there is room for more lines.
-    if lineCount == 1, isWrapping { paragraph.breaking = .clipping }
+    paragraph.keepToLines(lineCount)
     // The replacement has the same length, so the attributed ranges stay valid.
     let text = lineCount == 1 ? string.replacingOccurrences(of: "\n", with: " ") : string
     let whole = [
       TextContent.Stretch(range: 0..<text.utf16.count, attributes: TextAttributes(font: font.font))
     ]
-    let content = TextContent(string: text, stretches: stretches ?? whole, paragraph: paragraph)
+    var content = TextContent(string: text, stretches: stretches ?? whole, paragraph: paragraph)
+    content.paragraphs = paragraphs
+    for index in content.paragraphs.indices { content.paragraphs[index].paragraph.keepToLines(lineCount) }
     let height = lineCount > 0 ? lineHeight * CGFloat(lineCount) * 1.001 : size.height
     var frame = content.typeset(width: Double(max(size.width, 0)), height: Double(max(height, 0)))
     if lineCount > 0, frame.lines.count > lineCount {
@@ -37,9 +39,12 @@ struct LabelText {
     return frame
   }
 
-  /// The largest line height of all fonts in the text, in points.
+  /// The largest line height of all fonts and paragraph styles in the text, in points.
   private var lineHeight: CGFloat {
-    (stretches ?? []).reduce(font.lineHeight) { max($0, UIFont($1.attributes.font).lineHeight) }
+    let natural = (stretches ?? []).reduce(font.lineHeight) { max($0, UIFont($1.attributes.font).lineHeight) }
+    return paragraphs.reduce(natural) {
+      max($0, CGFloat($1.paragraph.distance(ofLines: Double(natural))))
+    }
   }
 
   /// Multiplies all font sizes by `factor`.
@@ -55,6 +60,9 @@ struct LabelText {
       text.stretches?[index].attributes.color = nil
       text.stretches?[index].attributes.underlineColor = nil
       text.stretches?[index].attributes.strokeColor = nil
+      text.stretches?[index].attributes.strikethroughColor = nil
+      text.stretches?[index].attributes.background = nil
+      text.stretches?[index].attributes.shadow = nil
     }
     return text
   }
@@ -66,6 +74,13 @@ struct LabelText {
     let frame = text.frame(in: CGSize(width: width, height: .greatestFiniteMagnitude))
     let right = frame.lines.map { CGRect($0.box).maxX }.max() ?? 0
     return CGSize(width: right.rounded(.up), height: CGFloat(frame.height).rounded(.up))
+  }
+}
+
+extension TextParagraph {
+  /// Turns wrapping off for a single line, even if there is room for more lines.
+  fileprivate mutating func keepToLines(_ count: Int) {
+    if count == 1, breaking == .words || breaking == .characters { breaking = .clipping }
   }
 }
 

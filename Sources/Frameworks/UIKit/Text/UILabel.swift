@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import MultiplaneTypesetting
 public import QuartzCore
 
@@ -121,10 +122,13 @@ open class UILabel: UIView {
   }
 
   private var content: LabelText {
-    LabelText(
-      string: text ?? "", font: shownFont,
-      stretches: shownString.looks.map { LabelText.stretches(of: $0, font: shownFont) },
-      alignment: textAlignment, breaking: lineBreakMode, lineCount: numberOfLines)
+    let attributed = shownString.looks.map {
+      AttributedText($0, font: shownFont.font, color: nil, subject: "UILabel.attributedText")
+    }
+    return LabelText(
+      string: text ?? "", font: shownFont, stretches: attributed?.stretches,
+      paragraphs: attributed?.paragraphs ?? [], alignment: textAlignment, breaking: lineBreakMode,
+      lineCount: numberOfLines)
   }
 
   private var shownTextColor: UIColor {

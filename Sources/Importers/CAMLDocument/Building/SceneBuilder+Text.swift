@@ -1,53 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import Foundation
+import MultiplaneRaster
+import MultiplaneTypesetting
 import QuartzCore
-
-/// The font of a run of text, by the name in the file.
-final class WrittenFont: NSObject, LayerFont {
-  let layerFontName: String
-  let layerFontSize: CGFloat
-
-  init(name: String, size: Double) { (layerFontName, layerFontSize) = (name, CGFloat(size)) }
-}
-
-/// The element names for attributed text: an element of type `NSAttributedString`, whose value is the text,
-/// with one `run` for each range of attributes.
-///
-/// CAML has no known form for attributed text. This one is defined by `CAMLWriter`.
-enum AttributedTextForm {
-  static let type = "NSAttributedString"
-  static let run = "run"
-  static let font = "font"
-  static let size = "fontSize"
-  static let start = "location"
-  static let count = "length"
-  static let color = "color"
-  /// The numeric attributes, with their keys in code.
-  static let numbers = [
-    ("kern", NSAttributedString.Key("NSKern")), ("underline", NSAttributedString.Key("NSUnderline")),
-    ("strikethrough", NSAttributedString.Key("NSStrikethrough")),
-  ]
-}
 
 extension SceneBuilder {
   /// Returns the text of an element with its attributes.
   func attributedText(of index: Index) -> NSAttributedString {
     let text = NSMutableAttributedString(string: tree[index]["value"] ?? "")
     var end = 0
+    var paragraphEnd = 0
     for child in tree.children(of: index) {
-      guard tree[child].name == AttributedTextForm.run else {
+      let isParagraph = tree[child].name == AttributedTextForm.paragraph
+      guard isParagraph || tree[child].name == AttributedTextForm.run else {
         note(.unknownElement, tree[child].name, "it is left out", at: child)
         continue
       }
       // Runs must be in ascending order and must not overlap, so the time stays linear in the size of the
       // file.
-      guard let range = range(of: child), range.location >= end, NSMaxRange(range) <= text.length else {
-        note(.badValue, AttributedTextForm.run, "it is no stretch of the text; it is left out", at: child)
+      guard let range = range(of: child), range.location >= (isParagraph ? paragraphEnd : end),
+        NSMaxRange(range) <= text.length
+      else {
+        note(.badValue, tree[child].name, "it is no stretch of the text; it is left out", at: child)
         continue
       }
-      end = NSMaxRange(range)
-      text.setAttributes(attributes(of: child), range: range)
+      if isParagraph {
+        paragraphEnd = NSMaxRange(range)
+        let paragraph = WrittenAttribute(.paragraph(paragraph(of: child)))
+        text.addAttribute(AttributedTextForm.paragraphKey, value: paragraph, range: range)
+      } else {
+        end = NSMaxRange(range)
+        text.addAttributes(attributes(of: child), range: range)
+      }
     }
     return text
   }
@@ -65,18 +51,59 @@ extension SceneBuilder {
 
   private func attributes(of index: Index) -> [NSAttributedString.Key: Any] {
     let element = tree[index]
-    let plain = LayerText.Stretch(range: 0..<0)
-    var attributes: [NSAttributedString.Key: Any] = [
-      NSAttributedString.Key("NSFont"): WrittenFont(
-        name: element[AttributedTextForm.font] ?? plain.fontName,
-        size: element[AttributedTextForm.size].flatMap(NumberText.finite) ?? plain.fontSize)
-    ]
-    for (name, key) in AttributedTextForm.numbers {
-      if let number = element[name].flatMap(NumberText.finite) { attributes[key] = NSNumber(value: number) }
+    var font = AttributedTextForm.plainFont
+    if let name = element[AttributedTextForm.font] { font.name = name }
+    if let size = element[AttributedTextForm.size].flatMap(NumberText.finite) { font.size = size }
+    font.weight = element[AttributedTextForm.weight].flatMap(NumberText.finite).map {
+      Int($0.clamped(to: 100...1000))
     }
-    if let child = tree.child(AttributedTextForm.color, of: index), let color = color(of: child) {
-      attributes[NSAttributedString.Key("NSColor")] = color
+    font.isItalic = element[AttributedTextForm.italic].flatMap(NumberText.finite).map { $0 != 0 }
+    var attributes: [NSAttributedString.Key: Any] = [
+      AttributedTextForm.fontKey: WrittenAttribute(.font(font))
+    ]
+    for field in AttributedTextForm.numbers {
+      if let number = element[field.name].flatMap(NumberText.finite) {
+        attributes[field.key] = NSNumber(value: number)
+      }
+    }
+    for field in AttributedTextForm.colors {
+      if let child = tree.child(field.name, of: index), let color = color(of: child) {
+        attributes[field.key] = color
+      }
+    }
+    if let child = tree.child(AttributedTextForm.shadow, of: index) {
+      attributes[AttributedTextForm.shadowKey] = shadow(of: child)
     }
     return attributes
+  }
+
+  private func shadow(of index: Index) -> WrittenAttribute {
+    func number(_ name: String) -> Double { tree[index][name].flatMap(NumberText.finite) ?? 0 }
+    let color = tree.child(AttributedTextForm.color, of: index).flatMap(color)
+    return WrittenAttribute(
+      .shadow(
+        TextShadow(
+          offset: Point(number("x"), number("y")), blur: max(number("blur"), 0),
+          color: color?.rgba ?? .black)))
+  }
+
+  /// Returns the layout of paragraphs of an element.
+  private func paragraph(of index: Index) -> TextParagraph {
+    let element = tree[index]
+    var paragraph = TextParagraph()
+    for field in AttributedTextForm.lengths {
+      if let number = element[field.name].flatMap(NumberText.finite) {
+        paragraph[keyPath: field.path] = number
+      }
+    }
+    paragraph.alignment = element["alignment"].flatMap(TextAlignment.init) ?? .natural
+    paragraph.breaking = element["breaking"].flatMap(TextBreaking.init) ?? .words
+    paragraph.direction = element["direction"].flatMap(TextDirection.init) ?? .natural
+    for tab in tree.children(of: index) where tree[tab].name == AttributedTextForm.tab {
+      guard let location = tree[tab]["location"].flatMap(NumberText.finite) else { continue }
+      let alignment = tree[tab]["alignment"].flatMap(TextTab.Alignment.init) ?? .left
+      paragraph.tabs.append(TextTab(location: location, alignment: alignment))
+    }
+    return paragraph
   }
 }

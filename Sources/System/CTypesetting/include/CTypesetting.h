@@ -141,6 +141,7 @@ typedef struct {
   const ct_description *font;
   int letter_spacing;
   int rise;
+  int has_no_ligatures;
   // A number that differs between adjacent stretches. Layouts break runs at that border.
   uint32_t number;
 } ct_stretch;
@@ -148,8 +149,17 @@ typedef struct {
 ct_layout *ct_layout_create(ct_context *context, const char *text, int length, ct_paragraph paragraph);
 void ct_layout_destroy(ct_layout *layout);
 // Sets the attributes of stretches; later ones override earlier ones. The first one is for the text outside
-// all others. A line height of 1 is the font's own.
-void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count, double line_height);
+// all others.
+void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count);
+
+typedef enum { CT_TAB_LEFT, CT_TAB_CENTER, CT_TAB_RIGHT, CT_TAB_DECIMAL } ct_tab_alignment;
+typedef struct {
+  int position;
+  ct_tab_alignment alignment;
+} ct_tab;
+
+// Sets the tabs of all lines, by increasing position.
+void ct_layout_set_tabs(ct_layout *layout, const ct_tab *tabs, int count);
 int ct_layout_is_ellipsized(ct_layout *layout);
 // Returns 1 if the position before a character, counted from the text's start, is valid for the cursor.
 int ct_layout_has_cursor_position(ct_layout *layout, int character);

@@ -47,12 +47,9 @@ struct TextCache: Sendable {
     if entry.placement == placement { return entry.shapes }
     entry.placement = placement
     entry.shapes = marks.map { mark -> Shape in
-      switch mark {
-      case .fill(let path, _): .path(PathShape(path.transformed(by: placement)))
-      case .stroke(let path, _, let width):
-        .stroke(
-          StrokeShape(path.transformed(by: placement), style: StrokeStyle(width: width, join: .round)))
-      }
+      let path = mark.path.transformed(by: placement)
+      guard let width = mark.strokeWidth else { return .path(PathShape(path)) }
+      return .stroke(StrokeShape(path, style: StrokeStyle(width: width, join: .round)))
     }
     entries.keep(entry, for: key)
     return entry.shapes
