@@ -36,7 +36,7 @@ struct TreeWalk {
   mutating func run(_ presentation: PresentationTree) {
     guard let root = presentation.tree.root, !builder.pixelBounds.isEmpty else { return }
     let space = CATransform3D(builder.target.transform)
-    let outside = SublayerContext(space: space, limits: builder.pixelBounds)
+    let outside = SublayerContext(space: space, limits: builder.pixelBounds, isYDown: builder.target.isYDown)
     builder.reserve(workspace.lastQuadCount, ofNodes: presentation.tree.capacity)
     builder.issues.layer = root
     visit(root, presentation[root], of: presentation, in: outside)

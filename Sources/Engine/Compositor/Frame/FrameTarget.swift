@@ -11,6 +11,9 @@ package struct FrameTarget: Sendable, Hashable {
   package let height: Int
   /// Maps the space of the root layer's position (points, y up) to pixels (y down).
   package var transform: Affine
+  /// True if the layers' contents are upright where y points down in the root layer's outer space, as in a
+  /// tree of views that is drawn without its window. Default false.
+  package var isYDown = false
   /// The colour below the tree. The default is `nil`, which is transparent.
   package var background: ColorValue?
 

@@ -67,8 +67,11 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
 
   private static let running = ThreadLocal<LayerHost>()
 
+  /// The object that the host retains for its root layer: a view.
+  package final var owner: AnyObject?
+
   /// The host that is running user code on this thread.
-  static var current: LayerHost? { running.value }
+  package static var current: LayerHost? { running.value }
 
   /// Creates a host for `root`. A root that has a superlayer or host already is reported and removed from it.
   ///
@@ -173,6 +176,12 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
   }
 
   private func adoptRoot() {
+    if root.state.contains(.isViewLayer), root.delegate == nil {
+      root.report(
+        .invalid, "LayerHost.root",
+        "the view of the root layer is released already, so its views draw nothing; LayerHost(view:) keeps it"
+      )
+    }
     if root.superlayer != nil || root.host != nil {
       Diagnostics.report(
         .invalid, "LayerHost.root", "the layer is in another layer or host already; it is taken out of it")

@@ -3,6 +3,9 @@
 public import Foundation
 
 extension CALayer {
+  /// Records that the layer is a view's, so that a host that gets it without the view can report it.
+  package final func noteView() { state.insert(.isViewLayer) }
+
   /// Marks a part of the contents for redrawing. Contents are recorded as a whole, so any non-empty part
   /// means all of them. A `CATiledLayer` redraws the tiles that the part touches.
   public func setNeedsDisplay(_ r: CGRect) {
@@ -12,12 +15,14 @@ extension CALayer {
   }
 
   /// Returns true if contents are drawn with the y axis pointing down. This is so if an odd number of layers
-  /// from this one up to the root have flipped geometry.
+  /// from this one up to the root have flipped geometry. The layer of a view that has no superview counts as
+  /// flipped, because the view draws so.
   public func contentsAreFlipped() -> Bool {
     var isFlipped = false
     var layer: CALayer? = modelOrSelf
     while let current = layer {
-      if current.isGeometryFlipped { isFlipped.toggle() }
+      let isViewRoot = current.parent == nil && current.state.contains(.isViewLayer)
+      if current.isGeometryFlipped || isViewRoot { isFlipped.toggle() }
       layer = current.parent
     }
     return isFlipped

@@ -25,6 +25,7 @@ extension CALayer {
     let (width, height) = (context.width, context.height)
     let area = CGRect(x: 0, y: 0, width: width, height: height)
     var target = FrameTarget(width: width, height: height, showing: area)
+    target.isYDown = contentsAreFlipped()
     let t = context.ctm
     // The context's y axis points up, the target's y axis points down.
     target.transform = Affine(
@@ -43,6 +44,7 @@ extension CALayer {
     guard !area.isEmpty, !area.isInfinite else { return }
     let scale = Self.recordingScale
     var target = FrameTarget(size: area.size, scale: scale)
+    target.isYDown = contentsAreFlipped()
     target.transform = Affine(
       a: scale, b: 0, c: 0, d: -scale, tx: -Double(area.minX) * scale,
       ty: Double(target.height) + Double(area.minY) * scale)

@@ -24,6 +24,8 @@ struct LayerState: OptionSet {
   static let isStyling = LayerState(rawValue: 128)
   /// The presentation copy is providing its contents, which may therefore be set.
   static let isProvidingContents = LayerState(rawValue: 256)
+  /// The layer was created for a view, which is its delegate until the view is released.
+  static let isViewLayer = LayerState(rawValue: 512)
 }
 
 /// The atomic flags of a layer. A thread may read them while another thread's commit changes them.

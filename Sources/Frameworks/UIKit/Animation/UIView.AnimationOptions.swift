@@ -150,3 +150,18 @@ extension UIView {
     }
   }
 }
+
+extension UIView.AnimationOptions {
+  /// Reports the options that have no effect on a property animator.
+  func reportUnused(by subject: String) {
+    let transitions: UInt = 7 << 20
+    let named: [(Bool, String)] = [
+      (contains(.repeat), ".repeat"), (contains(.autoreverse), ".autoreverse"),
+      (rawValue & transitions != 0, "transitions"),
+    ]
+    let unused = named.filter(\.0).map(\.1)
+    guard !unused.isEmpty else { return }
+    Diagnostics.report(
+      .unsupported, subject, "options without effect on an animator: \(unused.joined(separator: ", "))")
+  }
+}

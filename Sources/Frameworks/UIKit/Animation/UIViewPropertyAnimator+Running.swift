@@ -16,7 +16,7 @@ extension UIViewPropertyAnimator {
   /// replaces the track.
   final func run(_ body: () -> Void, start: Double) {
     let scope = AnimatorScope(duration: max(duration, 1e-9), curve: timing(duration).curve)
-    scope.run(body)
+    scope.run(laysOut: laysOutSubviews, body)
     for change in scope.changes {
       tracks.removeAll { $0.change.layer === change.layer && $0.change.key == change.key }
       tracks.append(AnimatorTrack(change, start: start))

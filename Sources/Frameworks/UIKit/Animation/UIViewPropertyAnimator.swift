@@ -47,6 +47,8 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// The blocks added before the start, with the delay of each as a fraction of the duration.
   final var blocks: [(body: () -> Void, delayFactor: Double)] = []
+  /// True if the changed views are laid out within the blocks.
+  final var laysOutSubviews = false
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var tracks: [AnimatorTrack] = []
   /// The views for which hit testing uses the position on screen.
@@ -94,8 +96,11 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator, starts it and returns it. Of `options`, only the curve and `.allowUserInteraction`
-  /// count.
+  /// Creates an animator, starts it and returns it.
+  ///
+  /// Of `options`, the curve, `.allowUserInteraction` and `.layoutSubviews` count. An animator always begins
+  /// from the current state and inherits nothing, so the options for these have no effect. `.repeat`,
+  /// `.autoreverse` and transitions are reported and ignored.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -103,6 +108,8 @@ open class UIViewPropertyAnimator: NSObject {
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(duration: duration, curve: options.curve, animations: animations)
     animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
+    animator.laysOutSubviews = options.contains(.layoutSubviews)
+    options.reportUnused(by: "UIViewPropertyAnimator.runningPropertyAnimator")
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator

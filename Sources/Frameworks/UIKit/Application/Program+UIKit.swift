@@ -22,6 +22,7 @@ extension Program {
       nonisolated(unsafe) let script = script
       nonisolated(unsafe) var root: CALayer?
       MainActor.assumeIsolated {
+        UIApplication.shared.beginProgram()
         let window = makeWindow(script)
         window.makeKeyAndVisible()
         root = script.show(window, keeping: nil)
@@ -42,6 +43,7 @@ extension Program {
       nonisolated(unsafe) let script = script
       nonisolated(unsafe) var root: CALayer?
       MainActor.assumeIsolated {
+        UIApplication.shared.beginProgram()
         let (application, delegate) = (UIApplication.shared, makeDelegate())
         application.keyWindow = nil
         application.delegate = delegate
@@ -59,12 +61,23 @@ extension Program {
   }
 }
 
+extension UIApplication {
+  /// Forgets the windows of the program before.
+  fileprivate func beginProgram() {
+    openedWindows = []
+    UIScreen.main.lastShownWindow = nil
+  }
+}
+
 extension Program.Script {
   /// Connects the script's input events to `window` and returns the window's layer.
   @MainActor
   fileprivate func show(_ window: UIWindow, keeping object: (any NSObjectProtocol)?) -> CALayer {
     // Content outside the screen is clipped, even if the picture is larger.
     window.clipsToBounds = true
+    UIScreen.main.lastShownWindow = window
+    for other in UIApplication.shared.openedWindows.compactMap(\.window) { window.add(other) }
+    UIApplication.shared.openedWindows = []
     // The closures retain the window and `object`. The host knows only the layer.
     nonisolated(unsafe) let kept = object
     onInput { event in

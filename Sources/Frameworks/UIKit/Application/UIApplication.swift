@@ -21,6 +21,14 @@ open class UIApplication: UIResponder {
   /// The window that receives typed text; `nil` for none.
   public internal(set) final weak var keyWindow: UIWindow?
 
+  /// The windows that became visible while a program is being created.
+  final var openedWindows: [WeakWindow] = []
+
+  final func noteOpened(_ window: UIWindow) {
+    openedWindows.removeAll { $0.window == nil || $0.window === window }
+    if !window.isHidden { openedWindows.append(WeakWindow(window: window)) }
+  }
+
   /// The delegate; default `nil`. It is not retained here: the running program retains it.
   open weak var delegate: (any UIApplicationDelegate)?
 

@@ -85,6 +85,14 @@ open class UIViewController: UIResponder, NSCoding {
   /// Called after the view disappeared. Does nothing by default.
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// The insets that are added to the safe area of the controller's view, in points; default none.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
+  }
+
+  /// Called before layout if the safe area of the view has changed. Does nothing by default.
+  open func viewSafeAreaInsetsDidChange() {}
+
   /// Called before the subviews are laid out. Does nothing by default.
   open func viewWillLayoutSubviews() {}
 

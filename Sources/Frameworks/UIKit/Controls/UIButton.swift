@@ -10,15 +10,15 @@ open class UIButton: UIControl {
     case custom
     /// A title in the tint colour.
     case system
-    /// The same look as `.system`; exists for source compatibility.
+    /// A circled i in the tint colour.
     case detailDisclosure
-    /// The same look as `.system`; exists for source compatibility.
+    /// A circled i in the tint colour.
     case infoLight
-    /// The same look as `.system`; exists for source compatibility.
+    /// A circled i in the tint colour.
     case infoDark
-    /// The same look as `.system`; exists for source compatibility.
+    /// A circled plus sign in the tint colour.
     case contactAdd
-    /// The same look as `.system`; exists for source compatibility.
+    /// A gray disc with a cross.
     case close = 7
   }
 
@@ -43,6 +43,10 @@ open class UIButton: UIControl {
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
+    if let symbol = buttonType.symbol {
+      looks[.normal, default: Look()].image = symbol
+      sizeToFit()
+    }
     stateDidChange()
   }
 

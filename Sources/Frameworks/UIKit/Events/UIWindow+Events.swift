@@ -10,14 +10,21 @@ extension UIWindow {
   /// responder.
   public func send(_ input: InputEvent) {
     switch input {
-    case .pointerDown(let point): delivery.begin(Self.pointer, at: point)
-    case .pointerMove(let point): delivery.move(Self.pointer, to: point)
-    case .pointerUp(let point): delivery.end(Self.pointer, at: point)
+    case .pointerDown(let point):
+      let (window, inside) = windowTouched(at: point) ?? (self, point)
+      touchedWindow = window
+      window.delivery.begin(Self.pointer, at: inside)
+    case .pointerMove(let point): touchedWindow?.delivery.move(Self.pointer, to: inTouchedWindow(point))
+    case .pointerUp(let point): touchedWindow?.delivery.end(Self.pointer, at: inTouchedWindow(point))
     case .magnify(let point, let scale): wheel.turn(at: point, by: scale)
     case .text(let text): (firstResponder as? any UIKeyInput)?.insertText(text)
     case .key(let key, let modifiers): type(key, modifiers)
     case .scroll, .digit: break  // nothing here scrolls; digits are for hosts
     }
+  }
+
+  private func inTouchedWindow(_ point: CGPoint) -> CGPoint {
+    touchedWindow.map { $0 === self ? point : layer.convert(point, to: $0.layer) } ?? point
   }
 
   /// Begins touch `number` at `point` of the window. Scripts use it for gestures with several fingers.

@@ -4,8 +4,9 @@ public import QuartzCore
 
 /// The screen on which windows are shown.
 ///
-/// There is one screen, of the size of a phone's. The image or desktop window rendered from it may have
-/// another scale. Drawing stays sharp then, because it is recorded and not stored as pixels.
+/// There is one screen. It has the size of the window that a program shows, and a phone's size before. The
+/// image or desktop window rendered from it may have another scale. Drawing stays sharp then, because it is
+/// recorded and not stored as pixels.
 @MainActor
 public final class UIScreen: NSObject {
   /// The only screen.
@@ -14,8 +15,25 @@ public final class UIScreen: NSObject {
   /// The number of pixels for each point in drawn images.
   nonisolated static let pixelsPerPoint: CGFloat = 2
 
-  /// The size of the screen in points: 375 x 667.
-  public let bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
+  /// The window of the program that was started last.
+  weak var lastShownWindow: UIWindow?
+
+  /// The window that the running program shows; `nil` while a program is being created.
+  var shownWindow: UIWindow? { LayerHost.current?.root.delegate as? UIWindow ?? lastShownWindow }
+
+  /// The size of the screen in points: that of the window that a program shows; 375 x 667 before.
+  public var bounds: CGRect {
+    CGRect(origin: .zero, size: shownWindow?.bounds.size ?? CGSize(width: 375, height: 667))
+  }
+
+  /// The widths of the screen's sides that a device covers, such as the area of a notch, in points. Default
+  /// none. Windows take their safe area from it.
+  ///
+  /// Divergence: Apple's screen has no such property, because a device has its own insets. Here, a program
+  /// or a test sets them.
+  public var safeAreaInsets = UIEdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { shownWindow?.safeAreaDidChange() } }
+  }
 
   /// The number of pixels for each point: 2.
   public var scale: CGFloat { Self.pixelsPerPoint }

@@ -28,7 +28,10 @@ extension UIView {
   /// animatable.
   public var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      layer.isHidden = newValue
+      (self as? UIWindow)?.visibilityDidChange()
+    }
   }
 
   /// A Boolean value that indicates whether subviews are clipped at the bounds; default false. Not

@@ -5,6 +5,7 @@ import QuartzCore
 extension UIView {
   final func setUp() {
     layer.delegate = self
+    layer.noteView()
     layer.contentsScale = UIScreen.pixelsPerPoint
     layer.setNeedsDisplay()
   }
@@ -42,6 +43,7 @@ extension UIView {
 
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
+    noteSafeArea()
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -21,6 +21,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The superview. It clears this reference when it is released, on whatever thread that happens.
   final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
   final weak var currentWindow: UIWindow?
+  /// The safe area at the last layout.
+  final var laidOutSafeArea = UIEdgeInsets.zero
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
   final var ownTintColor: UIColor?
@@ -201,8 +203,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     didSet { if layoutMargins != oldValue { setNeedsLayout() } }
   }
 
-  /// The insets of areas covered by the screen's edges, in points: always zero.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// The insets of the view's area that is not covered by the screen's sides, in points, with the additional
+  /// insets of its controller. Transforms are not taken into account.
+  open var safeAreaInsets: UIEdgeInsets { ownSafeAreaInsets }
+
+  /// Called before layout if the safe area has changed since the last layout.
+  open func safeAreaInsetsDidChange() {}
 
   /// Returns the best size within `size`, in points; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }

@@ -25,6 +25,10 @@ open class UIWindow: UIView {
 
   /// The responder that receives typed text; `nil` for none.
   public internal(set) final var firstResponder: UIResponder?
+  /// The windows that are shown in front of this one or behind it, in the order of their first showing.
+  final var otherWindows: [WeakWindow] = []
+  /// The window that received the touch of the pointer that is down.
+  final weak var touchedWindow: UIWindow?
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
 
@@ -33,7 +37,8 @@ open class UIWindow: UIView {
     didSet { rootDidChange(from: oldValue) }
   }
 
-  /// The level of the window; default `.normal`. It is the layer's `zPosition`.
+  /// The level of the window; default `.normal`. It is the layer's `zPosition`. Of windows with the same
+  /// level, the one that was shown last is in front.
   open var windowLevel = Level.normal {
     didSet { layer.zPosition = windowLevel.rawValue }
   }

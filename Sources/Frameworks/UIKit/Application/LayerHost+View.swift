@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension LayerHost {
+  /// Creates a host for the layer of the view that `makeView` returns, and retains the view.
+  ///
+  /// ```swift
+  /// let host = try LayerHost(view: { BadgeView(count: 3) })
+  /// ```
+  ///
+  /// A layer does not retain its view, so `LayerHost { BadgeView(count: 3).layer }` would lose the view and
+  /// with it everything that it draws. The closure runs at the host's start time.
+  ///
+  /// - Parameters:
+  ///   - startTime: the initial media time, in seconds. A time that is not finite is reported, and 0 is used.
+  ///   - makeView: returns the view whose frame is the visible part. Its errors are thrown on.
+  @MainActor
+  public convenience init(startTime: Double = 0, view makeView: @MainActor () throws -> UIView) rethrows {
+    var view: UIView?
+    try self.init(startTime: startTime) {
+      let made = try makeView()
+      // The layer of a window is flipped already.
+      if !(made is UIWindow) { made.layer.isGeometryFlipped = true }
+      view = made
+      return made.layer
+    }
+    owner = view
+  }
+}
