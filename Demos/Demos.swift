@@ -26,7 +26,7 @@ private var animationPrograms: [Program] {
     .springCut,
     .springSettled, .borderFlash, .wobble, .twoSpeeds, .balloon, .balloonVerbatim, .textTransition,
     .navigation,
-    .group, .groupDelegate, .namedAnimations, .removeNamed,
+    .group, .groupDelegate, .namedAnimations, .removeNamed, .transitionTypes, .basicTurn, .linearColors,
   ]
 }
 

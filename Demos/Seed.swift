@@ -34,7 +34,10 @@ extension Program {
       name: listing.name, title: listing.title, seed: listing.seed.rawValue, duration: listing.duration,
       window: { script in
         Artwork.install()
-        return UIWindow(size: listing.size, rootViewController: controller(script))
+        let window = UIWindow(size: listing.size, rootViewController: controller(script))
+        // It shows while a screen moves, as in `navigation`.
+        window.backgroundColor = .white
+        return window
       })
     self.listing = listing.number
     moments = listing.moments

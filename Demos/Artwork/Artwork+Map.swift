@@ -9,7 +9,7 @@ extension Artwork {
   private static let edge = UIColor(red: 0.85, green: 0.80, blue: 0.70, alpha: 1)
   private static let pink = UIColor(red: 0.996, green: 0.847, blue: 0.839, alpha: 1)
 
-  /// Draws the screen of an app: a header and an empty sheet.
+  /// Draws the screen of an app: a header with a title, and a list of places with pictures and lines of text.
   static func drawApp(_ bounds: CGRect) {
     let sheet = UIBezierPath(
       roundedRect: CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 20), cornerRadius: 5)
@@ -18,7 +18,33 @@ extension Artwork {
       let header = UIBezierPath(rect: CGRect(x: 0, y: 0, width: bounds.width, height: 44))
       header.fill(
         [UIColor(red: 1, green: 0.87, blue: 0.81, alpha: 1), pink], from: .zero, to: CGPoint(x: 120, y: 0))
+      drawBar(CGRect(x: 16, y: 16, width: 92, height: 13), text)
+      for row in 0..<6 { drawCard(row, CGRect(x: 12, y: 56 + 84 * CGFloat(row), width: 296, height: 74)) }
     }
+  }
+
+  private static let text = UIColor(red: 0.42, green: 0.25, blue: 0.25, alpha: 1)
+  private static let paleText = UIColor(red: 0.80, green: 0.71, blue: 0.70, alpha: 1)
+
+  /// Draws a line of text as a rounded bar.
+  private static func drawBar(_ bar: CGRect, _ color: UIColor) {
+    UIBezierPath(roundedRect: bar, cornerRadius: bar.height / 2).fill(color)
+  }
+
+  /// Draws an entry of the list: a picture in its own colour, a title, two lines and a price.
+  private static func drawCard(_ row: Int, _ card: CGRect) {
+    UIBezierPath(roundedRect: card, cornerRadius: 6).fill(.white)
+    let hue = CGFloat(row * 5 % 6) / 6
+    let picture = CGRect(x: card.minX + 8, y: card.minY + 8, width: 58, height: 58)
+    UIBezierPath(roundedRect: picture, cornerRadius: 5).fill(
+      UIColor(hue: hue, saturation: 0.4, brightness: 0.9, alpha: 1))
+    UIBezierPath(ovalIn: picture.insetBy(dx: 17, dy: 17)).fill(
+      UIColor(hue: hue, saturation: 0.15, brightness: 1, alpha: 1))
+    let left = card.minX + 78
+    drawBar(CGRect(x: left, y: card.minY + 14, width: 96 + CGFloat(row * 29 % 41), height: 10), text)
+    drawBar(CGRect(x: left, y: card.minY + 35, width: 168, height: 6), paleText)
+    drawBar(CGRect(x: left, y: card.minY + 48, width: 110 + CGFloat(row * 17 % 37), height: 6), paleText)
+    drawBar(CGRect(x: card.maxX - 40, y: card.minY + 14, width: 30, height: 10), pink)
   }
 
   /// Draws a map on a sheet, with a pointer at the top under the button.

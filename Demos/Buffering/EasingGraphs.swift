@@ -16,7 +16,9 @@ final class EasingGraphsViewController: UIViewController {
     ("circular", [.circularIn, .circularOut, .circularInOut]), ("back", [.backIn, .backOut, .backInOut]),
     ("elastic", [.elasticIn, .elasticOut, .elasticInOut]), ("bounce", [.bounceIn, .bounceOut, .bounceInOut]),
   ]
-  private static let side: CGFloat = 46
+  private static let side: CGFloat = 36
+  /// The distance of the rows. The elastic curves need a third of a side above and below.
+  private static let rowHeight: CGFloat = 60
   /// The duration of a dot's movement, in seconds.
   private static let duration: CFTimeInterval = 2
 
@@ -27,10 +29,10 @@ final class EasingGraphsViewController: UIViewController {
       addLabel(name, CGRect(x: 100 + CGFloat(column) * 90, y: 20, width: 80, height: 20), .center)
     }
     for (row, family) in Self.families.enumerated() {
-      let y = 56 + CGFloat(row) * 60
+      let y = 60 + CGFloat(row) * Self.rowHeight
       addLabel(family.0, CGRect(x: 8, y: y, width: 92, height: Self.side), .left)
       for (column, easing) in family.1.enumerated() {
-        add(easing, at: CGPoint(x: 117 + CGFloat(column) * 90, y: y))
+        add(easing, at: CGPoint(x: 122 + CGFloat(column) * 90, y: y))
       }
     }
   }

@@ -38,7 +38,7 @@ extension Program {
       Listing(
         number: "P13", name: "border-flash",
         title: "A text field jumps while a spring makes its border flash",
-        seed: .animations, duration: 4.5, moments: [0, 0.5, 0.6, 0.72, 0.95, 1.2, 2.6]),
+        seed: .animations, duration: 4.5, moments: [0, 0.5, 0.53, 0.56, 0.6, 0.72, 0.95, 2.6]),
       article: { BorderFlashViewController() })
   }
 }

@@ -178,6 +178,6 @@ import UIKit
     let dots = layers(in: show.host.root).filter { $0.bounds.size == CGSize(width: 7, height: 7) }
     #expect(dots.count == 30)
     // The first one is quadratic: it has covered a quarter of the distance after half of the time.
-    #expect(near(try show.shown(dots[0], at: 1).position, CGPoint(x: 23, y: 11.5), 0.01))
+    #expect(near(try show.shown(dots[0], at: 1).position, CGPoint(x: 18, y: 9), 0.01))
   }
 }

@@ -11,7 +11,7 @@ package import QuartzCore
 /// at thumbnail size and becomes the contents of a layer of the gallery.
 package final class Gallery {
   /// The default size of the gallery, in points. It has room for about seventy programs.
-  package static let usualSize = CGSize(width: 1440, height: 1128)
+  package static let usualSize = CGSize(width: 1440, height: 1286)
 
   package let root = CALayer()
   private let sheet = CALayer()
