@@ -31,7 +31,9 @@ import Testing
     CGColorSpace.displayP3 as String, CGColorSpace.adobeRGB1998 as String, CGColorSpace.itur_2020 as String,
     CGColorSpace.rommrgb as String,
     CGColorSpace.acescgLinear as String, CGColorSpace.dcip3 as String, CGColorSpace.itur_709 as String,
-    CGColorSpace.linearDisplayP3 as String,
+    CGColorSpace.linearDisplayP3 as String, CGColorSpace.extendedITUR_2020 as String,
+    CGColorSpace.itur_2020_sRGBGamma as String, CGColorSpace.linearITUR_2020 as String,
+    CGColorSpace.extendedLinearITUR_2020 as String, CGColorSpace.coreMedia709 as String,
     CGColorSpace.extendedLinearSRGB as String,
   ]) func `white is white and every colour comes back`(_ name: String) throws {
     #expect(near(try standard(name as NSString, [1, 1, 1]), [1, 1, 1], 2e-4))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 import Testing
 
 @Suite struct CGPathStrokingTests {
@@ -17,9 +18,29 @@ import Testing
   @Test func `caps decide how far the outline reaches`() {
     #expect(near(outline(4, .butt).boundingBoxOfPath, CGRect(x: 0, y: -2, width: 10, height: 4), 1e-12))
     #expect(near(outline(4, .square).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 1e-12))
-    #expect(near(outline(4, .round).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 0.02))
+    #expect(near(outline(4, .round).boundingBoxOfPath, CGRect(x: -2, y: -2, width: 14, height: 4), 0.001))
     #expect(!outline(4, .round).contains(CGPoint(x: -1.8, y: -1.8)))
     #expect(outline(4, .square).contains(CGPoint(x: -1.8, y: -1.8)))
+  }
+
+  @Test(arguments: [CGFloat(1), 10, 100])
+  func `round caps are circles within a thousandth`(width: CGFloat) {
+    var distances: [CGFloat] = []
+    outline(width, .round).applyWithBlock { element in
+      let type = element.pointee.type
+      guard type == .moveToPoint || type == .addLineToPoint else { return }
+      let point = element.pointee.points[0]
+      let outside = point.x < 0 ? point.x : max(point.x - 10, 0)
+      if outside != 0 { distances.append((outside * outside + point.y * point.y).squareRoot()) }
+    }
+    #expect(distances.count > 4)
+    #expect(distances.allSatisfy { abs($0 - width / 2) <= 0.001 })
+    // The middle of a chord is the farthest from the circle.
+    let (whole, radius) = (outline(width, .round), width / 2 - 0.0011)
+    let isCovered = stride(from: 0.001, to: 3.14, by: 0.01).allSatisfy { angle in
+      whole.contains(CGPoint(x: 10 + radius * sin(angle), y: radius * cos(angle)))
+    }
+    #expect(isCovered)
   }
 
   @Test func `miter reaches the corner and its limit cuts it off`() {

@@ -39,6 +39,16 @@ extension CGColorSpace {
   public class var itur_709: CFString { "kCGColorSpaceITUR_709" }
   /// The name of the RGB of Recommendation ITU-R BT.2020.
   public class var itur_2020: CFString { "kCGColorSpaceITUR_2020" }
+  /// The name of BT.2020 with components that may be outside 0...1.
+  public class var extendedITUR_2020: CFString { "kCGColorSpaceExtendedITUR_2020" }
+  /// The name of RGB with the primaries of BT.2020 and the curve of sRGB.
+  public class var itur_2020_sRGBGamma: CFString { "kCGColorSpaceITUR_2020_sRGBGamma" }
+  /// The name of RGB with the primaries of BT.2020 and linear components.
+  public class var linearITUR_2020: CFString { "kCGColorSpaceLinearITUR_2020" }
+  /// The name of the same with components that may be outside of 0...1.
+  public class var extendedLinearITUR_2020: CFString { "kCGColorSpaceExtendedLinearITUR_2020" }
+  /// The name of RGB with the primaries of BT.709 and gamma 1.961, for video.
+  public class var coreMedia709: CFString { "kCGColorSpaceCoreMedia709" }
   /// The name of ROMM RGB, ISO 22028-2.
   public class var rommrgb: CFString { "kCGColorSpaceROMMRGB" }
   /// The name of ACEScg: the primaries AP1 and linear components.

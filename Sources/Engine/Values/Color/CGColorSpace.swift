@@ -82,6 +82,9 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
       (linearGray, .gray(.linear)), (extendedGray, .gray(.gamma(2.2))), (extendedLinearGray, .gray(.linear)),
       (adobeRGB1998, .rgb(.adobeRGB, .gamma(563.0 / 256))), (dcip3, .rgb(.cinemaP3, .gamma(2.6))),
       (itur_709, .rgb(.sRGB, .broadcast)), (itur_2020, .rgb(.rec2020, .broadcast)),
+      (extendedITUR_2020, .rgb(.rec2020, .broadcast)), (itur_2020_sRGBGamma, .rgb(.rec2020, .sRGB)),
+      (linearITUR_2020, .rgb(.rec2020, .linear)), (extendedLinearITUR_2020, .rgb(.rec2020, .linear)),
+      (coreMedia709, .rgb(.sRGB, .gamma(1.961))),
       (rommrgb, .rgb(.romm, .romm)), (acescgLinear, .rgb(.acesCG, .linear)), (genericXYZ, .xyz),
       (genericLab, .lab),
     ]

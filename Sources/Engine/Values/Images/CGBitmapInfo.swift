@@ -84,6 +84,8 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
   /// The components are floating-point numbers.
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
+  /// The bits that hold a `CGImageComponentInfo`.
+  public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
   /// The bits that hold a `CGImageByteOrderInfo`.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
   /// Units of 16 bits, each with its lowest byte first.
@@ -95,7 +97,6 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   /// Units of 32 bits, each with its highest byte first.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
-  private static let componentMask: UInt32 = 0xF00
   private static let pixelFormatMask: UInt32 = 0xF0000
 
   private func replacing(_ mask: UInt32, with bits: UInt32) -> CGBitmapInfo {
@@ -110,8 +111,8 @@ public struct CGBitmapInfo: OptionSet, Sendable {
 
   /// The number type; `.integer` if its bits are invalid.
   public var component: CGImageComponentInfo {
-    get { CGImageComponentInfo(rawValue: rawValue & Self.componentMask) ?? .integer }
-    set { self = replacing(Self.componentMask, with: newValue.rawValue) }
+    get { CGImageComponentInfo(rawValue: rawValue & Self.floatInfoMask.rawValue) ?? .integer }
+    set { self = replacing(Self.floatInfoMask.rawValue, with: newValue.rawValue) }
   }
 
   /// The byte order; `.orderDefault` if its bits are invalid.

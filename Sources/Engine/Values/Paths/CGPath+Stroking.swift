@@ -8,7 +8,7 @@ extension CGPath {
   /// stroke.
   ///
   /// `lineWidth` is in the path's own space, and `transform` maps the outline. A width that is 0, negative or
-  /// not finite gives an empty path. Curves are within 0.01 of the mapped outline.
+  /// not finite gives an empty path. Curves are within 0.001 of the mapped outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -23,8 +23,8 @@ extension CGPath {
 
 extension Path {
   /// The tolerance of a stroke outline, in the path's units. For paths in points, the error is below one step
-  /// of 8-bit coverage at scales below 10.
-  static let outlineTolerance = 0.01
+  /// of 8-bit coverage at scales below 100.
+  static let outlineTolerance = 0.001
 
   package func strokeOutline(_ style: StrokeStyle, tolerance: Double = outlineTolerance) -> Path {
     MultiplaneRaster.strokeOutline(of: self, style: style, tolerance: tolerance)
