@@ -118,6 +118,35 @@ import Testing
     #expect(folder.data(of: "a.mp4") == Data("old".utf8))
   }
 
+  /// A scene of which one frame takes minutes: masks of blurs in masks of blurs.
+  private static let slowScene: String = {
+    var layer = "<CALayer bounds='0 0 100 100' backgroundColor='1 0 0'/>"
+    for _ in 0..<60 {
+      let filters = "<filters><CAFilter filter='gaussianBlur' inputRadius='30'/></filters>"
+      layer =
+        "<CALayer bounds='0 0 100 100' position='50 50'>\(filters)<sublayers>\(layer)</sublayers></CALayer>"
+    }
+    return "<caml xmlns='http://www.apple.com/CoreAnimation/1.0'>\(layer)</caml>"
+  }()
+
+  @Test(.timeLimit(.minutes(1)), arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM")])
+  func `a signal ends a run in the middle of a frame`(signal: Int32, status: Int32, name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.slowScene, to: "slow.caml")
+    let errors = try Channel()
+    let process = try ToolProcess(
+      ["render", "slow.caml", "-o", "frames/%04d.png", "--size", "16000x16000", "--quiet"], in: folder,
+      output: errors.input, errors: errors.input)
+    errors.closeWriter()
+    // The folder of unfinished frames appears before the first frame is drawn.
+    while !folder.names.contains("frames") { sched_yield() }
+    process.send(signal)
+    #expect(process.wait() == status)
+    #expect(errors.read(until: nil).contains("multiplane: stopped by \(name); nothing was written"))
+    errors.close()
+    #expect(folder.names == ["slow.caml"])
+  }
+
   @Test(.enabled(if: hasTerminals, "there are no pseudo-terminals"))
   func `a killed process leaves no file of the name`() throws {
     let folder = try TemporaryFolder()

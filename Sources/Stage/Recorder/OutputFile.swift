@@ -81,6 +81,7 @@ package final class OutputFile: ByteOutput {
       for candidate in TemporaryNames(of: target) where candidate.isFree {
         if link(to: candidate.path) {
           temporaryPath = candidate.path
+          OpenTemporaries.add(OpenTemporaries.Entry(path: candidate.path))
           break
         }
       }
@@ -88,12 +89,16 @@ package final class OutputFile: ByteOutput {
     guard let named = temporaryPath, rename(named, target) == 0 else {
       throw .writingFailed(path: path, reason: errorText(errno))
     }
+    OpenTemporaries.remove(named)
     temporaryPath = nil
   }
 
   /// Discards the file. Has no effect after `commit`.
   package func discard() {
-    if let temporaryPath { unlink(temporaryPath) }
+    if let temporaryPath {
+      unlink(temporaryPath)
+      OpenTemporaries.remove(temporaryPath)
+    }
     temporaryPath = nil
     if descriptor >= 0 { close(descriptor) }
     descriptor = -1
@@ -159,6 +164,7 @@ package final class OutputFile: ByteOutput {
       if flock(opened, LOCK_EX | LOCK_NB) == 0, candidate.isName(of: opened) {
         descriptor = opened
         temporaryPath = candidate.path
+        OpenTemporaries.add(OpenTemporaries.Entry(path: candidate.path))
         return
       }
       close(opened)

@@ -40,6 +40,8 @@ final class StagingFolder {
         continue
       }
       (path, descriptor) = (candidate.path, opened)
+      OpenTemporaries.add(
+        OpenTemporaries.Entry(path: path, isFolder: true, madeParent: madeParent ? folder : nil))
       return
     }
     if madeParent { rmdir(folder) }
@@ -65,6 +67,7 @@ final class StagingFolder {
     close(descriptor)
     descriptor = -1
     rmdir(path)
+    OpenTemporaries.remove(path)
   }
 
   /// Removes the folder and its contents.
@@ -72,6 +75,7 @@ final class StagingFolder {
     guard descriptor >= 0 else { return }
     Self.removeContents(of: path)
     rmdir(path)
+    OpenTemporaries.remove(path)
     close(descriptor)
     descriptor = -1
     // Has no effect if the parent contains other files.
@@ -88,7 +92,7 @@ final class StagingFolder {
     rmdir(path)
   }
 
-  private static func removeContents(of path: String) {
+  static func removeContents(of path: String) {
     guard let folder = opendir(path) else { return }
     defer { closedir(folder) }
     while let entry = readdir(folder) {

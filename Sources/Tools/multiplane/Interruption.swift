@@ -3,6 +3,7 @@
 import Foundation
 import MultiplanePlayback
 import MultiplaneRaster
+import MultiplaneRecorder
 import Synchronization
 
 /// The handling of signals that stop the process. After the first one, the film is cancelled cleanly. A
@@ -19,11 +20,15 @@ enum Interruption {
   /// Installs the signal handlers. A signal that the process was started to ignore, for example by `nohup`,
   /// stays ignored.
   static func listen() {
-    // Initialize the static before a signal handler uses it.
+    // Initialize the statics before a signal handler uses them.
     received.store(0, ordering: .relaxed)
+    _ = arrival
     for signal in [SIGINT, SIGTERM, SIGHUP] {
       var (old, new) = (sigaction(), sigaction())
-      new.__sigaction_handler.sa_handler = { Interruption.received.store($0, ordering: .relaxed) }
+      new.__sigaction_handler.sa_handler = {
+        Interruption.received.store($0, ordering: .relaxed)
+        sem_post(Interruption.arrival)
+      }
       new.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       guard sigaction(signal, nil, &old) == 0, !isIgnored(old) else { continue }
       sigaction(signal, &new, nil)
@@ -34,10 +39,48 @@ enum Interruption {
     unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
+  /// A semaphore that the signal handlers raise.
+  private nonisolated(unsafe) static let arrival: UnsafeMutablePointer<sem_t> = {
+    let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    sem_init(semaphore, 0, 0)
+    return semaphore
+  }()
+
+  /// The time in microseconds that the frame being drawn has to end after a signal.
+  private static let grace: UInt32 = 100_000
+
+  /// Ends the process soon after a signal, even in the middle of a frame that takes long. Temporaries are
+  /// removed, and the message and the exit status are the usual ones.
+  ///
+  /// - Parameters:
+  ///   - finishing: Set once the output is being completed, which is not cut off.
+  ///   - hasStatus: True if the progress is on the terminal, from which it is removed.
+  static func endLateRun(unless finishing: SharedFlag, hasStatus: Bool) {
+    Thread.detachNewThread {
+      while sem_wait(arrival) != 0 {}
+      usleep(grace)
+      guard let signal, !finishing.isSet else { return }
+      OpenTemporaries.removeAll()
+      if hasStatus { StandardError.show(status: "") }
+      let error = ToolError.interrupted(by: signal)
+      if let problem = error.problem { ErrorFormat.current.say(problem) }
+      _exit(error.exitStatus)
+    }
+  }
+
   /// Throws if a signal was received.
   static func check() throws(ToolError) {
     if let signal { throw .interrupted(by: signal) }
   }
+}
+
+/// A flag that one thread sets and others read.
+final class SharedFlag: Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
 }
 
 /// A clock that ends when a signal is received, even between ticks that draw nothing.
@@ -59,6 +102,8 @@ final class InterruptibleSink: FrameSink {
   private(set) var frameCount = 0
   /// True if the sink was finished, so its output is complete.
   private(set) var isFinished = false
+  /// Set once the output is being completed.
+  let finishing = SharedFlag()
 
   init(_ sink: any FrameSink) { self.sink = sink }
 
@@ -80,6 +125,7 @@ final class InterruptibleSink: FrameSink {
   /// with `keepsPartial` keeps the frames written so far.
   func finish() throws {
     if !hasFailed { try check() }
+    finishing.set()
     try sink.finish()
     isFinished = true
   }

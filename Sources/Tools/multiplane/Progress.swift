@@ -49,9 +49,12 @@ final class Progress {
     StandardError.write(JSONText.object(members) + "\n")
   }
 
+  /// True if the progress is a status on the terminal.
+  var hasStatus: Bool { isShown && !isJSON }
+
   /// Removes the status from the terminal.
   func clear() {
-    if isShown, !isJSON { StandardError.show(status: "") }
+    if hasStatus { StandardError.show(status: "") }
   }
 
   /// Reports that the output `name` is complete.

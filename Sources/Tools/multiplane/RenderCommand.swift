@@ -47,6 +47,10 @@ enum RenderCommand {
     // Damage is relative to the frame before, so all frames must be drawn by one renderer.
     if arguments.has(.showDamage) { options.threadCount = 1 }
     let sink = InterruptibleSink(figures.measured(request.output.sink))
+    // A partial film needs the frame that is being drawn.
+    if !request.options.keepsPartial {
+      Interruption.endLateRun(unless: sink.finishing, hasStatus: progress.hasStatus)
+    }
     let player = figures.player(
       clock: InterruptibleClock(request.clock), sink: sink, showsDamage: arguments.has(.showDamage))
     do {

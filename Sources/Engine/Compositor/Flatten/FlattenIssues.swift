@@ -6,7 +6,7 @@ internal import MultiplaneRenderTree
 /// A drawing that flatten had to limit or replace.
 enum FlattenIssue: UInt32, CaseIterable {
   case nonFiniteGeometry, largePlane, tooManyPlanes, filterBlur, shadowBlur, tooManyGroups, notANumber
-  case tooManyCopies, gradientType, contentsScale
+  case tooManyCopies, gradientType, contentsScale, tooManyFilters
 
   /// The report of the issue. Its subject is the key path of the value to change.
   fileprivate var report: Report {
@@ -43,6 +43,11 @@ enum FlattenIssue: UInt32, CaseIterable {
       Report(
         .unsupported, "CAReplicatorLayer.instanceCount",
         "replicators have more than 100,000 copies of layers; the rest is left out")
+    case .tooManyFilters:
+      Report(
+        .unsupported, "CALayer.filters",
+        "a layer has more than 32 filters, or its blurs reach further than 3,072 pixels; the rest is left out"
+      )
     case .gradientType:
       Report(
         .invalid, "CAGradientLayer.type", "the type is none of axial, radial and conic; nothing is drawn")

@@ -78,10 +78,41 @@ extension LayerFilter {
 }
 
 extension [LayerFilter] {
+  /// The maximum number of filters of a layer. Neighbouring blurs count as one.
+  static let filterLimit = 32
+  /// The maximum sum of the reaches of a layer's blurs, in pixels: twice that of the widest blur. Each blur
+  /// enlarges the picture that the ones before it work on.
+  static let reachLimit = 2 * GaussianBlur.reach(sigma: GaussianBlur.largestSigma)
+
   /// Returns the filters of a pass in the order of application, at `scale` pixels for each unit of the
   /// layer's space.
+  ///
+  /// Neighbouring blurs become one, whose variance is the sum of theirs. Filters beyond the limits are
+  /// reported and left out.
   func passes(scale: Double, issues: inout FlattenIssues) -> [PassFilter] {
-    compactMap { $0.pass(scale: scale, issues: &issues) }
+    var result: [PassFilter] = []
+    var reach = 0
+    for filter in self {
+      guard let next = filter.pass(scale: scale, issues: &issues) else { continue }
+      guard case .blur(let sigma) = next else {
+        result.append(next)
+        continue
+      }
+      if case .blur(let before)? = result.last {
+        let sum = (before * before + sigma * sigma).squareRoot()
+        if sum > GaussianBlur.largestSigma { issues.insert(.filterBlur) }
+        result[result.count - 1] = .blur(Swift.min(sum, GaussianBlur.largestSigma))
+      } else {
+        result.append(next)
+      }
+    }
+    let allowed = result.prefix(Self.filterLimit).filter { filter in
+      guard case .blur(let sigma) = filter else { return true }
+      reach += GaussianBlur.reach(sigma: sigma)
+      return reach <= Self.reachLimit
+    }
+    if allowed.count < result.count { issues.insert(.tooManyFilters) }
+    return allowed
   }
 }
 

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The named temporaries that this process is writing.
+///
+/// A process that must end at once, in the middle of a frame, cannot cancel its sinks. It removes the
+/// temporaries by this list.
+package enum OpenTemporaries {
+  /// A file, or a folder with the parent that was created for it.
+  struct Entry: Hashable {
+    var path: String
+    var isFolder = false
+    var madeParent: String?
+  }
+
+  private static let entries = Mutex<Set<Entry>>([])
+
+  static func add(_ entry: Entry) { entries.withLock { _ = $0.insert(entry) } }
+
+  static func remove(_ path: String) { entries.withLock { $0 = $0.filter { $0.path != path } } }
+
+  /// Removes all temporaries of the process.
+  package static func removeAll() {
+    let all = entries.withLock { $0 }
+    for entry in all {
+      if entry.isFolder {
+        StagingFolder.removeContents(of: entry.path)
+        rmdir(entry.path)
+        if let parent = entry.madeParent { rmdir(parent) }
+      } else {
+        unlink(entry.path)
+      }
+    }
+  }
+}
