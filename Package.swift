@@ -66,6 +66,8 @@ let package = Package(
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
     .executable(name: "multiplane", targets: ["MultiplaneTool"]),
+    .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
+    .plugin(name: "AdoptSources", targets: ["AdoptSources"]),
   ],
   targets: [
     // MARK: System libraries
@@ -187,6 +189,17 @@ let package = Package(
       ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
+    // MARK: Sources for Apple's systems made to compile here, which multiplane adopt starts
+    .target(
+      name: "MultiplaneAdopt", dependencies: ["MultiplaneDiagnostics"], path: "Sources/Tools/Adopt",
+      swiftSettings: settings),
+    .executableTarget(
+      name: "multiplane-adopt", dependencies: ["MultiplaneAdopt"], path: "Sources/Tools/multiplane-adopt",
+      swiftSettings: settings),
+    .plugin(
+      name: "AdoptSources", capability: .buildTool(), dependencies: ["multiplane-adopt"],
+      path: "Sources/Tools/AdoptSources"),
+
     // MARK: Demos and tools
     .target(
       // The modules that Multiplane re-exports are dependencies too. Without them, a change in the layout of
@@ -201,7 +214,8 @@ let package = Package(
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneWindow",
+        "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder",
+        "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneDiagnostics",
@@ -239,6 +253,7 @@ let package = Package(
       swiftSettings: settings),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
+    tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
     tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "TestSupport"]),
     tests(
       "Typesetting",

@@ -6,12 +6,12 @@ package enum NameRule {
     "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utility", "Utilities", "Impl", "Base",
     "Common",
   ]
-  private static let applePrefixes = ["CA", "CG", "UI"]
+  private static let applePrefixes = ["CA", "CF", "CG", "UI"]
   /// Words that begin with the letters of a prefix: Apple's scene format is called CAML.
   private static let otherWords = ["CAML"]
   /// Apple's types that an engine module needs: declared there, re-exported by the framework they belong to.
   private static let applesTypesInEngine = [
-    "Sources/Engine/RenderTree/": "CATransform3D", "Sources/Engine/Values/": "CG",
+    "Sources/Engine/RenderTree/": ["CATransform3D"], "Sources/Engine/Values/": ["CG", "CF"],
   ]
   /// A term that could mean a Picture or a Frame.
   private static let blurredTerm = ["display", "list"]
@@ -23,7 +23,7 @@ package enum NameRule {
     }
   }
 
-  /// Returns true if `name` begins with CA, CG or UI as a prefix.
+  /// Returns true if `name` begins with CA, CF, CG or UI as a prefix.
   static func hasApplePrefix(_ name: String) -> Bool {
     applePrefixes.contains { prefix in
       name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true
@@ -33,7 +33,7 @@ package enum NameRule {
   /// Returns true if a declaration called `name` may be one of Apple's in the file at `path`.
   static func allowsApplesNames(_ name: String, at path: String) -> Bool {
     path.hasPrefix("Sources/Frameworks/")
-      || applesTypesInEngine.contains { path.hasPrefix($0.key) && name.hasPrefix($0.value) }
+      || applesTypesInEngine.contains { path.hasPrefix($0.key) && $0.value.contains(where: name.hasPrefix) }
   }
 
   private static func emptyNames(in file: SourceFile) -> [Violation] {

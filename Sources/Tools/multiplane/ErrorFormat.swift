@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import MultiplaneAdopt
 import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRecorder
@@ -69,7 +70,8 @@ enum ErrorFormat: String, CaseIterable {
   /// All codes, sorted.
   static var codes: [String] {
     let errors =
-      ToolError.codes + RecorderError.codes + PlaybackError.codes + WindowError.codes + CAMLError.codes
+      ToolError.codes + AdoptError.codes + AdoptReport.codes + RecorderError.codes + PlaybackError.codes
+      + WindowError.codes + CAMLError.codes
     let reports =
       Report.Kind.allCases.map { "report.\($0.rawValue)" }
       + CompatibilityReport.Kind.allCases.map { "scene.\($0.rawValue)" }

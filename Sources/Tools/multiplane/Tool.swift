@@ -14,7 +14,7 @@ enum Tool {
   static let verbs = [
     ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, StatesCommand.verb,
     CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb, CurveCommand.verb,
-    CompletionCommand.verb,
+    AdoptVerb.verb, CompletionCommand.verb,
     HelpCommand.verb,
   ]
 

@@ -61,16 +61,15 @@ open class CADisplayLink: NSObject {
 
   /// Creates a link that sends `sel` to `target`. It retains the target until `invalidate()`.
   ///
-  /// A target that does not conform to `SelectorTarget` is reported and never called. Linux has no
-  /// Objective-C dispatch.
+  /// The selector has the method, or the target is a `SelectorTarget`; see `Selector`. Any other target is
+  /// reported and never called.
   public init(target: Any, selector sel: Selector) {
     super.init()
-    if let target = target as? any SelectorTarget {
-      call = { target.receive(sel, from: $0) }
+    let api = "CADisplayLink.init(target:selector:)"
+    if sel.isReceived(by: target) {
+      call = { sel.send(to: target, $0, api: api) }
     } else {
-      Diagnostics.report(
-        .unsupported, "CADisplayLink.init(target:selector:)",
-        "a \(type(of: target)) is no SelectorTarget and cannot be called by name; nothing is called")
+      sel.reportMissing(target, api: api)
     }
   }
 

@@ -29,6 +29,29 @@ extension CAEmitterCell {
       .invalid, "CAEmitterCell.setValue(_:forKey: \"\(key)\")", "\(what) does not fit; nothing is changed")
   }
 
+  /// Returns the value of a key path: that of a key, or of a key of the emitter cell with a name, as in
+  /// `emitterCells.spark.birthRate`. `nil` if there is none.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    guard let (cell, key) = cell(at: keyPath) else { return value(forKey: keyPath) }
+    return cell?.value(forKey: key)
+  }
+
+  /// Sets the value of a key path; see `value(forKeyPath:)`. A cell that is missing is reported.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard let (cell, key) = cell(at: keyPath) else { return setValue(value, forKey: keyPath) }
+    if let cell { return cell.setValue(value, forKey: key) }
+    Diagnostics.report(
+      .invalid, "CAEmitterCell.setValue(_:forKeyPath: \"\(keyPath)\")",
+      "no cell has this name; nothing is changed")
+  }
+
+  /// The cell, if there is one, and the key of a path of cells; `nil` for another path.
+  private func cell(at keyPath: String) -> (CAEmitterCell?, String)? {
+    let parts = keyPath.split(separator: ".").map(String.init)
+    guard parts.count == 3, parts[0] == "emitterCells" else { return nil }
+    return (emitterCells?.first { $0.name == parts[1] }, parts[2])
+  }
+
   final class func boxedDefaultValue(forKey key: String) -> Any? {
     if let number = CellNumber(key: key) {
       return number.defaultValue == 0 ? nil : NSNumber(value: number.defaultValue)

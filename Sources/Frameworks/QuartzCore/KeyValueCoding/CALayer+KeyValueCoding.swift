@@ -3,8 +3,7 @@
 import Foundation
 
 extension CALayer {
-  /// Returns a property's value as an object, or the value stored for another key. `nil` if there is none.
-  public func value(forKey key: String) -> Any? {
+  final func boxedValue(forKey key: String) -> Any? {
     if let row = Self.table[key] {
       switch row.kind {
       case .contents: return contents
@@ -17,11 +16,7 @@ extension CALayer {
     return customObject(codingForKey: key)
   }
 
-  /// Sets a property and runs its action, or stores a value for another key.
-  ///
-  /// `nil` removes a stored value and restores a property's default. Colours, contents and paths become `nil`
-  /// instead. A value of the wrong type is reported and ignored.
-  public func setValue(_ value: Any?, forKey key: String) {
+  final func setBoxedValue(_ value: Any?, forKey key: String) {
     if let row = Self.table[key] {
       setProperty(row, to: value)
     } else if let property = LayerKey.typed[key] {
@@ -31,10 +26,7 @@ extension CALayer {
     }
   }
 
-  /// Returns the value for a key path: a property, a component such as "position.x", "transform.rotation.z"
-  /// or "bounds.size.height", or another key. "sublayers.NAME.…" continues in the first sublayer with that
-  /// name.
-  public func value(forKeyPath keyPath: String) -> Any? {
+  final func boxedValue(forKeyPath keyPath: String) -> Any? {
     if let (layer, rest) = sublayer(atStartOf: keyPath) { return layer?.value(forKeyPath: rest) }
     if let (filter, input) = compositingInput(keyPath) { return filter.value(forKey: input) }
     if let (_, whole, target) = customComponent(keyPath) { return whole.part(of: target).boxed }
@@ -42,9 +34,7 @@ extension CALayer {
     return properties.value(of: target).boxed
   }
 
-  /// Sets the value for a key path. Setting a component sets the whole property and runs its action. A value
-  /// of the wrong type, or one that is not finite, is reported and ignored.
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+  final func setBoxedValue(_ value: Any?, forKeyPath keyPath: String) {
     if let (layer, rest) = sublayer(atStartOf: keyPath) {
       layer?.setValue(value, forKeyPath: rest)
       return

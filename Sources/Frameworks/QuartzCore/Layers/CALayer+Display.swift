@@ -6,9 +6,7 @@ extension CALayer {
   /// Records that the layer is a view's, so that a host that gets it without the view can report it.
   package final func noteView() { state.insert(.isViewLayer) }
 
-  /// Marks a part of the contents for redrawing. Contents are recorded as a whole, so any non-empty part
-  /// means all of them. A `CATiledLayer` redraws the tiles that the part touches.
-  public func setNeedsDisplay(_ r: CGRect) {
+  final func markNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
     (self as? CATiledLayer)?.partToDraw = r
     setNeedsDisplay()

@@ -3,17 +3,12 @@
 import Foundation
 
 extension CALayer {
-  /// Inserts `layer` at an index of `sublayers`. An index past the end appends.
-  public func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
-
-  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer.
-  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+  final func insert(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, at: index(of: sibling, ignoring: layer) ?? 0)
   }
 
-  /// Inserts `layer` directly in front of `sibling`, or at the front if `sibling` is not a sublayer.
-  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+  final func insert(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
     insert(layer, at: index(of: sibling, ignoring: layer).map { $0 + 1 } ?? children.count)
   }

@@ -224,6 +224,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// to itself or to a descendant is reported and ignored.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
+  /// Inserts `layer` at an index of `sublayers`. An index past the end appends.
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+
+  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+
+  /// Inserts `layer` directly in front of `sibling`, or at the front if `sibling` is not a sublayer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
+
   /// Removes the layer from its superlayer. A mask is removed from the layer that it masks.
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
@@ -306,6 +315,39 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { assign(newValue, to: .opacity, from: properties.opacity) { $0.opacity = $1 } }
   }
 
+  /// The colour of the shadow. Default opaque black. Animatable. Its alpha applies, and `nil` means no
+  /// shadow.
+  open var shadowColor: CGColor? {
+    get { color(.shadowColor) }
+    set { setColor(newValue, .shadowColor) { $0.effects.shadowColor = $1 } }
+  }
+
+  /// The opacity of the shadow. Default 0, which draws no shadow. Clamped to 0...1 for drawing. Animatable.
+  open var shadowOpacity: Float {
+    get { properties.effects.shadowOpacity }
+    set { assign(newValue, to: .shadowOpacity, in: \.shadowOpacity) }
+  }
+
+  /// The offset of the shadow, in points of the layer's own space. Default (0, -3). Animatable.
+  open var shadowOffset: CGSize {
+    get { properties.effects.shadowOffset }
+    set { assign(newValue, to: .shadowOffset, in: \.shadowOffset) }
+  }
+
+  /// The blur radius of the shadow, in points: about the standard deviation of the blur. Default 3.
+  /// Animatable. Less than 0 counts as 0.
+  open var shadowRadius: CGFloat {
+    get { CGFloat(properties.effects.shadowRadius) }
+    set { assign(Double(newValue), to: .shadowRadius, in: \.shadowRadius) }
+  }
+
+  /// The outline that casts the shadow, in the layer's own space, filled with the nonzero rule. Animatable by
+  /// explicit animations only. The default, `nil`, uses the layer's alpha.
+  open var shadowPath: CGPath? {
+    get { properties.effects.shadowPath }
+    set { assign(newValue?.copy(), to: .shadowPath, in: \.shadowPath) }
+  }
+
   // MARK: Display and layout
 
   /// A Boolean value that indicates whether a change of the bounds' size redraws the contents. Default false.
@@ -318,6 +360,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Marks the contents for redrawing at the next commit.
   open func setNeedsDisplay() { markNeedsDisplay() }
+
+  /// Marks a part of the contents for redrawing. Contents are recorded as a whole, so any non-empty part
+  /// means all of them. A `CATiledLayer` redraws the tiles that the part touches.
+  open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
 
   /// Returns true if the contents are marked for redrawing.
   open func needsDisplay() -> Bool { state.contains(.needsDisplay) }
@@ -394,6 +440,24 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   open func removeAllAnimations() { detachAnimations { _ in true } }
 
   // MARK: Key-value coding
+
+  /// Returns a property's value as an object, or the value stored for another key. `nil` if there is none.
+  open func value(forKey key: String) -> Any? { boxedValue(forKey: key) }
+
+  /// Sets a property and runs its action, or stores a value for another key.
+  ///
+  /// `nil` removes a stored value and restores a property's default. Colours, contents and paths become `nil`
+  /// instead. A value of the wrong type is reported and ignored.
+  open func setValue(_ value: Any?, forKey key: String) { setBoxedValue(value, forKey: key) }
+
+  /// Returns the value for a key path: a property, a component such as "position.x", "transform.rotation.z"
+  /// or "bounds.size.height", or another key. "sublayers.NAME.…" continues in the first sublayer with that
+  /// name.
+  open func value(forKeyPath keyPath: String) -> Any? { boxedValue(forKeyPath: keyPath) }
+
+  /// Sets the value for a key path. Setting a component sets the whole property and runs its action. A value
+  /// of the wrong type, or one that is not finite, is reported and ignored.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { setBoxedValue(value, forKeyPath: keyPath) }
 
   /// Returns the default value of a property as an object, or `nil` if the default is zero or `nil`.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }

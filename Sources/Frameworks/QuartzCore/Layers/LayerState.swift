@@ -78,6 +78,8 @@ final class LayerExtras {
   var autoresizingMask: CAAutoresizingMask = []
   var constraints: [CAConstraint]?
   var drawsAsynchronously = false
+  /// The values of `objc_setAssociatedObject`. A copy has none.
+  var associatedObjects: AssociatedObjects?
 
   init() {}
 

@@ -18,10 +18,10 @@ enum ImplicitCommit {
   static func arrange() {
     guard isArranged.value == nil else { return }
     isArranged.value = true
-    let observer = CFRunLoopObserverCreateWithHandler(kCFAllocatorDefault, moments, true, order) { _, _ in
+    let observer = CFRunLoopObserverCreateWithHandler(nil, moments, true, order) { _, _ in
       TransactionStack.current.flush()
       TransactionStack.current.deliver()
     }
-    CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopCommonModes)
+    CFRunLoopAddObserver(CoreFoundation.CFRunLoopGetCurrent(), observer, kCFRunLoopCommonModes)
   }
 }

@@ -14,7 +14,7 @@ public import QuartzCore
 /// ```
 ///
 /// A call that the current `state` does not allow is reported and changes nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
   /// The duration in seconds. A spring with physical parameters replaces it by its settling time.
   public final let duration: TimeInterval

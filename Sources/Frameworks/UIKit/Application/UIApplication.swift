@@ -54,7 +54,7 @@ open class UIApplication: UIResponder {
 ///
 /// Divergence: delegates are created by `init()`, which the protocol therefore requires. A delegate is a
 /// final class or has a `required init()`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Creates a delegate.
   init()
@@ -123,7 +123,7 @@ extension UIApplication {
 ///   - principalClassName: The class of the application. Any name is reported and ignored: the application is
 ///     a `UIApplication`.
 ///   - delegateClassName: The delegate's class name, as `NSStringFromClass` returns it.
-@MainActor
+@preconcurrency @MainActor
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
   _ delegateClassName: String?

@@ -3,7 +3,7 @@
 public import QuartzCore
 
 /// An action of a control: a closure with a title and an image.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: NSObject {
   /// The type of the closure. Its argument is the action.
   public typealias Handler = (UIAction) -> Void

@@ -20,7 +20,9 @@ open class UIControl: UIView {
   public private(set) final var isTouchInside = false
 
   private var entries: [(action: UIAction, events: Event)] = []
-  private var targets: [(target: TargetAction, events: Event)] = []
+  private(set) final var targets: [(target: TargetAction, events: Event)] = []
+  /// The event whose touches are being handled.
+  private var currentEvent: UIEvent?
 
   /// Creates a control that performs an action on `.primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -69,10 +71,11 @@ open class UIControl: UIView {
   }
 
   /// Sends `action` to `target`, which is not retained, on any of the events. If `target` is `nil`, the
-  /// action goes to the first `SelectorTarget` in the responder chain, beginning with the control.
+  /// action goes to the first responder in the chain, beginning with the control, that has its method or is
+  /// a `SelectorTarget`.
   ///
-  /// Divergence: without the Objective-C runtime, methods cannot be called by name. The target must be a
-  /// `SelectorTarget`, which receives the selector. Any other target is reported and ignored.
+  /// The selector has the method, or the target is a `SelectorTarget`; see `Selector`. Any other target is
+  /// reported and ignored.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard let entry = TargetAction(target, action, api: "UIControl.addTarget") else { return }
     targets.append((entry, controlEvents))
@@ -90,12 +93,18 @@ open class UIControl: UIView {
   open func sendActions(for controlEvents: Event) {
     defer {
       for entry in targets where !entry.events.isDisjoint(with: controlEvents) {
-        entry.target.send(from: self, self)
+        sendAction(entry.target, for: currentEvent)
       }
     }
     for entry in entries where !entry.events.isDisjoint(with: controlEvents) {
       entry.action.perform(from: self)
     }
+  }
+
+  /// Sends `action` to `target`, or for `nil` along the responder chain. A subclass overrides it to observe
+  /// or change what its targets receive.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    TargetAction(target, action, api: "UIControl.sendAction")?.send(from: self, self, event)
   }
 
   /// Calls one action with this control as the sender.
@@ -117,6 +126,8 @@ open class UIControl: UIView {
 
   /// Starts tracking and sends `.touchDown`.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isEnabled, !isTracking, let touch = touches.first else { return }
     isTouchInside = true
     isTracking = beginTracking(touch, with: event)
@@ -126,6 +137,8 @@ open class UIControl: UIView {
 
   /// Continues tracking and sends the drag events.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isTracking, let touch = touches.first else { return }
     let wasInside = isTouchInside
     isTouchInside = holds(touch)
@@ -142,6 +155,8 @@ open class UIControl: UIView {
 
   /// Ends tracking and sends an event for lifting the finger.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isTracking, let touch = touches.first else { return }
     let isInside = holds(touch)
     endTracking(touch, with: event)
@@ -151,6 +166,8 @@ open class UIControl: UIView {
 
   /// Cancels tracking and sends `.touchCancel`.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    currentEvent = event
+    defer { currentEvent = nil }
     guard isTracking else { return }
     cancelTracking(with: event)
     stopTracking()

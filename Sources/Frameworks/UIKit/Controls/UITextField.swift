@@ -4,7 +4,7 @@ import MultiplaneTypesetting
 public import QuartzCore
 
 /// A type that receives the editing events of a text field. Both methods have defaults.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Called when the return key is pressed. Returns true, the default, to end editing.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool

@@ -6,22 +6,22 @@ import QuartzCore
 @MainActor
 struct TargetAction {
   let selector: Selector
-  private weak var target: (any SelectorTarget)?
+  private let api: String
+  private weak var target: AnyObject?
   /// True if the receiver is searched in the responder chain, because the target was `nil`.
   let isForChain: Bool
 
-  /// Creates an entry. A target that is no `SelectorTarget` is reported and gives `nil`.
+  /// Creates an entry. A target that cannot receive the selector is reported and gives `nil`.
   init?(_ target: Any?, _ selector: Selector, api: String) {
     self.selector = selector
+    self.api = api
     isForChain = target == nil
     guard let target else { return }
-    guard let receiver = target as? any SelectorTarget else {
-      Diagnostics.report(
-        .unsupported, api,
-        "a \(type(of: target)) is no SelectorTarget and cannot be called by name; nothing is called")
+    guard selector.isReceived(by: target) else {
+      selector.reportMissing(target, api: api)
       return nil
     }
-    self.target = receiver
+    self.target = target as AnyObject
   }
 
   /// True if the entry matches a target and a selector, of which `nil` matches any.
@@ -30,14 +30,13 @@ struct TargetAction {
     return isTarget && (otherSelector.map { $0 == selector } ?? true)
   }
 
-  /// Sends the selector to the target or, for a `nil` target, to the first `SelectorTarget` in the responder
-  /// chain, beginning with `sender`.
-  func send(from sender: UIResponder?, _ object: Any) {
-    guard isForChain else {
-      target?.receive(selector, from: object)
-      return
-    }
-    let receivers = sender?.chain.lazy.compactMap { $0 as? any SelectorTarget }
-    receivers?.first { _ in true }?.receive(selector, from: object)
+  /// The target; for the responder chain, any object. `nil` if the target is gone.
+  var receiver: AnyObject? { isForChain ? NSNull() : target }
+
+  /// Sends the selector to the target or, for a `nil` target, to the first object in the responder chain that
+  /// receives it, beginning with `sender`.
+  func send(from sender: UIResponder?, _ object: Any, _ event: UIEvent? = nil) {
+    let receiver = isForChain ? sender?.chain.first { selector.isReceived(by: $0) } : target
+    if let receiver { selector.send(to: receiver, object, event, api: api) }
   }
 }

@@ -3,7 +3,7 @@
 public import QuartzCore
 
 /// The state of all touches at one time, including those just lifted.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The media time of the event, in seconds.
   public final let timestamp: TimeInterval

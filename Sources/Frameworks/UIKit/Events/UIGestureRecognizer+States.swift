@@ -38,13 +38,27 @@ extension UIGestureRecognizer {
   /// Rules the gesture out for the current touches.
   final func fail() {
     wantsToBegin = false
-    if state == .possible { state = .failed }
+    if state == .possible { phase = .failed }
+  }
+
+  /// Follows a state that a subclass of another module sets.
+  final func declare(_ state: State) {
+    switch (phase, state) {
+    case (_, .failed): fail()
+    case (.possible, .began), (.possible, .ended):
+      declaredState = state
+      recognize()
+    case (.began, .changed), (.changed, .changed): change()
+    case (.began, .ended), (.changed, .ended): finish()
+    case (_, .cancelled): interrupt()
+    default: break
+    }
   }
 
   /// Begins the gesture. A discrete gesture ends with that.
   final func start() {
     wantsToBegin = false
-    state = isContinuous ? .began : .ended
+    phase = isContinuous ? .began : .ended
     notifyTargets()
     // All fingers may have been lifted while the recognizer was waiting.
     if isContinuous, touches.isEmpty { finish() }
@@ -53,14 +67,14 @@ extension UIGestureRecognizer {
   /// Reports a change of a gesture in progress.
   final func change() {
     guard state == .began || state == .changed else { return }
-    state = .changed
+    phase = .changed
     notifyTargets()
   }
 
   /// Ends a gesture in progress.
   final func finish() {
     guard state == .began || state == .changed else { return }
-    state = .ended
+    phase = .ended
     notifyTargets()
   }
 
@@ -69,9 +83,9 @@ extension UIGestureRecognizer {
     wantsToBegin = false
     switch state {
     case .began, .changed:
-      state = .cancelled
+      phase = .cancelled
       notifyTargets()
-    case .possible: state = .failed
+    case .possible: phase = .failed
     default: break
     }
   }
@@ -81,7 +95,8 @@ extension UIGestureRecognizer {
     interrupt()
     touches = []
     lostTouches = []
-    state = .possible
+    declaredState = nil
+    phase = .possible
     reset()
   }
 
@@ -89,7 +104,8 @@ extension UIGestureRecognizer {
   final func resetIfDone() -> Bool {
     guard touches.isEmpty, !wantsToBegin, !isWaitingForMore else { return false }
     lostTouches = []
-    state = .possible
+    declaredState = nil
+    phase = .possible
     reset()
     return true
   }
@@ -106,7 +122,7 @@ extension UIGestureRecognizer {
 }
 
 /// A gesture recognizer of a statically known class, so that closures receive that class.
-@MainActor
+@preconcurrency @MainActor
 public protocol GestureSource: UIGestureRecognizer {}
 
 extension UIGestureRecognizer: GestureSource {}

@@ -4,8 +4,10 @@ public import QuartzCore
 
 /// A recognizer of a gesture in the touches on a view and its subviews. It calls actions when the gesture
 /// begins, changes and ends.
-@MainActor
-open class UIGestureRecognizer: NSObject {
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
+  package nonisolated(unsafe) final var associatedObjects: AssociatedObjects?
+
   /// The states of a recognizer.
   public enum State: Int, Sendable {
     /// No gesture has been recognized yet.
@@ -25,8 +27,16 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
-  /// The current state; default `.possible`.
-  public internal(set) final var state = State.possible
+  /// The current state; default `.possible`. A subclass sets it in its methods for touches: to `.began`,
+  /// `.changed`, `.ended` and `.cancelled`, which call the targets, or to `.failed`. The gesture begins
+  /// after the method, unless another recognizer or the delegate prevents it.
+  open var state: State {
+    get { phase }
+    set { declare(newValue) }
+  }
+  final var phase = State.possible
+  /// The state in which a subclass of another module wants to begin.
+  final var declaredState: State?
   /// The view that the recognizer belongs to; `nil` for none.
   public internal(set) final weak var view: UIView?
   /// A Boolean value that indicates whether touches are received; default true. Setting it to false cancels a
@@ -57,15 +67,15 @@ open class UIGestureRecognizer: NSObject {
   /// Creates a recognizer that sends `action` to `target`, which is not retained. Without one of the two, it
   /// has no target.
   ///
-  /// Divergence: without the Objective-C runtime, methods cannot be called by name. The target must be a
-  /// `SelectorTarget`, which receives the selector. Any other target is reported and ignored.
+  /// The selector has the method, or the target is a `SelectorTarget`; see `Selector`. Any other target is
+  /// reported and ignored.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
   /// Sends `action` to `target`, which is not retained, whenever the gesture begins, changes or ends. See
-  /// `init(target:action:)` for the divergence.
+  /// `init(target:action:)`.
   open func addTarget(_ target: Any, action: Selector) {
     if let entry = TargetAction(target, action, api: "UIGestureRecognizer.addTarget") {
       targets.append(entry)
@@ -96,7 +106,7 @@ open class UIGestureRecognizer: NSObject {
   open func reset() {}
 
   /// True for a continuous gesture, which begins, changes and ends. False for a discrete one.
-  var isContinuous: Bool { false }
+  var isContinuous: Bool { declaredState == .began }
 
   // MARK: Where
 

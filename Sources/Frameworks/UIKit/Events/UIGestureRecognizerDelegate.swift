@@ -3,7 +3,7 @@
 public import QuartzCore
 
 /// A type that decides about conflicts between gestures. Every method has a default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Returns true, the default, to let a recognizer begin that has seen its gesture.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -3,7 +3,7 @@
 public import QuartzCore
 
 /// One finger on the screen, from going down until it is lifted.
-@MainActor
+@preconcurrency @MainActor
 public final class UITouch: NSObject {
   /// The phases of a touch.
   public enum Phase: Int, Sendable {

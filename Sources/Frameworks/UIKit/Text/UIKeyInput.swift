@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A responder into which text can be typed.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyInput: UIResponder {
   /// A Boolean value that indicates whether there is any text.
   var hasText: Bool { get }

@@ -4,7 +4,7 @@ import MultiplanePlayback
 import QuartzCore
 
 /// The clipboard: the desktop's while a window is open, otherwise one of this process.
-@MainActor
+@preconcurrency @MainActor
 public final class UIPasteboard {
   /// The only clipboard.
   public static let general = UIPasteboard()

@@ -3,8 +3,10 @@
 public import QuartzCore
 
 /// An object in the responder chain. An event that it does not handle is passed to the next responder.
-@MainActor
-open class UIResponder: NSObject {
+@preconcurrency @MainActor
+open class UIResponder: NSObject, AssociatedObjectsOwner {
+  package nonisolated(unsafe) final var associatedObjects: AssociatedObjects?
+
   /// Creates a responder.
   public nonisolated override init() { super.init() }
 
@@ -48,6 +50,12 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+
+  /// For what follows loading from a nib file. Nothing calls it, as there are no nib files here.
+  open func awakeFromNib() {}
+
+  /// For the look in Interface Builder. Nothing calls it here.
+  open func prepareForInterfaceBuilder() {}
 
   /// The responder chain, beginning with this responder.
   final var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }

@@ -7,7 +7,7 @@ public import QuartzCore
 /// There is one screen. It has the size of the window that a program shows, and a phone's size before. The
 /// image or desktop window rendered from it may have another scale. Drawing stays sharp then, because it is
 /// recorded and not stored as pixels.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The only screen.
   public static let main = UIScreen()

@@ -3,8 +3,7 @@
 public import QuartzCore
 
 extension UIView {
-  /// The background colour; `nil`, the default, for none. Animatable in blocks, except for pattern colours.
-  public var backgroundColor: UIColor? {
+  final var shownBackgroundColor: UIColor? {
     get {
       // The layer's colour may have been set directly.
       let color = layer.backgroundColor
@@ -16,35 +15,6 @@ extension UIView {
       colors = (newValue, color)
       layer.backgroundColor = color
     }
-  }
-
-  /// The opacity of the view and its subviews, 0...1; default 1. Animatable in blocks.
-  public var alpha: CGFloat {
-    get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
-  }
-
-  /// A Boolean value that indicates whether the view and its subviews are hidden; default false. Not
-  /// animatable.
-  public var isHidden: Bool {
-    get { layer.isHidden }
-    set {
-      layer.isHidden = newValue
-      (self as? UIWindow)?.visibilityDidChange()
-    }
-  }
-
-  /// A Boolean value that indicates whether subviews are clipped at the bounds; default false. Not
-  /// animatable.
-  public var clipsToBounds: Bool {
-    get { layer.masksToBounds }
-    set { layer.masksToBounds = newValue }
-  }
-
-  /// A Boolean value that promises opaque contents over the whole bounds; default false.
-  public var isOpaque: Bool {
-    get { layer.isOpaque }
-    set { layer.isOpaque = newValue }
   }
 
   /// A view whose opacity masks this view, in this view's space; `nil`, the default, for none.
@@ -89,9 +59,7 @@ extension UIView {
     selfAndSuperviews.first { $0.ownTintMode != .automatic }?.ownTintMode ?? .normal
   }
 
-  /// The tint colour: the view's own, else the superview's, else the system blue. Setting `nil` removes the
-  /// view's own. If the adjustment mode is `.dimmed`, it is gray.
-  public var tintColor: UIColor! {
+  final var effectiveTintColor: UIColor! {
     get { effectiveTintMode == .dimmed ? fullTintColor.withoutColor : fullTintColor }
     set {
       ownTintColor = newValue

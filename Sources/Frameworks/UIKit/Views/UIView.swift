@@ -251,6 +251,50 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The placement of the contents when the size changes; default `.scaleToFill`.
   open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
+  // MARK: Appearance
+
+  /// The background colour; `nil`, the default, for none. Animatable in blocks, except for pattern colours.
+  open var backgroundColor: UIColor? {
+    get { shownBackgroundColor }
+    set { shownBackgroundColor = newValue }
+  }
+
+  /// The opacity of the view and its subviews, 0...1; default 1. Animatable in blocks.
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+
+  /// A Boolean value that indicates whether the view and its subviews are hidden; default false. Not
+  /// animatable.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      layer.isHidden = newValue
+      (self as? UIWindow)?.visibilityDidChange()
+    }
+  }
+
+  /// A Boolean value that indicates whether subviews are clipped at the bounds; default false. Not
+  /// animatable.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// A Boolean value that promises opaque contents over the whole bounds; default false.
+  open var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// The tint colour: the view's own, else the superview's, else the system blue. Setting `nil` removes the
+  /// view's own. If the adjustment mode is `.dimmed`, it is gray.
+  open var tintColor: UIColor! {
+    get { effectiveTintColor }
+    set { effectiveTintColor = newValue }
+  }
+
   // MARK: Interaction
 
   /// A Boolean value that indicates whether the view and its subviews receive touches; default true.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+extension NSObject {
+  /// Returns true if the object has the method of a selector, or is a `SelectorTarget`.
+  ///
+  /// Divergence: a selector that has only a name is answered by `SelectorTarget` objects only.
+  public func responds(to aSelector: Selector!) -> Bool {
+    guard let selector = aSelector else { return false }
+    return selector.isReceived(by: self)
+  }
+
+  /// Calls a method without arguments. Divergence: the result is always `nil`.
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { perform(aSelector, with: nil) }
+
+  /// Calls a method with one argument. Divergence: the result is always `nil`.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    aSelector?.send(to: self, object, api: "NSObject.perform")
+    return nil
+  }
+
+  /// Calls a method with two arguments. Divergence: the result is always `nil`.
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>!
+  {
+    aSelector?.send(to: self, object1, object2, api: "NSObject.perform")
+    return nil
+  }
+
+  /// Calls a method after a delay in seconds, on the clock of the running host, or else of the run loop. The
+  /// object is retained until then.
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
+    let request = DelayedRequest(target: self, selector: aSelector, argument: anArgument)
+    DelayedRequest.waiting.value = (DelayedRequest.waiting.value ?? []) + [request]
+    MediaTimer.after(delay) { request.run() }
+  }
+
+  /// Cancels the delayed calls of an object that were requested on this thread.
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    DelayedRequest.cancel { $0.target === aTarget as AnyObject }
+  }
+
+  /// Cancels the delayed calls of one method of an object that were requested on this thread. Divergence: the
+  /// argument is not compared.
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    DelayedRequest.cancel { $0.target === aTarget as AnyObject && $0.selector == aSelector }
+  }
+}
+
+/// A call that waits for its time.
+private final class DelayedRequest {
+  /// The requests of this thread.
+  static let waiting = ThreadLocal<[DelayedRequest]>()
+
+  let target: NSObject
+  let selector: Selector
+  private let argument: Any?
+
+  init(target: NSObject, selector: Selector, argument: Any?) {
+    (self.target, self.selector, self.argument) = (target, selector, argument)
+  }
+
+  func run() {
+    guard let index = Self.waiting.value?.firstIndex(where: { $0 === self }) else { return }
+    Self.waiting.value?.remove(at: index)
+    selector.send(to: target, argument, api: "NSObject.perform")
+  }
+
+  static func cancel(_ isMeant: (DelayedRequest) -> Bool) { waiting.value?.removeAll(where: isMeant) }
+}

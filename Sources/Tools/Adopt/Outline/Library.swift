@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The files that are adopted together, and facts that come from all of them.
+package struct Library {
+  struct File {
+    let source: SourceText
+    let outline: SourceOutline
+  }
+
+  let files: [File]
+  private let methodsByName: [String: [MethodDeclaration]]
+  private let superclasses: [String: String]
+  /// The names of protocol methods that are optional and whose calls need no question mark any more. The
+  /// value is true if the method returns a value.
+  let optionalMethods: [String: Bool]
+
+  package init(_ sources: [SourceText]) {
+    files = sources.map { File(source: $0, outline: SourceOutline($0)) }
+    let methods = files.flatMap(\.outline.methods)
+    methodsByName = Dictionary(grouping: methods, by: \.name)
+    let optional = methods.filter(\.isOptional).map { ($0.name, $0.returnsValue) }
+    optionalMethods = Dictionary(optional) { $0 || $1 }
+    let classes = files.flatMap(\.outline.types).filter { $0.kind == .class && !$0.inherited.isEmpty }
+    superclasses = Dictionary(classes.map { ($0.name, $0.inherited[0]) }) { first, _ in first }
+  }
+
+  /// Returns true if objects of a class are layers, as far as its superclasses and their names tell.
+  func isLayer(_ name: String) -> Bool {
+    var (name, seen) = (name, Set<String>())
+    while let parent = superclasses[name], seen.insert(name).inserted { name = parent }
+    return name.hasPrefix("CA") && name.hasSuffix("Layer")
+  }
+
+  /// Returns true if a class inherits from another, as far as the library declares its superclasses.
+  func inherits(_ name: String, from ancestor: String) -> Bool {
+    var (name, seen) = (name, Set<String>())
+    while let parent = superclasses[name], seen.insert(name).inserted {
+      if parent == ancestor { return true }
+      name = parent
+    }
+    return false
+  }
+
+  /// Returns true if the library declares a class of this name.
+  func declaresClass(_ name: String) -> Bool {
+    files.contains { $0.outline.types.contains { $0.kind == .class && $0.name == name } }
+  }
+
+  /// Returns the methods with a name, and with labels if there are any to compare.
+  func methods(_ name: String, labels: [String]?) -> [MethodDeclaration] {
+    let all = methodsByName[name] ?? []
+    return labels.map { labels in all.filter { $0.labels == labels } } ?? all
+  }
+
+  /// Returns the methods that Objective-C would call by a name.
+  func methods(forSelector selector: String) -> [MethodDeclaration] {
+    methodsByName.values.joined().filter { $0.selector == selector }
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SourceText {
+  /// Returns the index at which the operand that ends at `end` begins: a name or a literal with the members,
+  /// calls and subscripts after it. `nil` if no operand ends there.
+  func operandStart(endingAt end: Int) -> Int? {
+    var index = end
+    while index >= 0 {
+      while index > 0, isToken(index, "?") || isToken(index, "!") { index -= 1 }
+      guard tokens[index].endsOperand else { return nil }
+      if let open = opening(index) {
+        if isSuffix(at: open) {
+          index = open - 1
+          continue
+        }
+        index = open
+      }
+      guard index > 0, tokens[index - 1].text == "." else { return index }
+      guard index > 1, continuesChain(at: index - 1) else { return index - 1 }
+      index -= 2
+    }
+    return nil
+  }
+
+  /// True if the bracket at an index belongs to the operand before it, as arguments or as a trailing closure.
+  private func isSuffix(at open: Int) -> Bool {
+    guard open > 0, tokens[open].kind == .sign else { return false }
+    let before = tokens[open - 1]
+    if tokens[open].text == "{" { return before.endsOperand && before.text != "}" && !before.startsLine }
+    if before.text == ">" { return false }
+    return before.endsOperand && !tokens[open].followsSpace && !["]", "}"].contains(before.text)
+      || before.text == "]" && !tokens[open].followsSpace || before.text == "}" && !tokens[open].followsSpace
+  }
+
+  /// True if the operand before the point at an index is its base. A point that starts a line continues the
+  /// operand of the line before it.
+  private func continuesChain(at point: Int) -> Bool {
+    let before = tokens[point - 1]
+    return before.endsOperand && (!tokens[point].followsSpace || tokens[point].startsLine)
+  }
+
+  /// True if the token at an index is an operator that binds tighter than a cast.
+  func bindsTight(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
+    return ["+", "-", "*", "/", "%", "..<", "...", "&+", "&-", "&*", "<<", ">>", "|", "^"].contains(
+      tokens[index].text) && tokens[index].followsSpace
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Changes imports of modules that are missing here, and imports QuartzCore where code needs it.
+enum ImportRule: Rule {
+  /// The modules that have what others have on Apple's systems.
+  private static let replacements = [
+    "ObjectiveC": "QuartzCore", "Darwin": "QuartzCore", "MachO": "QuartzCore", "CoreFoundation": "QuartzCore",
+    // The vector types are in the standard library.
+    "simd": "QuartzCore",
+  ]
+  private static let frameworks: Set<String> = ["UIKit", "QuartzCore"]
+  /// Names that Foundation or Darwin have on Apple's systems and QuartzCore here.
+  private static let names: Set<String> = [
+    "HUGE", "HUGE_VAL", "MAXFLOAT", "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC",
+    "CFAbsoluteTimeGetCurrent", "CFTimeInterval", "CFAbsoluteTime", "NSHashTable", "NSMapTable",
+    "NSPointerArray", "autoreleasepool", "objc_getAssociatedObject", "objc_setAssociatedObject",
+    "objc_removeAssociatedObjects", "objc_AssociationPolicy", "objc_sync_enter", "objc_sync_exit", "Selector",
+    "NSSelectorFromString", "NSStringFromSelector", "CFRunLoopGetMain", "CFRunLoopGetCurrent",
+    "CACurrentMediaTime",
+    "CGPath", "CGMutablePath", "CGContext", "CGColor", "CGImage", "CGGradient", "CGColorSpace",
+  ]
+
+  static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
+    let source = file.source
+    var modules: Set<String> = []
+    var firstEnd: Int?
+    for index in source.tokens.indices where isImport(index, in: source) {
+      var name = index + 1
+      if ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(
+        source.word(at: name) ?? "")
+      {
+        name += 1
+      }
+      let end = lastToken(ofImportAt: name, in: source)
+      let module = source.word(at: name) ?? ""
+      modules.insert(replacements[module] ?? module)
+      if firstEnd == nil { firstEnd = end }
+      if name == index + 1 { adopt(module, at: name, end: end, in: source, &edits) }
+    }
+    guard modules.isDisjoint(with: frameworks) else { return }
+    let usesNames = source.tokens.contains { $0.kind == .word && names.contains($0.text) }
+    guard edits.needsQuartzCore || usesNames && !modules.isEmpty else { return }
+    if let firstEnd {
+      edits.insert("; import QuartzCore", after: firstEnd)
+    } else if !source.tokens.isEmpty {
+      edits.insert("import QuartzCore; ", before: 0)
+    }
+    edits.note("import QuartzCore", at: firstEnd ?? 0)
+  }
+
+  private static func isImport(_ index: Int, in source: SourceText) -> Bool {
+    source.isToken(index, "import") && source.word(at: index + 1) != nil
+      && !source.isToken(index - 1, ".") && !source.isToken(index + 1, ":")
+  }
+
+  private static func lastToken(ofImportAt name: Int, in source: SourceText) -> Int {
+    var end = name
+    while source.isToken(end + 1, "."), !source.tokens[end + 1].startsLine { end += 2 }
+    return end
+  }
+
+  private static func adopt(
+    _ module: String, at name: Int, end: Int, in source: SourceText, _ edits: inout Edits
+  ) {
+    if let replacement = replacements[module] {
+      edits.replace(name, with: replacement)
+      if end > name { edits.remove(name + 1...end) }
+      edits.note("import \(module) is import \(replacement)", at: name)
+    } else if end > name, frameworks.contains(module) || module == "Foundation" {
+      edits.remove(name + 1...end)
+      edits.note("import of \(source.line(name..<end + 1)) is import \(module)", at: name)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gives optional protocol methods a default implementation, and takes the question mark from their calls.
+///
+/// A method without a result does nothing by default. One with a result throws by default, which a
+/// conforming method need not, and its calls become `try?`: they are `nil` where nothing is implemented.
+enum OptionalMemberRule: Rule {
+  /// Optional methods without a result of the frameworks' delegates.
+  private static let frameworkMethods: Set<String> = [
+    "animationDidStart", "animationDidStop", "layerWillDraw", "scrollViewDidScroll",
+    "scrollViewDidEndDecelerating", "scrollViewWillBeginDragging", "scrollViewDidEndDragging",
+    "scrollViewWillEndDragging", "scrollViewDidZoom", "textFieldDidBeginEditing", "textFieldDidEndEditing",
+    "navigationController", "tabBarController", "animationEnded",
+  ]
+
+  static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
+    let source = file.source
+    for type in file.outline.types where type.kind == .protocol { adopt(type, in: file, &edits) }
+    for index in source.tokens.indices where source.isToken(index, ".") {
+      guard let name = source.word(at: index + 1), source.isToken(index + 3, "("),
+        source.isToken(index + 2, "?") || source.isToken(index + 2, "!")
+      else { continue }
+      let isKnown = library.optionalMethods[name]
+      guard isKnown != nil || frameworkMethods.contains(name) && !isProperty(name, in: library) else {
+        continue
+      }
+      adoptCall(at: index, returnsValue: isKnown == true, in: source, &edits)
+    }
+  }
+
+  private static func isProperty(_ name: String, in library: Library) -> Bool {
+    library.files.contains { $0.outline.properties.contains(name) }
+  }
+
+  // MARK: Declarations
+
+  private static func adopt(_ type: TypeDeclaration, in file: Library.File, _ edits: inout Edits) {
+    let source = file.source
+    var defaults: [String] = []
+    for index in type.open..<type.close where source.isToken(index, "optional") {
+      guard
+        let keyword = (index + 1..<type.close).first(where: {
+          ["func", "var"].contains(source.tokens[$0].text)
+        })
+      else { continue }
+      let start = SourceOutline.start(ofDeclarationAt: keyword, in: source)
+      guard (start..<keyword).contains(index) else { continue }
+      edits.remove(index...index)
+      if source.isToken(keyword, "var") {
+        defaults += adoptProperty(at: keyword, in: source, &edits)
+      } else if let method = adoptMethod(at: keyword, in: source, &edits) {
+        defaults.append(method)
+      }
+      edits.note("optional member \(source.word(at: keyword + 1) ?? "") has a default", at: keyword)
+    }
+    guard !defaults.isEmpty else { return }
+    guard file.outline.type(around: type.open) == nil else {
+      return edits.refuse("optional members of a protocol inside a type need defaults by hand", at: type.open)
+    }
+    let access = type.isPublic ? "public " : ""
+    let members = defaults.map { access + $0 }.joined(separator: "; ")
+    edits.insert("; extension \(type.name) { \(members) }", after: type.close)
+  }
+
+  /// Returns the default of a method, whose parameters are those of its declaration.
+  private static func adoptMethod(at keyword: Int, in source: SourceText, _ edits: inout Edits) -> String? {
+    var open = keyword + 2
+    if source.isToken(open, "<") { open = source.end(ofAnglesAt: open) }
+    guard source.isToken(open, "("), let close = source.closing(open) else { return nil }
+    let signature = source.line(keyword..<close + 1)
+    guard SourceOutline.returnsValue(after: close, in: source),
+      let arrow = (close + 1..<min(close + 4, source.tokens.count)).first(where: { source.isToken($0, "->") })
+    else { return signature + " {}" }
+    let end = source.end(ofTypeAt: arrow + 1)
+    edits.insert(" throws", after: close)
+    edits.needsQuartzCore = true
+    return signature + " throws " + source.line(arrow..<end) + " { throw MissingMember() }"
+  }
+
+  /// An optional property whose type is optional is `nil` by default. Others become required.
+  private static func adoptProperty(at keyword: Int, in source: SourceText, _ edits: inout Edits) -> [String]
+  {
+    guard let name = source.word(at: keyword + 1), source.isToken(keyword + 2, ":") else { return [] }
+    let end = source.end(ofTypeAt: keyword + 3)
+    let type = source.line(keyword + 3..<end)
+    guard type.hasSuffix("?") || type.hasSuffix("!") else {
+      edits.refuse(
+        "optional property \(name) is required now: every conforming type declares it", at: keyword)
+      return []
+    }
+    let isSettable = source.closing(end).map { (end..<$0).contains { source.isToken($0, "set") } } ?? false
+    return ["var \(name): \(type) { get { nil }\(isSettable ? " set {}" : "") }"]
+  }
+
+  // MARK: Calls
+
+  private static func adoptCall(
+    at point: Int, returnsValue: Bool, in source: SourceText, _ edits: inout Edits
+  ) {
+    guard let close = source.closing(point + 3) else { return }
+    let mark = source.tokens[point + 2].text
+    edits.cut(point + 2...point + 2)
+    edits.note("call of an optional member", at: point)
+    guard returnsValue else { return }
+    guard let start = source.operandStart(endingAt: point - 1) else {
+      return edits.refuse("write try? before this call of an optional member", at: point)
+    }
+    edits.insert("(try\(mark) ", before: start)
+    edits.insert(")", after: close)
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A change that makes one idiom of Objective-C or of Apple's platforms compile here.
+protocol Rule {
+  /// Collects the changes of one file of a library.
+  static func apply(to file: Library.File, of library: Library, _ edits: inout Edits)
+}
+
+package enum Adoption {
+  private static let rules: [any Rule.Type] = [
+    AttributeRule.self, OptionalMemberRule.self, SelectorRule.self, KeyPathRule.self, LayerPropertyRule.self,
+    ConditionRule.self, CastRule.self, OverrideRule.self, ImportRule.self, LimitRule.self,
+  ]
+
+  /// The result for one file.
+  package struct Result {
+    package let path: String
+    package let text: String
+    package let changes: [Edits.Remark]
+    package let refusals: [Edits.Remark]
+  }
+
+  /// Adopts files that belong together, as those of one module.
+  package static func adopt(_ sources: [SourceText]) -> [Result] {
+    let library = Library(sources)
+    return library.files.map { file in
+      var edits = Edits(file.source)
+      for rule in rules { rule.apply(to: file, of: library, &edits) }
+      return Result(
+        path: file.source.path, text: edits.applied(), changes: edits.changes, refusals: edits.refusals)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PackagePlugin
+
+/// Adopts the Swift files in a target's folder `Originals`, which the target excludes, and compiles the
+/// copies.
+@main
+struct AdoptSources: BuildToolPlugin {
+  /// The folder of the sources for Apple's systems.
+  private static let folder = "Originals"
+
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    let originals = module.directoryURL.appending(path: Self.folder, directoryHint: .isDirectory)
+    let results = context.pluginWorkDirectoryURL.appending(path: "Adopted", directoryHint: .isDirectory)
+    let paths = relativePaths(of: originals)
+    guard !paths.isEmpty else {
+      Diagnostics.error("\(target.name) has no Swift files in \(originals.path())")
+      return []
+    }
+    return [
+      .buildCommand(
+        displayName: "Adopting \(target.name)", executable: try context.tool(named: "multiplane-adopt").url,
+        arguments: [
+          originals.path(percentEncoded: false), "-o", results.path(percentEncoded: false), "--force",
+        ],
+        inputFiles: paths.map { originals.appending(path: $0) },
+        outputFiles: paths.map { results.appending(path: $0) })
+    ]
+  }
+
+  /// The paths of the Swift files below a folder, which are those that `multiplane-adopt` reads.
+  private func relativePaths(of folder: URL) -> [String] {
+    let root = folder.path(percentEncoded: false)
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
+    return names.filter { name in
+      let parts = name.split(separator: "/")
+      return name.hasSuffix(".swift") && name != "Package.swift" && !parts.contains { $0.hasPrefix(".") }
+    }.sorted()
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneAdopt
+import TestSupport
+import Testing
+
+struct AdoptCommandTests {
+  private final class Output {
+    var lines: [String] = []
+    var reports: [String] = []
+  }
+
+  private let folder: TemporaryFolder
+  private let output = Output()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.file("in/sub"), withIntermediateDirectories: true)
+    try write("in/a.swift", "@objc class A {}\n")
+    try write("in/sub/b.swift", "let b = 1\n")
+    try write("in/Package.swift", "manifest")
+    try write("in/.hidden.swift", "@objc")
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    try text.write(toFile: folder.file(name), atomically: false, encoding: .utf8)
+  }
+
+  private func read(_ name: String) -> String? {
+    try? String(contentsOfFile: folder.file(name), encoding: .utf8)
+  }
+
+  private func run(_ words: String...) -> Int32 {
+    AdoptCommand.run(
+      words.map { $0.hasPrefix("/") ? folder.file(String($0.dropFirst())) : $0 },
+      print: { output.lines.append($0) }, report: { output.reports.append($0.text) })
+  }
+
+  @Test func `copies keep their folders, manifests and hidden files are left out`() {
+    #expect(run("/in", "-o", "/out") == 0)
+    #expect(read("out/a.swift") == "class A {}\n" && read("out/sub/b.swift") == "let b = 1\n")
+    #expect(read("out/Package.swift") == nil && read("out/.hidden.swift") == nil)
+    #expect(output.lines == ["2 files, 1 change, 2 files written"])
+  }
+
+  @Test func `a check says each change and writes nothing`() {
+    #expect(run("/in", "-o", "/out", "--check") == 0)
+    #expect(read("out/a.swift") == nil)
+    #expect(
+      output.lines == [
+        "\(folder.file("in/a.swift")):1: @objc removed", "2 files, 1 change, nothing written",
+      ])
+  }
+
+  @Test func `equal files stay, others are replaced only by force`() throws {
+    #expect(run("/in", "-o", "/out") == 0 && run("/in", "-o", "/out") == 0)
+    #expect(output.lines.last == "2 files, 1 change, 0 files written")
+    try write("out/a.swift", "mine")
+    try FileManager.default.removeItem(atPath: folder.file("out/sub/b.swift"))
+    #expect(run("/in", "-o", "/out") == 1)
+    #expect(read("out/a.swift") == "mine" && read("out/sub/b.swift") == nil, "nothing was written")
+    #expect(run("/in", "-o", "/out", "--force") == 0)
+    #expect(read("out/a.swift") == "class A {}\n" && read("out/sub/b.swift") == "let b = 1\n")
+  }
+
+  @Test func `links in the folder are never followed`() throws {
+    try FileManager.default.createDirectory(atPath: folder.file("else"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder.file("out"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("out/sub"), withDestinationPath: folder.file("else"))
+    #expect(run("/in", "-o", "/out", "--force") == 1)
+    #expect(read("else/b.swift") == nil && read("out/a.swift") == nil)
+  }
+
+  @Test func `links among the sources are left out, which is said`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("in/c.swift"), withDestinationPath: "/etc/passwd")
+    #expect(run("/in", "-o", "/out") == 0)
+    #expect(read("out/c.swift") == nil && output.reports.contains { $0.contains("c.swift is a link") })
+  }
+
+  @Test func `results never go among the sources`() {
+    #expect(run("/in", "-o", "/in") == 1 && run("/in", "-o", "/in/sub/x") == 1)
+    #expect(run("/in/a.swift", "-o", "/in") == 1)
+    #expect(read("in/a.swift") == "@objc class A {}\n")
+  }
+
+  @Test func `two sources of one name are refused`() {
+    #expect(run("/in/a.swift", "/in/a.swift", "-o", "/out") == 1)
+  }
+
+  @Test func `a wrong command line has status 2`() {
+    #expect(run() == 2 && run("/in") == 2 && run("/in", "--what") == 2 && run("/in", "-o") == 2)
+    #expect(run("/none", "-o", "/out") == 1)
+    #expect(output.reports.allSatisfy { $0.hasPrefix("multiplane: ") })
+  }
+}
