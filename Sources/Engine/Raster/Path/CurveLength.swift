@@ -18,15 +18,6 @@ extension Cubic {
     length(0, 1, estimate: speedIntegral(0, 1), halvings: halvings...Self.mostHalvings, visit: visit)
   }
 
-  /// The parameter, from 0 to 1, at an arc length from the start.
-  func parameter(atLength target: Double, of total: Double) -> Double {
-    guard total > 0, target > 0 else { return 0 }
-    guard target < total else { return 1 }
-    return bracketedRoot(from: target / total, tolerance: total * 1e-12, stepLimit: 60) { t in
-      (length(to: t) - target, speed(at: t))
-    }
-  }
-
   /// The part of the curve between two parameters.
   func part(from a: Double, to b: Double) -> Cubic {
     /// The polar form (blossom). It equals `point(at:)` if the three parameters are equal.

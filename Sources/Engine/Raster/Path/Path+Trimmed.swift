@@ -4,6 +4,9 @@ extension Path {
   /// Returns the part of the path between two shares of its arc length. Subpaths are measured in succession,
   /// and shares are clamped to 0...1.
   ///
+  /// Within a curve, the parameter changes linearly with the share. Apple's pictures of trimmed strokes show
+  /// it, as movements along a path do.
+  ///
   /// A closed subpath that is completely included stays closed. The result is empty if `start` is not below
   /// `end` or if one of them is NaN. It is the whole path if the length is 0 or not finite.
   package func trimmed(from start: Double, to end: Double) -> Path {
@@ -119,7 +122,6 @@ extension PathPiece {
       let (a, b) = (p + d * (low / length), high == length ? curve.p3 : p + d * (high / length))
       return Cubic(p0: a, p1: a, p2: b, p3: b)
     }
-    return curve.part(
-      from: curve.parameter(atLength: low, of: length), to: curve.parameter(atLength: high, of: length))
+    return curve.part(from: low / length, to: high / length)
   }
 }
