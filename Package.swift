@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
+    .library(name: "LottieDocument", targets: ["LottieDocument"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
@@ -88,6 +89,7 @@ let package = Package(
     shim("CJPEG", libraries: ["jpeg"]),
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
     shim("CGIF", libraries: ["gif"]),
+    shim("CYAJL", libraries: ["yajl"]),
     shim(
       "CTypesetting", ["CPango", "CFreeType", "CFontconfig"],
       libraries: ["pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0", "freetype", "fontconfig", "m"]),
@@ -189,6 +191,13 @@ let package = Package(
       ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
+    .target(
+      name: "LottieDocument",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "CAMLDocument", "MultiplaneDiagnostics", "CYAJL",
+      ],
+      path: "Sources/Importers/LottieDocument", swiftSettings: settings),
+
     // MARK: Sources for Apple's systems made to compile here, which multiplane adopt starts
     .target(
       name: "MultiplaneAdopt", dependencies: ["MultiplaneDiagnostics"], path: "Sources/Tools/Adopt",
@@ -214,7 +223,8 @@ let package = Package(
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "UIKit", "Easing", "MultiplaneRecorder",
+        "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "UIKit", "Easing",
+        "MultiplaneRecorder",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",

@@ -94,6 +94,13 @@ public struct CompatibilityReport: Sendable, Hashable {
   }
 }
 
+extension CompatibilityReport {
+  /// Adds a finding of another importer, whose files have no lines.
+  package mutating func note(_ kind: Kind, _ subject: String, effect: String, inFile file: String) {
+    note(kind, subject, effect: effect, at: DocumentPosition(file: file, line: nil))
+  }
+}
+
 /// A position in a document.
 struct DocumentPosition: Sendable, Hashable {
   var file: String

@@ -24,6 +24,8 @@ public struct Program {
   public let seed: String?
   /// The duration of its film, in seconds; `nil` uses the end of the last finite animation or event.
   public let duration: Double?
+  /// The frame rate of its film, in frames per second; `nil`, the default, uses the usual one.
+  public var frameRate: Double?
   /// The document's own title of this example; `nil` by default.
   public var listing: String?
   /// The media times of the frames on a contact sheet, in seconds; `nil`, the default, uses evenly spaced

@@ -18,7 +18,7 @@ enum CheckCommand {
   private static let json = OptionRow(name: "--json", summary: "Print JSON, one object a line")
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let report = try SceneFile.open(arguments.operands[0], isStrict: arguments.has(.strict)).report
+    let report = try SceneFile.read(arguments.operands[0], isStrict: arguments.has(.strict)).report
     let isJSON = arguments.has(json)
     for entry in report.entries {
       try StandardOutput.write((isJSON ? jsonText(of: entry) : "\(entry)") + "\n")

@@ -2,9 +2,11 @@
 
 import CAMLDocument
 import Foundation
+import LottieDocument
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRenderTree
+import QuartzCore
 
 /// The verb `multiplane convert`: writes a program or a scene as a scene file.
 enum ConvertCommand {
@@ -52,9 +54,15 @@ enum ConvertCommand {
         throw ToolError.usage(
           .optionWithoutUse, "--at is for programs", advice: "a scene from a file is written as it is")
       }
-      let document = try SceneFile.open(file, isStrict: arguments.has(.strict))
-      for entry in document.report.entries where entry.affectsPicture { ErrorFormat.current.say(entry) }
-      return try write(CAMLWriter(scene: document.makeScene()), to: path, arguments)
+      let content = try SceneFile.read(file, isStrict: arguments.has(.strict))
+      for entry in content.report.entries where entry.affectsPicture { ErrorFormat.current.say(entry) }
+      switch content {
+      case .scene(let document):
+        return try write(CAMLWriter(scene: document.makeScene()), to: path, arguments)
+      case .animation(let scene):
+        let host = LayerHost { scene.makeLayer() }
+        return try write(CAMLWriter(root: host.root), to: path, arguments)
+      }
     }
     let rate = FrameRate.usual
     if let time { try MediaTime.check(time, of: at.row.name, at: rate) }

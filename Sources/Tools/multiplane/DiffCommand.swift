@@ -58,7 +58,7 @@ enum DiffCommand {
       throw ToolError.usage(.optionWithoutUse, "\(row.name) is for films and pictures")
     }
     let programs = try (0..<2).map { try arguments.program(at: $0) }
-    let rate = try arguments.rate()
+    let rate = try arguments.rate(of: programs[0])
     let chosen = try arguments.value(of: duration)
     if let chosen { try MediaTime.check(chosen, of: duration.row.name, at: rate) }
     let length = chosen ?? programs.map { $0.filmDuration(at: rate) }.max() ?? 0

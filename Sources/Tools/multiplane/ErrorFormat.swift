@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import LottieDocument
 import MultiplaneAdopt
 import MultiplaneDiagnostics
 import MultiplanePlayback
@@ -71,7 +72,7 @@ enum ErrorFormat: String, CaseIterable {
   static var codes: [String] {
     let errors =
       ToolError.codes + AdoptError.codes + AdoptReport.codes + RecorderError.codes + PlaybackError.codes
-      + WindowError.codes + CAMLError.codes
+      + WindowError.codes + CAMLError.codes + LottieError.codes
     let reports =
       Report.Kind.allCases.map { "report.\($0.rawValue)" }
       + CompatibilityReport.Kind.allCases.map { "scene.\($0.rawValue)" }

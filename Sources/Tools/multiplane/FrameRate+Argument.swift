@@ -27,6 +27,20 @@ extension FrameRate {
     return rate
   }
 
+  /// Returns the rate that is nearest to a number; `nil` beyond the accepted range.
+  init?(nearest rate: Double) {
+    // Files round the rates of television to any number of digits.
+    for digits in [0, 2, 3, 4] {
+      let text = NumberFormat.text(rate, digits: digits)
+      guard let number = Double(text), abs(number - rate) <= rate * 1e-5,
+        let known = try? Self.read(text)
+      else { continue }
+      self = known
+      return
+    }
+    return nil
+  }
+
   private static var refusal: InvalidValue {
     InvalidValue(
       request: "give frames a second from \(slowest) to \(Int(fastest)), such as 60, 29.97 or 30000/1001")

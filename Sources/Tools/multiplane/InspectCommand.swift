@@ -47,7 +47,7 @@ enum InspectCommand {
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     let program = try arguments.program()
-    let rate = try arguments.rate()
+    let rate = try arguments.rate(of: program)
     let time = try arguments.value(of: at) ?? 0
     try MediaTime.check(time, of: at.row.name, at: rate)
     let options = try arguments.playbackOptions(background: nil)

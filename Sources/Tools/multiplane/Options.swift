@@ -14,12 +14,13 @@ extension Operand {
     placeholder: "PROGRAM",
     summary:
       "the name of a program (see \(Tool.name) list), or a scene file: .caml, .ca, .wallpaper, "
-      + ".tendies or a zip of these",
+      + ".tendies, a zip of these, or a Lottie .json",
     isRequired: true)
   static let programUnlessGallery = Operand(
     placeholder: program.placeholder, summary: program.summary, isRequired: false)
   static let sceneFile = Operand(
-    placeholder: "FILE", summary: "a scene file: .caml, .ca, .wallpaper, .tendies or a zip of these",
+    placeholder: "FILE",
+    summary: "a scene file: .caml, .ca, .wallpaper, .tendies, a zip of these, or a Lottie .json",
     isRequired: true)
 }
 
@@ -42,9 +43,9 @@ extension Arguments {
       return program
     }
     if let path = scenePath(at: index) {
-      let document = try SceneFile.open(path, isStrict: has(.strict))
-      SceneFile.noteOmissions(of: document, at: path)
-      return try SceneRequest(self).program(of: document)
+      let content = try SceneFile.read(path, isStrict: has(.strict))
+      SceneFile.noteOmissions(of: content, at: path)
+      return try SceneRequest(self).program(of: content)
     }
     throw .usage(
       .unknownName, "there is no program \(shown(name))",
@@ -62,8 +63,10 @@ extension Arguments {
     return operands[index]
   }
 
-  /// Returns the rate given by `--fps`, or the default rate.
-  func rate() throws(ToolError) -> FrameRate { try value(of: .fps) ?? .usual }
+  /// Returns the rate given by `--fps`, or that of the program, or the usual rate.
+  func rate(of program: Program? = nil) throws(ToolError) -> FrameRate {
+    try value(of: .fps) ?? program?.frameRate.flatMap(FrameRate.init(nearest:)) ?? .usual
+  }
 
   /// Returns the options given by `--size`, `--scale` and `--background` for the program of an operand.
   func playbackOptions(background: CGColor?, operand index: Int = 0) throws(ToolError) -> PlaybackOptions {
@@ -88,7 +91,7 @@ extension Option where Value == FrameRate {
     row: OptionRow(
       name: "--fps", placeholder: "N",
       summary: "The frame rate: a number such as 60 or 29.97, or a fraction such as 30000/1001. Default: "
-        + "\(FrameRate.usual)"),
+        + "\(FrameRate.usual), or the rate of a Lottie file"),
     read: FrameRate.read)
 }
 

@@ -101,7 +101,7 @@ struct RenderRequest {
   private static func clock(_ arguments: Arguments, program: Program, isPicture: Bool, isFilm: Bool)
     throws(ToolError) -> any FrameClock
   {
-    let rate = try arguments.rate()
+    let rate = try arguments.rate(of: program)
     let (duration, times) = (try arguments.value(of: Self.duration), try arguments.value(of: Self.at))
     if let duration { try MediaTime.check(duration, of: Self.duration.row.name, at: rate) }
     for time in times ?? [] { try MediaTime.check(time, of: at.row.name, at: rate) }

@@ -2,11 +2,12 @@
 
 import CAMLDocument
 import Foundation
+import LottieDocument
 import MultiplaneDiagnostics
 
 /// Opens scene files.
 enum SceneFile {
-  private static let endings = ["caml", "ca", "wallpaper", "tendies", "zip"]
+  private static let endings = ["caml", "ca", "wallpaper", "tendies", "zip", "json", "lot"]
 
   /// True if a word is the name of a file rather than of a program: it contains a folder, ends in a known
   /// extension, or is the name of an existing file.
@@ -15,9 +16,40 @@ enum SceneFile {
       || FileManager.default.fileExists(atPath: word)
   }
 
-  /// Prints one line if something in a document is not shown as it is written.
-  static func noteOmissions(of document: CAMLDocument, at path: String) {
-    let count = document.report.entries.filter(\.affectsPicture).count
+  /// A scene with states, or an animation with a length.
+  enum Content {
+    case scene(CAMLDocument)
+    case animation(LottieScene)
+
+    /// The findings that are not shown as they are written.
+    var report: CompatibilityReport {
+      switch self {
+      case .scene(let document): document.report
+      case .animation(let scene): scene.report
+      }
+    }
+  }
+
+  /// Reads a scene or an animation. Throws a failure with the reason.
+  static func read(_ path: String, isStrict: Bool = false) throws(ToolError) -> Content {
+    guard isAnimation(path) else { return .scene(try open(path, isStrict: isStrict)) }
+    var options = LottieScene.Options()
+    options.isStrict = isStrict
+    do throws(LottieError) {
+      return .animation(try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options))
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  /// True if the name is that of a Lottie file.
+  private static func isAnimation(_ path: String) -> Bool {
+    ["json", "lot"].contains { path.lowercased().hasSuffix("." + $0) }
+  }
+
+  /// Prints one line if something in a file is not shown as it is written.
+  static func noteOmissions(of content: Content, at path: String) {
+    let count = content.report.entries.filter(\.affectsPicture).count
     guard count > 0 else { return }
     ErrorFormat.current.say(
       Report(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import LottieDocument
 import Multiplane
 
 /// The options for a scene file.
@@ -13,6 +14,8 @@ struct SceneRequest {
   private let hold: Double
   private let progress: Double?
   private let tilt: (x: Double, y: Double)?
+  /// The name of a part of an animation. `nil` for all of it.
+  private let marker: String?
 
   static let state = Option<String>(
     row: OptionRow(
@@ -51,8 +54,13 @@ struct SceneRequest {
     return isTilt ? (numbers[0], numbers[1]) : nil
   }
 
+  static let marker = Option<String>(
+    row: OptionRow(
+      name: "--marker", placeholder: "NAME",
+      summary: "The part of a Lottie animation that a marker of this name begins"))
+
   /// The rows for the tables of verbs.
-  static let rows = [state.row, states.row, hold.row, progress.row, tilt.row, OptionRow.strict]
+  static let rows = [state.row, states.row, hold.row, progress.row, tilt.row, marker.row, OptionRow.strict]
 
   init(_ arguments: Arguments) throws(ToolError) {
     state = try arguments.value(of: Self.state)
@@ -61,6 +69,7 @@ struct SceneRequest {
     self.hold = hold ?? 1
     progress = try arguments.value(of: Self.progress)
     tilt = try arguments.value(of: Self.tilt)
+    marker = try arguments.value(of: Self.marker)
     if state != nil, !states.isEmpty {
       throw .usage(
         .conflictingOptions, "--state and --states exclude each other", advice: "give one of them")
@@ -72,6 +81,50 @@ struct SceneRequest {
     if progress != nil, hold != nil {
       throw .usage(.conflictingOptions, "--progress shows one moment", advice: "leave --hold out")
     }
+  }
+
+  /// Returns a program that shows what was read from a file.
+  func program(of content: SceneFile.Content) throws(ToolError) -> Program {
+    switch content {
+    case .scene(let document):
+      guard marker == nil else {
+        throw .usage(.optionWithoutUse, "--marker is for Lottie files", advice: "leave it out")
+      }
+      return try program(of: document)
+    case .animation(let scene): return try program(of: scene)
+    }
+  }
+
+  /// Returns a program that plays an animation, or the part of it that a marker begins.
+  private func program(of scene: LottieScene) throws(ToolError) -> Program {
+    guard state == nil, states.isEmpty, tilt == nil else {
+      throw .usage(.optionWithoutUse, "a Lottie animation has no states and no tilt", advice: "see --marker")
+    }
+    var (start, duration) = (0.0, scene.duration)
+    if let marker {
+      let names = scene.markers.map(\.name)
+      guard let found = scene.markers.first(where: { $0.name == marker }) else {
+        throw .usage(
+          .unknownName, "there is no marker \(shown(marker))",
+          advice: Spelling.advice(
+            for: marker, among: names,
+            else: names.isEmpty ? "the file has none" : "there are \(names.joined(separator: ", "))"),
+          element: marker)
+      }
+      start = found.time
+      // A marker without a length ends at the next one.
+      let end =
+        found.duration > 0
+        ? start + found.duration : scene.markers.map(\.time).filter { $0 > start }.min() ?? scene.duration
+      duration = max(end - start, 1 / scene.frameRate)
+    }
+    var program = Program(name: scene.name, title: scene.name, duration: duration) { _ in
+      let layer = scene.makeLayer()
+      layer.timeOffset = start
+      return layer
+    }
+    program.frameRate = scene.frameRate
+    return program
   }
 
   /// Returns a program that shows the document's scene. Throws a usage error for a state that the scene does

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Adds signals to layers: a constant as the property's value, another one as an animation too.
+final class AnimationBuilder {
+  private let rate: Double
+  private let limits: LottieLimits
+  private var samples = 0
+  /// True if a signal was left out because of `LottieLimits.sampleCount`.
+  private(set) var isExhausted = false
+
+  /// The time by which a jump precedes its frame, as a part of the animation. It is far below any distance
+  /// of two frames and far above the rounding of times.
+  private static let lead = 1e-11
+  /// The begin time of an animation that begins at 0, which itself means now.
+  private static let zero = 1e-100
+
+  init(rate: Double, limits: LottieLimits) {
+    self.rate = rate
+    self.limits = limits
+  }
+
+  /// A property of a layer.
+  struct Target<Value> {
+    var keyPath: String
+    var set: (Value) -> Void
+    var box: (Value) -> Any
+    var function: CAValueFunctionName?
+  }
+
+  /// The course of a value: values with times in frames and the easings between them.
+  struct Course<Value> {
+    var times: [Double] = []
+    var values: [Value] = []
+    var eases: [CubicEase] = []
+
+    mutating func add(_ value: Value, at time: Double, ease: CubicEase = .linear) {
+      if !values.isEmpty { eases.append(ease) }
+      times.append(time)
+      values.append(value)
+    }
+  }
+
+  func apply<Value>(
+    _ signal: Signal<Value>, in domain: TimeDomain, to layer: CALayer, _ target: Target<Value>
+  ) {
+    target.set(signal.value(at: domain.range.lowerBound))
+    guard let course = course(of: signal, in: domain) else { return }
+    guard let span = Span(course.times, rate: rate) else { return target.set(course.values[0]) }
+    let animation = CAKeyframeAnimation(keyPath: target.keyPath)
+    animation.values = course.values.map(target.box)
+    animation.keyTimes = span.keyTimes
+    animation.timingFunctions = Self.functions(course.eases)
+    animation.valueFunction = target.function.flatMap { CAValueFunction(name: $0) }
+    add(animation, over: span, to: layer, key: target.keyPath + (target.function?.rawValue ?? ""))
+  }
+
+  /// Adds a movement along the path of a position.
+  func applyMotion(_ property: Property<Vector>, to layer: CALayer) {
+    layer.position = property.first.point
+    let path = CGMutablePath()
+    var course = Course<Vector>()
+    path.move(to: property.first.point)
+    course.add(property.first, at: property.start)
+    func line(to value: Vector, at time: Double, ease: CubicEase = .linear) {
+      path.addLine(to: value.point)
+      course.add(value, at: time, ease: ease)
+    }
+    for segment in property.segments {
+      if course.values.last != segment.from { line(to: segment.from, at: segment.start) }
+      let ease = segment.eases.first ?? .linear
+      if let tangents = segment.tangents {
+        path.addCurve(
+          to: segment.to.point, control1: (segment.from + tangents.out).point,
+          control2: (segment.to + tangents.back).point)
+        course.add(segment.to, at: segment.end, ease: ease)
+      } else {
+        line(to: segment.to, at: segment.end, ease: ease)
+      }
+    }
+    if course.values.last != property.last { line(to: property.last, at: property.end) }
+    guard let span = Span(course.times, rate: rate) else { return }
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    animation.path = path
+    animation.keyTimes = span.keyTimes
+    animation.timingFunctions = Self.functions(course.eases)
+    add(animation, over: span, to: layer, key: "position")
+  }
+
+  /// Shows a layer in a range of frames only. `nil` means without end.
+  func show(_ layer: CALayer, from start: Double?, to end: Double?) {
+    var (times, values): ([Double], [Any]) = ([], [])
+    let first = (start ?? end ?? 0) - 1
+    times.append(first)
+    values.append(start != nil)
+    if let start {
+      times.append(start)
+      values.append(false)
+    }
+    if let end, end > (start ?? -.infinity) {
+      times.append(end)
+      values.append(true)
+    }
+    times.append(times[times.count - 1] + 1)
+    values.append(values[values.count - 1])
+    guard let span = Span(times, rate: rate) else { return }
+    layer.isHidden = start != nil
+    let animation = CAKeyframeAnimation(keyPath: "hidden")
+    animation.values = values
+    animation.keyTimes = span.keyTimes.enumerated().map { index, time in
+      index == 0 || index == times.count - 1 ? time : NSNumber(value: time.doubleValue - Self.lead)
+    }
+    animation.calculationMode = .discrete
+    add(animation, over: span, to: layer, key: "hidden")
+  }
+
+  /// Hides a layer where the signal is 1.
+  func applySteps(_ hidden: Signal<Double>, in domain: TimeDomain, to layer: CALayer) {
+    guard let course = course(of: hidden, in: domain), let span = Span(course.times, rate: rate) else {
+      return
+    }
+    layer.isHidden = course.values[0] == 1
+    let animation = CAKeyframeAnimation(keyPath: "hidden")
+    animation.values = course.values.map { $0 == 1 }
+    animation.keyTimes = span.keyTimes
+    animation.calculationMode = .discrete
+    add(animation, over: span, to: layer, key: "hidden")
+  }
+
+  /// The time of an animation, and its keyframes in it.
+  private struct Span {
+    let begin, duration: Double
+    let keyTimes: [NSNumber]
+
+    /// `nil` if there is only one time.
+    init?(_ times: [Double], rate: Double) {
+      guard let first = times.first, let last = times.last, last > first else { return nil }
+      begin = first / rate
+      duration = (last - first) / rate
+      var result = times.map { ($0 - first) / (last - first) }
+      for index in result.indices.dropFirst() where times[index] == times[index - 1] {
+        let moved = max(0, (times[index] - first) / (last - first) - AnimationBuilder.lead)
+        if index + 1 < result.count { result[index] = moved }
+        result[index - 1] = min(result[index - 1], moved)
+      }
+      keyTimes = result.map { NSNumber(value: $0) }
+    }
+  }
+
+  private func add(_ animation: CAKeyframeAnimation, over span: Span, to layer: CALayer, key: String) {
+    animation.beginTime = span.begin == 0 ? Self.zero : span.begin
+    animation.duration = span.duration
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.add(animation, forKey: key)
+  }
+
+  private static func functions(_ eases: [CubicEase]) -> [CAMediaTimingFunction]? {
+    if eases.allSatisfy(\.isLinear) { return nil }
+    return eases.map {
+      CAMediaTimingFunction(controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
+    }
+  }
+
+  // MARK: Courses
+
+  /// Returns the keyframes of a signal; `nil` for a constant.
+  func course<Value>(of signal: Signal<Value>, in domain: TimeDomain) -> Course<Value>? {
+    switch signal {
+    case .constant: return nil
+    case .keys(let property) where property.hasOneEase && !property.hasTangents:
+      return Self.course(of: property)
+    default: return sampledCourse(of: signal, in: domain)
+    }
+  }
+
+  private static func course<Value>(of property: Property<Value>) -> Course<Value> {
+    var course = Course<Value>()
+    course.add(property.first, at: property.start)
+    for segment in property.segments {
+      if course.values.last != segment.from { course.add(segment.from, at: segment.start) }
+      course.add(segment.to, at: segment.end, ease: segment.eases.first ?? .linear)
+    }
+    if course.values.last != property.last { course.add(property.last, at: property.end) }
+    return course
+  }
+
+  private func sampledCourse<Value>(of signal: Signal<Value>, in domain: TimeDomain) -> Course<Value>? {
+    let (knots, breaks) = (signal.knots, Set(signal.breaks))
+    guard let first = knots.first, let last = knots.last else { return nil }
+    let start = max(first, domain.range.lowerBound - 1)
+    let end = min(last, domain.range.upperBound + 1)
+    guard end > start, end - start < Double(limits.sampleCount) else {
+      var course = Course<Value>()
+      course.add(signal.value(at: domain.range.lowerBound), at: 0)
+      return course
+    }
+    let whole = stride(from: start.rounded(.up), through: end, by: 1).map { $0 }
+    let times = merged(merged(knots.filter { $0 >= start && $0 <= end }, whole), [start, end])
+    var course = Course<Value>()
+    for time in times {
+      guard samples < limits.sampleCount else {
+        isExhausted = true
+        break
+      }
+      if breaks.contains(time) {
+        let before = signal.value(at: time - 1e-7)
+        course.add(before, at: time)
+        samples += before.weight
+      }
+      let value = signal.value(at: time)
+      samples += value.weight
+      // A value that rests needs its ends only.
+      let count = course.values.count
+      if count > 1, course.values[count - 1] == value, course.values[count - 2] == value {
+        course.times[count - 1] = time
+      } else {
+        course.add(value, at: time)
+      }
+    }
+    return course
+  }
+}
+
+extension Vector {
+  var point: CGPoint { CGPoint(x: x, y: y) }
+}

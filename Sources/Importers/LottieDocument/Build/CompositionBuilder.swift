@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Makes the layers of a composition.
+struct CompositionBuilder {
+  let context: BuildContext
+  let domain: TimeDomain
+  let layers: [LayerModel]
+  /// The layers by their index in the file. The first one of an index counts.
+  private let byIndex: [Int: Int]
+  private let mattes: [Int: Int]
+  private var transforms: TransformBuilder {
+    TransformBuilder(animations: context.animations, domain: domain)
+  }
+
+  /// The longest chain of parents, and of mattes.
+  private static let longestChain = 256
+
+  init(_ context: BuildContext, domain: TimeDomain, layers: [LayerModel]) {
+    self.context = context
+    self.domain = domain
+    self.layers = layers
+    var byIndex: [Int: Int] = [:]
+    for (slot, layer) in layers.enumerated() {
+      if let index = layer.index, byIndex[index] == nil { byIndex[index] = slot }
+    }
+    self.byIndex = byIndex
+    var mattes: [Int: Int] = [:]
+    for (slot, layer) in layers.enumerated() where layer.matte != nil {
+      if let index = layer.matteIndex {
+        mattes[slot] = byIndex[index]
+      } else if slot > 0 {
+        mattes[slot] = slot - 1
+      }
+    }
+    self.mattes = mattes
+  }
+
+  /// Adds the layers to `parent`, the first one in front.
+  func build(in parent: CALayer) {
+    let sources = Set(mattes.values)
+    for slot in layers.indices.reversed() {
+      let layer = layers[slot]
+      let isSource = layer.isMatteSource || (sources.contains(slot) && isImplicitSource(slot))
+      if layer.isHidden || isSource { continue }
+      guard let built = build(slot, depth: 0) else { continue }
+      parent.addSublayer(built)
+    }
+  }
+
+  /// True if a layer is the matte of the next one without being marked as one.
+  private func isImplicitSource(_ slot: Int) -> Bool {
+    mattes.contains { $0.value == slot && layers[$0.key].matteIndex == nil }
+  }
+
+  private func build(_ slot: Int, depth: Int) -> CALayer? {
+    let model = layers[slot]
+    context.log.layerNames.append(model.name)
+    defer { context.log.layerNames.removeLast() }
+    guard context.admitLayer() else { return nil }
+    let content = CALayer()
+    guard addContent(of: model, to: content) else { return nil }
+    content.name = model.name.isEmpty ? nil : model.name
+    let transform = TransformSignals(model.transform, in: domain, autoOrients: model.autoOrients)
+    transforms.applyOpacity(transform.opacity, to: content)
+    MaskBuilder(context: context, domain: domain).apply(model.masks, to: content)
+    if let shadow = model.shadow {
+      ShadowBuilder(animations: context.animations, domain: domain).apply(shadow, to: content)
+    }
+    var outer = transforms.apply(transform, to: content)
+    outer = addParents(of: model, around: outer)
+    applyVisibility(of: model, to: outer)
+    if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, depth: depth) }
+    applyBlendMode(model, to: outer)
+    return outer
+  }
+
+  private func applyBlendMode(_ model: LayerModel, to layer: CALayer) {
+    guard model.blendMode != 0 else { return }
+    let names = [
+      "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
+      "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plusL",
+    ]
+    guard (1...names.count).contains(model.blendMode) else {
+      return context.log.note(
+        .unsupported, model.source["bm"] ?? model.source, "this blend mode is not known")
+    }
+    let name = names[model.blendMode - 1]
+    layer.compositingFilter = name == "plusL" ? name : name + "BlendMode"
+  }
+
+  // MARK: Parents, times
+
+  private func addParents(of model: LayerModel, around layer: CALayer) -> CALayer {
+    var (outer, next, seen) = (layer, model.parent, Set<Int>())
+    while let index = next {
+      guard let slot = byIndex[index], seen.insert(slot).inserted, seen.count <= Self.longestChain,
+        slot != byIndex[model.index ?? .min], context.admitLayer()
+      else {
+        context.log.note(
+          .badReference, model.source["parent"] ?? model.source,
+          "there is no such parent, or it is inside itself; it is left out")
+        break
+      }
+      let parent = layers[slot]
+      let transform = TransformSignals(parent.transform, in: domain, autoOrients: parent.autoOrients)
+      if case .constant(.identity) = transform.matrix, transform.tilt == nil {
+        next = parent.parent
+        continue
+      }
+      let container = CALayer()
+      container.addSublayer(outer)
+      outer = transforms.apply(transform, to: container)
+      next = parent.parent
+    }
+    return outer
+  }
+
+  /// Shows a layer between its in and out points. At the last frame of the composition it stays.
+  private func applyVisibility(of model: LayerModel, to layer: CALayer) {
+    let (start, end) = (model.inPoint, model.outPoint)
+    if let map = domain.map {
+      let seen = Signal<Double>.sampled(
+        Signal<Double>.Sampled(
+          value: { (start..<max(start, end)).contains(map.frame($0)) ? 0 : 1 },
+          knots: map.knots, breaks: map.breaks))
+      let values = context.animations.course(of: seen, in: domain)?.values ?? []
+      if !values.contains(1) { return }
+      context.animations.applySteps(seen, in: domain, to: layer)
+      return
+    }
+    let isLate = start > domain.range.lowerBound
+    let isEarly = end < domain.range.upperBound
+    guard isLate || isEarly else { return }
+    context.animations.show(layer, from: isLate ? start : nil, to: isEarly ? end : nil)
+  }
+
+  // MARK: Mattes
+
+  private func addMatte(
+    _ mode: LayerModel.MatteMode, of slot: Int, around layer: CALayer, depth: Int
+  ) -> CALayer {
+    guard let source = mattes[slot], source != slot, depth < Self.longestChain, context.admitLayer() else {
+      context.log.note(
+        .badReference, layers[slot].source["tt"] ?? layers[slot].source,
+        "there is no layer for the matte, or it is inside itself; it is left out")
+      return layer
+    }
+    let (outer, mask) = (CALayer(), CALayer())
+    outer.addSublayer(layer)
+    if let content = build(source, depth: depth + 1) {
+      MaskBuilder.fill(mask, with: content, mode: mode)
+    } else if mode.isInverted {
+      return layer
+    }
+    outer.mask = mask
+    return outer
+  }
+
+  // MARK: Contents
+
+  /// Adds what a layer shows. Returns false if that is nothing.
+  private func addContent(of model: LayerModel, to layer: CALayer) -> Bool {
+    switch model.kind {
+    case .null, .other: return false
+    case .shape(let items):
+      let resolver = ShapeResolver(domain: domain, limits: context.limits, log: context.log)
+      ShapeBuilder(context, in: domain).add(resolver.resolve(items).nodes, to: layer)
+    case .solid(let color, let width, let height):
+      let solid = CALayer()
+      solid.anchorPoint = .zero
+      solid.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+      solid.backgroundColor = LottieColor.color(hex: color)
+      layer.addSublayer(solid)
+    case .image(let reference):
+      guard let image = context.images.image(reference, log: context.log, source: model.source) else {
+        return false
+      }
+      let picture = CALayer()
+      picture.anchorPoint = .zero
+      picture.bounds = CGRect(origin: .zero, size: image.size)
+      // Lottie files often show images much smaller than they are.
+      picture.minificationFilter = .trilinear
+      picture.minificationFilterBias = -0.25
+      picture.contents = image.image
+      layer.addSublayer(picture)
+    case .precomposition(let reference, let width, let height):
+      return addComposition(reference, CGSize(width: width, height: height), of: model, to: layer)
+    }
+    return true
+  }
+
+  private func addComposition(
+    _ reference: String, _ size: CGSize, of model: LayerModel, to layer: CALayer
+  ) -> Bool {
+    guard let composition = context.model.compositions[reference] else {
+      context.log.note(
+        .badReference, model.source["refId"] ?? model.source,
+        "there is no composition of this name; the layer is empty")
+      return false
+    }
+    let clip = CALayer()
+    clip.anchorPoint = .zero
+    clip.bounds = CGRect(origin: .zero, size: size)
+    clip.masksToBounds = true
+    layer.addSublayer(clip)
+    let inner = innerDomain(of: model, clip)
+    let isEntered = context.enter(reference) {
+      CompositionBuilder(context, domain: inner, layers: composition.layers).build(in: clip)
+    }
+    if !isEntered {
+      context.log.note(
+        .badReference, model.source["refId"] ?? model.source, "a composition is inside itself; it is empty")
+    }
+    return isEntered
+  }
+
+  /// Returns the time inside a precomposition, and sets that of its layer.
+  private func innerDomain(of model: LayerModel, _ layer: CALayer) -> TimeDomain {
+    if let remap = model.timeRemap {
+      let (a, b) = (domain.range.lowerBound, domain.range.upperBound)
+      let isNested = domain.map != nil
+      let start = isNested ? a : min(max(a, model.inPoint), b)
+      let end = isNested ? b : max(min(b, model.outPoint), start)
+      return domain.inside(remap: domain.signal(remap), seen: start...end)
+    }
+    if domain.map == nil {
+      layer.speed = Float(1 / model.stretch)
+      layer.timeOffset = -model.startTime / model.stretch / domain.rate
+    }
+    return domain.inside(start: model.startTime, stretch: model.stretch)
+  }
+}

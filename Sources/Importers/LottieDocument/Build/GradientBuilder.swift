@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Makes gradient layers.
+struct GradientBuilder {
+  let animations: AnimationBuilder
+  let domain: TimeDomain
+
+  /// The largest number of colour stops and of stops of opacity.
+  private static let mostStops = 4_096
+
+  /// Returns a layer that covers `box` with a gradient; `nil` if there are no colours.
+  func layer(_ gradient: GradientModel, _ box: CGRect) -> CALayer? {
+    guard box.width.isFinite, box.height.isFinite else { return nil }
+    let layer = CAGradientLayer()
+    let frame = box.insetBy(dx: min(0, box.width - 1), dy: min(0, box.height - 1))
+    layer.anchorPoint = .zero
+    layer.bounds = frame
+    layer.position = frame.origin
+    layer.type = gradient.isRadial ? .radial : .axial
+    guard applyStops(gradient, to: layer) else { return nil }
+    func unit(_ p: Vector) -> CGPoint {
+      CGPoint(x: (p.x - frame.minX) / frame.width, y: (p.y - frame.minY) / frame.height)
+    }
+    let (start, end) = (domain.signal(gradient.start.straight), domain.signal(gradient.end.straight))
+    animations.apply(
+      start, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "startPoint", set: { layer.startPoint = unit($0) }, box: { NSValue(cgPoint: unit($0)) }))
+    let edge =
+      gradient.isRadial
+      ? start.with(end, isAffine: false) { start, end -> Vector in
+        let direction = end - start
+        let radius = max((direction.x * direction.x + direction.y * direction.y).squareRoot(), 1e-4)
+        return start + Vector(radius, radius, 0, 0)
+      } : end
+    animations.apply(
+      edge, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "endPoint", set: { layer.endPoint = unit($0) }, box: { NSValue(cgPoint: unit($0)) }))
+    return layer
+  }
+
+  private func applyStops(_ gradient: GradientModel, to layer: CAGradientLayer) -> Bool {
+    let stopCount = min(gradient.stopCount, Self.mostStops)
+    let stops = domain.signal(gradient.stops).map(isAffine: false) { Self.stops($0, count: stopCount) }
+    let values = stops.value(at: domain.range.lowerBound)
+    guard values.count >= 5 else { return false }
+    let exact: Signal<[Double]> =
+      if case .keys(let property) = domain.signal(gradient.stops),
+        !Self.hasOpacity(property.first, stopCount)
+      {
+        .keys(property.map { Self.stops($0, count: stopCount) })
+      } else {
+        stops
+      }
+    animations.apply(
+      exact, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "colors", set: { layer.colors = Self.colors($0) }, box: { Self.colors($0) }))
+    animations.apply(
+      exact, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "locations", set: { layer.locations = Self.locations($0).map { NSNumber(value: $0) } },
+        box: { Self.locations($0) }))
+    return true
+  }
+
+  private static func colors(_ stops: [Double]) -> [CGColor] {
+    Swift.stride(from: 0, to: stops.count, by: 5).map {
+      CGColor(srgbRed: stops[$0 + 1], green: stops[$0 + 2], blue: stops[$0 + 3], alpha: stops[$0 + 4])
+    }
+  }
+
+  private static func locations(_ stops: [Double]) -> [Double] {
+    Swift.stride(from: 0, to: stops.count, by: 5).map { stops[$0] }
+  }
+
+  private static func hasOpacity(_ numbers: [Double], _ count: Int) -> Bool { numbers.count > count * 4 + 1 }
+
+  /// Returns location, red, green, blue and alpha of each stop, where colour or opacity has one.
+  ///
+  /// Gradients interpolate straight colours, so one gradient with the stops of both is exact.
+  static func stops(_ numbers: [Double], count: Int) -> [Double] {
+    let colorCount = min(count, numbers.count / 4)
+    guard colorCount > 0 else { return [] }
+    let colors = (0..<colorCount).map { stop -> Vector in
+      let first = stop * 4
+      return Vector(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
+    }
+    let rest = min((numbers.count - colorCount * 4) / 2, mostStops)
+    let alphas = (0..<max(0, rest)).map { i -> (position: Double, alpha: Double) in
+      (numbers[colorCount * 4 + i * 2], numbers[colorCount * 4 + i * 2 + 1])
+    }
+    var offsets = colors.map(\.x) + alphas.map(\.position)
+    if offsets.count == 1 { offsets.append(1) }
+    var result: [Double] = []
+    var (last, repeats) = (-Double.infinity, 0)
+    for position in offsets.sorted() {
+      repeats = position == last ? repeats + 1 : 0
+      last = position
+      // At a position with two stops, the colour jumps from the first to the last of them.
+      let color = self.color(at: position, in: colors, isAfter: repeats > 0)
+      let alpha = alphas.isEmpty ? 1 : self.alpha(at: position, in: alphas, isAfter: repeats > 0)
+      result += [min(max(position, 0), 1), color.y, color.z, color.w, alpha]
+    }
+    return result
+  }
+
+  private static func color(at position: Double, in colors: [Vector], isAfter: Bool) -> Vector {
+    let after = colors.firstIndex { isAfter ? $0.x > position : $0.x >= position } ?? colors.count
+    guard after > 0 else { return colors[0] }
+    guard after < colors.count else { return colors[after - 1] }
+    let (a, b) = (colors[after - 1], colors[after])
+    return b.x > a.x ? a + (b - a) * ((position - a.x) / (b.x - a.x)) : b
+  }
+
+  private static func alpha(
+    at position: Double, in stops: [(position: Double, alpha: Double)], isAfter: Bool
+  ) -> Double {
+    let after = stops.firstIndex { isAfter ? $0.position > position : $0.position >= position } ?? stops.count
+    guard after > 0 else { return stops[0].alpha }
+    guard after < stops.count else { return stops[after - 1].alpha }
+    let (a, b) = (stops[after - 1], stops[after])
+    guard b.position > a.position else { return b.alpha }
+    return a.alpha + (b.alpha - a.alpha) * ((position - a.position) / (b.position - a.position))
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import ImageIO
+
+/// The images of a file, decoded once.
+final class LottieImages {
+  private let models: [String: ImageModel]
+  private let folder: String?
+  private let limits: LottieLimits
+  private var decoded: [String: CGImage?] = [:]
+  private var pixelCount = 0
+
+  /// `folder` is the folder beside which images are read; `nil` for none.
+  init(_ models: [String: ImageModel], folder: String?, limits: LottieLimits) {
+    self.models = models
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Returns an image and its size in points; `nil`, with a report, if there is none.
+  func image(_ name: String, log: LottieLog, source: JSONValue) -> (image: CGImage, size: CGSize)? {
+    guard let model = models[name] else {
+      log.note(.badReference, source["refId"] ?? source, "there is no image of this name")
+      return nil
+    }
+    let image: CGImage?
+    if let known = decoded[name] {
+      image = known
+    } else {
+      image = read(model, log: log)
+      decoded[name] = image
+    }
+    guard let image else { return nil }
+    let size = CGSize(
+      width: model.width > 0 ? model.width : Double(image.width),
+      height: model.height > 0 ? model.height : Double(image.height))
+    return (image, size)
+  }
+
+  private func read(_ model: ImageModel, log: LottieLog) -> CGImage? {
+    let value = model.source["p"] ?? model.source
+    func refuse(_ effect: String) -> CGImage? {
+      log.note(.missingFile, value, effect)
+      return nil
+    }
+    let path = model.path
+    if path.prefix(5).lowercased() == "data:" {
+      guard let data = Data(dataURL: path) else { return refuse("the data cannot be decoded") }
+      return decode(data, refuse)
+    }
+    if let colon = path.firstIndex(of: ":"), path[..<colon].allSatisfy({ $0.isASCII && $0.isLetter }) {
+      return refuse("addresses are never read; the image is not shown")
+    }
+    guard let folder, let base = Self.resolved(folder) else {
+      return refuse("there is no folder to read it from")
+    }
+    guard let file = Self.resolved(folder + "/" + path) else {
+      return refuse("there is no file \"\(path.prefix(80))\"")
+    }
+    guard file.hasPrefix(base == "/" ? base : base + "/") else {
+      return refuse("the path leaves the folder; the image is not read")
+    }
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
+      attributes[.type] as? FileAttributeType == .typeRegular,
+      (attributes[.size] as? NSNumber)?.intValue ?? .max <= limits.fileBytes,
+      let data = FileManager.default.contents(atPath: file)
+    else { return refuse("the file cannot be read; the image is not shown") }
+    return decode(data, refuse)
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let result = realpath(path, nil) else { return nil }
+    defer { free(result) }
+    return String(validatingCString: result)
+  }
+
+  private func decode(_ data: Data, _ refuse: (String) -> CGImage?) -> CGImage? {
+    guard let source = CGImageSourceCreateWithData(data as CFData, nil), CGImageSourceGetCount(source) > 0,
+      let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
+    else { return refuse("this is no picture of a known type") }
+    func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
+    // A few bytes can stand for any number of pixels, so the size comes first.
+    let (count, overflows) = length(kCGImagePropertyPixelWidth).multipliedReportingOverflow(
+      by: length(kCGImagePropertyPixelHeight))
+    guard !overflows, count >= 0, count <= limits.imagePixels - pixelCount else {
+      return refuse("the images have more than \(limits.imagePixels) pixels; it is not shown")
+    }
+    pixelCount += count
+    return CGImageSourceCreateImageAtIndex(source, 0, nil) ?? refuse("the picture cannot be decoded")
+  }
+}
+
+/// Colours in text.
+enum LottieColor {
+  /// Returns the colour of `#rrggbb` or `#rgb`, or black.
+  static func color(hex: String) -> CGColor {
+    let digits = hex.drop { $0 == "#" }.compactMap(\.hexDigitValue)
+    let wide = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
+    guard wide.count >= 6 else { return CGColor(gray: 0, alpha: 1) }
+    let parts = (0..<3).map { CGFloat(wide[$0 * 2] * 16 + wide[$0 * 2 + 1]) / 255 }
+    return CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: 1)
+  }
+}

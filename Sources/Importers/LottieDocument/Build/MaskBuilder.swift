@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Makes masks and mattes.
+struct MaskBuilder {
+  let context: BuildContext
+  let domain: TimeDomain
+
+  /// The side of a rectangle that is larger than every picture.
+  private static let vast = 1e5
+  private static let vastRect = CGRect(x: -vast / 2, y: -vast / 2, width: vast, height: vast)
+
+  /// Puts `content` into the mask of a matte.
+  static func fill(_ mask: CALayer, with content: CALayer, mode: LayerModel.MatteMode) {
+    guard mode.isLuma || mode.isInverted else { return mask.addSublayer(content) }
+    if mode.isLuma {
+      let group = CALayer()
+      group.addSublayer(vastLayer())
+      group.addSublayer(content)
+      let filter = CAFilter(type: "colorMatrix")
+      let sign = mode.isInverted ? -1.0 : 1
+      let luma = [0.2126, 0.7152, 0.0722].map { $0 * sign } + [0, mode.isInverted ? 1 : 0]
+      let matrix = [Double](repeating: 0, count: 15) + luma
+      filter.setValue(matrix.map { NSNumber(value: $0) }, forKey: "inputColorMatrix")
+      group.filters = [filter]
+      mask.addSublayer(group)
+      return
+    }
+    mask.addSublayer(vastLayer())
+    let hole = CALayer()
+    hole.addSublayer(content)
+    hole.compositingFilter = "destOut"
+    mask.addSublayer(hole)
+  }
+
+  private static func vastLayer() -> CALayer {
+    let layer = CALayer()
+    layer.anchorPoint = .zero
+    layer.bounds = vastRect
+    layer.position = vastRect.origin
+    layer.backgroundColor = CGColor(gray: 0, alpha: 1)
+    return layer
+  }
+
+  /// Gives a layer the masks of a Lottie layer, in their order.
+  func apply(_ masks: [LayerModel.Mask], to layer: CALayer) {
+    guard let first = masks.first else { return }
+    if masks.count == 1, let shape = single(first) {
+      layer.mask = shape
+      return
+    }
+    let mask = CALayer()
+    if first.mode == "s" || first.mode == "i" || first.mode == "d" { mask.addSublayer(Self.vastLayer()) }
+    for item in masks {
+      guard context.admitLayer() else { break }
+      let shape = self.shape(item, isInverted: item.isInverted)
+      shape.compositingFilter = ["s": "destOut", "i": "destIn", "f": "xor"][item.mode]
+      mask.addSublayer(shape)
+    }
+    layer.mask = mask
+  }
+
+  /// Returns a single shape for a mask that adds or subtracts.
+  private func single(_ mask: LayerModel.Mask) -> CALayer? {
+    switch mask.mode {
+    case "a", "i", "l", "f": return shape(mask, isInverted: mask.isInverted)
+    case "s":
+      // The rest is 1 - opacity inside: only an opaque one is a shape.
+      guard mask.opacity.isConstant, mask.opacity.first == 100, mask.feather.isConstant,
+        mask.feather.first == .zero
+      else { return nil }
+      return shape(mask, isInverted: !mask.isInverted)
+    default: return nil
+    }
+  }
+
+  private func shape(_ mask: LayerModel.Mask, isInverted: Bool) -> CALayer {
+    let shape = CAShapeLayer()
+    let outline = expanded(mask)
+    let isStatic = outline.isConstant
+    func path(_ outline: Outline, usesLines: Bool) -> CGPath {
+      let path = outline.cgPath(usesLines: usesLines)
+      guard isInverted else { return path }
+      let all = CGMutablePath()
+      all.addRect(Self.vastRect)
+      all.addPath(path)
+      return all
+    }
+    if isInverted { shape.fillRule = .evenOdd }
+    context.animations.apply(
+      outline, in: domain, to: shape,
+      AnimationBuilder.Target(
+        keyPath: "path", set: { shape.path = path($0, usesLines: isStatic) },
+        box: { path($0, usesLines: false) }))
+    TransformBuilder(animations: context.animations, domain: domain).applyOpacity(
+      domain.signal(mask.opacity).map(isAffine: true) { $0 / 100 }, to: shape)
+    applyFeather(mask, to: shape)
+    return shape
+  }
+
+  private func applyFeather(_ mask: LayerModel.Mask, to layer: CALayer) {
+    let feather = domain.signal(mask.feather).map(isAffine: true) { ($0.x + $0.y) / 2 }
+    if feather.isConstantZero { return }
+    let blur = CAFilter(type: "gaussianBlur")
+    // A feather is the whole width of the soft edge: two standard deviations on each side.
+    blur.setValue(NSNumber(value: feather.value(at: domain.range.lowerBound) / 4), forKey: "inputRadius")
+    layer.filters = [blur]
+    if feather.isConstant { return }
+    context.animations.apply(
+      feather, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "filters.gaussianBlur.inputRadius", set: { _ in }, box: { max(0, $0) / 4 }))
+  }
+
+  /// Returns the path of a mask, wider by its expansion.
+  private func expanded(_ mask: LayerModel.Mask) -> Signal<Outline> {
+    let path = domain.signal(mask.path)
+    if mask.expansion.isConstant, mask.expansion.first == 0 { return path }
+    return path.with(domain.signal(mask.expansion), isAffine: false) { outline, amount in
+      outline.offset(by: amount, join: 2, miterLimit: 10)
+    }
+  }
+}

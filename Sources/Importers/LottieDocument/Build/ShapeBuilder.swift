@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Makes layers of the paints of a list of shapes.
+struct ShapeBuilder {
+  let context: BuildContext
+  let domain: TimeDomain
+  private var animations: AnimationBuilder { context.animations }
+  private var transforms: TransformBuilder { TransformBuilder(animations: animations, domain: domain) }
+
+  init(_ context: BuildContext, in domain: TimeDomain) {
+    self.context = context
+    self.domain = domain
+  }
+
+  /// Adds the layers of `nodes`, which are from the front to the back.
+  func add(_ nodes: [ShapeNode], to layer: CALayer) {
+    for node in nodes.reversed() {
+      switch node {
+      case .fill(let paths, let fill): self.fill(paths, fill).map(layer.addSublayer)
+      case .stroke(let paths, let stroke): self.stroke(paths, stroke).map(layer.addSublayer)
+      case .group(let group): add(group, to: layer)
+      }
+    }
+  }
+
+  private func add(_ group: ShapeGroup, to parent: CALayer) {
+    guard context.admitLayer() else { return }
+    let layer = CALayer()
+    add(group.children, to: layer)
+    guard let content = layer.sublayers, !content.isEmpty else { return }
+    var outer = layer
+    if let transform = group.transform { outer = transforms.apply(transform, to: layer) }
+    if let matrix = group.matrix {
+      animations.apply(
+        matrix, in: domain, to: layer,
+        AnimationBuilder.Target(
+          keyPath: "transform", set: { layer.setAffineTransform($0.affine) },
+          box: { NSValue(caTransform3D: CATransform3DMakeAffineTransform($0.affine)) }))
+    }
+    transforms.applyOpacity(group.opacity, to: layer)
+    if outer === layer, group.matrix == nil, layer.opacity == 1, layer.animationKeys() == nil,
+      CATransform3DIsIdentity(layer.transform), layer.bounds.origin == .zero, layer.position == .zero
+    {
+      for child in content { parent.addSublayer(child) }
+      return
+    }
+    parent.addSublayer(outer)
+  }
+
+  // MARK: Fills
+
+  private func fill(_ paths: [PathEntry], _ fill: FillModel) -> CALayer? {
+    guard !paths.isEmpty, context.admitLayer() else { return nil }
+    let outline = ShapeResolver.joined(paths)
+    let shape = CAShapeLayer()
+    shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
+    apply(outline, to: shape)
+    return paint(shape, fill.paint, opacity: fill.opacity, box: bounds(of: outline)) { color in
+      AnimationBuilder.Target(
+        keyPath: "fillColor", set: { shape.fillColor = color($0) }, box: { color($0) })
+    }
+  }
+
+  private func apply(_ outline: Signal<Outline>, to shape: CAShapeLayer) {
+    let isStatic = outline.isConstant
+    animations.apply(
+      outline, in: domain, to: shape,
+      AnimationBuilder.Target(
+        keyPath: "path", set: { shape.path = $0.cgPath(usesLines: isStatic) },
+        box: { $0.cgPath(usesLines: false) }))
+  }
+
+  /// Gives a shape its colour, or puts it as a mask on a gradient.
+  private func paint(
+    _ shape: CAShapeLayer, _ paint: PaintModel, opacity: Property<Double>, box: CGRect?,
+    _ target: (@escaping (Vector) -> CGColor) -> AnimationBuilder.Target<Vector>
+  ) -> CALayer? {
+    let opacity = domain.signal(opacity).map(isAffine: true) { $0 / 100 }
+    var result: CALayer = shape
+    switch paint {
+    case .color(let color):
+      animations.apply(domain.signal(color), in: domain, to: shape, target { $0.color })
+    case .gradient(let gradient):
+      target { $0.color }.set(Vector(0, 0, 0, 1))
+      guard let box, let layer = GradientBuilder(animations: animations, domain: domain).layer(gradient, box)
+      else { return nil }
+      layer.mask = shape
+      result = layer
+    }
+    transforms.applyOpacity(opacity, to: result)
+    return result
+  }
+
+  /// Returns a box around a path at all times.
+  private func bounds(of outline: Signal<Outline>) -> CGRect? {
+    let boxes = outline.knotValues.compactMap(\.bounds)
+    let box = boxes.dropFirst().reduce(boxes.first ?? .null) { $0.union($1) }
+    guard !box.isNull else { return nil }
+    // Between samples and beyond keyframes, a path may be larger than at them.
+    return outline.isConstant ? box : box.insetBy(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1)
+  }
+
+  // MARK: Strokes
+
+  private func stroke(_ paths: [PathEntry], _ stroke: StrokeModel) -> CALayer? {
+    guard !paths.isEmpty, context.admitLayer() else { return nil }
+    guard paths.contains(where: { $0.trim != nil }) else {
+      return strokeLayer(PathEntry(outline: ShapeResolver.joined(paths)), stroke, opacity: stroke.opacity)
+    }
+    if paths.count == 1 { return strokeLayer(paths[0], stroke, opacity: stroke.opacity) }
+    let group = CALayer()
+    for path in paths {
+      guard context.admitLayer(), let layer = strokeLayer(path, stroke, opacity: Property(100)) else {
+        continue
+      }
+      group.addSublayer(layer)
+    }
+    transforms.applyOpacity(domain.signal(stroke.opacity).map(isAffine: true) { $0 / 100 }, to: group)
+    return group
+  }
+
+  private func strokeLayer(
+    _ path: PathEntry, _ stroke: StrokeModel, opacity: Property<Double>
+  ) -> CALayer? {
+    let shape = CAShapeLayer()
+    shape.fillColor = nil
+    shape.lineCap = [2: .round, 3: .square][stroke.cap] ?? .butt
+    shape.lineJoin = [2: .round, 3: .bevel][stroke.join] ?? .miter
+    shape.miterLimit = stroke.miterLimit
+    let width = domain.signal(stroke.width)
+    animations.apply(
+      width, in: domain, to: shape,
+      AnimationBuilder.Target(
+        keyPath: "lineWidth", set: { shape.lineWidth = $0 }, box: { $0 }))
+    applyDashes(stroke, to: shape)
+    let outline = applyTrim(path, to: shape)
+    let reach = (width.knotValues.max() ?? 0) * max(1, stroke.join == 1 ? stroke.miterLimit : 1)
+    let box = bounds(of: outline)?.insetBy(dx: -reach, dy: -reach)
+    return paint(shape, stroke.paint, opacity: opacity, box: box) { color in
+      AnimationBuilder.Target(
+        keyPath: "strokeColor", set: { shape.strokeColor = color($0) }, box: { color($0) })
+    }
+  }
+
+  private func applyDashes(_ stroke: StrokeModel, to shape: CAShapeLayer) {
+    guard !stroke.dashes.isEmpty else { return }
+    var pattern = stroke.dashes.map { domain.signal($0) }
+    if pattern.count % 2 == 1 { pattern += pattern }
+    let lengths = pattern.reduce(Signal<[Double]>.constant([])) { list, length in
+      list.with(length, isAffine: true) { $0 + [max(0, $1)] }
+    }
+    animations.apply(
+      lengths, in: domain, to: shape,
+      AnimationBuilder.Target(
+        keyPath: "lineDashPattern",
+        set: { shape.lineDashPattern = $0.map { NSNumber(value: $0) } }, box: { $0 }))
+    animations.apply(
+      domain.signal(stroke.dashOffset), in: domain, to: shape,
+      AnimationBuilder.Target(
+        keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, box: { $0 }))
+  }
+
+  /// Trims a stroke by its start and end where it can, else its path. Returns the path.
+  private func applyTrim(_ path: PathEntry, to shape: CAShapeLayer) -> Signal<Outline> {
+    guard let trim = path.trim else {
+      apply(path.outline, to: shape)
+      return path.outline
+    }
+    let ranges = trim.knotValues
+    let low = ranges.map { $0.x.rounded(.down) }.min() ?? 0
+    let turns = ((ranges.map(\.y).max() ?? 1) - low).rounded(.up)
+    guard turns <= Self.mostTurns else {
+      apply(path.trimmed, to: shape)
+      return path.outline
+    }
+    let count = max(1, Int(turns))
+    apply(count > 1 ? path.outline.map(isAffine: true) { $0.repeated(count) } : path.outline, to: shape)
+    let start = trim.map(isAffine: true) { ($0.x - low) / Double(count) }
+    let end = trim.map(isAffine: true) { ($0.y - low) / Double(count) }
+    animations.apply(
+      start, in: domain, to: shape,
+      AnimationBuilder.Target(keyPath: "strokeStart", set: { shape.strokeStart = $0 }, box: { $0 }))
+    animations.apply(
+      end, in: domain, to: shape,
+      AnimationBuilder.Target(keyPath: "strokeEnd", set: { shape.strokeEnd = $0 }, box: { $0 }))
+    return path.outline
+  }
+
+  /// The largest number of times that a path is repeated so that a trim can run around it.
+  private static let mostTurns = 12.0
+}
+
+extension Vector {
+  /// The colour of the four numbers red, green, blue and alpha, 0 to 1.
+  var color: CGColor { CGColor(srgbRed: x, green: y, blue: z, alpha: w) }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Gives layers the transform of a Lottie layer or group.
+///
+/// The anchor is the origin of the bounds, which have no size, so that a sublayer keeps its coordinates and
+/// the anchor lies at the position. Rotation and scale animate through value functions, which interpolate
+/// numbers and no matrices. One layer holds one of them.
+struct TransformBuilder {
+  let animations: AnimationBuilder
+  let domain: TimeDomain
+
+  /// Puts the transform on `inner`. Returns `inner`, or a new layer around it that holds a part of it.
+  func apply(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
+    if isStatic(transform) {
+      inner.setAffineTransform(transform.matrix.value(at: 0).affine)
+      return inner
+    }
+    applyAnchor(transform.anchor, to: inner)
+    if transform.tilt != nil {
+      applyTilt(transform, to: inner)
+      applyPosition(transform, to: inner)
+      return inner
+    }
+    let isSkewed = !transform.skew.isConstant || !transform.skewAxis.isConstant
+    if isSkewed || (!transform.scale.isConstant && !transform.skew.isConstantZero) {
+      applyLinear(transform, to: inner)
+      applyPosition(transform, to: inner)
+      return inner
+    }
+    guard !transform.rotation.isConstant || !transform.scale.isConstant else {
+      inner.setAffineTransform(transform.linear(at: 0).affine)
+      applyPosition(transform, to: inner)
+      return inner
+    }
+    let outer = applyTurnAndScale(transform, to: inner)
+    applyPosition(transform, to: outer)
+    return outer
+  }
+
+  private func isStatic(_ transform: TransformSignals) -> Bool {
+    transform.tilt == nil && transform.matrix.isConstant
+  }
+
+  private func applyTurnAndScale(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
+    if transform.scale.isConstant, transform.linearWithoutRotation == .identity {
+      applyRotation(transform.rotation, to: inner)
+      return inner
+    }
+    if transform.scale.isConstant {
+      inner.setAffineTransform(transform.linearWithoutRotation.affine)
+    } else {
+      applyScale(transform.scale, to: inner)
+    }
+    if transform.rotation.isConstantZero { return inner }
+    let outer = CALayer()
+    outer.addSublayer(inner)
+    applyRotation(transform.rotation, to: outer)
+    return outer
+  }
+
+  private func applyAnchor(_ anchor: Signal<Vector>, to layer: CALayer) {
+    animations.apply(
+      anchor, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "bounds.origin", set: { layer.bounds.origin = $0.point },
+        box: { NSValue(cgPoint: $0.point) }))
+  }
+
+  private func applyPosition(_ transform: TransformSignals, to layer: CALayer) {
+    if let motion = transform.motion { return animations.applyMotion(motion, to: layer) }
+    if let split = transform.split, !(split.x.isConstant && split.y.isConstant) {
+      animations.apply(
+        split.x, in: domain, to: layer,
+        AnimationBuilder.Target(keyPath: "position.x", set: { layer.position.x = $0 }, box: { $0 }))
+      animations.apply(
+        split.y, in: domain, to: layer,
+        AnimationBuilder.Target(keyPath: "position.y", set: { layer.position.y = $0 }, box: { $0 }))
+      return
+    }
+    animations.apply(
+      transform.position, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "position", set: { layer.position = $0.point }, box: { NSValue(cgPoint: $0.point) }))
+  }
+
+  private func applyRotation(_ rotation: Signal<Double>, to layer: CALayer) {
+    animations.apply(
+      rotation, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "transform", set: { layer.transform = CATransform3DMakeRotation($0, 0, 0, 1) },
+        box: { $0 }, function: .rotateZ))
+  }
+
+  private func applyScale(_ scale: Signal<Vector>, to layer: CALayer) {
+    animations.apply(
+      scale, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "transform", set: { layer.transform = CATransform3DMakeScale($0.x, $0.y, 1) },
+        box: { [$0.x, $0.y, 1] as [Double] }, function: .scale))
+  }
+
+  /// Samples scale, skew and rotation as one matrix.
+  private func applyLinear(_ transform: TransformSignals, to layer: CALayer) {
+    let parts = [
+      transform.scale.knots, transform.rotation.knots, transform.skew.knots, transform.skewAxis.knots,
+    ]
+    let linear = Signal<Matrix>.sampled(
+      Signal<Matrix>.Sampled(
+        value: { transform.linear(at: $0) }, knots: parts.reduce([], merged),
+        breaks: merged(transform.scale.breaks, transform.rotation.breaks)))
+    animations.apply(
+      linear, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "transform", set: { layer.setAffineTransform($0.affine) },
+        box: { NSValue(caTransform3D: CATransform3DMakeAffineTransform($0.affine)) }))
+  }
+
+  /// Samples the rotations about all axes and the scale as one matrix.
+  private func applyTilt(_ transform: TransformSignals, to layer: CALayer) {
+    guard let tilt = transform.tilt else { return }
+    func matrix(_ frame: Double) -> [Double] {
+      let (angles, linear) = (tilt.value(at: frame), transform.linear(at: frame))
+      var result = CATransform3DMakeAffineTransform(linear.affine)
+      result = CATransform3DConcat(result, CATransform3DMakeRotation(angles.y, 0, 1, 0))
+      return CATransform3DConcat(result, CATransform3DMakeRotation(angles.x, 1, 0, 0)).numbers
+    }
+    let parts = [tilt.knots, transform.scale.knots, transform.rotation.knots, transform.skew.knots]
+    let knots = parts.reduce([], merged)
+    let signal: Signal<[Double]> =
+      knots.isEmpty
+      ? .constant(matrix(0))
+      : .sampled(Signal<[Double]>.Sampled(value: matrix, knots: knots, breaks: tilt.breaks))
+    animations.apply(
+      signal, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "transform", set: { layer.transform = CATransform3D(numbers: $0) },
+        box: { NSValue(caTransform3D: CATransform3D(numbers: $0)) }))
+  }
+
+  /// Multiplies the opacity of a layer.
+  func applyOpacity(_ opacity: Signal<Double>, to layer: CALayer) {
+    animations.apply(
+      opacity.map(isAffine: true) { $0 }, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "opacity", set: { layer.opacity = Float(min(max($0, 0), 1)) },
+        box: { min(max($0, 0), 1) }))
+  }
+}
+
+extension TransformSignals {
+  /// Scale and skew at frame 0.
+  fileprivate var linearWithoutRotation: Matrix {
+    let s = scale.value(at: 0)
+    return Matrix.scale(s.x, s.y).then(Self.skewing(skew.value(at: 0), axis: skewAxis.value(at: 0)))
+  }
+}
+
+extension Signal<Double> {
+  var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
+  var isConstantOne: Bool { if case .constant(1) = self { true } else { false } }
+}
+
+extension CATransform3D {
+  fileprivate var numbers: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map { Double($0) }
+  }
+
+  fileprivate init(numbers n: [Double]) {
+    self.init(
+      m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8],
+      m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CYAJL
+
+/// The values of a JSON text in document order.
+///
+/// A value is an index. The members of an object follow it as pairs of a name and a value, and each container
+/// has the index of the value after it, so that a lookup creates nothing.
+final class JSONTape {
+  private var tape: cyajl_tape
+  private let values: UnsafeMutablePointer<cyajl_value>
+
+  /// Parses `bytes`. Throws if they are not JSON or exceed a limit.
+  init(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) {
+    var tape = cyajl_tape()
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    let status = bytes.withUnsafeBufferPointer { buffer in
+      cyajl_read(
+        buffer.baseAddress.map { $0 + start }, buffer.count - start, limits.depth, limits.valueCount, &tape)
+    }
+    guard status == CYAJL_OK, let values = tape.values else {
+      let position = tape.position
+      cyajl_free(&tape)
+      throw Self.error(status, at: position, file: file, limits: limits)
+    }
+    self.tape = tape
+    self.values = values
+  }
+
+  deinit { cyajl_free(&tape) }
+
+  private static func error(
+    _ status: cyajl_status, at position: Int, file: String, limits: LottieLimits
+  ) -> LottieError {
+    switch status {
+    case CYAJL_TOO_DEEP:
+      LottieError(.tooLarge, file: file, explanation: "values are nested more than \(limits.depth) deep")
+    case CYAJL_TOO_MANY:
+      LottieError(.tooLarge, file: file, explanation: "there are more than \(limits.valueCount) values")
+    case CYAJL_NO_MEMORY:
+      LottieError(.tooLarge, file: file, explanation: "there is not enough memory for its values")
+    default:
+      LottieError(.badJSON, file: file, explanation: "this is no JSON, near byte \(position)")
+    }
+  }
+
+  /// The outermost value.
+  var root: JSONValue { JSONValue(tape: self, index: 0) }
+
+  subscript(index: Int) -> cyajl_value { values[index] }
+
+  /// Returns the bytes of the string at `index`.
+  func bytes(at index: Int) -> UnsafeRawBufferPointer {
+    let value = values[index]
+    return UnsafeRawBufferPointer(start: tape.text.map { $0 + Int(value.offset) }, count: Int(value.count))
+  }
+
+  /// Returns the index of the value after the one at `index`, with everything inside it.
+  func next(after index: Int) -> Int {
+    let value = values[index]
+    return value.kind == CYAJL_ARRAY || value.kind == CYAJL_OBJECT ? Int(value.offset) : index + 1
+  }
+
+  /// Returns the key path of the value at `index`, such as `layers[3].shapes[1].c.k`.
+  func keyPath(of index: Int) -> String {
+    var (path, current) = ("", 0)
+    while current != index {
+      let value = values[current]
+      let isObject = value.kind == CYAJL_OBJECT
+      guard isObject || value.kind == CYAJL_ARRAY else { break }
+      var (child, number) = (current + 1, 0)
+      while child < Int(value.offset) {
+        let member = isObject ? child + 1 : child
+        let end = next(after: member)
+        if index >= child, index < end {
+          let name = isObject ? String(decoding: bytes(at: child), as: UTF8.self) : "[\(number)]"
+          path += isObject && !path.isEmpty ? "." + name : name
+          current = member
+          break
+        }
+        (child, number) = (end, number + 1)
+      }
+      if child >= Int(value.offset) { break }
+      if index < current { break }
+    }
+    return path
+  }
+}

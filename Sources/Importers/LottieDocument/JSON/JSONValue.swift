@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CYAJL
+
+/// A value of a JSON text. Readings are tolerant: what does not fit is `nil`.
+struct JSONValue {
+  let tape: JSONTape
+  let index: Int
+
+  private var value: cyajl_value { tape[index] }
+
+  var isObject: Bool { value.kind == CYAJL_OBJECT }
+  var isArray: Bool { value.kind == CYAJL_ARRAY }
+  var isString: Bool { value.kind == CYAJL_STRING }
+
+  /// The number, if it is finite. Booleans count as 0 and 1.
+  var number: Double? {
+    switch Int(value.kind) {
+    case Int(CYAJL_NUMBER): value.number.isFinite ? value.number : nil
+    case Int(CYAJL_TRUE): 1
+    case Int(CYAJL_FALSE): 0
+    default: nil
+    }
+  }
+
+  /// The number or the first number of an array.
+  var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }
+
+  var string: String? { isString ? String(decoding: tape.bytes(at: index), as: UTF8.self) : nil }
+
+  /// The number as a whole number, if an `Int` can hold it.
+  var int: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
+
+  /// The elements of an array; none for other values.
+  var elements: Elements { Elements(tape: tape, start: index, isArray: isArray) }
+
+  /// The numbers of an array, or the number itself. An element that is no number counts as 0.
+  var numbers: [Double]? {
+    guard isArray else { return number.map { [$0] } }
+    return elements.map { $0.number ?? 0 }
+  }
+
+  /// The number of elements or members.
+  var count: Int { isArray || isObject ? Int(value.count) : 0 }
+
+  /// Returns the member of an object called `name`.
+  subscript(name: StaticString) -> JSONValue? {
+    guard isObject else { return nil }
+    let (end, length) = (Int(value.offset), name.utf8CodeUnitCount)
+    var key = index + 1
+    while key < end {
+      let bytes = tape.bytes(at: key)
+      if bytes.count == length, isEqual(bytes, name) { return JSONValue(tape: tape, index: key + 1) }
+      key = tape.next(after: key + 1)
+    }
+    return nil
+  }
+
+  private func isEqual(_ bytes: UnsafeRawBufferPointer, _ name: StaticString) -> Bool {
+    let other = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    for i in 0..<bytes.count where bytes[i] != other[i] { return false }
+    return true
+  }
+
+  /// Returns true if the member called `name` is a number other than 0 or `true`.
+  func flag(_ name: StaticString) -> Bool { (self[name]?.number ?? 0) != 0 }
+
+  /// The elements of an array.
+  struct Elements: Sequence, IteratorProtocol {
+    private let tape: JSONTape
+    private var position: Int
+    private let end: Int
+
+    init(tape: JSONTape, start: Int, isArray: Bool) {
+      self.tape = tape
+      position = start + 1
+      end = isArray ? Int(tape[start].offset) : 0
+    }
+
+    mutating func next() -> JSONValue? {
+      guard position < end else { return nil }
+      defer { position = tape.next(after: position) }
+      return JSONValue(tape: tape, index: position)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import MultiplaneDiagnostics
+
+/// An error from reading a Lottie file.
+public struct LottieError: Error, Hashable, Sendable {
+  /// The kind of error, for programs.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// The file is missing, is not a regular file, or cannot be read.
+    case unreadable
+    /// A limit of `LottieLimits` is exceeded.
+    case tooLarge
+    /// The text is not JSON.
+    case badJSON
+    /// The JSON is no Lottie animation: it has no layers, or no size, rate or length.
+    case noScene
+    /// An unsupported feature, if `LottieScene.Options.isStrict` is `true`.
+    case incompatible
+  }
+
+  /// The kind of error, for programs.
+  public var reason: Reason
+  /// The path of the file.
+  public var file: String
+  /// The key path of the value at fault, such as `layers[3].ks.p`, if known.
+  public var element: String?
+  /// An explanation for people: one sentence without a full stop.
+  public var explanation: String
+
+  /// Creates an error.
+  public init(_ reason: Reason, file: String, element: String? = nil, explanation: String) {
+    self.reason = reason
+    self.file = file
+    self.element = element
+    self.explanation = explanation
+  }
+}
+
+extension LottieError: CodedError {
+  /// The codes of all errors of this type.
+  public static var codes: [String] { Reason.allCases.map(\.code) }
+
+  /// The stable code, such as `lottie.badJSON`.
+  public var code: String { reason.code }
+
+  /// The file.
+  public var filePath: String? { file }
+
+  /// One line: file, key path and explanation.
+  public var problem: String { "\(file): \(element.map { "\($0): " } ?? "")\(explanation)" }
+}
+
+extension LottieError.Reason {
+  fileprivate var code: String { "lottie.\(rawValue)" }
+}

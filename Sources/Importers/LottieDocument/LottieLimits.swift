@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The limits on the size of a Lottie file and of the layers built from it.
+///
+/// A file beyond one of the first three limits is refused with `LottieError.Reason.tooLarge`. What is beyond
+/// one of the others is left out and listed in the report.
+public struct LottieLimits: Sendable, Hashable {
+  /// The largest file, in bytes. The default is 256 MiB.
+  public var fileBytes = 1 << 28
+  /// The deepest nesting of JSON values. The default is 512.
+  public var depth = 512
+  /// The largest number of JSON values in a file. The default is 32,000,000.
+  public var valueCount = 32_000_000
+  /// The largest number of layers that are built. The default is 100,000.
+  public var layerCount = 100_000
+  /// The largest number of numbers in all sampled animations. The default is 8,000,000.
+  public var sampleCount = 8_000_000
+  /// The largest number of copies of one repeater. The default is 1,000.
+  public var copyCount = 1_000
+  /// The sum of the pixels of all images. The default is 67,108,864, which is 256 MiB of memory.
+  public var imagePixels = 67_108_864
+
+  /// The default limits.
+  public static let `default` = LottieLimits()
+
+  /// Creates the default limits.
+  public init() {}
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CAMLDocument
+public import Foundation
+public import QuartzCore
+
+/// An animation read from a Lottie file.
+///
+///     let scene = try LottieScene(contentsOf: url)
+///     print(scene.report.entries)
+///     let host = LayerHost { scene.makeLayer() }
+///
+/// The layers are ordinary ones with ordinary animations: any time can be shown, in any order. A feature
+/// that is not shown as written is listed in `report`. Only images inside the file's folder are read. No
+/// address is fetched and no script is run.
+public final class LottieScene {
+  /// The options for reading a file.
+  public struct Options {
+    /// The limits on the file and on what is built from it. The default is `LottieLimits.default`.
+    public var limits = LottieLimits.default
+    /// A Boolean value that indicates whether the first finding that affects the picture is an error. The
+    /// default is `false`.
+    public var isStrict = false
+
+    /// Creates the default options.
+    public init() {}
+  }
+
+  /// A named time.
+  public struct Marker: Hashable, Sendable {
+    /// The name in the file.
+    public var name: String
+    /// The time in seconds from the start of the animation.
+    public var time: Double
+    /// The length in seconds. 0 for a point in time.
+    public var duration: Double
+  }
+
+  /// The name of the file without its extension.
+  public let name: String
+  /// The size of the picture in points.
+  public let size: CGSize
+  /// The length in seconds.
+  public let duration: Double
+  /// The number of frames per second.
+  public let frameRate: Double
+  /// The named times in the order of the file.
+  public let markers: [Marker]
+  /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
+  public let report: CompatibilityReport
+
+  private let model: AnimationModel
+  private let images: LottieImages
+  private let limits: LottieLimits
+  private let file: String
+
+  /// Reads the file at `url`. Images are read from its folder.
+  ///
+  /// - Throws: A `LottieError` if the file is missing, is not JSON or no animation, or exceeds a limit. If
+  ///   `options.isStrict` is `true`, also for the first finding that affects the picture.
+  public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
+    let path = url.path
+    let bytes = try LottieFile.read(path, limits: options.limits)
+    try self.init(
+      bytes: bytes, file: path, folder: url.deletingLastPathComponent().path, options: options)
+  }
+
+  /// Reads an animation from bytes, which has no folder.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of a file.
+  ///   - name: The name of the file in messages and in `name`.
+  ///   - options: The limits, and the treatment of unsupported content.
+  /// - Throws: The same errors as `init(contentsOf:options:)`.
+  public convenience init(
+    bytes: [UInt8], name: String, options: Options = Options()
+  ) throws(LottieError) {
+    try self.init(bytes: bytes, file: name, folder: nil, options: options)
+  }
+
+  private init(bytes: [UInt8], file: String, folder: String?, options: Options) throws(LottieError) {
+    self.file = file
+    limits = options.limits
+    name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    let log = LottieLog(file: file)
+    let tape = try JSONTape(bytes, file: file, limits: options.limits)
+    let model = try AnimationReader(file: file, log: log).read(tape.root)
+    self.model = model
+    images = LottieImages(model.images, folder: folder, limits: options.limits)
+    size = CGSize(width: model.width, height: model.height)
+    frameRate = model.frameRate
+    duration = (model.end - model.start) / model.frameRate
+    markers = model.markers.map {
+      Marker(
+        name: $0.name, time: ($0.start - model.start) / model.frameRate,
+        duration: $0.duration / model.frameRate)
+    }
+    // Build the layers once to fill the report.
+    _ = Self.build(model, images: images, limits: options.limits, log: log, root: tape.root)
+    report = log.report
+    if options.isStrict, let issue = report.entries.first(where: \.affectsPicture) {
+      throw LottieError(.incompatible, file: file, element: issue.subject, explanation: issue.effect)
+    }
+  }
+
+  /// Creates a tree of layers, independent of all earlier ones.
+  ///
+  /// The animation begins at the current media time. Call this in the closure of `LayerHost.init(_:)`, so
+  /// that it begins with the host's media time.
+  public func makeLayer() -> CALayer {
+    Self.build(model, images: images, limits: limits, log: LottieLog(file: file), root: nil)
+  }
+
+  private static func build(
+    _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog, root: JSONValue?
+  ) -> CALayer {
+    let context = BuildContext(model: model, images: images, limits: limits, log: log)
+    let (stage, content) = (CALayer(), CALayer())
+    stage.anchorPoint = .zero
+    stage.bounds = CGRect(x: 0, y: 0, width: model.width, height: model.height)
+    stage.isGeometryFlipped = true
+    stage.masksToBounds = true
+    stage.beginTime = CACurrentMediaTime()
+    stage.name = "lottie"
+    content.timeOffset = model.start / model.frameRate
+    stage.addSublayer(content)
+    CompositionBuilder(
+      context, domain: TimeDomain(rate: model.frameRate, range: model.start...model.end),
+      layers: model.main.layers
+    ).build(in: content)
+    if let root, context.isExhausted {
+      log.note(.unsupported, root, "there are more than \(limits.layerCount) layers; the others are left out")
+    }
+    if let root, context.animations.isExhausted {
+      log.note(.unsupported, root, "the animations need too many samples; some stop early")
+    }
+    return stage
+  }
+}
+
+/// Reads files from the disk.
+enum LottieFile {
+  /// Returns the bytes of a regular file.
+  static func read(_ path: String, limits: LottieLimits) throws(LottieError) -> [UInt8] {
+    let target = (path as NSString).resolvingSymlinksInPath
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
+      attributes[.type] as? FileAttributeType == .typeRegular
+    else { throw LottieError(.unreadable, file: path, explanation: "there is no such file") }
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    guard size <= limits.fileBytes else {
+      throw LottieError(.tooLarge, file: path, explanation: "it has more than \(limits.fileBytes) bytes")
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw LottieError(.unreadable, file: path, explanation: "it cannot be read")
+    }
+    return [UInt8](data)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a file into typed values.
+struct AnimationReader {
+  let file: String
+  let log: LottieLog
+  private var properties: PropertyReader { PropertyReader(log: log) }
+
+  /// Reads the outermost value. Throws if it describes no animation.
+  func read(_ root: JSONValue) throws(LottieError) -> AnimationModel {
+    let start = root["ip"]?.number ?? 0
+    guard root.isObject, let layers = root["layers"], layers.isArray else {
+      throw LottieError(.noScene, file: file, element: "layers", explanation: "there are no layers in it")
+    }
+    let width = try size(root["w"], "w")
+    let height = try size(root["h"], "h")
+    guard let rate = root["fr"]?.number, rate > 0, rate <= Self.highestRate else {
+      throw LottieError(
+        .noScene, file: file, element: "fr", explanation: "the frame rate is missing or not from 0 to 1000")
+    }
+    guard let end = root["op"]?.number, end > start, end - start <= Self.mostFrames,
+      abs(start) <= Self.mostFrames
+    else {
+      throw LottieError(
+        .noScene, file: file, element: "op", explanation: "the last frame is missing or not after the first")
+    }
+    var model = AnimationModel(
+      width: width, height: height, frameRate: rate, start: start, end: end,
+      main: CompositionModel(layers: self.layers(layers)), compositions: [:], images: [:],
+      markers: markers(root["markers"]))
+    readAssets(root["assets"], into: &model)
+    if let fonts = root["slots"], fonts.count > 0 {
+      log.note(.unsupported, fonts, "slots are not read; their defaults are shown")
+    }
+    return model
+  }
+
+  private static let highestRate = 1_000.0
+  private static let mostFrames = 10_000_000.0
+  private static let longestSide = 32_768.0
+
+  private func size(_ value: JSONValue?, _ name: String) throws(LottieError) -> Double {
+    guard let length = value?.number, length > 0, length <= Self.longestSide else {
+      throw LottieError(
+        .noScene, file: file, element: name,
+        explanation: "the size is missing or not from 0 to \(Int(Self.longestSide))")
+    }
+    return length
+  }
+
+  private func readAssets(_ list: JSONValue?, into model: inout AnimationModel) {
+    guard let list else { return }
+    for asset in list.elements {
+      guard let name = asset["id"].flatMap(Self.name) else { continue }
+      if let layers = asset["layers"] {
+        model.compositions[name] = CompositionModel(layers: self.layers(layers))
+      } else if let path = asset["p"]?.string {
+        model.images[name] = ImageModel(
+          width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0,
+          path: path.hasPrefix("data:") ? path : (asset["u"]?.string ?? "") + path, source: asset)
+      }
+    }
+  }
+
+  /// Returns a name, which some programs write as a number.
+  private static func name(_ value: JSONValue) -> String? {
+    value.string ?? value.int.map { String($0) }
+  }
+
+  private func markers(_ list: JSONValue?) -> [MarkerModel] {
+    guard let list else { return [] }
+    return list.elements.prefix(10_000).compactMap { value in
+      guard let name = value["cm"]?.string, let start = value["tm"]?.number else { return nil }
+      return MarkerModel(name: name, start: start, duration: max(0, value["dr"]?.number ?? 0))
+    }
+  }
+
+  private func layers(_ list: JSONValue) -> [LayerModel] {
+    list.elements.compactMap { value in
+      guard value.isObject else {
+        log.note(.badValue, value, "this is no layer; it is left out")
+        return nil
+      }
+      log.layerNames.append(value["nm"]?.string ?? "")
+      defer { log.layerNames.removeLast() }
+      return layer(value)
+    }
+  }
+
+  private func layer(_ value: JSONValue) -> LayerModel {
+    let isHidden = value.flag("hd")
+    let stretch = value["sr"]?.number ?? 1
+    return LayerModel(
+      kind: kind(of: value), name: value["nm"]?.string ?? "", index: value["ind"]?.int,
+      parent: value["parent"]?.int, inPoint: value["ip"]?.number ?? -.infinity,
+      outPoint: value["op"]?.number ?? .infinity, startTime: value["st"]?.number ?? 0,
+      stretch: stretch == 0 ? 1 : stretch, transform: TransformModel(value["ks"], reader: properties),
+      autoOrients: value.flag("ao"), isHidden: isHidden, isMatteSource: value.flag("td"),
+      matte: value["tt"]?.int.flatMap(LayerModel.MatteMode.init), matteIndex: value["tp"]?.int,
+      masks: masks(value["masksProperties"]),
+      timeRemap: value["tm"].map { properties.number($0) }, blendMode: value["bm"]?.int ?? 0,
+      shadow: isHidden ? nil : EffectReader(properties: properties).shadow(of: value), source: value)
+  }
+
+  private func kind(of value: JSONValue) -> LayerModel.Kind {
+    let reference = value["refId"].flatMap(Self.name) ?? ""
+    switch value["ty"]?.int {
+    case 0:
+      return .precomposition(
+        reference: reference, width: value["w"]?.number ?? 0, height: value["h"]?.number ?? 0)
+    case 1:
+      return .solid(
+        color: value["sc"]?.string ?? "#000000", width: value["sw"]?.number ?? 0,
+        height: value["sh"]?.number ?? 0)
+    case 2: return .image(reference: reference)
+    case 3: return .null
+    case 4: return .shape(ShapeReader(properties).items(value["shapes"]))
+    case 5: log.note(.unsupported, value, "text is not drawn")
+    case 6: log.note(.unsupported, value, "sound is not played")
+    case 13: log.note(.unsupported, value, "cameras are not used")
+    default: log.note(.unsupported, value, "layers of this kind are not drawn")
+    }
+    return .other
+  }
+
+  private func masks(_ list: JSONValue?) -> [LayerModel.Mask] {
+    guard let list else { return [] }
+    return list.elements.prefix(1_000).compactMap { value in
+      let mode = value["mode"]?.string ?? "a"
+      guard mode != "n" else { return nil }
+      return LayerModel.Mask(
+        mode: mode, isInverted: value.flag("inv"), path: properties.outline(value["pt"]),
+        opacity: properties.number(value["o"], 100), expansion: properties.number(value["x"]),
+        feather: properties.vector(value["f"]))
+    }
+  }
+}

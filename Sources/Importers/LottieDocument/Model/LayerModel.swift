@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A layer of a composition.
+struct LayerModel {
+  enum Kind {
+    case precomposition(reference: String, width: Double, height: Double)
+    case solid(color: String, width: Double, height: Double)
+    case image(reference: String)
+    case null
+    case shape([ShapeItem])
+    /// Known and not drawn.
+    case other
+  }
+
+  enum MatteMode: Int {
+    case alpha = 1, invertedAlpha, luma, invertedLuma
+    var isInverted: Bool { self == .invertedAlpha || self == .invertedLuma }
+    var isLuma: Bool { self == .luma || self == .invertedLuma }
+  }
+
+  struct Mask {
+    /// The letter in the file: a, s, i, l, d or f.
+    var mode: String
+    var isInverted: Bool
+    var path: Property<Outline>
+    /// In percent.
+    var opacity: Property<Double>
+    var expansion: Property<Double>
+    var feather: Property<Vector>
+  }
+
+  var kind: Kind
+  var name: String
+  var index: Int?
+  var parent: Int?
+  /// The frames in which the layer is seen.
+  var inPoint, outPoint: Double
+  /// The frame of the composition at which the content begins.
+  var startTime: Double
+  var stretch: Double
+  var transform: TransformModel
+  var autoOrients: Bool
+  var isHidden: Bool
+  var isMatteSource: Bool
+  var matte: MatteMode?
+  var matteIndex: Int?
+  var masks: [Mask]
+  /// The time of the content in seconds.
+  var timeRemap: Property<Double>?
+  var blendMode: Int
+  var shadow: ShadowModel?
+  var source: JSONValue
+}
+
+/// A drop shadow, of an effect or a layer style.
+struct ShadowModel {
+  var color: Property<Vector>
+  /// From 0 to 1.
+  var opacity: Property<Double>
+  /// The direction in which it falls, in degrees clockwise from up.
+  var direction: Property<Double>
+  var distance: Property<Double>
+  /// The radius of the blur.
+  var radius: Property<Double>
+}
+
+/// A composition: layers, the first of which is in front.
+struct CompositionModel {
+  var layers: [LayerModel]
+}
+
+/// A file that layers refer to.
+struct ImageModel {
+  var width, height: Double
+  /// The folder and name, or a `data:` address.
+  var path: String
+  var source: JSONValue
+}
+
+/// A named time.
+struct MarkerModel {
+  var name: String
+  var start, duration: Double
+}
+
+/// A whole file as typed values; times are in frames.
+struct AnimationModel {
+  var width, height: Double
+  var frameRate: Double
+  var start, end: Double
+  var main: CompositionModel
+  var compositions: [String: CompositionModel]
+  var images: [String: ImageModel]
+  var markers: [MarkerModel]
+}

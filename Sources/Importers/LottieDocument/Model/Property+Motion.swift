@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A function from frames to a value.
+extension Property {
+  /// Returns the value at `frame`, on the motion path if there is one.
+  func value(at frame: Double) -> Value {
+    guard let segment = segment(at: frame), let tangents = segment.tangents,
+      let position = segment as? Property<Vector>.Segment, let arms = tangents as? (Vector, Vector)
+    else { return plainValue(at: frame) }
+    let curve = MotionCurve(from: position.from, to: position.to, out: arms.0, back: arms.1)
+    return (curve.point(at: position.progress(at: frame).x) as? Value) ?? plainValue(at: frame)
+  }
+}
+
+/// The path from one position to the next. Progress is its parameter, as in an animation along a path.
+struct MotionCurve {
+  let points: (Vector, Vector, Vector, Vector)
+
+  init(from: Vector, to: Vector, out: Vector, back: Vector) { points = (from, from + out, to + back, to) }
+
+  /// Returns the point at `parameter`.
+  func point(at u: Double) -> Vector {
+    let v = 1 - u
+    let (a, b, c, d) = points
+    return a * (v * v * v) + b * (3 * v * v * u) + c * (3 * v * u * u) + d * (u * u * u)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A point, a scale, an angle for each axis or a colour: up to four numbers.
+typealias Vector = SIMD4<Double>
+
+/// A value that keyframes interpolate.
+protocol Blendable: Equatable {
+  /// Returns the value at `progress` between two values, with a progress for each number of a vector.
+  static func blend(_ a: Self, _ b: Self, _ progress: Vector) -> Self
+  /// The count of numbers, for limits.
+  var weight: Int { get }
+}
+
+extension Double: Blendable {
+  static func blend(_ a: Double, _ b: Double, _ progress: Vector) -> Double { a + (b - a) * progress.x }
+  var weight: Int { 1 }
+}
+
+extension Vector: Blendable {
+  static func blend(_ a: Vector, _ b: Vector, _ progress: Vector) -> Vector { a + (b - a) * progress }
+  var weight: Int { 4 }
+}
+
+extension [Double]: Blendable {
+  static func blend(_ a: [Double], _ b: [Double], _ progress: Vector) -> [Double] {
+    guard a.count == b.count else { return progress.x < 1 ? a : b }
+    return zip(a, b).map { $0 + ($1 - $0) * progress.x }
+  }
+  var weight: Int { count }
+}
+
+/// A value that may have keyframes. Times are in frames.
+struct Property<Value: Blendable> {
+  /// The course from one keyframe to the next.
+  struct Segment {
+    var start, end: Double
+    var from, to: Value
+    /// One easing for all numbers, or one for each. Empty for a value that holds.
+    var eases: [CubicEase]
+    /// The tangents of a motion path, relative to `from` and `to`.
+    var tangents: (out: Value, back: Value)?
+
+    var isHold: Bool { eases.isEmpty }
+
+    /// Returns the progress at `frame`, for each number.
+    func progress(at frame: Double) -> Vector {
+      guard end > start, !isHold else { return .zero }
+      let time = min(max((frame - start) / (end - start), 0), 1)
+      if eases.count == 1 { return Vector(repeating: eases[0].progress(at: time)) }
+      var result = Vector.zero
+      for lane in 0..<4 { result[lane] = eases[min(lane, eases.count - 1)].progress(at: time) }
+      return result
+    }
+  }
+
+  /// The value before the first keyframe; the constant if there are no segments.
+  var first: Value
+  /// The courses in the order of time. Each one begins where the one before it ends.
+  var segments: [Segment] = []
+  /// The value from the last keyframe on.
+  var last: Value
+
+  init(_ value: Value) { (first, last) = (value, value) }
+
+  init(first: Value, segments: [Segment], last: Value) {
+    (self.first, self.segments, self.last) = (first, segments, last)
+  }
+
+  var isConstant: Bool { segments.isEmpty }
+  var start: Double { segments.first?.start ?? 0 }
+  var end: Double { segments.last?.end ?? 0 }
+
+  /// True if every number has the same easing, so that any affine function of the value has keyframes too.
+  var hasOneEase: Bool { segments.allSatisfy { $0.eases.count < 2 } }
+
+  var hasTangents: Bool { segments.contains { $0.tangents != nil } }
+
+  /// The times of the keyframes.
+  var knots: [Double] { segments.isEmpty ? [] : segments.map(\.start) + [end] }
+
+  /// The times at which the value jumps.
+  var breaks: [Double] {
+    var result: [Double] = []
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].from : last
+      if segment.to != next { result.append(segment.end) }
+    }
+    return result
+  }
+
+  /// Returns the segment at `frame`; `nil` before the first and after the last one.
+  func segment(at frame: Double) -> Segment? {
+    guard let tail = segments.last, frame >= segments[0].start, frame < tail.end else { return nil }
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start <= frame { low = middle } else { high = middle }
+    }
+    return segments[low]
+  }
+
+  /// The property without motion paths.
+  var straight: Property {
+    var result = self
+    for index in segments.indices { result.segments[index].tangents = nil }
+    return result
+  }
+
+  func map<Other: Blendable>(_ body: (Value) -> Other) -> Property<Other> {
+    Property<Other>(
+      first: body(first),
+      segments: segments.map {
+        Property<Other>.Segment(
+          start: $0.start, end: $0.end, from: body($0.from), to: body($0.to), eases: $0.eases)
+      }, last: body(last))
+  }
+
+  /// Returns the value at `frame`. Motion paths count as straight.
+  func plainValue(at frame: Double) -> Value {
+    guard let segment = segment(at: frame) else { return segments.isEmpty || frame < start ? first : last }
+    return segment.isHold ? segment.from : .blend(segment.from, segment.to, segment.progress(at: frame))
+  }
+}

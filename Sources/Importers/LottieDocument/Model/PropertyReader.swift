@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads values with keyframes. What cannot be read has its default.
+struct PropertyReader {
+  let log: LottieLog
+
+  func number(_ value: JSONValue?, _ standard: Double = 0) -> Property<Double> {
+    read(value, standard) { $0.firstNumber }
+  }
+
+  /// Reads up to four numbers. Missing ones are those of `standard`.
+  func vector(_ value: JSONValue?, _ standard: Vector = .zero) -> Property<Vector> {
+    read(value, standard) { value in
+      if let number = value.number { return Vector(repeating: number) }
+      guard value.isArray, value.count > 0 else { return nil }
+      var result = standard
+      for (lane, element) in value.elements.enumerated() {
+        guard lane < 4 else { break }
+        result[lane] = element.number ?? standard[lane]
+      }
+      return result
+    }
+  }
+
+  func numbers(_ value: JSONValue?) -> Property<[Double]> {
+    read(value, []) { $0.isArray ? $0.numbers : nil }
+  }
+
+  func outline(_ value: JSONValue?) -> Property<Outline> {
+    read(value, Outline()) { value in
+      guard value.isArray else { return Self.outline(value).map { Outline(contours: [$0]) } }
+      return Outline(contours: value.elements.compactMap(Self.outline))
+    }
+  }
+
+  private static func outline(_ value: JSONValue) -> Outline.Contour? {
+    guard value.isObject, let points = value["v"] else { return nil }
+    func list(_ value: JSONValue?) -> [SIMD2<Double>] {
+      value?.elements.map { element in
+        let numbers = element.elements.prefix(2).map { $0.number ?? 0 }
+        return numbers.count == 2 ? SIMD2(numbers[0], numbers[1]) : .zero
+      } ?? []
+    }
+    let (vertices, arriving, leaving) = (list(points), list(value["i"]), list(value["o"]))
+    return Outline.Contour(
+      vertices: vertices.enumerated().map { index, point in
+        Outline.Vertex(
+          point, arriving: point + (index < arriving.count ? arriving[index] : .zero),
+          leaving: point + (index < leaving.count ? leaving[index] : .zero))
+      }, isClosed: value.flag("c"))
+  }
+
+  /// Reads a property by a reader of its value.
+  private func read<Value: Blendable>(
+    _ value: JSONValue?, _ standard: Value, _ readValue: (JSONValue) -> Value?
+  ) -> Property<Value> {
+    guard let value else { return Property(standard) }
+    if let expression = value["x"], expression.isString {
+      log.note(.unsupported, expression, "expressions are not run; the value without it is shown")
+    }
+    if let slot = value["sid"], value["k"] == nil {
+      log.note(.unsupported, slot, "slots are not read; the default is shown")
+    }
+    let body = value.isObject ? value["k"] ?? value : value
+    if body.isArray, let first = body.elements.first(where: { _ in true }), first.isObject,
+      first["t"] != nil
+    {
+      return keyframes(body, standard, readValue)
+    }
+    if let constant = readValue(body) { return Property(constant) }
+    if body.isArray, body.count == 1, let only = body.elements.first(where: { _ in true }),
+      let constant = readValue(only)
+    {
+      return Property(constant)
+    }
+    if body.isArray ? body.count > 0 : body["k"] == nil && body.isObject == false {
+      log.note(.badValue, body, "the value cannot be read; the default is used")
+    }
+    return Property(standard)
+  }
+
+  private struct Key<Value> {
+    var time: Double
+    var start, end: Value?
+    var isHold: Bool
+    var eases: [CubicEase]
+    var tangents: (out: Value, back: Value)?
+  }
+
+  private func keyframes<Value: Blendable>(
+    _ list: JSONValue, _ standard: Value, _ readValue: (JSONValue) -> Value?
+  ) -> Property<Value> {
+    var keys: [Key<Value>] = []
+    func single(_ value: JSONValue?) -> Value? {
+      guard let value else { return nil }
+      if let result = readValue(value) { return result }
+      guard value.isArray, let first = value.elements.first(where: { _ in true }) else { return nil }
+      return readValue(first)
+    }
+    for element in list.elements {
+      guard let time = element["t"]?.number else {
+        log.note(.badValue, element, "a keyframe without a time is left out")
+        continue
+      }
+      var key = Key(
+        time: time, start: single(element["s"]), end: single(element["e"]), isHold: element.flag("h"),
+        eases: Self.eases(element), tangents: nil)
+      if let out = element["to"].flatMap(readValue), let back = element["ti"].flatMap(readValue),
+        Self.isNotZero(element)
+      {
+        key.tangents = (out, back)
+      }
+      keys.append(key)
+    }
+    keys.sort { $0.time < $1.time }
+    return Self.property(keys, standard)
+  }
+
+  /// True if a tangent of a motion path has a length.
+  private static func isNotZero(_ key: JSONValue) -> Bool {
+    for name in ["to", "ti"] as [StaticString] {
+      if let tangent = key[name], tangent.numbers?.contains(where: { $0 != 0 }) == true { return true }
+    }
+    return false
+  }
+
+  private static func property<Value>(_ keys: [Key<Value>], _ standard: Value) -> Property<Value> {
+    guard let head = keys.first else { return Property(standard) }
+    let first = head.start ?? head.end ?? standard
+    var (segments, value): ([Property<Value>.Segment], Value) = ([], first)
+    for (key, next) in zip(keys, keys.dropFirst()) {
+      let from = key.start ?? value
+      let to = key.isHold ? from : key.end ?? next.start ?? from
+      segments.append(
+        Property<Value>.Segment(
+          start: key.time, end: next.time, from: from, to: to, eases: key.isHold ? [] : key.eases,
+          tangents: key.isHold ? nil : key.tangents))
+      value = key.end ?? to
+    }
+    let last = keys.count > 1 ? keys[keys.count - 1].start ?? value : first
+    return Property(first: first, segments: segments, last: last)
+  }
+
+  /// Returns the easings of a keyframe: one, or one for each number.
+  private static func eases(_ key: JSONValue) -> [CubicEase] {
+    guard let out = key["o"], let back = key["i"], let x1 = out["x"]?.numbers, let y1 = out["y"]?.numbers,
+      let x2 = back["x"]?.numbers, let y2 = back["y"]?.numbers, !x1.isEmpty, !y1.isEmpty, !x2.isEmpty,
+      !y2.isEmpty
+    else { return [.linear] }
+    let count = min(4, [x1.count, y1.count, x2.count, y2.count].max() ?? 1)
+    let eases = (0..<count).map { lane in
+      func item(_ list: [Double]) -> Double { list[min(lane, list.count - 1)] }
+      return CubicEase(
+        x1: min(max(item(x1), 0), 1), y1: item(y1), x2: min(max(item(x2), 0), 1), y2: item(y2))
+    }
+    return eases.allSatisfy { $0 == eases[0] } ? [eases[0]] : eases
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+// The paths of the shapes that files describe by numbers.
+
+extension Outline {
+  /// The length of a tangent that makes a quarter of a circle of radius 1.
+  static let quarter = 0.5522847498307933
+
+  /// Returns a rectangle around `center` that begins at its upper right corner and runs clockwise.
+  static func rectangle(center: Vector, size: Vector, radius: Double, isReversed: Bool, isRound: Bool)
+    -> Outline
+  {
+    let (w, h) = (size.x / 2, size.y / 2)
+    let r = min(max(radius, 0), min(abs(w), abs(h)))
+    let (l, t) = (center.x - w, center.y - h)
+    let (right, bottom) = (center.x + w, center.y + h)
+    guard isRound else {
+      let corners = [SIMD2(right, t), SIMD2(right, bottom), SIMD2(l, bottom), SIMD2(l, t)]
+      return closed(corners.map { Vertex($0) }, isReversed: isReversed)
+    }
+    let k = r * (1 - quarter)
+    let vertices = [
+      Vertex(SIMD2(right, t + r), arriving: SIMD2(right, t + k)),
+      Vertex(SIMD2(right, bottom - r), leaving: SIMD2(right, bottom - k)),
+      Vertex(SIMD2(right - r, bottom), arriving: SIMD2(right - k, bottom)),
+      Vertex(SIMD2(l + r, bottom), leaving: SIMD2(l + k, bottom)),
+      Vertex(SIMD2(l, bottom - r), arriving: SIMD2(l, bottom - k)),
+      Vertex(SIMD2(l, t + r), leaving: SIMD2(l, t + k)),
+      Vertex(SIMD2(l + r, t), arriving: SIMD2(l + k, t)),
+      Vertex(SIMD2(right - r, t), leaving: SIMD2(right - k, t)),
+    ]
+    return closed(vertices, isReversed: isReversed)
+  }
+
+  /// Returns an ellipse around `center` that begins at the top and runs clockwise.
+  static func ellipse(center: Vector, size: Vector, isReversed: Bool) -> Outline {
+    let (w, h) = (size.x / 2, size.y / 2)
+    let (x, y) = (center.x, center.y)
+    let (kx, ky) = (w * quarter, h * quarter)
+    return closed(
+      [
+        Vertex(SIMD2(x, y - h), arriving: SIMD2(x - kx, y - h), leaving: SIMD2(x + kx, y - h)),
+        Vertex(SIMD2(x + w, y), arriving: SIMD2(x + w, y - ky), leaving: SIMD2(x + w, y + ky)),
+        Vertex(SIMD2(x, y + h), arriving: SIMD2(x + kx, y + h), leaving: SIMD2(x - kx, y + h)),
+        Vertex(SIMD2(x - w, y), arriving: SIMD2(x - w, y + ky), leaving: SIMD2(x - w, y - ky)),
+      ], isReversed: isReversed)
+  }
+
+  private static func closed(_ vertices: [Vertex], isReversed: Bool) -> Outline {
+    let contour = Contour(vertices: vertices, isClosed: true)
+    return Outline(contours: [isReversed ? contour.reversed : contour])
+  }
+
+  /// The numbers of a star at one time. Angles are in degrees, roundness is in percent.
+  struct StarValues {
+    var isStar: Bool
+    var center: Vector
+    var points, rotation, outerRadius, innerRadius, outerRoundness, innerRoundness: Double
+    var isReversed: Bool
+  }
+
+  /// The largest number of a star's points.
+  static let mostPoints = 1_000.0
+
+  /// Returns a star or a polygon that begins at its first outer point and runs clockwise.
+  static func star(_ star: StarValues) -> Outline {
+    let points = min(max(star.points, 1), mostPoints)
+    let contour = star.isStar ? starContour(star, points) : polygonContour(star, points)
+    return Outline(contours: [star.isReversed ? contour.reversed : contour])
+  }
+
+  private static func polygonContour(_ star: StarValues, _ points: Double) -> Contour {
+    let count = Int(points.rounded(.down))
+    let step = 2 * Double.pi / Double(count)
+    let arm = star.outerRadius / 4 * star.outerRoundness / 100
+    return Contour(
+      vertices: (0..<count).map { i in
+        vertex(star, angle: angle(star) + step * Double(i), radius: star.outerRadius, arm: arm)
+      }, isClosed: true)
+  }
+
+  /// A number of points that is not whole makes the last point smaller, at the start of the path.
+  private static func starContour(_ star: StarValues, _ points: Double) -> Contour {
+    let count = Int(points.rounded(.up))
+    let part = points - points.rounded(.down)
+    let half = Double.pi / points
+    func arm(_ radius: Double, _ roundness: Double) -> Double {
+      radius * Double.pi / points / 2 * roundness / 100
+    }
+    var vertices: [Vertex] = []
+    var turn = angle(star)
+    if part > 0 { turn += half * (1 - part) }
+    for i in 0..<(2 * count) {
+      let isOuter = i % 2 == 0
+      var radius = isOuter ? star.outerRadius : star.innerRadius
+      if part > 0, i == 0 { radius = star.innerRadius + part * (radius - star.innerRadius) }
+      vertices.append(
+        vertex(
+          star, angle: turn, radius: radius,
+          arm: isOuter ? arm(radius, star.outerRoundness) : arm(radius, star.innerRoundness)))
+      let isBesidePart = part > 0 && (i == 0 || i == 2 * count - 1)
+      turn += isBesidePart ? half * part : half
+    }
+    return Contour(vertices: vertices, isClosed: true)
+  }
+
+  private static func angle(_ star: StarValues) -> Double { (star.rotation - 90) * .pi / 180 }
+
+  private static func vertex(_ star: StarValues, angle: Double, radius: Double, arm: Double) -> Vertex {
+    let point = SIMD2(star.center.x + radius * cos(angle), star.center.y + radius * sin(angle))
+    let tangent = SIMD2(-sin(angle), cos(angle)) * arm
+    return Vertex(point, arriving: point - tangent, leaving: point + tangent)
+  }
+}
+
+extension Outline.Contour {
+  /// The same curves in the other direction, from the same vertex if it is closed.
+  var reversed: Outline.Contour {
+    var result = self
+    result.vertices = vertices.reversed().map {
+      Outline.Vertex($0.point, arriving: $0.leaving, leaving: $0.arriving)
+    }
+    if isClosed, let last = result.vertices.popLast() { result.vertices.insert(last, at: 0) }
+    return result
+  }
+}

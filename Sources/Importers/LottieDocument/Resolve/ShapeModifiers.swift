@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Changes paths in place: all modifiers but trims and repeaters.
+struct ShapeModifiers {
+  let domain: TimeDomain
+
+  func apply(_ kind: ShapeItem.Kind, to paths: inout [PathEntry]) {
+    switch kind {
+    case .merge(let mode): merge(mode, &paths)
+    case .roundCorners(let radius):
+      let radius = domain.signal(radius)
+      if radius.isConstantZero { return }
+      change(&paths, radius) { $0.roundingCorners(by: $1) }
+    case .pucker(let amount):
+      change(&paths, domain.signal(amount).map(isAffine: true) { $0 / 100 }) { $0.puckered(by: $1) }
+    case .zigzag(let size, let ridges, let isSmooth):
+      let numbers = domain.signal(size).with(domain.signal(ridges), isAffine: true) { Vector($0, $1, 0, 0) }
+      change(&paths, numbers) { $0.zigzagged(by: $1.x, ridges: $1.y, isSmooth: isSmooth) }
+    case .offset(let amount, let join, let miterLimit):
+      change(&paths, domain.signal(amount)) { $0.offset(by: $1, join: join, miterLimit: miterLimit) }
+    case .twist(let angle, let center):
+      let numbers = domain.signal(angle).with(domain.signal(center), isAffine: true) {
+        Vector($0, $1.x, $1.y, 0)
+      }
+      change(&paths, numbers) { $0.twisted(by: $1.x * .pi / 180, around: SIMD2($1.y, $1.z)) }
+    default: break
+    }
+  }
+
+  /// Applies a function of a number to each path.
+  private func change<Value>(
+    _ paths: inout [PathEntry], _ value: Signal<Value>, _ body: @escaping (Outline, Value) -> Outline
+  ) {
+    paths = paths.map { PathEntry(outline: $0.trimmed.with(value, isAffine: false, body)) }
+  }
+
+  /// Joins all paths by a boolean operation, which takes the later ones from the first one.
+  private func merge(_ mode: Int, _ paths: inout [PathEntry]) {
+    guard paths.count > 1 else { return }
+    guard mode != 1, let first = paths.first else {
+      paths = [PathEntry(outline: ShapeResolver.joined(paths))]
+      return
+    }
+    let result = paths.dropFirst().reduce(first.trimmed) { all, entry in
+      all.with(entry.trimmed, isAffine: false) { a, b in
+        let (p, q) = (a.cgPath(usesLines: true), b.cgPath(usesLines: true))
+        switch mode {
+        case 3: return Outline(p.subtracting(q))
+        case 4: return Outline(p.intersection(q))
+        case 5: return Outline(p.symmetricDifference(q))
+        default: return Outline(p.union(q))
+        }
+      }
+    }
+    paths = [PathEntry(outline: result)]
+  }
+}
+
+extension Outline {
+  /// Creates an outline from a path.
+  init(_ path: CGPath) {
+    var result: [Contour] = []
+    path.applyWithBlock { element in
+      let points = element.pointee.points
+      func point(_ index: Int) -> SIMD2<Double> { SIMD2(Double(points[index].x), Double(points[index].y)) }
+      func add(_ end: SIMD2<Double>, _ c1: SIMD2<Double>?, _ c2: SIMD2<Double>?) {
+        guard !result.isEmpty, !result[result.count - 1].vertices.isEmpty else { return }
+        let (i, j) = (result.count - 1, result[result.count - 1].vertices.count - 1)
+        if let c1 { result[i].vertices[j].leaving = c1 }
+        result[i].vertices.append(Vertex(end, arriving: c2))
+      }
+      switch element.pointee.type {
+      case .moveToPoint: result.append(Contour(vertices: [Vertex(point(0))], isClosed: false))
+      case .addLineToPoint: add(point(0), nil, nil)
+      case .addCurveToPoint: add(point(2), point(0), point(1))
+      case .addQuadCurveToPoint:
+        let start = result.last?.vertices.last?.point ?? point(0)
+        add(point(1), start + (point(0) - start) * (2 / 3), point(1) + (point(0) - point(1)) * (2 / 3))
+      case .closeSubpath:
+        if !result.isEmpty { result[result.count - 1].close() }
+      }
+    }
+    contours = result.filter { $0.vertices.count > 1 }
+  }
+
+  /// Returns the path with arcs of a radius in place of corners between straight sides.
+  func roundingCorners(by radius: Double) -> Outline {
+    guard radius > 0 else { return self }
+    var result = self
+    for index in contours.indices { result.contours[index] = contours[index].roundingCorners(by: radius) }
+    return result
+  }
+}
+
+extension Outline.Contour {
+  /// Closes the contour. A last vertex on the first one is left out.
+  mutating func close() {
+    isClosed = true
+    guard vertices.count > 1, let last = vertices.last, (last.point - vertices[0].point).length < 1e-9 else {
+      return
+    }
+    vertices[0].arriving = last.arriving
+    vertices.removeLast()
+  }
+
+  fileprivate func roundingCorners(by radius: Double) -> Outline.Contour {
+    let count = vertices.count
+    guard count > 2 else { return self }
+    var result: [Outline.Vertex] = []
+    for (index, vertex) in vertices.enumerated() {
+      let isEnd = !isClosed && (index == 0 || index == count - 1)
+      let (before, after) = (vertices[(index + count - 1) % count], vertices[(index + 1) % count])
+      guard vertex.isCorner, !isEnd else {
+        result.append(vertex)
+        continue
+      }
+      func cut(_ other: SIMD2<Double>) -> (point: SIMD2<Double>, arm: SIMD2<Double>) {
+        let chord = other - vertex.point
+        let reach = chord.length > 0 ? min(radius, chord.length / 2) / chord.length : 0
+        return (vertex.point + chord * reach, vertex.point + chord * reach * (1 - Outline.quarter))
+      }
+      let (a, b) = (cut(before.point), cut(after.point))
+      result.append(Outline.Vertex(a.point, leaving: a.arm))
+      result.append(Outline.Vertex(b.point, arriving: b.arm))
+    }
+    return Outline.Contour(vertices: result, isClosed: isClosed)
+  }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value as a function of the frames of a composition.
+///
+/// `keys` are exact in Core Animation. Everything else is sampled.
+enum Signal<Value: Blendable> {
+  case constant(Value)
+  case keys(Property<Value>)
+  case sampled(Sampled)
+
+  struct Sampled {
+    var value: (Double) -> Value
+    /// The frames at which a sample is needed beside those at the composition's rate, ascending.
+    var knots: [Double]
+    /// The frames at which the value jumps, ascending.
+    var breaks: [Double]
+  }
+
+  var isConstant: Bool { if case .constant = self { true } else { false } }
+
+  /// Returns the value at `frame`.
+  func value(at frame: Double) -> Value {
+    switch self {
+    case .constant(let value): value
+    case .keys(let property): property.value(at: frame)
+    case .sampled(let sampled): sampled.value(frame)
+    }
+  }
+
+  /// The frames at which the value's course changes, ascending.
+  var knots: [Double] {
+    switch self {
+    case .constant: []
+    case .keys(let property): property.knots
+    case .sampled(let sampled): sampled.knots
+    }
+  }
+
+  var breaks: [Double] {
+    switch self {
+    case .constant: []
+    case .keys(let property): property.breaks
+    case .sampled(let sampled): sampled.breaks
+    }
+  }
+
+  /// The values at the knots, for limits and bounds.
+  var knotValues: [Value] {
+    if case .keys(let property) = self {
+      return [property.first] + property.segments.flatMap { [$0.from, $0.to] } + [property.last]
+    }
+    return isConstant ? [value(at: 0)] : knots.map(value)
+  }
+
+  /// Returns the signal of a function of the value. `isAffine` says that it commutes with interpolation.
+  func map<Other: Blendable>(isAffine: Bool, _ body: @escaping (Value) -> Other) -> Signal<Other> {
+    switch self {
+    case .constant(let value): return .constant(body(value))
+    case .keys(let property) where isAffine && property.hasOneEase && !property.hasTangents:
+      return .keys(property.map(body))
+    default:
+      return .sampled(
+        Signal<Other>.Sampled(value: { body(self.value(at: $0)) }, knots: knots, breaks: breaks))
+    }
+  }
+
+  /// Returns the signal of a function of two values.
+  func with<Second: Blendable, Other: Blendable>(
+    _ second: Signal<Second>, isAffine: Bool, _ body: @escaping (Value, Second) -> Other
+  ) -> Signal<Other> {
+    if case .constant(let value) = self {
+      return second.map(isAffine: isAffine) { body(value, $0) }
+    }
+    if case .constant(let value) = second { return map(isAffine: isAffine) { body($0, value) } }
+    if isAffine, case .keys(let a) = self, case .keys(let b) = second, a.isAligned(with: b) {
+      return .keys(a.combined(with: b, body))
+    }
+    return .sampled(
+      Signal<Other>.Sampled(
+        value: { body(self.value(at: $0), second.value(at: $0)) }, knots: merged(knots, second.knots),
+        breaks: merged(breaks, second.breaks)))
+  }
+}
+
+/// Returns the numbers of two ascending lists, each once, ascending.
+func merged(_ a: [Double], _ b: [Double]) -> [Double] {
+  var result: [Double] = []
+  for time in (a + b).sorted() where result.last != time { result.append(time) }
+  return result
+}
+
+extension Property {
+  /// True if both have the same times and easings, so that what is made of both has keyframes too.
+  func isAligned<Other>(with other: Property<Other>) -> Bool {
+    guard hasOneEase, other.hasOneEase, !hasTangents, !other.hasTangents,
+      segments.count == other.segments.count
+    else { return false }
+    return zip(segments, other.segments).allSatisfy {
+      $0.start == $1.start && $0.end == $1.end && $0.eases == $1.eases
+    }
+  }
+
+  func combined<Second, Other>(
+    with second: Property<Second>, _ body: (Value, Second) -> Other
+  ) -> Property<Other> {
+    Property<Other>(
+      first: body(first, second.first),
+      segments: zip(segments, second.segments).map {
+        Property<Other>.Segment(
+          start: $0.start, end: $0.end, from: body($0.from, $1.from), to: body($0.to, $1.to), eases: $0.eases)
+      }, last: body(last, second.last))
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The parts of a transform as functions of the media time. Angles are in radians; a factor of 1 changes
+/// nothing.
+struct TransformSignals {
+  var anchor, position, scale: Signal<Vector>
+  var split: (x: Signal<Double>, y: Signal<Double>)?
+  /// The position's keyframes, if they can be a motion path.
+  var motion: Property<Vector>?
+  var rotation, skew, skewAxis: Signal<Double>
+  var tilt: Signal<Vector>?
+  /// From 0 to 1.
+  var opacity: Signal<Double>
+
+  init(_ model: TransformModel, in domain: TimeDomain, autoOrients: Bool = false) {
+    anchor = domain.signal(model.anchor)
+    if let split = model.splitPosition {
+      let (x, y) = (domain.signal(split.x), domain.signal(split.y))
+      self.split = (x, y)
+      position = x.with(y, isAffine: true) { Vector($0, $1, 0, 0) }
+    } else {
+      position = domain.signal(model.position)
+      if domain.map == nil, model.position.hasTangents, model.position.hasOneEase { motion = model.position }
+    }
+    scale = domain.signal(model.scale).map(isAffine: true) { $0 / 100 }
+    rotation = domain.signal(model.rotation).map(isAffine: true, Self.radians)
+    skew = domain.signal(model.skew).map(isAffine: true, Self.radians)
+    skewAxis = domain.signal(model.skewAxis).map(isAffine: true, Self.radians)
+    opacity = domain.signal(model.opacity).map(isAffine: true) { $0 / 100 }
+    if let tilt = model.tilt {
+      self.tilt = domain.signal(tilt.x).with(domain.signal(tilt.y), isAffine: true) {
+        Vector(Self.radians($0), Self.radians($1), 0, 0)
+      }
+    }
+    if autoOrients, !position.isConstant {
+      rotation = rotation.with(Self.direction(of: position), isAffine: false) { $0 + $1 }
+    }
+  }
+
+  private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+
+  /// Returns the direction of a movement.
+  private static func direction(of position: Signal<Vector>) -> Signal<Double> {
+    let (first, last) = (position.knots.first ?? 0, position.knots.last ?? 0)
+    return .sampled(
+      Signal<Double>.Sampled(
+        value: { frame in
+          // At rest, the direction is that of the movement before, or else of the next one.
+          for step in [0.01, -0.01, 0.5, -0.5, 2, -2] {
+            let middle = min(max(frame, first + 0.02), last - 0.02)
+            let chord = (position.value(at: middle + step) - position.value(at: middle)) * (step > 0 ? 1 : -1)
+            if abs(chord.x) + abs(chord.y) > 1e-9 { return atan2(chord.y, chord.x) }
+          }
+          return 0
+        }, knots: position.knots, breaks: position.breaks))
+  }
+
+  /// The skew alone.
+  static func skewing(_ skew: Double, axis: Double) -> Matrix {
+    Matrix.rotation(-axis).then(Matrix(c: tan(-skew))).then(.rotation(axis))
+  }
+
+  /// The map of the plane: anchor, scale, skew, rotation, position. Tilts are not in it.
+  var matrix: Signal<Matrix> {
+    if scale.isConstant, rotation.isConstant, skew.isConstant, skewAxis.isConstant, motion == nil {
+      let linear = self.linear(at: 0)
+      return anchor.with(position, isAffine: true) {
+        Matrix.translation(-$0.x, -$0.y).then(linear).then(.translation($1.x, $1.y))
+      }
+    }
+    let parts = [position.knots, scale.knots, rotation.knots, skew.knots, skewAxis.knots, anchor.knots]
+    let breaks = [position.breaks, scale.breaks, rotation.breaks, skew.breaks, anchor.breaks]
+    return .sampled(
+      Signal<Matrix>.Sampled(
+        value: { frame in
+          let (a, p) = (anchor.value(at: frame), position.value(at: frame))
+          return Matrix.translation(-a.x, -a.y).then(linear(at: frame)).then(.translation(p.x, p.y))
+        }, knots: parts.reduce([], merged), breaks: breaks.reduce([], merged)))
+  }
+
+  /// Returns scale, skew and rotation at `frame`.
+  func linear(at frame: Double) -> Matrix {
+    let s = scale.value(at: frame)
+    let skewing = Self.skewing(skew.value(at: frame), axis: skewAxis.value(at: frame))
+    return Matrix.scale(s.x, s.y).then(skewing).then(.rotation(rotation.value(at: frame)))
+  }
+}
