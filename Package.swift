@@ -215,8 +215,8 @@ let package = Package(
       // their classes would not rebuild this target.
       name: "Demos",
       dependencies: [
-        "Multiplane", "MultiplanePlayerUI", "UIKit", "JNWSpringAnimation", "Easing", "QuartzCore",
-        "CoreGraphics",
+        "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "MultiplanePlayerUI", "UIKit",
+        "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics", "MultiplaneRaster",
       ],
       path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
@@ -246,7 +246,10 @@ let package = Package(
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
     .executableTarget(
-      name: "motion-fit", dependencies: ["Demos", "Multiplane", "QuartzCore", "CoreGraphics"],
+      name: "motion-fit",
+      dependencies: [
+        "Demos", "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore", "CoreGraphics",
+      ],
       path: "Sources/Tools/motion-fit", swiftSettings: clientSettings),
 
     // MARK: Rules of the house, which scripts/check runs
@@ -318,7 +321,7 @@ let package = Package(
         "CoreGraphics",
         "TestSupport",
       ]),
-    tests("Demos", ["Demos", "Multiplane", "UIKit", "QuartzCore", "CoreGraphics"]),
+    tests("Demos", ["Demos", "Multiplane", "MultiplanePrograms", "UIKit", "QuartzCore", "CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

@@ -8,6 +8,8 @@ struct ReferenceOutline {
   private static let linesOfCurve = 48
   /// The lines of the path, subpath by subpath.
   private var drawn: [ReferenceLine] = []
+  /// The lines of every curve in `drawn`, for equal steps of its parameter.
+  private var curves: [Range<Int>] = []
   /// The lines that close open subpaths.
   private var closing: [ReferenceLine] = []
 
@@ -24,6 +26,7 @@ struct ReferenceOutline {
         current = start
       case .close:
         drawn.append(line(to: start))
+        curves.append(drawn.count - 1..<drawn.count)
         current = start
       case .line, .quad, .cubic:
         let control = [current] + own
@@ -33,6 +36,7 @@ struct ReferenceOutline {
           drawn.append(line(to: next))
           current = next
         }
+        curves.append(drawn.count - count..<drawn.count)
       }
     }
     closing.append(line(to: start))
@@ -51,17 +55,22 @@ struct ReferenceOutline {
     return result
   }
 
-  /// Returns the part between two fractions of the arc length.
+  /// Returns the part between two fractions of the arc length. Within a curve, its parameter changes linearly
+  /// with the fraction.
   func lines(from start: Double, to end: Double) -> [ReferenceLine] {
     let total = drawn.reduce(0) { $0 + $1.length }
     var (position, result) = (0.0, [ReferenceLine]())
-    for line in drawn {
-      let (low, high) = (max(start * total, position), min(end * total, position + line.length))
-      if low < high {
-        let (from, to) = ((low - position) / line.length, (high - position) / line.length)
-        result.append(ReferenceLine(start: line.point(from), end: line.point(to)))
+    for curve in curves {
+      let length = drawn[curve].reduce(0) { $0 + $1.length }
+      defer { position += length }
+      guard length > 0 else { continue }
+      let steps = Double(curve.count)
+      let low = (start * total - position) / length * steps
+      let high = (end * total - position) / length * steps
+      for (index, line) in drawn[curve].enumerated() {
+        let (from, to) = (max(low - Double(index), 0), min(high - Double(index), 1))
+        if from < to { result.append(ReferenceLine(start: line.point(from), end: line.point(to))) }
       }
-      position += line.length
     }
     return result
   }
