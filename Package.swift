@@ -146,7 +146,7 @@ let package = Package(
     stage(
       "Recorder",
       [
-        "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneRaster",
+        "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
@@ -309,8 +309,8 @@ let package = Package(
     tests(
       "Recorder",
       [
-        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster", "MultiplaneDiagnostics", "ImageIO",
-        "CLibAV", "CWebP", "TestSupport",
+        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "ImageIO", "CLibAV", "CWebP", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(

@@ -15,9 +15,10 @@ struct Failure: Error, Hashable {
 }
 
 /// A source that only logs its ticks.
-final class FakeSource: FrameSource {
+final class FakeSource: BoundedSource {
   let visibleRect: CGRect
   let log: Log
+  var isClipped = false
 
   init(width: Double = 4, height: Double = 2, log: Log = Log()) {
     visibleRect = CGRect(x: 0, y: 0, width: width, height: height)

@@ -39,6 +39,23 @@ import Testing
     #expect(try viewport(500, 760, options).visibleRect == CGRect(x: 0, y: 0, width: 500, height: 760))
   }
 
+  @Test func `a clipped source that is higher than wide turns the frame`() throws {
+    func size(_ width: Double, _ height: Double, isClipped: Bool, frame: CGSize) throws -> [Int] {
+      let source = FakeSource(width: width, height: height)
+      source.isClipped = isClipped
+      var options = PlaybackOptions(pixelSize: frame)
+      options.turnsFrame = true
+      let viewport = try Viewport(source: source, options: options)
+      return [viewport.width, viewport.height]
+    }
+    let (wide, high) = (CGSize(width: 1280, height: 720), CGSize(width: 72, height: 128))
+    #expect(try size(320, 568, isClipped: true, frame: wide) == [720, 1280])
+    #expect(try size(320, 568, isClipped: false, frame: wide) == [1280, 720])
+    #expect(try size(320, 320, isClipped: true, frame: wide) == [1280, 720])
+    #expect(try size(568, 320, isClipped: true, frame: wide) == [1280, 720])
+    #expect(try size(320, 568, isClipped: true, frame: high) == [72, 128])
+  }
+
   @Test func `frames are opaque when the background is`() throws {
     #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
     #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)

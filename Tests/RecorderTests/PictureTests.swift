@@ -140,6 +140,30 @@ import Testing
     #expect(sheet.pixmap.channels(3, 2) == [102, 102, 153, 255])
   }
 
+  @Test func `times stand below their frames`() {
+    let plain = ContactSheet(frameCount: 2, frameWidth: 96, frameHeight: 64)
+    let sheet = ContactSheet(frameCount: 2, frameWidth: 96, frameHeight: 64, times: [0, 1.5])
+    #expect([plain.captionHeight, sheet.captionHeight] == [0, 20])
+    #expect(sheet.pixmap.height == plain.pixmap.height + 20)
+    // White letters in the middle of the strips below both cells, and nowhere else.
+    for x in [sheet.margin, 2 * sheet.margin + 96] {
+      let columns = (x..<x + 96).filter { x in
+        (sheet.margin + 64..<sheet.margin + 84).contains { sheet.pixmap.channels(x, $0)[0] > 0xc0 }
+      }
+      #expect(abs(Double(columns.first! + columns.last!) / 2 - Double(x) - 47.5) <= 2)
+    }
+    for y in 0..<sheet.margin + 64 { #expect(sheet.pixmap.channels(60, y) == plain.pixmap.channels(60, y)) }
+  }
+
+  @Test(arguments: [(0.0, "0 s"), (0.5, "0.5 s"), (2.0, "2 s"), (1.0 / 3, "0.333 s"), (12.25, "12.25 s")])
+  func `times have at most three digits after the point`(time: Double, text: String) {
+    #expect(ContactSheet.caption(time) == text)
+  }
+
+  @Test func `small frames have no text`() {
+    #expect(ContactSheet(frameCount: 2, frameWidth: 47, frameHeight: 64, times: [0, 1]).captionHeight == 0)
+  }
+
   @Test func `places that are not there are left alone`() {
     var sheet = ContactSheet(frameCount: 2, frameWidth: 8, frameHeight: 8)
     let before = sheet.pixmap

@@ -53,6 +53,21 @@ import Testing
     #expect((even[0] - 1) / 25 * ((even[1] - 1) / 33) < 8)
   }
 
+  @Test func `a sheet has room for the times below its frames`() throws {
+    let folder = try TemporaryFolder()
+    _ = try render("-o a.png --size 96x64 --at 0,0.5", in: folder)
+    // Two cells beside each other, margins of 96 / 32 = 3 pixels and a line of 20 pixels.
+    #expect(size(ofPNG: folder.data(of: "a.png")) == [3 * 3 + 2 * 96, 2 * 3 + 64 + 20])
+  }
+
+  @Test func `a program like a telephone has an upright frame by default`() throws {
+    let folder = try TemporaryFolder()
+    for (name, expected) in [("door", [720, 1280]), ("jack", [1280, 720])] {
+      _ = try ToolProcess.run("render \(name) -o a.png --at 0", in: folder)
+      #expect(size(ofPNG: folder.data(of: "a.png")) == expected)
+    }
+  }
+
   @Test func `a hyphen sends the same picture to standard output`() throws {
     let folder = try TemporaryFolder()
     for options in ["--at 0.5 --size 20x20", "--at 0,0.5,1 --size 20x20"] {

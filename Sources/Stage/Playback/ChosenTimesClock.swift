@@ -9,7 +9,7 @@ public final class ChosenTimesClock: FrameClock {
   /// The rate of the film whose frame times the source is moved through.
   public let rate: FrameRate
   private let ticks: [FrameTick]
-  private let count: Int
+  private let times: [Double]
 
   /// The latest possible chosen time, as a frame number: ten hours at 60 frames a second.
   public static let maximumTickCount = 2_160_000
@@ -33,11 +33,14 @@ public final class ChosenTimesClock: FrameClock {
       ticks.append(FrameTick(time: time, frame: frame))
     }
     self.ticks = ticks
-    count = chosen.count
+    self.times = chosen
   }
 
   /// The number of chosen times.
-  public var frameCount: Int? { count }
+  public var frameCount: Int? { times.count }
+
+  /// The chosen times, sorted and without duplicates.
+  public var chosenTimes: [Double]? { times }
 
   /// Returns tick `number`, counted from 0, or `nil` after the last chosen time.
   public func tick(_ number: Int) -> FrameTick? {

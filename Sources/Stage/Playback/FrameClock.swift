@@ -25,9 +25,17 @@ public protocol FrameClock: AnyObject {
   /// The number of frames to draw, or `nil` if it is not known in advance.
   var frameCount: Int? { get }
 
+  /// The times of all frames in seconds, if they are chosen ones; `nil`, the default, if the rate gives them.
+  var chosenTimes: [Double]? { get }
+
   /// Returns tick `number`, or `nil` if there is none. The player calls it with 0, 1, 2 and so on. A clock
   /// that follows a real display waits in this method.
   func tick(_ number: Int) -> FrameTick?
+}
+
+extension FrameClock {
+  /// `nil`: the rate gives the times.
+  public var chosenTimes: [Double]? { nil }
 }
 
 /// The clock of a film. Frame i is at exactly i / `rate` seconds, regardless of the time that drawing needs.

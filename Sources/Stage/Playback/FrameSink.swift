@@ -33,6 +33,9 @@ public struct FrameFormat: Sendable, Hashable {
   public var frameCount: Int?
   /// A Boolean value that indicates whether every pixel of every frame is opaque.
   public var isOpaque: Bool
+  /// The times of the frames in seconds, if they are chosen ones; `nil`, the default, if frame i is at
+  /// i / `rate`.
+  public var chosenTimes: [Double]?
 
   /// Creates a format.
   public init(width: Int, height: Int, rate: FrameRate, frameCount: Int?, isOpaque: Bool) {

@@ -14,6 +14,12 @@ public struct PlaybackOptions {
   /// With false, the default, the whole source is visible inside the frame. Has no effect without a
   /// `pixelSize`.
   public var fillsFrame = false
+  /// A Boolean value that indicates whether the frame is turned on its side, so that its width becomes its
+  /// height, for a source that is higher than it is wide and shows nothing beside itself.
+  ///
+  /// With false, the default, every source has the frame of `pixelSize`. Has no effect without a `pixelSize`
+  /// or if that is higher than it is wide.
+  public var turnsFrame = false
   /// The number of pixels per point; 1 by default. Has no effect if `pixelSize` is set.
   public var scale: Double
   /// The colour behind the root layer; `nil`, the default, leaves the frames transparent there.

@@ -78,10 +78,11 @@ public final class Player {
     var count = 0
     do {
       let begin = { [sink, clock, waits] in
-        try sink.begin(
-          FrameFormat(
-            width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
-            isOpaque: viewport.isOpaque))
+        var format = FrameFormat(
+          width: viewport.width, height: viewport.height, rate: clock.rate, frameCount: clock.frameCount,
+          isOpaque: viewport.isOpaque)
+        format.chosenTimes = clock.chosenTimes
+        try sink.begin(format)
         waits.begin()
       }
       let show = { [sink, clock] (frame: Pixmap, index: Int) in

@@ -35,6 +35,9 @@ public final class RealTimeClock: FrameClock {
   /// The number of frames of the other clock.
   public var frameCount: Int? { clock.frameCount }
 
+  /// The chosen times of the other clock.
+  public var chosenTimes: [Double]? { clock.chosenTimes }
+
   /// Runs the run loop until the time of a tick has come, and returns the tick. A tick that is late is
   /// returned at once.
   public func tick(_ number: Int) -> FrameTick? {

@@ -25,6 +25,9 @@ public final class SegmentClock: FrameClock {
   /// none.
   public var frameCount: Int? { frames.count }
 
+  /// The part of the whole's chosen times.
+  public var chosenTimes: [Double]? { whole.chosenTimes.map { Array($0[frames]) } }
+
   /// Returns the tick of the whole, with the frame number inside the part, or `nil` after the part's last
   /// frame.
   public func tick(_ number: Int) -> FrameTick? {

@@ -27,9 +27,12 @@ package struct Viewport: Sendable, Hashable {
   package init(source: any FrameSource, options: PlaybackOptions) throws(PlaybackError) {
     visibleRect = source.visibleRect
     let size = visibleRect.size
-    let wanted =
+    var wanted =
       options.pixelSize
       ?? CGSize(width: size.width * options.scale, height: size.height * options.scale)
+    if options.turnsFrame, source.isClipped, size.height > size.width, wanted.width > wanted.height {
+      wanted = CGSize(width: wanted.height, height: wanted.width)
+    }
     guard let width = Self.pixelCount(wanted.width), let height = Self.pixelCount(wanted.height),
       width * height <= Pixmap.maximumPixelCount
     else { throw .badSize(wanted, maximumSide: Pixmap.maximumSide) }

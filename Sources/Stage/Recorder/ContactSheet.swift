@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import MultiplaneRaster
+import MultiplaneTypesetting
 
 /// A contact sheet: several frames, scaled down, in rows on one picture.
 package struct ContactSheet {
@@ -17,15 +18,21 @@ package struct ContactSheet {
   /// them.
   private static let (paper, cellGround): (UInt8, UInt8) = (0x60, 0x80)
 
+  /// The height of a line of text in pixels, and the width of a cell that has room for one.
+  private static let (captionHeight, leastCaptionedWidth) = (20, 48)
+
   package let columns: Int
   package let rows: Int
   package let cellWidth: Int
   package let cellHeight: Int
   package let margin: Int
+  /// The height of the text below each frame; 0 if there is none.
+  package let captionHeight: Int
   package private(set) var pixmap: Pixmap
 
-  /// Creates an empty sheet. Numbers below 1 count as 1.
-  package init(frameCount: Int, frameWidth: Int, frameHeight: Int) {
+  /// Creates a sheet without frames. Numbers below 1 count as 1. The times in seconds stand below the cells
+  /// of their frames.
+  package init(frameCount: Int, frameWidth: Int, frameHeight: Int, times: [Double]? = nil) {
     let (count, width, height) = (max(1, frameCount), max(1, frameWidth), max(1, frameHeight))
     columns = Self.columns(count: count, width: Double(width), height: Double(height))
     rows = (count + columns - 1) / columns
@@ -36,11 +43,46 @@ package struct ContactSheet {
     cellWidth = max(1, Int(Double(width) * scale))
     cellHeight = max(1, Int(Double(height) * scale))
     margin = max(1, Int(marginLength * scale))
+    captionHeight = times == nil || cellWidth < Self.leastCaptionedWidth ? 0 : Self.captionHeight
     pixmap = Pixmap(
-      width: columns * (cellWidth + margin) + margin, height: rows * (cellHeight + margin) + margin)
+      width: columns * (cellWidth + margin) + margin,
+      height: rows * (cellHeight + captionHeight + margin) + margin)
     pixmap.withUnsafeMutableBytes { pixels in
       for offset in pixels.indices { pixels[offset] = offset & 3 == 3 ? 255 : Self.paper }
     }
+    if captionHeight > 0 { drawCaptions(times ?? []) }
+  }
+
+  /// Draws each time below its cell, in the middle.
+  private mutating func drawCaptions(_ times: [Double]) {
+    let painter = Painter()
+    let font = TextFont(name: "system-ui", size: Double(Self.captionHeight) * 0.75)
+    let white = RGBA(1, 1, 1)
+    for (index, time) in times.prefix(columns * rows).enumerated() {
+      let text = TextContent(Self.caption(time), TextAttributes(font: font, color: white)).typeset()
+      let (x, y) = origin(of: index)
+      let shift = Affine(
+        a: 1, b: 0, c: 0, d: 1, tx: (Double(x) + (Double(cellWidth) - text.width) / 2).rounded(),
+        ty: Double(y + cellHeight) + ((Double(captionHeight) - text.height) / 2).rounded())
+      let state = DrawState(transform: shift, clip: Clip(bounds: pixmap.bounds))
+      for mark in text.marks(white) {
+        painter.fill(mark.path, rule: .nonZero, paint: .solid(mark.color), state: state, into: &pixmap)
+      }
+    }
+  }
+
+  /// The text of a time: at most three digits after the point, such as `0.5 s`.
+  package static func caption(_ time: Double) -> String {
+    let text = "\((time * 1000).rounded() / 1000)"
+    return (text.hasSuffix(".0") ? text.dropLast(2) : text[...]) + " s"
+  }
+
+  /// The top left corner of a cell.
+  private func origin(of index: Int) -> (x: Int, y: Int) {
+    (
+      margin + index % columns * (cellWidth + margin),
+      margin + index / columns * (cellHeight + captionHeight + margin)
+    )
   }
 
   /// Returns the number of columns that gives an aspect ratio near `pleasantShape` and few empty cells.
@@ -62,8 +104,7 @@ package struct ContactSheet {
   package mutating func draw(_ frame: Pixmap, at index: Int) {
     guard index >= 0, index < columns * rows, frame.width > 0, frame.height > 0 else { return }
     let cell = AreaAverage.scale(frame, toWidth: cellWidth, height: cellHeight)
-    let left = margin + index % columns * (cellWidth + margin)
-    let top = margin + index / columns * (cellHeight + margin)
+    let (left, top) = origin(of: index)
     let (bytesPerRow, cellBytesPerRow, rowCount) = (pixmap.bytesPerRow, cell.bytesPerRow, cellHeight)
     pixmap.withUnsafeMutableBytes { target in
       cell.withUnsafeBytes { source in

@@ -6,6 +6,9 @@ public import MultiplaneRaster
 
 /// A sink that writes one PNG: a single frame in its own size, or a contact sheet of several frames.
 ///
+/// Below each frame of a sheet stands its time in seconds if the format has `chosenTimes`. Frames that are
+/// less than 48 pixels wide on the sheet have no text.
+///
 /// The clock selects the frames; `ChosenTimesClock` selects frames at chosen times. The number of frames must
 /// be known in advance and is limited to 1000. The file appears under its name when the sink is finished.
 public final class PNGSink: FrameSink, MeasuredSink {
@@ -36,7 +39,8 @@ public final class PNGSink: FrameSink, MeasuredSink {
     picture = Picture(output: try destination.open(), frames: FrameSequence(format))
     if frameCount > 1 {
       picture?.sheet = ContactSheet(
-        frameCount: frameCount, frameWidth: format.width, frameHeight: format.height)
+        frameCount: frameCount, frameWidth: format.width, frameHeight: format.height,
+        times: format.chosenTimes)
     }
   }
 

@@ -91,6 +91,7 @@ final class InterruptibleClock: FrameClock {
 
   var rate: FrameRate { clock.rate }
   var frameCount: Int? { clock.frameCount }
+  var chosenTimes: [Double]? { clock.chosenTimes }
   func tick(_ number: Int) -> FrameTick? { Interruption.signal == nil ? clock.tick(number) : nil }
 }
 

@@ -80,6 +80,7 @@ extension Arguments {
       // A scene file has a size of its own, so the default size does not apply.
       pixelSize: scale == nil ? size ?? (scenePath == nil ? FrameSize.usual : nil) : nil, scale: scale ?? 1,
       background: try value(of: .background) ?? background)
+    options.turnsFrame = size == nil
     // A scene's host clips the layers outside its picture.
     options.fillsFrame = scenePath(at: index) != nil
     return options
@@ -100,8 +101,9 @@ extension Option where Value == CGSize {
     row: OptionRow(
       name: "--size", placeholder: "WxH",
       summary:
-        "The size of a frame in pixels. Default: \(FrameSize.text(FrameSize.usual)), or the size of "
-        + "the scene in a file. A program fits into the frame; a scene from a file fills it"),
+        "The size of a frame in pixels. Default: \(FrameSize.text(FrameSize.usual)), turned on its "
+        + "side for a program with the shape of a telephone, or the size of the scene in a file. A program "
+        + "fits into the frame; a scene from a file fills it"),
     read: FrameSize.read)
 }
 

@@ -50,6 +50,12 @@ public protocol PacedSource: FrameSource {
   func prepare(frameDuration: Double)
 }
 
+/// A source that may draw beside its visible rectangle.
+package protocol BoundedSource: FrameSource {
+  /// True if nothing is drawn outside of the visible rectangle.
+  var isClipped: Bool { get }
+}
+
 /// A source with its own time, which may stop or run at another speed than the player's.
 public protocol RetimedSource: FrameSource {
   /// Returns the time in seconds at which to evaluate the tree from the tick to `time`.
@@ -75,6 +81,9 @@ extension FrameSource {
   public func prepare(frameDuration: Double) {
     (self as? any PacedSource)?.prepare(frameDuration: frameDuration)
   }
+
+  /// True if the source says that nothing is drawn outside of its visible rectangle.
+  package var isClipped: Bool { (self as? any BoundedSource)?.isClipped ?? false }
 
   /// Returns the time in seconds at which to evaluate the tree from the tick to `time`. `time` itself unless
   /// the source is retimed.
@@ -104,6 +113,12 @@ extension ResizableSource {
   /// Refuses a source that leaves this member out.
   @available(*, unavailable, message: "a resizable source says what it does with a size")
   public func resize(to size: CGSize) { fatalError() }
+}
+
+extension BoundedSource {
+  /// Refuses a source that leaves this member out.
+  @available(*, unavailable, message: "a bounded source says if it is clipped")
+  package var isClipped: Bool { fatalError() }
 }
 
 extension PacedSource {

@@ -25,7 +25,7 @@ import Synchronization
 /// Limits: use a host from one thread. Other threads may change its layers, and then commit their own
 /// transactions. Layout that requests more layout stops after 100 passes, and the rest waits for the next
 /// commit.
-public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
+public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, BoundedSource {
   /// The root layer, whose frame the picture shows.
   public let root: CALayer
 
@@ -115,6 +115,9 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource {
 
   /// The frame of the root layer, in points.
   public var visibleRect: CGRect { root.frame }
+
+  /// True if the root layer clips its sublayers.
+  package var isClipped: Bool { root.masksToBounds }
 
   /// Runs `body` at the host's time: in it, `CACurrentMediaTime()` returns `time`.
   ///
