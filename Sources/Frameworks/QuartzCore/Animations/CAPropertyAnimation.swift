@@ -29,6 +29,8 @@ open class CAPropertyAnimation: CAAnimation {
       (track.isAdditive, track.isCumulative) = (isAdditive, isCumulative)
       return .custom(CustomTrack(key: own.key, kind: own.kind, track: track))
     }
+    // The sublayer borrows the animation.
+    if let keyPath, layer.sublayer(atStartOf: keyPath)?.0 != nil { return .none }
     guard let target = target(on: layer),
       let course = makeCourse(of: target, kind: valueKind(for: target), on: layer)
     else { return .none }

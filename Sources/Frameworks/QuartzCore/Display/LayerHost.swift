@@ -109,8 +109,9 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
       layer.host = nil
       layer.node = NodeID(-1)
       layer.state.remove([.isQueued, .isPublished])
-      layer.dropAnimations { _ in true }
     }
+    // Only now, because sublayers that borrow an animation would ask their host for a commit.
+    for layer in published.all { layer.dropAnimations { _ in true } }
   }
 
   /// The frame of the root layer, in points.

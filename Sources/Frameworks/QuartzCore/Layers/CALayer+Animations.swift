@@ -69,6 +69,7 @@ extension CALayer {
 
   /// Removes animations and their records. The caller holds the layer lock or runs the commit.
   final func removeAnimations(where shouldRemove: (AnimationID) -> Bool) {
+    endLoans(where: shouldRemove)
     attachedAnimations.removeAll { shouldRemove($0.id) }
     animationRecords.removeAll { shouldRemove($0.id) }
   }

@@ -20,6 +20,7 @@ extension CALayer {
     node.name = extras?.name
     if let layer = self as? CATiledLayer { node.tiles = layer.tiles }
     node.animations = animationRecords
+    if let borrowed = extras?.borrowedAnimations, !borrowed.isEmpty { node.animations += borrowed }
     return node
   }
 
@@ -44,6 +45,7 @@ extension CALayer {
         guard index < attachedAnimations.count, attachedAnimations[index].id == attached.id else { return }
         animationRecords.append(record)
       }
+      lendAnimation(attached, beginningAt: record.timing.beginTime, now: time)
     }
   }
 }

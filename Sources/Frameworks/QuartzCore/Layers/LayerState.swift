@@ -78,6 +78,11 @@ final class LayerExtras {
   var autoresizingMask: CAAutoresizingMask = []
   var constraints: [CAConstraint]?
   var drawsAsynchronously = false
+  /// The animations of superlayers with a key path `sublayers.NAME.KEY` that names this layer, in the time of
+  /// this layer.
+  var borrowedAnimations: [AnimationRecord] = []
+  /// The sublayers that borrow an animation of this layer.
+  var borrowers: [AnimationID: [CALayer]] = [:]
   /// The values of `objc_setAssociatedObject`. A copy has none.
   var associatedObjects: AssociatedObjects?
 
