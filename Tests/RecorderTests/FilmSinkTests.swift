@@ -52,6 +52,36 @@ import Testing
     #expect(folder.names == ["a.mp4"])
   }
 
+  @Test(
+    .enabled(if: avcodec_find_encoder_by_name("libvpx-vp9") != nil, "needs libvpx"), arguments: [255, 128])
+  func `quality and effort change a VP9 film`(alpha: Int) throws {
+    func bytes(_ quality: Int, _ effort: FilmSettings.Effort) throws -> Int {
+      let settings = FilmSettings(quality: quality, effort: effort)
+      let sink = FilmSink(path: folder.file("a.webm"), settings: settings)
+      try sink.begin(format(64, 48, count: 8, isOpaque: alpha == 255))
+      for index in 0..<8 {
+        let picture = pixmap(64, 48) { x, y in
+          (x + index) % 64 < 8 ? (alpha, alpha, alpha, alpha) : (x * 2, y * 2, (x * y + index) % 128, alpha)
+        }
+        try sink.write(picture, index: index)
+      }
+      try sink.finish()
+      return folder.bytes(of: "a.webm").count
+    }
+    let usual = try bytes(60, .balanced)
+    #expect(try bytes(20, .balanced) < usual)
+    #expect(try bytes(90, .balanced) > usual)
+    #expect(try bytes(60, .small) < bytes(60, .fastest))
+  }
+
+  /// The header of a frame has the primaries, the transfer and the matrix in three bytes; 1 is BT.709.
+  @Test func `frames of ProRes say their primaries and transfer`() throws {
+    try makeFilm("a.mov", count: 1) { frame($0) }
+    let bytes = folder.bytes(of: "a.mov")
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("icpf".utf8)) })
+    #expect(Array(bytes[start + 18..<start + 21]) == [1, 1, 1])
+  }
+
   @Test(arguments: [(30_000, 1001, 31), (24, 1, 5), (1, 1, 2), (1, 10, 2), (60, 1, 1)])
   func `every rate is kept exactly`(frames: Int, seconds: Int, count: Int) throws {
     try makeFilm("a.mp4", count: count, rate: FrameRate(frames: frames, seconds: seconds)!) { frame($0) }

@@ -69,6 +69,27 @@ import Testing
     #expect(try run("diff a.mp4 jack --fps 20", in: folder).status == 1)
   }
 
+  @Test(arguments: ["a.webp --quality 100", "a.png --format apng", "a.gif"])
+  func `all frames of an animation are compared`(output: String) throws {
+    let folder = try TemporaryFolder()
+    let name = String(output.prefix { $0 != " " })
+    try make("jack -o \(output) --size 24x32 --fps 20 --duration 0.4 --background black", in: folder)
+    #expect(try run("diff \(name) \(name)", in: folder).text == "8 frames are the same\n")
+    let outcome = try run("diff \(name) jack-lid --fps 20 --background black --tolerance 9", in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasSuffix("of 8 frames differ\n"), "\(outcome.errors)")
+  }
+
+  @Test func `a duration ends the comparison`() throws {
+    let folder = try TemporaryFolder()
+    try make("jack -o a.webp --size 24x32 --fps 20 --duration 0.4", in: folder)
+    try make("jack -o b.webp --size 24x32 --fps 20 --duration 0.3", in: folder)
+    #expect(try run("diff a.webp b.webp", in: folder).status == 1)
+    let outcome = try run("diff a.webp b.webp --duration 0.3", in: folder)
+    #expect(outcome.status == 0 && outcome.text == "6 frames are the same\n")
+    #expect(try run("diff a.webp b.webp --duration -1", in: folder).status == 2)
+  }
+
   @Test func `frames that are missing`() throws {
     let folder = try TemporaryFolder()
     try make("jack -o a.apng --size 8x8 --fps 20 --duration 0.4", in: folder)

@@ -108,7 +108,15 @@ package struct PictureFile: Sendable {
   /// Decodes the picture at an index and converts it to sRGB.
   package func frame(_ index: Int) throws -> Pixmap {
     guard info.frames.indices.contains(index) else { throw PictureError.noFrame(index) }
-    var pixmap = try data.withUnsafeBytes { try info.type.reader.frame(index, info, $0) }
+    return inStandardColors(try data.withUnsafeBytes { try info.type.reader.frame(index, info, $0) })
+  }
+
+  /// Returns a reader of the pictures in order, which takes a time proportional to their number.
+  package func sequence() -> PictureSequence { PictureSequence(self, data) }
+
+  /// Returns the pixels in sRGB.
+  fileprivate func inStandardColors(_ picture: Pixmap) -> Pixmap {
+    var pixmap = picture
     if let profile = info.profile, let space = CGColorSpace(profile: profile) {
       // Profiles apply to straight colours.
       if info.hasAlpha { pixmap = pixmap.withoutPremultiplication() }
@@ -124,6 +132,35 @@ package struct PictureFile: Sendable {
     guard width <= Pixmap.maximumSide, height <= Pixmap.maximumSide,
       width * height <= Pixmap.maximumPixelCount
     else { throw .tooLarge(type, width: width, height: height) }
+  }
+}
+
+/// A reader of the pictures of a file, in order.
+package final class PictureSequence {
+  private let file: PictureFile
+  private let data: NSData
+  private let animation: WebPFrameDecoder?
+  private var index = 0
+
+  fileprivate init(_ file: PictureFile, _ data: Data) {
+    self.file = file
+    self.data = NSData(data: data)
+    let isAnimatedWebP = file.info.type == .webP && file.info.loopCount != nil
+    animation =
+      isAnimatedWebP
+      ? WebPFrameDecoder(self.data.bytes.assumingMemoryBound(to: UInt8.self), self.data.length) : nil
+  }
+
+  /// Decodes the next picture; `nil` after the last one.
+  package func next() throws -> Pixmap? {
+    guard index < file.info.frames.count else { return nil }
+    defer { index += 1 }
+    guard let animation else { return try file.frame(index) }
+    var pixmap = Pixmap(width: file.info.width, height: file.info.height)
+    guard animation.readNext(into: &pixmap) else {
+      throw PictureError.damaged(.webP, "its pixels cannot be read")
+    }
+    return file.inStandardColors(pixmap)
   }
 }
 

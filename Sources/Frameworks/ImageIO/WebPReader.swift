@@ -65,14 +65,35 @@ enum WebPReader: PictureReader {
   private static func readFrame(
     _ index: Int, _ start: UnsafePointer<UInt8>, _ count: Int, into pixmap: inout Pixmap
   ) -> Bool {
-    guard let decoder = cwebp_animation(start, count) else { return false }
-    defer { WebPAnimDecoderDelete(decoder) }
-    var canvas: UnsafeMutablePointer<UInt8>?
+    guard let animation = WebPFrameDecoder(start, count) else { return false }
+    for _ in 0..<index { guard animation.skip() else { return false } }
+    return animation.readNext(into: &pixmap)
+  }
+}
+
+/// A decoder of the frames of an animated WebP file, in order. The bytes must outlive it.
+final class WebPFrameDecoder {
+  private let decoder: OpaquePointer
+  private var canvas: UnsafeMutablePointer<UInt8>?
+
+  /// Returns `nil` if the bytes are no WebP file.
+  init?(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    guard let decoder = cwebp_animation(start, count) else { return nil }
+    self.decoder = decoder
+  }
+
+  deinit { WebPAnimDecoderDelete(decoder) }
+
+  /// Decodes the next frame without copying it. Returns false after the last frame or if it is damaged.
+  func skip() -> Bool {
     var time: Int32 = 0
-    for _ in 0...index {
-      guard WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0 else { return false }
-    }
-    guard let canvas else { return false }
+    return WebPAnimDecoderGetNext(decoder, &canvas, &time) != 0 && canvas != nil
+  }
+
+  /// Decodes the next frame. The pixmap has the size of the file's pictures. Returns false after the last
+  /// frame or if it is damaged.
+  func readNext(into pixmap: inout Pixmap) -> Bool {
+    guard skip(), let canvas else { return false }
     pixmap.withUnsafeMutableBytes { pixels in
       pixels.copyMemory(from: UnsafeRawBufferPointer(start: canvas, count: pixels.count))
     }

@@ -48,6 +48,8 @@ final class FrameConverter {
     if layout.isVideo {
       frame.pointee.color_range = AVCOL_RANGE_MPEG
       frame.pointee.colorspace = AVCOL_SPC_BT709
+      frame.pointee.color_primaries = AVCOL_PRI_BT709
+      frame.pointee.color_trc = AVCOL_TRC_BT709
     }
     try checkLibAV(av_frame_get_buffer(frame, 0))
     return frame

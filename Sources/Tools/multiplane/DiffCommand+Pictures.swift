@@ -30,11 +30,14 @@ extension DiffCommand {
       throw ToolError.usage(.optionWithoutUse, "\(values.name) is for programs and scenes alone")
     }
     let rate = try arguments.rate()
+    let duration = try arguments.value(of: duration)
+    if let duration { try MediaTime.check(duration, of: self.duration.row.name, at: rate) }
     var sources: [PictureSource?] = []
     for operand in arguments.operands {
       let frames = 1 / rate.time(ofFrame: 1)
       sources.append(
-        PictureSource.isOne(operand) ? try PictureSource(path: operand, rate: frames) : nil)
+        PictureSource.isOne(operand)
+          ? try PictureSource(path: operand, rate: frames, duration: duration) : nil)
     }
     let bounds = PictureBounds(
       tolerance: try arguments.value(of: tolerance) ?? 0, similarity: try arguments.value(of: similarity))

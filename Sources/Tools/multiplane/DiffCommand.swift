@@ -10,10 +10,10 @@ import MultiplaneRenderTree
 
 /// The verb `multiplane diff`: compares two programs, scenes, films or pictures.
 enum DiffCommand {
-  private static let duration = Option<Double>(
+  static let duration = Option<Double>(
     row: OptionRow(
       name: "--duration", placeholder: "S",
-      summary: "The duration to compare in seconds. Default: that of the longer one"),
+      summary: "The duration to compare in seconds, from the start. Default: that of the longer one"),
     read: MediaTime.readDuration)
   static let tolerance = Option<Double>(
     row: OptionRow(

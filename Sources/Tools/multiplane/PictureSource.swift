@@ -13,13 +13,17 @@ final class PictureSource {
   private enum Origin {
     case film(FilmDecoder)
     case picture(Pixmap)
+    case animation(PictureFile, PictureSequence)
     case numbered(NumberedPath, first: Int)
   }
 
   let path: String
   private let origin: Origin
   private let rate: Double
+  private let duration: Double
   private var count = 0
+  /// The time of the next frame of an animation, in seconds.
+  private var time = 0.0
 
   /// The size of all frames in pixels.
   let width: Int
@@ -42,9 +46,11 @@ final class PictureSource {
 
   /// Opens the film or picture at `path`.
   ///
-  /// - Parameter rate: The number of numbered pictures per second.
-  init(path: String, rate: Double) throws {
-    (self.path, self.rate) = (path, rate)
+  /// - Parameters:
+  ///   - rate: The number of numbered pictures per second.
+  ///   - duration: The time in seconds from which frames are left out; `nil` for none.
+  init(path: String, rate: Double, duration: Double? = nil) throws {
+    (self.path, self.rate, self.duration) = (path, rate, duration ?? .infinity)
     if Self.filmEndings.contains(Self.ending(of: path)) {
       let film = try FilmDecoder(path: path)
       (origin, width, height) = (.film(film), film.width, film.height)
@@ -57,14 +63,23 @@ final class PictureSource {
       (origin, width, height) = (.numbered(numbered, first: first ?? 0), pixmap.width, pixmap.height)
       return
     }
+    if let file = try? PictureFile(try Self.data(at: path)), file.info.frames.count > 1 {
+      (origin, width, height) = (.animation(file, file.sequence()), file.info.width, file.info.height)
+      return
+    }
     let pixmap = try Self.pixmap(at: path)
     (origin, width, height) = (.picture(pixmap), pixmap.width, pixmap.height)
   }
 
-  private static func pixmap(at path: String) throws(ToolError) -> Pixmap {
+  private static func data(at path: String) throws(ToolError) -> Data {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .failure(.cannotRead, "cannot read \(path): there is no such file", file: path)
     }
+    return data
+  }
+
+  private static func pixmap(at path: String) throws(ToolError) -> Pixmap {
+    let data = try data(at: path)
     let (image, reports) = Diagnostics.collecting {
       CGImageSourceCreateWithData(data as CFData, nil).flatMap { CGImageSourceCreateImageAtIndex($0, 0, nil) }
     }
@@ -79,10 +94,27 @@ final class PictureSource {
   /// Returns the next frame with its time in seconds, or `nil` after the last one. A single picture has no
   /// time.
   func next() throws -> (time: Double?, pixmap: Pixmap)? {
+    guard let frame = try nextOfFile() else { return nil }
+    // A container rounds its times, in milliseconds at the coarsest.
+    return (frame.time ?? 0) < duration - Self.clockError ? frame : nil
+  }
+
+  /// The tolerated rounding of a frame's time in seconds.
+  private static let clockError = 0.0015
+
+  private func nextOfFile() throws -> (time: Double?, pixmap: Pixmap)? {
     defer { count += 1 }
     switch origin {
     case .film(let film): return try film.next().map { ($0.time, $0.pixmap) }
     case .picture(let pixmap): return count == 0 ? (nil, pixmap) : nil
+    case .animation(let file, let sequence):
+      let index = count
+      defer { if index < file.info.frames.count { time += file.info.frames[index].delay } }
+      do {
+        return try sequence.next().map { (time, $0) }
+      } catch {
+        throw ToolError.failure(.cannotRead, "cannot read \(path): \(error)", file: path)
+      }
     case .numbered(let path, let first):
       let file = path.path(of: first + count)
       guard FileManager.default.fileExists(atPath: file) else { return nil }
