@@ -56,6 +56,21 @@ import Testing
     #expect(try size(320, 568, isClipped: true, frame: high) == [72, 128])
   }
 
+  @Test(arguments: [
+    (
+      CGSize(width: 500_000, height: 7.5), "frames of 500000 x 7.5 pixels",
+      "from 1 x 1 to 32768 x 32768 pixels"
+    ),
+    (CGSize(width: 32_768, height: 32_768), "of 32768 x 32768", "product of at most 268435456 pixels"),
+  ])
+  func `a refused size is named with the limit that it breaks`(size: CGSize, problem: String, advice: String)
+  {
+    let error = #expect(throws: PlaybackError.self) {
+      try viewport(10, 10, PlaybackOptions(pixelSize: size))
+    }
+    #expect(error?.problem.contains(problem) == true && error?.advice?.contains(advice) == true)
+  }
+
   @Test func `frames are opaque when the background is`() throws {
     #expect(try !viewport(1, 1, PlaybackOptions()).isOpaque)
     #expect(try !viewport(1, 1, PlaybackOptions(background: CGColor(gray: 1, alpha: 0.5))).isOpaque)

@@ -123,7 +123,7 @@ import Testing
       ("", "this is not a path"), ("a\0b", "this is not a path"),
       (folder.path, "Is a directory"), (folder.file("new/"), "Is a directory"),
       (folder.file("no/a"), "No such file or directory"), (folder.file("file/a"), "Not a directory"),
-      ("/dev/null", "it is not a regular file"),
+      ("/dev/tty", "it is not a regular file"),
     ]
     for (path, reason) in reasons {
       for temporary in [OutputFile.Temporary.automatic, .named] {
@@ -133,6 +133,29 @@ import Testing
       }
     }
     #expect(folder.names == ["file"])
+  }
+
+  @Test func `old temporaries of any name are removed`() throws {
+    func make(_ name: String, age: Int) throws {
+      try folder.write("", to: name)
+      var times = [
+        timespec(tv_sec: time(nil) - age, tv_nsec: 0), timespec(tv_sec: time(nil) - age, tv_nsec: 0),
+      ]
+      try #require(utimensat(AT_FDCWD, folder.file(name), &times, 0) == 0)
+    }
+    try make(".a.0.multiplane-partial", age: 3700)
+    try make(".b.0.multiplane-partial", age: 3500)
+    try make(".held.0.multiplane-partial", age: 3700)
+    try make("c.multiplane-partial", age: 3700)
+    try make(".c", age: 3700)
+    let held = open(folder.file(".held.0.multiplane-partial"), O_RDWR)
+    defer { close(held) }
+    try #require(flock(held, LOCK_EX | LOCK_NB) == 0)
+    let file = try OutputFile(path: folder.file("new"))
+    try file.commit()
+    #expect(
+      folder.names
+        == [".b.0.multiplane-partial", ".c", ".held.0.multiplane-partial", "c.multiplane-partial", "new"])
   }
 
   @Test func `a folder that vanishes is told and nothing is left`() throws {

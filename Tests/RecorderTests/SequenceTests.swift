@@ -6,6 +6,7 @@ import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
+import Synchronization
 import TestSupport
 import Testing
 
@@ -125,6 +126,61 @@ import Testing
     defer { close(ends[1]) }
     let output = OutputPipe(descriptor: ends[1], name: "a pipe")
     #expect(throws: RecorderError.readerLeft(path: "a pipe")) { try output.append([1]) }
+  }
+
+  @Test func `a named pipe gets the bytes of a file`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let kind = try #require(OutputKind(named: "bgra"))
+    let sink = try kind.sink(to: OutputDestination(path: path), settings: FilmSettings())
+    try sink.begin(format(1, 1, count: 1))
+    try sink.write(pixmap(1, 1) { _, _ in (1, 2, 3, 255) }, index: 0)
+    try sink.finish()
+    var bytes = [UInt8](repeating: 0, count: 9)
+    #expect(read(reader, &bytes, 9) == 4)
+    #expect(bytes.prefix(4) == [1, 2, 3, 255])
+    #expect(folder.names == ["a.pipe"])
+  }
+
+  @Test func `a pipe without a reader is waited for until the caller gives up`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let calls = Mutex(0)
+    let destination = OutputDestination(path: path) {
+      calls.withLock {
+        $0 += 1; return $0 < 3
+      }
+    }
+    #expect(throws: RecorderError.cannotCreate(path: path, reason: "Interrupted system call")) {
+      try RawSink(destination).begin(format(1, 1, count: 1))
+    }
+    #expect(calls.withLock { $0 } == 3)
+  }
+
+  @Test func `the null device takes every kind`() throws {
+    for kind in OutputKind.all where !kind.isSequence && (kind.film == nil || kind.name == "mov") {
+      let settings = kind.film == nil ? FilmSettings() : FilmSettings(codec: "qtrle")
+      let sink = try kind.sink(to: OutputDestination(path: "/dev/null"), settings: settings)
+      try sink.begin(format(4, 4, count: 1))
+      try sink.write(pixmap(4, 4) { _, _ in (1, 2, 3, 255) }, index: 0)
+      try sink.finish()
+    }
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test func `kinds that replace bytes need a file`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let kind = try #require(OutputKind(named: "mp4"))
+    #expect(throws: RecorderError.needsFile(kind: kind.title)) {
+      _ = try kind.sink(to: OutputDestination(path: path), settings: FilmSettings())
+    }
   }
 
   @Test func `animations of a known length go through pipes too`() throws {

@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import MultiplaneDiagnostics
+import MultiplaneRaster
 
 /// An error that prevents playing a source. Its description is one line that also suggests a remedy.
 public enum PlaybackError: Error, Hashable {
@@ -26,16 +27,24 @@ extension PlaybackError: CodedError {
   /// The problem in one line.
   public var problem: String {
     switch self {
-    case .badSize(let size, _): "frames of \(size.width) x \(size.height) pixels cannot be drawn"
+    case .badSize(let size, _):
+      "frames of \(Self.text(size.width)) x \(Self.text(size.height)) pixels cannot be drawn"
     case .tooManyFramesInMemory(let byteLimit): "the frames need more than \(byteLimit) bytes of memory"
     }
+  }
+
+  /// Returns a length without the fraction of a whole number.
+  private static func text(_ length: CGFloat) -> String {
+    Int(exactly: length).map(String.init) ?? "\(length)"
   }
 
   /// The remedy in one line.
   public var advice: String? {
     switch self {
-    case .badSize(_, let maximumSide):
-      "choose a size from 1 x 1 to \(maximumSide) x \(maximumSide) pixels"
+    case .badSize(let size, let maximumSide):
+      [size.width, size.height].allSatisfy { $0.rounded() >= 1 && $0.rounded() <= CGFloat(maximumSide) }
+        ? "choose a width and a height with a product of at most \(Pixmap.maximumPixelCount) pixels"
+        : "choose a size from 1 x 1 to \(maximumSide) x \(maximumSide) pixels"
     case .tooManyFramesInMemory: "write them to a file, or keep only the last"
     }
   }

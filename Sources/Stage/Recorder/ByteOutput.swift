@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// An output of the bytes of a picture or film, in order.
 package protocol ByteOutput: AnyObject {
   /// The name of the output in messages.
@@ -33,12 +39,29 @@ package enum OutputDestination: Sendable {
   case file(String)
   /// A descriptor that another process reads during writing.
   case pipe(OutputPipe)
+  /// A named pipe or a character device such as `/dev/stdout`. The closure is called while the pipe has no
+  /// reader and if a signal interrupts a write; false ends the waiting.
+  case device(String, mayRetry: @Sendable () -> Bool)
+  /// `/dev/null`, which takes all bytes and keeps none.
+  case null(String)
+
+  /// Creates the destination that a path names: a file, a named pipe or a device.
+  package init(path: String, mayRetry: @escaping @Sendable () -> Bool = { true }) {
+    var (status, null) = (stat(), stat())
+    guard stat(path, &status) == 0, [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT) else {
+      self = .file(path)
+      return
+    }
+    let isNull = stat("/dev/null", &null) == 0 && null.st_rdev == status.st_rdev && null.st_rdev != 0
+    self = isNull ? .null(path) : .device(path, mayRetry: mayRetry)
+  }
 
   /// The name of the destination in messages.
   var path: String {
     switch self {
     case .file(let path): path
     case .pipe(let pipe): pipe.path
+    case .device(let path, _), .null(let path): path
     }
   }
 
@@ -46,6 +69,29 @@ package enum OutputDestination: Sendable {
     switch self {
     case .file(let path): try OutputFile(path: path)
     case .pipe(let pipe): pipe
+    case .device(let path, let mayRetry): try OutputPipe(path: path, mayRetry: mayRetry)
+    case .null(let path): NullOutput(path: path)
     }
   }
+
+  /// True if written bytes cannot be replaced.
+  var isStream: Bool {
+    switch self {
+    case .file, .null: false
+    case .pipe, .device: true
+    }
+  }
+}
+
+/// An output that keeps nothing.
+private final class NullOutput: ByteOutput {
+  let path: String
+  let canReplace = true
+
+  init(path: String) { self.path = path }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {}
+  func replace(_ bytes: [UInt8], at offset: Int) {}
+  func commit() {}
+  func discard() {}
 }

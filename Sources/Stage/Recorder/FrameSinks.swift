@@ -29,6 +29,6 @@ public enum FrameSinks {
   {
     if path == nullPath { return NullSink() }
     guard let kind = OutputKind(writing: path) else { throw RecorderError.unknownExtension(path: path) }
-    return try kind.sink(to: .file(path), settings: film)
+    return try kind.sink(to: OutputDestination(path: path), settings: film)
   }
 }

@@ -10,7 +10,8 @@
 ///
 /// Until `commit` the bytes are in an unnamed file or, if the file system does not support that, in a locked
 /// temporary beside the target. An existing file with the target's name stays unchanged until then. A killed
-/// process leaves no file, or a temporary that the next file of the same name removes.
+/// process leaves no file, or a temporary that the next file of the same name removes, or any file beside it
+/// an hour later.
 package final class OutputFile: ByteOutput {
   /// The kind of temporary file that holds the bytes until they are complete.
   package enum Temporary: Sendable {
@@ -20,7 +21,7 @@ package final class OutputFile: ByteOutput {
     case named
   }
 
-  /// The requested path.
+  /// The requested path, for messages.
   package let path: String
   /// The file descriptor, open for reading and writing; -1 after `commit` and `discard`.
   package private(set) var descriptor: Int32 = -1
@@ -30,20 +31,33 @@ package final class OutputFile: ByteOutput {
   private var temporaryPath: String?
   private var length = 0
   private let isDurable: Bool
+  /// True for `/dev/null`: the bytes are in an unnamed file that gets no name.
+  private let keepsNothing: Bool
 
   /// The permissions of a new file, before the process's umask is applied.
   private static let permissions: mode_t = 0o666
 
   /// Creates a file that will be called `path`. Throws if that name cannot be used.
   ///
-  /// - Parameter isDurable: true to write the bytes to disk before the file gets its name.
+  /// - Parameters:
+  ///   - shown: the path in messages, if another process must not see this one.
+  ///   - isDurable: true to write the bytes to disk before the file gets its name.
   package init(
-    path: String, temporary: Temporary = .automatic, isDurable: Bool = true
+    path: String, shownAs shown: String? = nil, temporary: Temporary = .automatic, isDurable: Bool = true
   ) throws(RecorderError) {
-    self.path = path
+    self.path = shown ?? path
     self.isDurable = isDurable
+    if case .null = OutputDestination(path: path) {
+      (target, keepsNothing) = (path, true)
+      let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+      descriptor = Self.openUnnamed(in: folder)
+      guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
+      return
+    }
+    keepsNothing = false
     target = try Self.target(of: path)
     TemporaryNames(of: target).removeUnused()
+    if isDurable { StaleTemporaries.remove(in: Self.folder(of: target)) }
     if temporary == .automatic { descriptor = Self.openUnnamed(in: Self.folder(of: target)) }
     if descriptor < 0 { try openNamed() }
   }
@@ -70,6 +84,7 @@ package final class OutputFile: ByteOutput {
   /// Gives the file its name, atomically. If that fails, it throws and leaves no file behind.
   package func commit() throws(RecorderError) {
     defer { discard() }
+    if keepsNothing { return }
     guard descriptor >= 0, !isDurable || fsync(descriptor) == 0 || errno == EINVAL else {
       throw .writingFailed(path: path, reason: errorText(errno))
     }

@@ -45,7 +45,7 @@ package struct OutputKind: Sendable {
       if settings.quality != nil, !acceptsQuality { throw .noQuality(of: title) }
       if settings.effort != nil { throw .noEffort(of: title) }
     }
-    if case .pipe = destination, !isStream { throw .needsFile(kind: title) }
+    if destination.isStream, !isStream { throw .needsFile(kind: title) }
     return makeSink(destination, settings)
   }
 }

@@ -25,7 +25,7 @@ public final class PNGSink: FrameSink, MeasuredSink {
   }
 
   /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
-  public convenience init(path: String) { self.init(.file(path)) }
+  public convenience init(path: String) { self.init(OutputDestination(path: path)) }
 
   package init(_ destination: OutputDestination) { self.destination = destination }
 

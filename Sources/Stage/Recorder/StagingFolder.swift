@@ -25,6 +25,7 @@ final class StagingFolder {
     let folder = parent.isEmpty ? "." : parent
     self.parent = parent
     madeParent = mkdir(folder, Self.permissions) == 0
+    StaleTemporaries.remove(in: folder)
     var reason = EEXIST
     for candidate in TemporaryNames(of: parent + stem) {
       Self.removeUnlocked(candidate.path)
@@ -52,7 +53,7 @@ final class StagingFolder {
 
   /// Adds a file that will be called `name`.
   func add(_ bytes: [UInt8], named name: String) throws {
-    let file = try OutputFile(path: "\(path)/\(name)", isDurable: false)
+    let file = try OutputFile(path: "\(path)/\(name)", shownAs: parent + name, isDurable: false)
     names.append(name)
     try file.append(bytes)
     try file.commit()
@@ -83,7 +84,7 @@ final class StagingFolder {
   }
 
   /// Removes a folder that is not locked by any process.
-  private static func removeUnlocked(_ path: String) {
+  static func removeUnlocked(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -93,13 +94,9 @@ final class StagingFolder {
   }
 
   static func removeContents(of path: String) {
-    guard let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { unlink("\(path)/\(name)") }
+    forEachName(in: path) { name in
+      unlink("\(path)/\(name)")
+      return true
     }
   }
 }

@@ -13,6 +13,9 @@ struct TemporaryNames: Sequence {
   /// The maximum number of processes that write one target at the same time.
   private static let count = 16
 
+  /// The end of every temporary's name.
+  static let ending = ".multiplane-partial"
+
   /// The maximum number of characters from the target's name, which keeps the temporary's name below 255
   /// bytes.
   private static let nameLength = 50
@@ -29,7 +32,7 @@ struct TemporaryNames: Sequence {
   }
 
   func makeIterator() -> some IteratorProtocol<TemporaryName> {
-    (0..<Self.count).lazy.map { TemporaryName(path: "\(prefix).\($0).multiplane-partial") }.makeIterator()
+    (0..<Self.count).lazy.map { TemporaryName(path: "\(prefix).\($0)\(Self.ending)") }.makeIterator()
   }
 }
 

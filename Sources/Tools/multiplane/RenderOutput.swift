@@ -62,7 +62,7 @@ struct RenderOutput {
       isPiped
       ? .pipe(
         OutputPipe(descriptor: STDOUT_FILENO, name: "standard output") { Interruption.signal == nil })
-      : .file(name)
+      : OutputDestination(path: name) { Interruption.signal == nil }
     do {
       keepsTransparency = try chosen.keepsTransparency(settings)
       sink = try chosen.sink(to: destination, settings: settings)

@@ -37,6 +37,7 @@ enum Tool {
     Diagnostics.setHandler { ErrorFormat.current.say($0) }
     defer { Diagnostics.reportOmitted() }
     do {
+      try OpenFileLimit.check()
       guard let words else {
         throw ToolError.usage(
           .badEncoding, "an argument is not UTF-8 text", advice: "rename the file that it names, or quote it")

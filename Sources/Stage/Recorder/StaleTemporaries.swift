@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The temporaries that killed processes left in a folder, under any name.
+///
+/// A temporary of the same target is removed at once by its next writer. Others are removed an hour after
+/// they were changed last, unless a process holds their lock.
+enum StaleTemporaries {
+  /// The age in seconds from which a temporary is removed.
+  static let age = 3600
+
+  /// The number of entries of a folder that are looked at, so that a huge folder costs little.
+  private static let entryLimit = 10_000
+
+  /// The folders that this process has cleaned.
+  private static let cleaned = Mutex<Set<String>>([])
+
+  /// Removes the stale temporaries in a folder, once in the life of the process.
+  static func remove(in folder: String) {
+    guard cleaned.withLock({ $0.insert(folder).inserted }) else { return }
+    removeAll(in: folder, at: time(nil))
+  }
+
+  /// Removes the temporaries in a folder that are older than `age` at a time, in seconds since 1970.
+  static func removeAll(in folder: String, at now: Int) {
+    var count = 0
+    forEachName(in: folder) { name in
+      count += 1
+      if name.hasPrefix("."), name.hasSuffix(TemporaryNames.ending) {
+        remove(folder == "/" ? "/\(name)" : "\(folder)/\(name)", at: now)
+      }
+      return count < entryLimit
+    }
+  }
+
+  private static func remove(_ path: String, at now: Int) {
+    var status = stat()
+    guard lstat(path, &status) == 0, now - status.st_mtim.tv_sec > age else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: _ = TemporaryName(path: path).isFree
+    case S_IFDIR: StagingFolder.removeUnlocked(path)
+    default: break
+    }
+  }
+}
+
+/// Calls `body` with the names in a folder, without `.` and `..`, as long as it returns true.
+func forEachName(in folder: String, _ body: (String) -> Bool) {
+  guard let stream = opendir(folder) else { return }
+  defer { closedir(stream) }
+  while let entry = readdir(stream) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    }
+    if name != ".", name != "..", !body(name) { return }
+  }
+}
