@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// The command lines of README and of the guides, run as they stand beside the sample scenes.
+@Suite struct DocumentedCommandTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A command line of a document.
+  struct Line: CustomTestStringConvertible {
+    let document: String
+    let words: [String]
+    var testDescription: String { "\(document): \(words.joined(separator: " "))" }
+  }
+
+  private static let documents: [String] = {
+    let guides = "Documentation/Multiplane.docc"
+    let folder = root.appendingPathComponent(guides).path
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return ["README.md"] + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(guides)/\($0)" }
+  }()
+
+  /// The lines that need no window, in the order of the documents.
+  private static let lines: [Line] = documents.flatMap { document -> [Line] in
+    let text = (try? String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("    multiplane ") else { return nil }
+      let command = line.split(separator: "#", maxSplits: 1)[0]
+      return Line(document: document, words: command.split(separator: " ").dropFirst().map(String.init))
+    }
+  }.filter { $0.words.first != "play" }
+
+  /// Options that make a film or a picture small, so that the test is fast. An option of the line stays.
+  private func shortened(_ words: [String]) -> [String] {
+    guard words.first == "render" else { return words }
+    let size = words.contains("--size") ? [] : ["--size", "64x36"]
+    return words + size + (words.contains("--at") ? [] : ["--duration", "0.2"])
+  }
+
+  @Test func `the guides have command lines`() {
+    #expect(Self.lines.count >= 15)
+    #expect(Set(Self.lines.map(\.document)).count >= 4)
+  }
+
+  @Test func `every command line runs beside the sample scenes`() throws {
+    let folder = try TemporaryFolder()
+    let samples = Self.root.appendingPathComponent("Documentation/Scenes")
+    for name in ["clock.caml", "clock.ca", "clock.tendies"] {
+      try FileManager.default.copyItem(
+        at: samples.appendingPathComponent(name), to: URL(fileURLWithPath: folder.file(name)))
+    }
+    // The films, pictures and sources that a reader has.
+    for ending in ["png --at 0", "mp4 --duration 0.1"] {
+      for name in ["before", "after"] {
+        let made = try ToolProcess.run("render jack -o \(name).\(ending) --size 48x64 -q", in: folder)
+        try #require(made.status == 0, "\(made.errors)")
+      }
+    }
+    let sources = folder.file("Wave/Sources")
+    try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
+    try folder.write("import UIKit\n@objc class Wave: UIView {}\n", to: "Wave/Sources/Wave.swift")
+    for line in Self.lines {
+      let outcome = try ToolProcess.run(shortened(line.words), in: folder)
+      #expect(outcome.status == 0, "\(line.testDescription): \(outcome.errors)")
+    }
+  }
+
+  @Test(arguments: ["clock.caml", "clock.ca", "clock.tendies"])
+  func `the sample scene has three states and is shown as it is written`(name: String) throws {
+    let folder = try TemporaryFolder()
+    let path = Self.root.appendingPathComponent("Documentation/Scenes/\(name)").path
+    let check = try ToolProcess.run(["check", path], in: folder)
+    #expect(check.status == 0 && check.text == "everything is shown as it is written\n")
+    let states = try ToolProcess.run(["states", path], in: folder)
+    #expect(states.text.hasPrefix("Locked\nUnlock\nSleep\n"))
+    let other = Self.root.appendingPathComponent("Documentation/Scenes/clock.caml").path
+    let same = try ToolProcess.run(
+      ["diff", path, other, "--states", "Locked,Unlock,Sleep", "--duration", "3", "--fps", "5"], in: folder)
+    #expect(same.text == "15 frames are the same\n", "\(same.errors)")
+  }
+}
