@@ -68,6 +68,42 @@ import Testing
     }
   }
 
+  /// The pictures of README and of the gallery are what the commands beside them make. They are compared by
+  /// structure, because versions of the WebP library and fonts differ.
+  @Test func `the commands of the gallery make its pictures`() throws {
+    let folder = try TemporaryFolder()
+    let documentation = Self.root.appendingPathComponent("Documentation")
+    var made = 0
+    for document in ["README.md", "Documentation/Gallery.md"] {
+      let text = try String(contentsOf: Self.root.appendingPathComponent(document), encoding: .utf8)
+      for line in text.split(separator: "\n") where line.hasPrefix("    ") {
+        for words in Self.renderings(of: line) {
+          let outcome = try ToolProcess.run(words, in: folder)
+          try #require(outcome.status == 0, "\(outcome.errors)")
+          let name = words[words.firstIndex(of: "-o")! + 1]
+          let picture = documentation.appendingPathComponent(name.hasSuffix("png") ? name : "Gallery/\(name)")
+          let diff = try ToolProcess.run(["diff", name, picture.path, "--ssim", "0.98"], in: folder)
+          #expect(diff.status == 0, "\(name): \(diff.text.suffix(200)) \(diff.errors)")
+          made += 1
+        }
+      }
+    }
+    #expect(made == 9)
+  }
+
+  /// Returns the words of the commands `multiplane render` in a line of a shell, which may be a loop over
+  /// names.
+  private static func renderings(of line: Substring) -> [[String]] {
+    let words = line.split(separator: " ").map(String.init)
+    guard let start = words.firstIndex(of: "multiplane"), words.dropFirst(start + 1).first == "render" else {
+      return []
+    }
+    let command = words[(start + 1)...].prefix { $0 != "done" }.map { $0.replacing(";", with: "") }
+    guard let first = words.firstIndex(of: "in"), words.first == "for" else { return [command] }
+    let names = words[(first + 1)...].prefix { $0 != "do" }.map { $0.replacing(";", with: "") }
+    return names.map { name in command.map { $0.replacing("$name", with: name) } }
+  }
+
   @Test(arguments: ["clock.caml", "clock.ca", "clock.tendies"])
   func `the sample scene has three states and is shown as it is written`(name: String) throws {
     let folder = try TemporaryFolder()

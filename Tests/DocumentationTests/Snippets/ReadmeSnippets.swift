@@ -7,7 +7,7 @@ import Multiplane
 import MultiplaneRecorder
 
 enum ReadmeSnippets {
-  // README.md:26
+  // README.md:28
   static func snippet1() throws {
     let host = LayerHost { makeRootLayer() }
     let clock = FixedRateClock(rate: 60, duration: 2)
