@@ -296,6 +296,12 @@ let package = Package(
         "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
         "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster", "TestSupport",
       ], exclude: ["Writing/kept-tree.caml"]),
+    tests(
+      "LottieDocument",
+      [
+        "LottieDocument", "CAMLDocument", "Multiplane", "QuartzCore", "CoreGraphics", "MultiplaneRenderTree",
+        "MultiplaneRaster", "TestSupport",
+      ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Playback",
@@ -344,8 +350,8 @@ let package = Package(
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
         "MultiplaneTypesetting", "ImageIO",
-        "TestSupport", "UIKit", "QuartzCore", "CoreGraphics",
+        "TestSupport", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
-      path: "Tests/SceneTests", exclude: ["Goldens"], swiftSettings: settings),
+      path: "Tests/SceneTests", exclude: ["Goldens", "Lottie"], swiftSettings: settings),
   ]
 )

@@ -13,8 +13,8 @@ public struct LottieLimits: Sendable, Hashable {
   public var valueCount = 32_000_000
   /// The largest number of layers that are built. The default is 100,000.
   public var layerCount = 100_000
-  /// The largest number of numbers in all sampled animations. The default is 8,000,000.
-  public var sampleCount = 8_000_000
+  /// The largest number of numbers in all sampled animations. The default is 3,000,000.
+  public var sampleCount = 3_000_000
   /// The largest number of copies of one repeater. The default is 1,000.
   public var copyCount = 1_000
   /// The sum of the pixels of all images. The default is 67,108,864, which is 256 MiB of memory.

@@ -53,6 +53,8 @@ public final class LottieScene {
   private let images: LottieImages
   private let limits: LottieLimits
   private let file: String
+  /// The layers that were built for the report, until somebody asks for them.
+  private var first: CALayer?
 
   /// Reads the file at `url`. Images are read from its folder.
   ///
@@ -95,8 +97,8 @@ public final class LottieScene {
         name: $0.name, time: ($0.start - model.start) / model.frameRate,
         duration: $0.duration / model.frameRate)
     }
-    // Build the layers once to fill the report.
-    _ = Self.build(model, images: images, limits: options.limits, log: log, root: tape.root)
+    // The report is filled while the layers are built. The first caller gets them.
+    first = Self.build(model, images: images, limits: options.limits, log: log, root: tape.root)
     report = log.report
     if options.isStrict, let issue = report.entries.first(where: \.affectsPicture) {
       throw LottieError(.incompatible, file: file, element: issue.subject, explanation: issue.effect)
@@ -108,26 +110,28 @@ public final class LottieScene {
   /// The animation begins at the current media time. Call this in the closure of `LayerHost.init(_:)`, so
   /// that it begins with the host's media time.
   public func makeLayer() -> CALayer {
-    Self.build(model, images: images, limits: limits, log: LottieLog(file: file), root: nil)
+    let layer =
+      first ?? Self.build(model, images: images, limits: limits, log: LottieLog(file: file), root: nil)
+    first = nil
+    layer.beginTime = CACurrentMediaTime()
+    return layer
   }
 
   private static func build(
     _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog, root: JSONValue?
   ) -> CALayer {
     let context = BuildContext(model: model, images: images, limits: limits, log: log)
+    let domain = TimeDomain(
+      rate: model.frameRate, epoch: max(0, -model.start), range: model.start...model.end)
     let (stage, content) = (CALayer(), CALayer())
     stage.anchorPoint = .zero
     stage.bounds = CGRect(x: 0, y: 0, width: model.width, height: model.height)
     stage.isGeometryFlipped = true
     stage.masksToBounds = true
-    stage.beginTime = CACurrentMediaTime()
     stage.name = "lottie"
-    content.timeOffset = model.start / model.frameRate
+    content.timeOffset = (model.start + domain.epoch) / model.frameRate
     stage.addSublayer(content)
-    CompositionBuilder(
-      context, domain: TimeDomain(rate: model.frameRate, range: model.start...model.end),
-      layers: model.main.layers
-    ).build(in: content)
+    CompositionBuilder(context, domain: domain, layers: model.main.layers).build(in: content)
     if let root, context.isExhausted {
       log.note(.unsupported, root, "there are more than \(limits.layerCount) layers; the others are left out")
     }

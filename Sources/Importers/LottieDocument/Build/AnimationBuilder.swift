@@ -5,9 +5,12 @@ import QuartzCore
 
 /// Adds signals to layers: a constant as the property's value, another one as an animation too.
 final class AnimationBuilder {
-  private let rate: Double
   private let limits: LottieLimits
   private var samples = 0
+  /// The most frames at which a property is sampled. A longer one is sampled less often.
+  private static let mostFrames = 20_000.0
+  /// The memory of a keyframe beside its value, counted in numbers.
+  private static let keyWeight = 24
   /// True if a signal was left out because of `LottieLimits.sampleCount`.
   private(set) var isExhausted = false
 
@@ -17,8 +20,7 @@ final class AnimationBuilder {
   /// The begin time of an animation that begins at 0, which itself means now.
   private static let zero = 1e-100
 
-  init(rate: Double, limits: LottieLimits) {
-    self.rate = rate
+  init(limits: LottieLimits) {
     self.limits = limits
   }
 
@@ -46,9 +48,12 @@ final class AnimationBuilder {
   func apply<Value>(
     _ signal: Signal<Value>, in domain: TimeDomain, to layer: CALayer, _ target: Target<Value>
   ) {
-    target.set(signal.value(at: domain.range.lowerBound))
+    let value = signal.value(at: domain.range.lowerBound)
+    // The same path may be drawn many times, so constants count too.
+    guard admit(value.weight) else { return }
+    target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
-    guard let span = Span(course.times, rate: rate) else { return target.set(course.values[0]) }
+    guard let span = Span(course.times, in: domain) else { return target.set(course.values[0]) }
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
     animation.values = course.values.map(target.box)
     animation.keyTimes = span.keyTimes
@@ -58,7 +63,7 @@ final class AnimationBuilder {
   }
 
   /// Adds a movement along the path of a position.
-  func applyMotion(_ property: Property<Vector>, to layer: CALayer) {
+  func applyMotion(_ property: Property<Vector>, in domain: TimeDomain, to layer: CALayer) {
     layer.position = property.first.point
     let path = CGMutablePath()
     var course = Course<Vector>()
@@ -81,7 +86,7 @@ final class AnimationBuilder {
       }
     }
     if course.values.last != property.last { line(to: property.last, at: property.end) }
-    guard let span = Span(course.times, rate: rate) else { return }
+    guard let span = Span(course.times, in: domain) else { return }
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
     animation.keyTimes = span.keyTimes
@@ -90,7 +95,7 @@ final class AnimationBuilder {
   }
 
   /// Shows a layer in a range of frames only. `nil` means without end.
-  func show(_ layer: CALayer, from start: Double?, to end: Double?) {
+  func show(_ layer: CALayer, from start: Double?, to end: Double?, in domain: TimeDomain) {
     var (times, values): ([Double], [Any]) = ([], [])
     let first = (start ?? end ?? 0) - 1
     times.append(first)
@@ -105,7 +110,7 @@ final class AnimationBuilder {
     }
     times.append(times[times.count - 1] + 1)
     values.append(values[values.count - 1])
-    guard let span = Span(times, rate: rate) else { return }
+    guard let span = Span(times, in: domain) else { return }
     layer.isHidden = start != nil
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.values = values
@@ -118,7 +123,7 @@ final class AnimationBuilder {
 
   /// Hides a layer where the signal is 1.
   func applySteps(_ hidden: Signal<Double>, in domain: TimeDomain, to layer: CALayer) {
-    guard let course = course(of: hidden, in: domain), let span = Span(course.times, rate: rate) else {
+    guard let course = course(of: hidden, in: domain), let span = Span(course.times, in: domain) else {
       return
     }
     layer.isHidden = course.values[0] == 1
@@ -135,10 +140,10 @@ final class AnimationBuilder {
     let keyTimes: [NSNumber]
 
     /// `nil` if there is only one time.
-    init?(_ times: [Double], rate: Double) {
+    init?(_ times: [Double], in domain: TimeDomain) {
       guard let first = times.first, let last = times.last, last > first else { return nil }
-      begin = first / rate
-      duration = (last - first) / rate
+      begin = (first + domain.epoch) / domain.rate
+      duration = (last - first) / domain.rate
       var result = times.map { ($0 - first) / (last - first) }
       for index in result.indices.dropFirst() where times[index] == times[index - 1] {
         let moved = max(0, (times[index] - first) / (last - first) - AnimationBuilder.lead)
@@ -147,6 +152,13 @@ final class AnimationBuilder {
       }
       keyTimes = result.map { NSNumber(value: $0) }
     }
+  }
+
+  /// Counts numbers. Returns false beyond the limit.
+  private func admit(_ weight: Int) -> Bool {
+    samples += weight
+    if samples > limits.sampleCount { isExhausted = true }
+    return samples <= limits.sampleCount
   }
 
   private func add(_ animation: CAKeyframeAnimation, over span: Span, to layer: CALayer, key: String) {
@@ -192,12 +204,13 @@ final class AnimationBuilder {
     guard let first = knots.first, let last = knots.last else { return nil }
     let start = max(first, domain.range.lowerBound - 1)
     let end = min(last, domain.range.upperBound + 1)
-    guard end > start, end - start < Double(limits.sampleCount) else {
+    guard end > start else {
       var course = Course<Value>()
       course.add(signal.value(at: domain.range.lowerBound), at: 0)
       return course
     }
-    let whole = stride(from: start.rounded(.up), through: end, by: 1).map { $0 }
+    let step = max(1, ((end - start) / Self.mostFrames).rounded(.up))
+    let whole = stride(from: start.rounded(.up), through: end, by: step).map { $0 }
     let times = merged(merged(knots.filter { $0 >= start && $0 <= end }, whole), [start, end])
     var course = Course<Value>()
     for time in times {
@@ -205,6 +218,7 @@ final class AnimationBuilder {
         isExhausted = true
         break
       }
+      samples += Self.keyWeight
       if breaks.contains(time) {
         let before = signal.value(at: time - 1e-7)
         course.add(before, at: time)

@@ -9,29 +9,53 @@ final class BuildContext {
   let limits: LottieLimits
   let log: LottieLog
   let animations: AnimationBuilder
+  let paths = PathBudget()
   private var layerCount = 0
   /// The names of the compositions that are being built, to find one inside itself.
   private var open: Set<String> = []
   private(set) var isExhausted = false
+  /// The first layer that shows a composition at some times. Further ones get copies of its sublayers.
+  var templates: [TemplateKey: CALayer] = [:]
+
+  /// A composition and the times on which its layers depend.
+  struct TemplateKey: Hashable {
+    private let reference: String
+    private let range: ClosedRange<Double>
+    private let epoch: Double
+
+    /// `nil` inside a time remap.
+    init?(_ reference: String, _ domain: TimeDomain) {
+      guard domain.map == nil else { return nil }
+      (self.reference, range, epoch) = (reference, domain.range, domain.epoch)
+    }
+  }
 
   init(model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog) {
     self.model = model
     self.images = images
     self.limits = limits
     self.log = log
-    animations = AnimationBuilder(rate: model.frameRate, limits: limits)
+    animations = AnimationBuilder(limits: limits)
   }
 
   /// Counts a layer that is about to be built. Returns false beyond the limit.
-  func admitLayer() -> Bool {
-    layerCount += 1
+  func admitLayer() -> Bool { admitLayers(1) }
+
+  /// Counts layers that are about to be built. Returns false beyond the limit.
+  func admitLayers(_ count: Int) -> Bool {
+    if isExhausted { return false }
+    layerCount += count
     if layerCount > limits.layerCount { isExhausted = true }
     return layerCount <= limits.layerCount
   }
 
-  /// Runs `body` unless the composition `name` is being built already. Returns false if it is.
+  /// The deepest nesting of compositions, which bounds the stack.
+  private static let deepestNesting = 100
+
+  /// Runs `body` unless the composition `name` is being built already, or the nesting is too deep. Returns
+  /// false then.
   func enter(_ name: String, _ body: () -> Void) -> Bool {
-    guard open.insert(name).inserted else { return false }
+    guard open.count < Self.deepestNesting, open.insert(name).inserted else { return false }
     body()
     open.remove(name)
     return true

@@ -11,12 +11,16 @@ struct CompositionBuilder {
   /// The layers by their index in the file. The first one of an index counts.
   private let byIndex: [Int: Int]
   private let mattes: [Int: Int]
+  /// The layers that are the matte of the next one without being marked as one.
+  private let implicitSources: Set<Int>
   private var transforms: TransformBuilder {
     TransformBuilder(animations: context.animations, domain: domain)
   }
 
-  /// The longest chain of parents, and of mattes.
+  /// The longest chain of parents.
   private static let longestChain = 256
+  /// The longest chain of layers that are the matte of the next one.
+  private static let longestMatteChain = 4
 
   init(_ context: BuildContext, domain: TimeDomain, layers: [LayerModel]) {
     self.context = context
@@ -36,26 +40,21 @@ struct CompositionBuilder {
       }
     }
     self.mattes = mattes
+    implicitSources = Set(mattes.filter { layers[$0.key].matteIndex == nil }.values)
   }
 
   /// Adds the layers to `parent`, the first one in front.
   func build(in parent: CALayer) {
-    let sources = Set(mattes.values)
     for slot in layers.indices.reversed() {
       let layer = layers[slot]
-      let isSource = layer.isMatteSource || (sources.contains(slot) && isImplicitSource(slot))
-      if layer.isHidden || isSource { continue }
-      guard let built = build(slot, depth: 0) else { continue }
+      if layer.isHidden || layer.isMatteSource || implicitSources.contains(slot) { continue }
+      guard let built = build(slot, below: []) else { continue }
       parent.addSublayer(built)
     }
   }
 
-  /// True if a layer is the matte of the next one without being marked as one.
-  private func isImplicitSource(_ slot: Int) -> Bool {
-    mattes.contains { $0.value == slot && layers[$0.key].matteIndex == nil }
-  }
-
-  private func build(_ slot: Int, depth: Int) -> CALayer? {
+  /// Returns a layer. `targets` are the layers whose matte it is, from the outermost one.
+  private func build(_ slot: Int, below targets: [Int]) -> CALayer? {
     let model = layers[slot]
     context.log.layerNames.append(model.name)
     defer { context.log.layerNames.removeLast() }
@@ -72,7 +71,7 @@ struct CompositionBuilder {
     var outer = transforms.apply(transform, to: content)
     outer = addParents(of: model, around: outer)
     applyVisibility(of: model, to: outer)
-    if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, depth: depth) }
+    if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, below: targets) }
     applyBlendMode(model, to: outer)
     return outer
   }
@@ -134,15 +133,17 @@ struct CompositionBuilder {
     let isLate = start > domain.range.lowerBound
     let isEarly = end < domain.range.upperBound
     guard isLate || isEarly else { return }
-    context.animations.show(layer, from: isLate ? start : nil, to: isEarly ? end : nil)
+    context.animations.show(layer, from: isLate ? start : nil, to: isEarly ? end : nil, in: domain)
   }
 
   // MARK: Mattes
 
   private func addMatte(
-    _ mode: LayerModel.MatteMode, of slot: Int, around layer: CALayer, depth: Int
+    _ mode: LayerModel.MatteMode, of slot: Int, around layer: CALayer, below targets: [Int]
   ) -> CALayer {
-    guard let source = mattes[slot], source != slot, depth < Self.longestChain, context.admitLayer() else {
+    guard let source = mattes[slot], source != slot, !targets.contains(source),
+      targets.count < Self.longestMatteChain, context.admitLayer()
+    else {
       context.log.note(
         .badReference, layers[slot].source["tt"] ?? layers[slot].source,
         "there is no layer for the matte, or it is inside itself; it is left out")
@@ -150,7 +151,7 @@ struct CompositionBuilder {
     }
     let (outer, mask) = (CALayer(), CALayer())
     outer.addSublayer(layer)
-    if let content = build(source, depth: depth + 1) {
+    if let content = build(source, below: targets + [slot]) {
       MaskBuilder.fill(mask, with: content, mode: mode)
     } else if mode.isInverted {
       return layer
@@ -166,7 +167,8 @@ struct CompositionBuilder {
     switch model.kind {
     case .null, .other: return false
     case .shape(let items):
-      let resolver = ShapeResolver(domain: domain, limits: context.limits, log: context.log)
+      let resolver = ShapeResolver(
+        domain: domain, limits: context.limits, log: context.log, budget: context.paths)
       ShapeBuilder(context, in: domain).add(resolver.resolve(items).nodes, to: layer)
     case .solid(let color, let width, let height):
       let solid = CALayer()
@@ -206,30 +208,67 @@ struct CompositionBuilder {
     clip.bounds = CGRect(origin: .zero, size: size)
     clip.masksToBounds = true
     layer.addSublayer(clip)
-    let inner = innerDomain(of: model, clip)
+    let inner = innerDomain(of: model, composition, clip)
+    let key = BuildContext.TemplateKey(reference, inner)
+    if let key, let template = context.templates[key] {
+      for sublayer in template.sublayers ?? []
+      where !context.isExhausted && context.admitLayers(sublayer.treeCount) {
+        clip.addSublayer(sublayer.treeCopy())
+      }
+      return true
+    }
     let isEntered = context.enter(reference) {
       CompositionBuilder(context, domain: inner, layers: composition.layers).build(in: clip)
+      if let key, !context.isExhausted { context.templates[key] = clip }
     }
     if !isEntered {
       context.log.note(
-        .badReference, model.source["refId"] ?? model.source, "a composition is inside itself; it is empty")
+        .badReference, model.source["refId"] ?? model.source,
+        "the composition is inside itself, or nested too deep; it is empty")
     }
     return isEntered
   }
 
   /// Returns the time inside a precomposition, and sets that of its layer.
-  private func innerDomain(of model: LayerModel, _ layer: CALayer) -> TimeDomain {
+  private func innerDomain(
+    of model: LayerModel, _ composition: CompositionModel, _ layer: CALayer
+  ) -> TimeDomain {
     if let remap = model.timeRemap {
+      if let line = line(of: remap, in: model) { return retimed(layer, by: line, composition) }
       let (a, b) = (domain.range.lowerBound, domain.range.upperBound)
       let isNested = domain.map != nil
       let start = isNested ? a : min(max(a, model.inPoint), b)
       let end = isNested ? b : max(min(b, model.outPoint), start)
       return domain.inside(remap: domain.signal(remap), seen: start...end)
     }
-    if domain.map == nil {
-      layer.speed = Float(1 / model.stretch)
-      layer.timeOffset = -model.startTime / model.stretch / domain.rate
+    guard domain.map == nil else {
+      return domain.inside(start: model.startTime, stretch: model.stretch)
     }
-    return domain.inside(start: model.startTime, stretch: model.stretch)
+    return retimed(
+      layer, by: (slope: 1 / model.stretch, frame: -model.startTime / model.stretch), composition)
+  }
+
+  /// Returns the slope of a time remap and its value at frame 0, in frames, if it is a straight line while
+  /// the layer is seen.
+  private func line(of remap: Property<Double>, in model: LayerModel) -> (slope: Double, frame: Double)? {
+    guard domain.map == nil, remap.segments.count == 1, let segment = remap.segments.first,
+      segment.eases == [.linear], segment.end > segment.start, segment.to != segment.from,
+      max(model.inPoint, domain.range.lowerBound) >= segment.start,
+      min(model.outPoint, domain.range.upperBound) <= segment.end
+    else { return nil }
+    let slope = (segment.to - segment.from) * domain.rate / (segment.end - segment.start)
+    guard (1e-6...1e6).contains(abs(slope)) else { return nil }
+    return (slope, segment.from * domain.rate - segment.start * slope)
+  }
+
+  /// Gives a layer a time that is a straight line. Returns the time inside it.
+  private func retimed(
+    _ layer: CALayer, by line: (slope: Double, frame: Double), _ composition: CompositionModel
+  ) -> TimeDomain {
+    let inner = domain.inside(start: -line.frame / line.slope, stretch: 1 / line.slope)
+      .normalized(for: composition.layers)
+    layer.speed = Float(line.slope)
+    layer.timeOffset = (line.frame + inner.epoch - domain.epoch * Double(layer.speed)) / domain.rate
+    return inner
   }
 }

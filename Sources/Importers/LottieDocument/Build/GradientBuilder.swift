@@ -9,11 +9,12 @@ struct GradientBuilder {
   let domain: TimeDomain
 
   /// The largest number of colour stops and of stops of opacity.
-  private static let mostStops = 4_096
+  static let mostStops = 128
 
   /// Returns a layer that covers `box` with a gradient; `nil` if there are no colours.
   func layer(_ gradient: GradientModel, _ box: CGRect) -> CALayer? {
     guard box.width.isFinite, box.height.isFinite else { return nil }
+    if let highlight = gradient.highlight { return focalLayer(gradient, highlight, box) }
     let layer = CAGradientLayer()
     let frame = box.insetBy(dx: min(0, box.width - 1), dy: min(0, box.height - 1))
     layer.anchorPoint = .zero
@@ -68,13 +69,13 @@ struct GradientBuilder {
     return true
   }
 
-  private static func colors(_ stops: [Double]) -> [CGColor] {
+  static func colors(_ stops: [Double]) -> [CGColor] {
     Swift.stride(from: 0, to: stops.count, by: 5).map {
       CGColor(srgbRed: stops[$0 + 1], green: stops[$0 + 2], blue: stops[$0 + 3], alpha: stops[$0 + 4])
     }
   }
 
-  private static func locations(_ stops: [Double]) -> [Double] {
+  static func locations(_ stops: [Double]) -> [Double] {
     Swift.stride(from: 0, to: stops.count, by: 5).map { stops[$0] }
   }
 

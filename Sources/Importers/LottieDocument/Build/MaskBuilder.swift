@@ -19,12 +19,7 @@ struct MaskBuilder {
       let group = CALayer()
       group.addSublayer(vastLayer())
       group.addSublayer(content)
-      let filter = CAFilter(type: "colorMatrix")
-      let sign = mode.isInverted ? -1.0 : 1
-      let luma = [0.2126, 0.7152, 0.0722].map { $0 * sign } + [0, mode.isInverted ? 1 : 0]
-      let matrix = [Double](repeating: 0, count: 15) + luma
-      filter.setValue(matrix.map { NSNumber(value: $0) }, forKey: "inputColorMatrix")
-      group.filters = [filter]
+      group.filters = [lumaFilter(isInverted: mode.isInverted)]
       mask.addSublayer(group)
       return
     }
@@ -35,12 +30,22 @@ struct MaskBuilder {
     mask.addSublayer(hole)
   }
 
-  private static func vastLayer() -> CALayer {
+  /// Returns the filter that makes the brightness the opacity.
+  private static func lumaFilter(isInverted: Bool) -> CAFilter {
+    let filter = CAFilter(type: "colorMatrix")
+    let sign = isInverted ? -1.0 : 1
+    let luma = [0.2126, 0.7152, 0.0722].map { $0 * sign } + [0, isInverted ? 1 : 0]
+    let matrix = [Double](repeating: 0, count: 15) + luma
+    filter.setValue(matrix.map { NSNumber(value: $0) }, forKey: "inputColorMatrix")
+    return filter
+  }
+
+  private static func vastLayer(gray: CGFloat = 0) -> CALayer {
     let layer = CALayer()
     layer.anchorPoint = .zero
     layer.bounds = vastRect
     layer.position = vastRect.origin
-    layer.backgroundColor = CGColor(gray: 0, alpha: 1)
+    layer.backgroundColor = CGColor(gray: gray, alpha: 1)
     return layer
   }
 
@@ -52,20 +57,48 @@ struct MaskBuilder {
       return
     }
     let mask = CALayer()
-    if first.mode == "s" || first.mode == "i" || first.mode == "d" { mask.addSublayer(Self.vastLayer()) }
+    layer.mask = mask
+    let beginsFull = ["s", "i", "d"].contains(first.mode)
+    if masks.dropFirst().contains(where: { $0.mode == "l" || $0.mode == "d" }) {
+      return mask.addSublayer(levels(masks, beginsFull: beginsFull))
+    }
+    if beginsFull { mask.addSublayer(Self.vastLayer()) }
     for item in masks {
       guard context.admitLayer() else { break }
       let shape = self.shape(item, isInverted: item.isInverted)
-      shape.compositingFilter = ["s": "destOut", "i": "destIn", "f": "xor"][item.mode]
+      shape.compositingFilter = ["s": "destOut", "i": "destIn", "d": "destIn", "f": "xor"][item.mode]
       mask.addSublayer(shape)
     }
-    layer.mask = mask
+  }
+
+  /// Returns the masks as levels of grey that become the opacity: the larger or the smaller of two values is
+  /// a blend of colours.
+  private func levels(_ masks: [LayerModel.Mask], beginsFull: Bool) -> CALayer {
+    let group = CALayer()
+    group.addSublayer(Self.vastLayer(gray: beginsFull ? 1 : 0))
+    let blends = ["i": "multiply", "l": "lighten", "d": "darken", "f": "difference"]
+    for item in masks {
+      guard context.admitLayer() else { break }
+      let shape = self.shape(item, isInverted: item.isInverted)
+      shape.fillColor = CGColor(gray: item.mode == "s" ? 0 : 1, alpha: 1)
+      guard let blend = blends[item.mode] else {
+        group.addSublayer(shape)
+        continue
+      }
+      let level = CALayer()
+      level.addSublayer(Self.vastLayer())
+      level.addSublayer(shape)
+      level.compositingFilter = blend + "BlendMode"
+      group.addSublayer(level)
+    }
+    group.filters = [Self.lumaFilter(isInverted: false)]
+    return group
   }
 
   /// Returns a single shape for a mask that adds or subtracts.
   private func single(_ mask: LayerModel.Mask) -> CALayer? {
     switch mask.mode {
-    case "a", "i", "l", "f": return shape(mask, isInverted: mask.isInverted)
+    case "a", "i", "l", "d", "f": return shape(mask, isInverted: mask.isInverted)
     case "s":
       // The rest is 1 - opacity inside: only an opaque one is a shape.
       guard mask.opacity.isConstant, mask.opacity.first == 100, mask.feather.isConstant,
@@ -76,7 +109,7 @@ struct MaskBuilder {
     }
   }
 
-  private func shape(_ mask: LayerModel.Mask, isInverted: Bool) -> CALayer {
+  private func shape(_ mask: LayerModel.Mask, isInverted: Bool) -> CAShapeLayer {
     let shape = CAShapeLayer()
     let outline = expanded(mask)
     let isStatic = outline.isConstant

@@ -75,7 +75,7 @@ struct ShapeBuilder {
 
   /// Gives a shape its colour, or puts it as a mask on a gradient.
   private func paint(
-    _ shape: CAShapeLayer, _ paint: PaintModel, opacity: Property<Double>, box: CGRect?,
+    _ shape: CAShapeLayer, _ paint: PaintModel, opacity: Property<Double>, box: @autoclosure () -> CGRect?,
     _ target: (@escaping (Vector) -> CGColor) -> AnimationBuilder.Target<Vector>
   ) -> CALayer? {
     let opacity = domain.signal(opacity).map(isAffine: true) { $0 / 100 }
@@ -85,7 +85,8 @@ struct ShapeBuilder {
       animations.apply(domain.signal(color), in: domain, to: shape, target { $0.color })
     case .gradient(let gradient):
       target { $0.color }.set(Vector(0, 0, 0, 1))
-      guard let box, let layer = GradientBuilder(animations: animations, domain: domain).layer(gradient, box)
+      guard let box = box(),
+        let layer = GradientBuilder(animations: animations, domain: domain).layer(gradient, box)
       else { return nil }
       layer.mask = shape
       result = layer
@@ -108,7 +109,8 @@ struct ShapeBuilder {
   private func stroke(_ paths: [PathEntry], _ stroke: StrokeModel) -> CALayer? {
     guard !paths.isEmpty, context.admitLayer() else { return nil }
     guard paths.contains(where: { $0.trim != nil }) else {
-      return strokeLayer(PathEntry(outline: ShapeResolver.joined(paths)), stroke, opacity: stroke.opacity)
+      return strokeLayer(
+        PathEntry(outline: ShapeResolver.joined(paths), id: paths[0].id), stroke, opacity: stroke.opacity)
     }
     if paths.count == 1 { return strokeLayer(paths[0], stroke, opacity: stroke.opacity) }
     let group = CALayer()
@@ -137,9 +139,11 @@ struct ShapeBuilder {
         keyPath: "lineWidth", set: { shape.lineWidth = $0 }, box: { $0 }))
     applyDashes(stroke, to: shape)
     let outline = applyTrim(path, to: shape)
-    let reach = (width.knotValues.max() ?? 0) * max(1, stroke.join == 1 ? stroke.miterLimit : 1)
-    let box = bounds(of: outline)?.insetBy(dx: -reach, dy: -reach)
-    return paint(shape, stroke.paint, opacity: opacity, box: box) { color in
+    func box() -> CGRect? {
+      let reach = (width.knotValues.max() ?? 0) * max(1, stroke.join == 1 ? stroke.miterLimit : 1)
+      return bounds(of: outline)?.insetBy(dx: -reach, dy: -reach)
+    }
+    return paint(shape, stroke.paint, opacity: opacity, box: box()) { color in
       AnimationBuilder.Target(
         keyPath: "strokeColor", set: { shape.strokeColor = color($0) }, box: { color($0) })
     }

@@ -21,8 +21,11 @@ struct TransformBuilder {
     applyAnchor(transform.anchor, to: inner)
     if transform.tilt != nil {
       applyTilt(transform, to: inner)
-      applyPosition(transform, to: inner)
-      return inner
+      // Sublayers are flattened, so a layer that is turned in space does not cut through its neighbours.
+      let outer = CALayer()
+      outer.addSublayer(inner)
+      applyPosition(transform, to: outer)
+      return outer
     }
     let isSkewed = !transform.skew.isConstant || !transform.skewAxis.isConstant
     if isSkewed || (!transform.scale.isConstant && !transform.skew.isConstantZero) {
@@ -70,7 +73,7 @@ struct TransformBuilder {
   }
 
   private func applyPosition(_ transform: TransformSignals, to layer: CALayer) {
-    if let motion = transform.motion { return animations.applyMotion(motion, to: layer) }
+    if let motion = transform.motion { return animations.applyMotion(motion, in: domain, to: layer) }
     if let split = transform.split, !(split.x.isConstant && split.y.isConstant) {
       animations.apply(
         split.x, in: domain, to: layer,
@@ -124,8 +127,13 @@ struct TransformBuilder {
     func matrix(_ frame: Double) -> [Double] {
       let (angles, linear) = (tilt.value(at: frame), transform.linear(at: frame))
       var result = CATransform3DMakeAffineTransform(linear.affine)
-      result = CATransform3DConcat(result, CATransform3DMakeRotation(angles.y, 0, 1, 0))
-      return CATransform3DConcat(result, CATransform3DMakeRotation(angles.x, 1, 0, 0)).numbers
+      for (angle, x, y, z) in [
+        (angles[1], 0.0, 1.0, 0.0), (angles[0], 1, 0, 0), (angles[4], 0, 0, 1), (angles[3], 0, 1, 0),
+        (angles[2], 1, 0, 0),
+      ] where angle != 0 {
+        result = CATransform3DConcat(result, CATransform3DMakeRotation(angle, x, y, z))
+      }
+      return result.numbers
     }
     let parts = [tilt.knots, transform.scale.knots, transform.rotation.knots, transform.skew.knots]
     let knots = parts.reduce([], merged)

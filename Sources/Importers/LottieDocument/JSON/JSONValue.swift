@@ -13,10 +13,14 @@ struct JSONValue {
   var isArray: Bool { value.kind == CYAJL_ARRAY }
   var isString: Bool { value.kind == CYAJL_STRING }
 
-  /// The number, if it is finite. Booleans count as 0 and 1.
+  /// The largest number, so that no sum or product of a few of them is infinite.
+  private static let largest = 1e12
+
+  /// The number, if it is finite, cut to a range. Booleans count as 0 and 1.
   var number: Double? {
     switch Int(value.kind) {
-    case Int(CYAJL_NUMBER): value.number.isFinite ? value.number : nil
+    case Int(CYAJL_NUMBER):
+      value.number.isFinite ? min(max(value.number, -Self.largest), Self.largest) : nil
     case Int(CYAJL_TRUE): 1
     case Int(CYAJL_FALSE): 0
     default: nil

@@ -94,7 +94,7 @@ struct AnimationReader {
       kind: kind(of: value), name: value["nm"]?.string ?? "", index: value["ind"]?.int,
       parent: value["parent"]?.int, inPoint: value["ip"]?.number ?? -.infinity,
       outPoint: value["op"]?.number ?? .infinity, startTime: value["st"]?.number ?? 0,
-      stretch: stretch == 0 ? 1 : stretch, transform: TransformModel(value["ks"], reader: properties),
+      stretch: abs(stretch) < 1e-6 ? 1 : stretch, transform: TransformModel(value["ks"], reader: properties),
       autoOrients: value.flag("ao"), isHidden: isHidden, isMatteSource: value.flag("td"),
       matte: value["tt"]?.int.flatMap(LayerModel.MatteMode.init), matteIndex: value["tp"]?.int,
       masks: masks(value["masksProperties"]),

@@ -49,6 +49,8 @@ struct GradientModel {
   var stops: Property<[Double]>
   var start, end: Property<Vector>
   var isRadial: Bool
+  /// The length of a radial gradient's highlight in percent of the radius, and its angle in degrees.
+  var highlight: (length: Property<Double>, angle: Property<Double>)?
 }
 
 struct FillModel {

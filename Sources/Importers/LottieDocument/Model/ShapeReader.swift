@@ -93,10 +93,19 @@ struct ShapeReader {
     guard let type = value["ty"]?.string, type.hasPrefix("g") else {
       return .color(p.vector(value["c"], Vector(0, 0, 0, 1)))
     }
+    let isRadial = value["t"]?.int == 2
+    let length = p.number(value["h"])
+    if value["g"]?["p"]?.int ?? 0 > GradientBuilder.mostStops {
+      log.note(
+        .unsupported, value, "there are more than \(GradientBuilder.mostStops) stops; the others are left out"
+      )
+    }
     return .gradient(
       GradientModel(
         stopCount: max(0, value["g"]?["p"]?.int ?? 0), stops: p.numbers(value["g"]?["k"]),
-        start: p.vector(value["s"]), end: p.vector(value["e"]), isRadial: value["t"]?.int == 2))
+        start: p.vector(value["s"]), end: p.vector(value["e"]), isRadial: isRadial,
+        highlight: isRadial && !(length.isConstant && length.first == 0)
+          ? (length, p.number(value["a"])) : nil))
   }
 
   private func stroke(_ value: JSONValue) -> StrokeModel {

@@ -12,6 +12,8 @@ struct TransformModel {
   var rotation = Property(0.0)
   /// The rotations about x and y in degrees.
   var tilt: (x: Property<Double>, y: Property<Double>)?
+  /// Three angles in degrees, which turn after the rotations.
+  var orientation: Property<Vector>?
   /// In degrees.
   var skew = Property(0.0)
   var skewAxis = Property(0.0)
@@ -32,12 +34,8 @@ struct TransformModel {
     rotation = reader.number(value["r"] ?? value["rz"])
     let (x, y) = (reader.number(value["rx"]), reader.number(value["ry"]))
     if !x.isConstant || x.first != 0 || !y.isConstant || y.first != 0 { tilt = (x, y) }
-    if let orientation = value["or"] {
-      let angles = reader.vector(orientation)
-      if !angles.isConstant || angles.first.x != 0 || angles.first.y != 0 || angles.first.z != 0 {
-        reader.log.note(.unsupported, orientation, "the orientation in space is not shown")
-      }
-    }
+    let angles = reader.vector(value["or"])
+    if !angles.isConstant || angles.first != .zero { orientation = angles }
     skew = reader.number(value["sk"])
     skewAxis = reader.number(value["sa"])
     opacity = reader.number(value["o"], 100)

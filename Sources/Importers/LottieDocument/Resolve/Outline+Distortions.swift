@@ -31,40 +31,49 @@ extension Outline {
       return center + Matrix.rotation(angle * part).apply(point - center)
     }
     return changed { contour in
+      // The turn changes along a side, so that its ends alone do not show it.
+      contour = contour.divided(into: Self.twistParts)
       contour.vertices = contour.vertices.map {
         Vertex(turn($0.point), arriving: turn($0.arriving), leaving: turn($0.leaving))
       }
     }
   }
 
+  static let twistParts = 8
+
   /// The largest number of ridges between two vertices.
   private static let mostRidges = 200.0
+
+  static func ridgeCount(_ ridges: Double) -> Int { Int(min(max(ridges.rounded(), 0), mostRidges)) }
 
   /// Returns a line that swings around the path: between two vertices it has `ridges` points, which lie on
   /// its sides in turn.
   func zigzagged(by size: Double, ridges: Double, isSmooth: Bool) -> Outline {
-    let count = Int(min(max(ridges.rounded(), 0), Self.mostRidges))
+    let count = Self.ridgeCount(ridges)
     return changed { contour in
-      let curves = contour.curves
+      let curves = contour.curves.map(\.uniform)
       guard !curves.isEmpty else { return }
       var (vertices, side): ([Vertex], Double) = ([], -1)
-      func add(_ curve: Curve, at u: Double) {
-        let normal = curve.normal(at: u)
+      func add(_ curve: Curve, at u: Double, after other: Curve? = nil) {
+        // A corner moves along the line that halves it.
+        let sum = curve.normal(at: u) + (other?.normal(at: 1) ?? .zero)
+        let normal = sum.length > 1e-9 ? sum / sum.length : curve.normal(at: u)
         let point = curve.point(at: u) + normal * (size * side)
         let reach = isSmooth ? (curve.p3 - curve.p0).length / Double(2 * (count + 1)) : 0
         let along = SIMD2(-normal.y, normal.x) * reach
         vertices.append(Vertex(point, arriving: point - along, leaving: point + along))
         side = -side
       }
-      for curve in curves {
-        for step in 0...count { add(curve, at: Double(step) / Double(count + 1)) }
+      for (index, curve) in curves.enumerated() {
+        add(curve, at: 0, after: index > 0 ? curves[index - 1] : contour.isClosed ? curves.last : nil)
+        for step in 0..<count { add(curve, at: Double(step + 1) / Double(count + 1)) }
       }
       if !contour.isClosed, let last = curves.last { add(last, at: 1) }
       contour.vertices = vertices
     }
   }
 
-  /// Returns the path moved outwards by a distance, or inwards if it is negative. Open pieces stay.
+  /// Returns the path moved outwards by a distance, or inwards if it is negative; an open piece to its left.
   func offset(by amount: Double, join: Int, miterLimit: Double) -> Outline {
     guard abs(amount) > 1e-6 else { return self }
     let closed = Outline(contours: contours.filter(\.isClosed)).cgPath(usesLines: true)
@@ -72,7 +81,7 @@ extension Outline {
       strokingWithWidth: 2 * abs(amount), lineCap: .butt, lineJoin: [2: .round, 3: .bevel][join] ?? .miter,
       miterLimit: miterLimit)
     var result = Outline(amount > 0 ? closed.union(edge) : closed.subtracting(edge))
-    result.contours += contours.filter { !$0.isClosed }
+    result.contours += contours.filter { !$0.isClosed }.map { $0.moved(by: amount, join: join, miterLimit) }
     return result
   }
 
@@ -83,8 +92,77 @@ extension Outline {
   }
 }
 
+extension Outline.Contour {
+  /// Returns the same line with each of its curves in parts.
+  fileprivate func divided(into parts: Int) -> Outline.Contour {
+    let pieces = curves.flatMap { curve in
+      (0..<parts).map { curve.part(from: Double($0) / Double(parts), to: Double($0 + 1) / Double(parts)) }
+    }
+    guard !pieces.isEmpty else { return self }
+    var result = Outline.Contour(curves: pieces)
+    if isClosed { result.close() }
+    return result
+  }
+
+  /// Returns the line at a distance to its left. A corner that opens is joined: 1 mitre, 2 round, 3 bevel.
+  fileprivate func moved(by distance: Double, join: Int, _ miterLimit: Double) -> Outline.Contour {
+    var result: [Curve] = []
+    for piece in curves {
+      let first = result.count
+      for part in piece.isLine
+        ? [piece] : (0..<4).map({ piece.part(from: Double($0) / 4, to: Double($0 + 1) / 4) })
+      where part.length > 0 { result.append(part.moved(by: distance)) }
+      guard first > 0, first < result.count else { continue }
+      result.insert(
+        contentsOf: Curve.joint(result[first - 1], result[first], distance, join, miterLimit), at: first)
+    }
+    return result.isEmpty ? self : Outline.Contour(curves: result)
+  }
+}
+
 extension Curve {
-  /// Returns the direction to the right of the path, of length 1.
+  init(from start: SIMD2<Double>, to end: SIMD2<Double>) { self.init(p0: start, p1: start, p2: end, p3: end) }
+
+  /// The same curve with tangents where it has none, so that the parameter runs along a straight one evenly.
+  fileprivate var uniform: Curve {
+    var result = self
+    if p1 == p0 { result.p1 = p0 + (p3 - p0) / 3 }
+    if p2 == p3 { result.p2 = p3 - (p3 - p0) / 3 }
+    return result
+  }
+
+  /// Returns a curve beside this one. Its ends are exact; its tangents have the lengths that keep the shape.
+  fileprivate func moved(by distance: Double) -> Curve {
+    let (start, end) = (p0 + normal(at: 0) * distance, p3 + normal(at: 1) * distance)
+    if isLine { return Curve(from: start, to: end) }
+    let chord = (p3 - p0).length
+    let scale = chord > 1e-9 ? (end - start).length / chord : 1
+    return Curve(p0: start, p1: start + (p1 - p0) * scale, p2: end + (p2 - p3) * scale, p3: end)
+  }
+
+  /// Returns what lies between two moved curves.
+  fileprivate static func joint(
+    _ a: Curve, _ b: Curve, _ distance: Double, _ join: Int, _ miterLimit: Double
+  ) -> [Curve] {
+    let (m, n) = (a.normal(at: 1), b.normal(at: 0))
+    let cross = m.x * n.y - m.y * n.x
+    let cosine = min(max(m.x * n.x + m.y * n.y, -1), 1)
+    // Curves that overlap need no joint but the line that connects them.
+    guard cross * distance > 1e-9, join != 3 else { return [Curve(from: a.p3, to: b.p0)] }
+    let half = ((1 + cosine) / 2).squareRoot()
+    if join == 2 {
+      let arm = 4.0 / 3 * tan(acos(cosine) / 4) * abs(distance)
+      let (along, back) = (SIMD2(-m.y, m.x), SIMD2(-n.y, n.x))
+      return [Curve(p0: a.p3, p1: a.p3 + along * arm, p2: b.p0 - back * arm, p3: b.p0)]
+    }
+    guard half > 1e-6, 1 / half <= miterLimit else { return [Curve(from: a.p3, to: b.p0)] }
+    let corner = (a.p3 + b.p0) / 2
+    let tip =
+      corner + (m + n) / (m + n).length * (abs(distance) * (1 / half - half) * (distance > 0 ? 1 : -1))
+    return [Curve(from: a.p3, to: tip), Curve(from: tip, to: b.p0)]
+  }
+
+  /// Returns the direction to the left of the path, where y is down, of length 1.
   fileprivate func normal(at u: Double) -> SIMD2<Double> {
     let step = 1e-3
     let chord = point(at: min(u + step, 1)) - point(at: max(u - step, 0))

@@ -109,8 +109,9 @@ extension Outline {
   private static func angle(_ star: StarValues) -> Double { (star.rotation - 90) * .pi / 180 }
 
   private static func vertex(_ star: StarValues, angle: Double, radius: Double, arm: Double) -> Vertex {
-    let point = SIMD2(star.center.x + radius * cos(angle), star.center.y + radius * sin(angle))
-    let tangent = SIMD2(-sin(angle), cos(angle)) * arm
+    let (c, s) = (cos(angle), sin(angle))
+    let point = SIMD2(star.center.x + radius * c, star.center.y + radius * s)
+    let tangent = SIMD2(-s, c) * arm
     return Vertex(point, arriving: point - tangent, leaving: point + tangent)
   }
 }

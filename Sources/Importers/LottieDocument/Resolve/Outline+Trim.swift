@@ -88,6 +88,9 @@ extension Outline {
     return Outline(contours: tail.contours + head.contours)
   }
 
+  /// The summed length of the contours.
+  var length: Double { contours.reduce(0) { $0 + $1.curves.reduce(0) { $0 + $1.length } } }
+
   private func piece(from low: Double, to high: Double) -> Outline {
     let measured = contours.map { contour in contour.curves.map { ($0, $0.length) } }
     let total = measured.joined().reduce(0) { $0 + $1.1 }

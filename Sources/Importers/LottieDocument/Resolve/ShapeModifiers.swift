@@ -6,46 +6,83 @@ import Foundation
 /// Changes paths in place: all modifiers but trims and repeaters.
 struct ShapeModifiers {
   let domain: TimeDomain
+  let log: LottieLog
+  let budget: PathBudget
 
-  func apply(_ kind: ShapeItem.Kind, to paths: inout [PathEntry]) {
-    switch kind {
-    case .merge(let mode): merge(mode, &paths)
+  /// The most vertices of a path after a modifier, and before one that computes intersections.
+  private static let (mostVertices, mostEdges) = (20_000, 2_000)
+
+  func apply(_ item: ShapeItem, to paths: inout [PathEntry]) {
+    func change<Value>(
+      _ paths: inout [PathEntry], _ value: Signal<Value>, growth: @escaping (Value) -> Int = { _ in 1 },
+      _ body: @escaping (Outline, Value) -> Outline
+    ) {
+      paths = paths.map {
+        let outline = $0.trimmed.with(value, isAffine: false) { outline, value in
+          // A growth by 0 stands for intersections.
+          let growth = growth(value)
+          let most = growth > 0 ? Self.mostVertices / growth : Self.mostEdges
+          guard isSmall(outline, most, item), growth > 0 || isCheap(outline, item) else { return outline }
+          return body(outline, value)
+        }
+        return PathEntry(outline: outline.memoized, id: $0.id)
+      }
+    }
+    switch item.kind {
+    case .merge(let mode): merge(mode, item, &paths)
     case .roundCorners(let radius):
       let radius = domain.signal(radius)
       if radius.isConstantZero { return }
-      change(&paths, radius) { $0.roundingCorners(by: $1) }
+      change(&paths, radius, growth: { _ in 2 }) { $0.roundingCorners(by: $1) }
     case .pucker(let amount):
       change(&paths, domain.signal(amount).map(isAffine: true) { $0 / 100 }) { $0.puckered(by: $1) }
     case .zigzag(let size, let ridges, let isSmooth):
       let numbers = domain.signal(size).with(domain.signal(ridges), isAffine: true) { Vector($0, $1, 0, 0) }
-      change(&paths, numbers) { $0.zigzagged(by: $1.x, ridges: $1.y, isSmooth: isSmooth) }
+      change(&paths, numbers, growth: { Outline.ridgeCount($0.y) + 1 }) {
+        $0.zigzagged(by: $1.x, ridges: $1.y, isSmooth: isSmooth)
+      }
     case .offset(let amount, let join, let miterLimit):
-      change(&paths, domain.signal(amount)) { $0.offset(by: $1, join: join, miterLimit: miterLimit) }
+      change(&paths, domain.signal(amount), growth: { _ in 0 }) {
+        $0.offset(by: $1, join: join, miterLimit: miterLimit)
+      }
     case .twist(let angle, let center):
       let numbers = domain.signal(angle).with(domain.signal(center), isAffine: true) {
         Vector($0, $1.x, $1.y, 0)
       }
-      change(&paths, numbers) { $0.twisted(by: $1.x * .pi / 180, around: SIMD2($1.y, $1.z)) }
+      change(&paths, numbers, growth: { _ in Outline.twistParts }) {
+        $0.twisted(by: $1.x * .pi / 180, around: SIMD2($1.y, $1.z))
+      }
     default: break
     }
   }
 
-  /// Applies a function of a number to each path.
-  private func change<Value>(
-    _ paths: inout [PathEntry], _ value: Signal<Value>, _ body: @escaping (Outline, Value) -> Outline
-  ) {
-    paths = paths.map { PathEntry(outline: $0.trimmed.with(value, isAffine: false, body)) }
+  /// Returns true if a path has at most `most` vertices. If not, reports it.
+  private func isSmall(_ outline: Outline, _ most: Int, _ item: ShapeItem) -> Bool {
+    if outline.contours.reduce(0, { $0 + $1.vertices.count }) <= most { return true }
+    log.note(.unsupported, item.source, "the path has too many vertices for it; it stays as it is")
+    return false
+  }
+
+  /// Counts the vertices of a path whose intersections are computed. Returns false, with a report, beyond the
+  /// limit.
+  private func isCheap(_ outline: Outline, _ item: ShapeItem) -> Bool {
+    if budget.admitEdges(outline.contours.reduce(0) { $0 + $1.vertices.count }) { return true }
+    log.note(.unsupported, item.source, "too many intersections are needed; some paths stay as they are")
+    return false
   }
 
   /// Joins all paths by a boolean operation, which takes the later ones from the first one.
-  private func merge(_ mode: Int, _ paths: inout [PathEntry]) {
+  private func merge(_ mode: Int, _ item: ShapeItem, _ paths: inout [PathEntry]) {
     guard paths.count > 1 else { return }
     guard mode != 1, let first = paths.first else {
-      paths = [PathEntry(outline: ShapeResolver.joined(paths))]
+      paths = [PathEntry(outline: ShapeResolver.joined(paths), id: paths[0].id)]
       return
     }
     let result = paths.dropFirst().reduce(first.trimmed) { all, entry in
       all.with(entry.trimmed, isAffine: false) { a, b in
+        guard isSmall(a, Self.mostEdges, item), isSmall(b, Self.mostEdges, item), isCheap(a, item),
+          isCheap(b, item)
+        else { return a }
         let (p, q) = (a.cgPath(usesLines: true), b.cgPath(usesLines: true))
         switch mode {
         case 3: return Outline(p.subtracting(q))
@@ -55,7 +92,7 @@ struct ShapeModifiers {
         }
       }
     }
-    paths = [PathEntry(outline: result)]
+    paths = [PathEntry(outline: result.memoized, id: first.id)]
   }
 }
 

@@ -5,6 +5,14 @@ struct PathEntry {
   var outline: Signal<Outline>
   /// The part between two fractions of the length, as x and y; they may leave 0...1. `nil` is all of it.
   var trim: Signal<Vector>?
+  /// The number of the path in the order of the file.
+  var id = 0
+
+  /// Leaves a part of what is left.
+  mutating func cut(_ range: Signal<Vector>) {
+    if trim != nil { outline = trimmed }
+    trim = range
+  }
 
   /// The path after its trim.
   var trimmed: Signal<Outline> {
@@ -27,4 +35,55 @@ struct ShapeGroup {
   /// The transform of a repeater's copy.
   var matrix: Signal<Matrix>?
   var opacity: Signal<Double>
+}
+
+extension ShapeNode {
+  /// Calls `body` for each path that the node draws.
+  func forEachPath(_ body: (PathEntry) -> Void) {
+    switch self {
+    case .fill(let paths, _): paths.forEach(body)
+    case .stroke(let paths, _): paths.forEach(body)
+    case .group(let group): for child in group.children { child.forEachPath(body) }
+    }
+  }
+
+  /// Returns the node with parts of its paths, by their numbers.
+  func cutting(_ parts: [Int: Signal<Vector>]) -> ShapeNode {
+    func cut(_ paths: [PathEntry]) -> [PathEntry] {
+      paths.map { path in
+        var path = path
+        if let part = parts[path.id] { path.cut(part) }
+        return path
+      }
+    }
+    switch self {
+    case .fill(let paths, let fill): return .fill(cut(paths), fill)
+    case .stroke(let paths, let stroke): return .stroke(cut(paths), stroke)
+    case .group(var group):
+      group.children = group.children.map { $0.cutting(parts) }
+      return .group(group)
+    }
+  }
+}
+
+/// Counts the paths that the paints of a file draw: each one may draw all paths before it.
+final class PathBudget {
+  /// The weight of a trim that cuts paths one after the other, in paths.
+  static let trimWeight = 200
+  private static let most = 200_000
+  private var count = 0
+  private static let mostEdges = 25_000
+  private var edgeCount = 0
+
+  /// Counts vertices of paths whose intersections are computed. Returns false beyond the limit.
+  func admitEdges(_ vertices: Int) -> Bool {
+    edgeCount += vertices
+    return edgeCount <= Self.mostEdges
+  }
+
+  /// Counts paths. Returns false beyond the limit.
+  func admit(_ paths: Int) -> Bool {
+    count += paths
+    return count <= Self.most
+  }
 }

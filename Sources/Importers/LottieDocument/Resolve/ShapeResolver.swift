@@ -11,8 +11,11 @@ final class ShapeResolver {
   private let limits: LottieLimits
   private let log: LottieLog
   private var nodeCount = 0
+  private var pathCount = 0
+  private let budget: PathBudget
 
-  init(domain: TimeDomain, limits: LottieLimits, log: LottieLog) {
+  init(domain: TimeDomain, limits: LottieLimits, log: LottieLog, budget: PathBudget) {
+    self.budget = budget
     self.domain = domain
     self.limits = limits
     self.log = log
@@ -26,54 +29,76 @@ final class ShapeResolver {
 
   /// Returns what a list draws. `outer` are the modifiers that follow it in the lists around it: they change
   /// its paths too, before any paint draws them.
-  func resolve(_ items: [ShapeItem], outer: [ShapeItem.Kind] = []) -> Result {
+  func resolve(_ items: [ShapeItem], outer: [ShapeItem] = []) -> Result {
     var result = Result()
-    for (index, item) in items.enumerated() {
+    var later = items.filter { Self.changesEachPath($0.kind) } + outer
+    if later.count > Self.mostModifiers, let item = items.first {
+      log.note(
+        .unsupported, item.source,
+        "more than \(Self.mostModifiers) modifiers change a path; the first are left out")
+    }
+    for item in items {
+      if Self.changesEachPath(item.kind) {
+        later.removeFirst()
+        continue
+      }
+      let later = Array(later.suffix(Self.mostModifiers))
       switch item.kind {
-      case .group(let inner, let transform):
-        add(inner, transform, later: Self.modifiers(after: index, in: items) + outer, to: &result)
-      case .fill(let fill): append(.fill(result.paths, fill), item, to: &result)
-      case .stroke(let stroke): append(.stroke(result.paths, stroke), item, to: &result)
+      case .group(let inner, let transform): add(inner, transform, later: later, to: &result)
+      case .fill(let fill): append({ .fill($0, fill) }, item, to: &result)
+      case .stroke(let stroke): append({ .stroke($0, stroke) }, item, to: &result)
       case .repeater(let repeater): apply(repeater, item, to: &result)
-      case .trim(let trim) where trim.isSequential: apply(trim, to: &result.paths)
-      case .merge: ShapeModifiers(domain: domain).apply(item.kind, to: &result.paths)
+      case .trim(let trim):
+        if admit(result.paths.count + PathBudget.trimWeight, item) { applySequential(trim, to: &result) }
+      case .merge: apply(item, to: &result.paths)
       default:
         guard let outline = outline(item.kind) else { continue }
-        var paths = [PathEntry(outline: outline)]
-        for kind in Self.modifiers(after: index, in: items) + outer { apply(kind, to: &paths) }
+        pathCount += 1
+        var paths = [PathEntry(outline: outline, id: pathCount)]
+        for modifier in later { apply(modifier, to: &paths) }
         result.paths += paths
       }
     }
     return result
   }
 
-  /// Returns the modifiers after an item that change each path by itself.
-  private static func modifiers(after index: Int, in items: [ShapeItem]) -> [ShapeItem.Kind] {
-    items[(index + 1)...].compactMap { item in
-      switch item.kind {
-      case .trim(let trim): trim.isSequential ? nil : item.kind
-      case .roundCorners, .pucker, .zigzag, .offset, .twist: item.kind
-      default: nil
-      }
+  /// True for a modifier that changes each path by itself.
+  private static func changesEachPath(_ kind: ShapeItem.Kind) -> Bool {
+    switch kind {
+    case .trim(let trim): !trim.isSequential
+    case .roundCorners, .pucker, .zigzag, .offset, .twist: true
+    default: false
     }
   }
 
-  private func apply(_ kind: ShapeItem.Kind, to paths: inout [PathEntry]) {
-    if case .trim(let trim) = kind { return apply(trim, to: &paths) }
-    ShapeModifiers(domain: domain).apply(kind, to: &paths)
+  /// The most modifiers of a path.
+  private static let mostModifiers = 64
+  /// Counts paths that something uses. Returns false, with a report, beyond the limit.
+  private func admit(_ count: Int, _ item: ShapeItem) -> Bool {
+    if budget.admit(count + 1) { return true }
+    log.note(.unsupported, item.source, "the shapes use too many paths; it is left out")
+    return false
   }
 
-  private func append(_ node: ShapeNode, _ item: ShapeItem, to result: inout Result) {
+  private func apply(_ item: ShapeItem, to paths: inout [PathEntry]) {
+    if case .trim(let trim) = item.kind { return apply(trim, to: &paths) }
+    ShapeModifiers(domain: domain, log: log, budget: budget).apply(item, to: &paths)
+  }
+
+  private func append(
+    _ node: ([PathEntry]) -> ShapeNode, _ item: ShapeItem, to result: inout Result
+  ) {
     guard nodeCount < limits.layerCount else {
       return log.note(
         .unsupported, item.source, "there are more than \(limits.layerCount) shapes; it is left out")
     }
+    guard admit(result.paths.count, item) else { return }
     nodeCount += 1
-    result.nodes.append(node)
+    result.nodes.append(node(result.paths))
   }
 
   private func add(
-    _ items: [ShapeItem], _ model: TransformModel, later: [ShapeItem.Kind], to result: inout Result
+    _ items: [ShapeItem], _ model: TransformModel, later: [ShapeItem], to result: inout Result
   ) {
     let inner = resolve(items, outer: later)
     let transform = TransformSignals(model, in: domain)
@@ -132,40 +157,92 @@ final class ShapeResolver {
 
   // MARK: Trims
 
-  private func apply(_ trim: TrimModel, to paths: inout [PathEntry]) {
+  /// Returns the part of a path that is left, as fractions.
+  private func range(of trim: TrimModel) -> Signal<Vector> {
     let (start, end) = (domain.signal(trim.start), domain.signal(trim.end))
     let offset = domain.signal(trim.offset)
     let isPlain = offset.isConstantZero && Self.isOrdered(start, end)
-    let range = start.with(end, isAffine: isPlain) { a, b -> Vector in
+    return start.with(end, isAffine: isPlain) { a, b -> Vector in
       let (a, b) = (min(max(a / 100, 0), 1), min(max(b / 100, 0), 1))
       return Vector(min(a, b), max(a, b), 0, 0)
     }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1 / 360, $1 / 360, 0, 0) }
-    if trim.isSequential, paths.count > 1 { paths = [PathEntry(outline: Self.joined(paths))] }
-    for index in paths.indices {
-      if paths[index].trim != nil { paths[index].outline = paths[index].trimmed }
-      paths[index].trim = range
+  }
+
+  private func apply(_ trim: TrimModel, to paths: inout [PathEntry]) {
+    let range = range(of: trim)
+    for index in paths.indices { paths[index].cut(range) }
+  }
+
+  /// Trims paths one after the other, as if they were one, also those that groups paint.
+  private func applySequential(_ trim: TrimModel, to result: inout Result) {
+    var entries: [Int: PathEntry] = [:]
+    for node in result.nodes { node.forEachPath { entries[$0.id] = $0 } }
+    if entries.isEmpty {
+      if result.paths.count > 1 {
+        result.paths = [PathEntry(outline: Self.joined(result.paths), id: result.paths[0].id)]
+      }
+      return apply(trim, to: &result.paths)
     }
+    for entry in result.paths { entries[entry.id] = entry }
+    let order = entries.keys.sorted()
+    let lengths = order.reduce(Signal<[Double]>.constant([])) { list, id in
+      guard let entry = entries[id] else { return list }
+      return list.with(entry.trimmed, isAffine: false) { $0 + [$1.length] }
+    }
+    let range = range(of: trim)
+    var parts: [Int: Signal<Vector>] = [:]
+    for (slot, id) in order.enumerated() {
+      parts[id] = lengths.with(range, isAffine: false) { Self.part(slot, of: $0, in: $1) }
+    }
+    result.nodes = result.nodes.map { $0.cutting(parts) }
+    for index in result.paths.indices { parts[result.paths[index].id].map { result.paths[index].cut($0) } }
+  }
+
+  /// Returns the part of one of several paths in a range of their summed length.
+  private static func part(_ slot: Int, of lengths: [Double], in range: Vector) -> Vector {
+    let total = lengths.reduce(0, +)
+    guard total > 0, lengths[slot] > 0 else { return .zero }
+    let start = lengths[..<slot].reduce(0, +) / total
+    let length = lengths[slot] / total
+    let shift = range.x.rounded(.down)
+    func clamped(_ fraction: Double) -> Double { min(max((fraction - start) / length, 0), 1) }
+    let tail = (clamped(range.x - shift), clamped(range.y - shift))
+    // The part of a range beyond the end begins again at the first path.
+    let head = clamped(range.y - shift - 1)
+    if head <= 0 { return Vector(tail.0, tail.1, 0, 0) }
+    if tail.0 >= 1 { return Vector(0, head, 0, 0) }
+    return head >= tail.0 ? Vector(0, 1, 0, 0) : Vector(tail.0, 1 + head, 0, 0)
   }
 
   /// True if a range is never upside down and never leaves 0...100, at the keyframes and between them.
   private static func isOrdered(_ start: Signal<Double>, _ end: Signal<Double>) -> Bool {
     let knots = merged(start.knots, end.knots)
-    guard let first = knots.first, let last = knots.last, last - first < 10_000 else { return true }
-    var frame = first
-    while frame <= last {
+    func isOrdered(_ frame: Double) -> Bool {
       let (a, b) = (start.value(at: frame), end.value(at: frame))
-      if a > b || a < 0 || b > 100 { return false }
-      frame += 0.5
+      return a <= b && a >= 0 && b <= 100
     }
-    return true
+    if knots.isEmpty { return isOrdered(0) }
+    guard let first = knots.first, let last = knots.last, last > first else { return false }
+    let step = max(0.5, (last - first) / 400)
+    return knots.allSatisfy(isOrdered) && stride(from: first, through: last, by: step).allSatisfy(isOrdered)
   }
 
   /// Returns all paths as one.
   static func joined(_ paths: [PathEntry]) -> Signal<Outline> {
-    guard let first = paths.first else { return .constant(Outline()) }
-    return paths.dropFirst().reduce(first.trimmed) { all, entry in
-      all.with(entry.trimmed, isAffine: true) { Outline(contours: $0.contours + $1.contours) }
+    let signals = paths.map(\.trimmed)
+    if signals.count == 1 { return signals[0] }
+    func join(_ outlines: [Outline]) -> Outline { Outline(contours: outlines.flatMap(\.contours)) }
+    if signals.allSatisfy(\.isConstant) { return .constant(join(signals.map { $0.value(at: 0) })) }
+    // Paths that move together keep their keyframes. A long list is rarely one, and costs too much to try.
+    if let first = signals.first, signals.count < 200 {
+      return signals.dropFirst().reduce(first) { all, outline in
+        all.with(outline, isAffine: true) { Outline(contours: $0.contours + $1.contours) }
+      }
     }
+    return .sampled(
+      Signal<Outline>.Sampled(
+        value: { frame in join(signals.map { $0.value(at: frame) }) },
+        knots: merged(signals.flatMap(\.knots), []), breaks: merged(signals.flatMap(\.breaks), [])))
   }
 
   // MARK: Repeaters
@@ -178,24 +255,26 @@ final class ShapeResolver {
         .unsupported, item.source, "a repeater makes more than \(limits.copyCount) copies; it is left out")
     }
     let (count, inner) = (Int(max(0, most)), result)
-    guard nodeCount + count * inner.nodes.count <= limits.layerCount else {
+    guard nodeCount + count * inner.nodes.count <= limits.layerCount, admit(count * inner.paths.count, item)
+    else {
       return log.note(.unsupported, item.source, "there are too many copies; they are left out")
     }
     nodeCount += count * inner.nodes.count
     result = Result()
     let transform = TransformSignals(repeater.transform, in: domain)
     let offset = domain.signal(repeater.offset)
-    let (first, last) = (domain.signal(repeater.startOpacity), domain.signal(repeater.endOpacity))
+    let ends = domain.signal(repeater.startOpacity).with(domain.signal(repeater.endOpacity), isAffine: true) {
+      Vector($0, $1, 0, 0) / 100
+    }
     for copy in 0..<count {
       let matrix = offset.map(isAffine: true) { $0 + Double(copy) }.power(of: transform)
-      let opacity = first.with(last, isAffine: true) { a, b in
-        (a + (b - a) * (count > 1 ? Double(copy) / Double(count - 1) : 0)) / 100
+      // A part of a copy counts as a whole one.
+      let opacity = ends.with(copies, isAffine: copies.isConstant) { ends, copies in
+        let last = copies.rounded(.up) - 1
+        guard Double(copy) <= last else { return 0.0 }
+        return ends.x + (ends.y - ends.x) * (last > 0 ? Double(copy) / last : 0)
       }
-      let seen = copies.map(isAffine: false) { min(max($0 - Double(copy), 0), 1) >= 0.5 ? 1.0 : 0 }
-      let isAlways = copies.knotValues.allSatisfy { $0 >= Double(copy) + 0.5 }
-      let group = ShapeGroup(
-        children: inner.nodes, matrix: matrix,
-        opacity: isAlways ? opacity : opacity.with(seen, isAffine: false) { $0 * $1 })
+      let group = ShapeGroup(children: inner.nodes, matrix: matrix, opacity: opacity)
       let node = ShapeNode.group(group)
       if repeater.isAbove { result.nodes.insert(node, at: 0) } else { result.nodes.append(node) }
       result.paths += inner.paths.map { $0.mapped(by: matrix) }
@@ -209,7 +288,7 @@ extension PathEntry {
     if case .constant(.identity) = matrix { return self }
     return PathEntry(
       outline: outline.with(matrix, isAffine: matrix.isConstant || outline.isConstant) { $0.mapped(by: $1) },
-      trim: trim)
+      trim: trim, id: id)
   }
 }
 

@@ -82,6 +82,30 @@ enum Signal<Value: Blendable> {
   }
 }
 
+extension Signal {
+  /// The signal with its values kept, for those that take long and are used by several paints.
+  var memoized: Signal {
+    guard case .sampled(let sampled) = self else { return self }
+    let memo = Memo()
+    return .sampled(
+      Sampled(
+        value: { frame in memo.value(at: frame, sampled.value) }, knots: sampled.knots, breaks: sampled.breaks
+      ))
+  }
+
+  private final class Memo {
+    private static var most: Int { 1_000 }
+    private var values: [Double: Value] = [:]
+
+    func value(at frame: Double, _ compute: (Double) -> Value) -> Value {
+      if let known = values[frame] { return known }
+      let value = compute(frame)
+      if values.count < Self.most { values[frame] = value }
+      return value
+    }
+  }
+}
+
 /// Returns the numbers of two ascending lists, each once, ascending.
 func merged(_ a: [Double], _ b: [Double]) -> [Double] {
   var result: [Double] = []

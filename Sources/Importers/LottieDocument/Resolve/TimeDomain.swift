@@ -7,6 +7,9 @@
 struct TimeDomain {
   /// The frames per second of every composition.
   var rate: Double
+  /// The local time of the layers at frame 0 of the media time, in frames. Layers never have a time below 0,
+  /// so a composition that is seen before its frame 0 begins later.
+  var epoch = 0.0
   /// The frames, in media time, in which something is seen.
   var range: ClosedRange<Double>
   var map: Map?
@@ -15,6 +18,7 @@ struct TimeDomain {
     var frame: (Double) -> Double
     var knots: [Double]
     var breaks: [Double]
+    var isConstant = false
   }
 
   /// Returns a property as a function of the media time.
@@ -22,6 +26,7 @@ struct TimeDomain {
     if property.isConstant { return .constant(property.first) }
     guard let map else { return .keys(property) }
     let frame = map.frame
+    if map.isConstant { return .constant(property.value(at: frame(range.lowerBound))) }
     return .sampled(
       Signal<Value>.Sampled(
         value: { property.value(at: frame($0)) }, knots: map.knots, breaks: map.breaks))
@@ -38,18 +43,40 @@ struct TimeDomain {
     }
     var inner = self
     inner.map = Map(
-      frame: { (map.frame($0) - start) / stretch }, knots: map.knots, breaks: map.breaks)
+      frame: { (map.frame($0) - start) / stretch }, knots: map.knots, breaks: map.breaks,
+      isConstant: map.isConstant)
     return inner
+  }
+
+  /// Returns the same times for the layers of a composition, whatever layer shows it: from the first to the
+  /// last of their in and out points. Then two uses have the same animations.
+  func normalized(for layers: [LayerModel]) -> TimeDomain {
+    let (starts, ends) = (layers.map(\.inPoint), layers.map(\.outPoint))
+    guard map == nil, let first = starts.min(), let last = ends.max(), first.isFinite, last.isFinite,
+      last > first
+    else {
+      var result = self
+      result.epoch = max(0, (2 - range.lowerBound).rounded(.up))
+      return result
+    }
+    var result = self
+    let lower = range.lowerBound < first ? first - 1 : first
+    // A layer that ends with the composition stays, so that end must not move.
+    let isAtEnd = ends.contains(range.upperBound)
+    let upper = range.upperBound > last ? last + 1 : isAtEnd ? range.upperBound : last
+    result.range = lower...max(lower, upper)
+    result.epoch = max(0, (2 - first).rounded(.up))
+    return result
   }
 
   /// Returns the domain of a precomposition whose time in seconds is `remap`, which is seen in `range`.
   func inside(remap: Signal<Double>, seen: ClosedRange<Double>) -> TimeDomain {
     let rate = rate
     return TimeDomain(
-      rate: rate, range: seen,
+      rate: rate, epoch: epoch, range: seen,
       map: Map(
         frame: { remap.value(at: $0) * rate },
         knots: merged(remap.knots, [seen.lowerBound, seen.upperBound]).filter { seen.contains($0) },
-        breaks: remap.breaks.filter { seen.contains($0) }))
+        breaks: remap.breaks.filter { seen.contains($0) }, isConstant: remap.isConstant))
   }
 }

@@ -10,7 +10,8 @@ struct TransformSignals {
   /// The position's keyframes, if they can be a motion path.
   var motion: Property<Vector>?
   var rotation, skew, skewAxis: Signal<Double>
-  var tilt: Signal<Vector>?
+  /// The rotations about x and y, and the orientation: the rotations about x, y and z after them.
+  var tilt: Signal<[Double]>?
   /// From 0 to 1.
   var opacity: Signal<Double>
 
@@ -29,10 +30,12 @@ struct TransformSignals {
     skew = domain.signal(model.skew).map(isAffine: true, Self.radians)
     skewAxis = domain.signal(model.skewAxis).map(isAffine: true, Self.radians)
     opacity = domain.signal(model.opacity).map(isAffine: true) { $0 / 100 }
-    if let tilt = model.tilt {
-      self.tilt = domain.signal(tilt.x).with(domain.signal(tilt.y), isAffine: true) {
-        Vector(Self.radians($0), Self.radians($1), 0, 0)
-      }
+    if model.tilt != nil || model.orientation != nil {
+      let (x, y) = model.tilt ?? (Property(0), Property(0))
+      tilt = domain.signal(x).with(domain.signal(y), isAffine: true) { [$0, $1] }
+        .with(domain.signal(model.orientation ?? Property(.zero)), isAffine: true) {
+          ($0 + [$1.x, $1.y, $1.z]).map(Self.radians)
+        }
     }
     if autoOrients, !position.isConstant {
       rotation = rotation.with(Self.direction(of: position), isAffine: false) { $0 + $1 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LottieDocument
+import Multiplane
+import TestSupport
+import Testing
+
+/// A page for each feature of Lottie files: a file of ours that draws it alone, at its start, middle and end.
+@Suite struct LottieBook {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Lottie")
+  private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+
+  @Test(arguments: names) func page(name: String) throws {
+    let scene = try LottieScene(contentsOf: Self.folder.appendingPathComponent(name + ".json"))
+    #expect(scene.report.entries == [])
+    let program = Program(name: name, title: name) { _ in scene.makeLayer() }
+    let frames = try frames(
+      of: program, at: [0, 30, 59].map { $0 / scene.frameRate }, width: 240, height: 180)
+    try expectGolden(FilmStrip.pixmap(of: frames), "lottie-" + name)
+  }
+
+  @Test func `there is a page for each feature`() { #expect(Self.names.count == 31) }
+}
