@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSwiftRuntime
+import Synchronization
 
 /// Returns a new object of the dynamic class of `object`, with the values of all its stored properties,
 /// including those of subclasses.
@@ -19,15 +20,37 @@ func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let header = ClassMetadata.objectHeaderSize
   // Zero is a valid weak reference and a valid state. Only these fields are not copied below.
   (copy + header).initializeMemory(as: UInt8.self, repeating: 0, count: size - header)
-  forEachStrongField(of: type) { fieldType, offset, _ in
-    guard ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else { return }
+  for field in copiedFields(of: type) {
+    let offset = field.offset
     func copyField<Field>(as _: Field.Type) {
       (copy + offset).initializeMemory(
         as: Field.self, from: (source + offset).assumingMemoryBound(to: Field.self), count: 1)
     }
-    _openExistential(fieldType, do: copyField)
+    _openExistential(field.type, do: copyField)
   }
   return Unmanaged<Object>.fromOpaque(copy).takeRetainedValue()
+}
+
+/// A field that a copy shares with its original.
+private struct CopiedField: Sendable {
+  let type: Any.Type
+  let offset: Int
+}
+
+/// The fields of the classes that were copied so far. The runtime needs some microseconds to find the type of
+/// a field, which was two thirds of the time in which a layer gets an animation.
+private let knownFields = Mutex<[ObjectIdentifier: [CopiedField]]>([:])
+
+private func copiedFields(of type: any AnyObject.Type) -> [CopiedField] {
+  let key = ObjectIdentifier(type)
+  if let known = knownFields.withLock({ $0[key] }) { return known }
+  var fields: [CopiedField] = []
+  forEachStrongField(of: type) { fieldType, offset, _ in
+    guard ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else { return }
+    fields.append(CopiedField(type: fieldType, offset: offset))
+  }
+  knownFields.withLock { [fields] in $0[key] = fields }
+  return fields
 }
 
 /// The offsets, in bytes, of the required fields in the Swift runtime's class metadata on Linux.
