@@ -239,9 +239,9 @@ let package = Package(
       dependencies: [
         "Allocations", "MultiplanePixelKernels", "ImageIO", "QuartzCore", "MultiplaneRenderTree",
         "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics", "MultiplaneRecorder",
-        "MultiplanePlayback", "MultiplanePrograms", "Demos",
+        "MultiplanePlayback", "MultiplanePrograms", "Demos", "LottieDocument",
       ],
-      path: "Benchmarks", exclude: ["Allocations", "Peers", "against.py", "tables.py"],
+      path: "Benchmarks", exclude: ["Allocations", "Peers", "against.py", "lottie.py", "tables.py"],
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
@@ -340,7 +340,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "CAMLDocument", "MultiplaneHouseRules",
+        "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "CAMLDocument", "LottieDocument",
+        "MultiplaneHouseRules",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.

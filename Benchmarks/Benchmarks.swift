@@ -7,6 +7,7 @@ import MultiplanePixelKernels
 ///
 /// - `--list` prints the names of the benchmarks.
 /// - `--scenes` compares the scenes with peers, see `Comparison`.
+/// - `lottie` measures a Lottie file, see `LottieBenchmark`.
 /// - `primitives` compares drawing primitives with peers, see `PrimitiveComparison`.
 /// - `--kernels plain`, `avx2` or `avx512`, before the names, limits the pixel loops to that instruction set.
 ///
@@ -20,6 +21,7 @@ import MultiplanePixelKernels
       names = names.dropFirst(2)
     }
     if names.first == "--scenes" { return compare(Array(names.dropFirst())) }
+    if names.first == "lottie" { return measureLottie(Array(names.dropFirst())) }
     if names.first == "primitives" { return comparePrimitives(Array(names.dropFirst())) }
     if names.contains("--list") { return print(Benchmark.all.map(\.name).joined(separator: "\n")) }
     for name in names where !Benchmark.all.contains(where: { $0.name == name }) {
@@ -51,6 +53,15 @@ extension Benchmarks {
     do {
       guard let comparison = Comparison(arguments: arguments) else { exit(2) }
       try comparison.run()
+    } catch {
+      FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func measureLottie(_ arguments: [String]) {
+    do {
+      try LottieBenchmark.run(arguments)
     } catch {
       FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
       exit(1)

@@ -49,10 +49,10 @@ public final class LottieScene {
   /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
   public let report: CompatibilityReport
 
-  private let model: AnimationModel
-  private let images: LottieImages
-  private let limits: LottieLimits
-  private let file: String
+  let model: AnimationModel
+  let images: LottieImages
+  let limits: LottieLimits
+  let file: String
   /// The layers that were built for the report, until somebody asks for them.
   private var first: CALayer?
 
@@ -121,8 +121,7 @@ public final class LottieScene {
     _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog, root: JSONValue?
   ) -> CALayer {
     let context = BuildContext(model: model, images: images, limits: limits, log: log)
-    let domain = TimeDomain(
-      rate: model.frameRate, epoch: max(0, -model.start), range: model.start...model.end)
+    let domain = model.domain
     let (stage, content) = (CALayer(), CALayer())
     stage.anchorPoint = .zero
     stage.bounds = CGRect(x: 0, y: 0, width: model.width, height: model.height)
@@ -140,6 +139,11 @@ public final class LottieScene {
     }
     return stage
   }
+}
+
+extension AnimationModel {
+  /// The time of the main composition.
+  var domain: TimeDomain { TimeDomain(rate: frameRate, epoch: max(0, -start), range: start...end) }
 }
 
 /// Reads files from the disk.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import LottieDocument
 import MultiplaneCompositor
 import MultiplanePlayback
 import MultiplanePrograms
@@ -10,7 +11,7 @@ import MultiplaneRenderTree
 enum InspectCommand {
   /// The stages that can be printed.
   private enum Stage: String, CaseIterable {
-    case render, presentation, frame
+    case render, presentation, frame, model, resolved, layers
   }
 
   private static let at = Option<Double>(
@@ -21,7 +22,8 @@ enum InspectCommand {
   private static let stage = Option<Stage>(
     row: OptionRow(
       name: "--stage", placeholder: "STAGE",
-      summary: "The stage to print: render, presentation or frame. Default: presentation"),
+      summary: "The stage to print: render, presentation or frame; of a Lottie file also model, resolved or"
+        + " layers. Default: presentation"),
     choices: Stage.allCases.map { ($0.rawValue, $0) })
 
   private static let json = OptionRow(
@@ -34,6 +36,8 @@ enum InspectCommand {
         + "its animations. presentation is every layer's values at the time, with animations applied "
         + "and without defaults. frame is the quads and passes in pixels, from back to front.",
       "The options for size and background apply to frame only.",
+      "Of a Lottie file, model is the values of the file, resolved tells constants, keyframes and samples"
+        + " apart, and layers is the same as render.",
     ],
     operands: [.program],
     options: [
@@ -46,6 +50,7 @@ enum InspectCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    if try writeLottie(arguments) { return }
     let program = try arguments.program()
     let rate = try arguments.rate(of: program)
     let time = try arguments.value(of: at) ?? 0
@@ -57,6 +62,26 @@ enum InspectCommand {
     let tree = host.run(to: time, at: rate)
     let text = arguments.has(json) ? jsonText : plainText
     try StandardOutput.write(text(Subject(tree: tree, time: time, stage: stage, viewport: viewport)) + "\n")
+  }
+
+  /// Prints a stage of a Lottie file that lies before its layers. Returns false if another one is wanted.
+  private static func writeLottie(_ arguments: Arguments) throws -> Bool {
+    guard let stage = try arguments.value(of: stage), stage == .model || stage == .resolved else {
+      return false
+    }
+    let name = arguments.operands[0]
+    guard SceneFile.isOne(name), case .animation(let scene) = try SceneFile.read(name),
+      let part = LottieStage(rawValue: stage.rawValue)
+    else {
+      throw ToolError.usage(
+        .optionWithoutUse, "the stage \(stage.rawValue) is one of Lottie files", advice: "see --stage render")
+    }
+    guard !arguments.has(json) else {
+      throw ToolError.usage(
+        .optionWithoutUse, "--json has no use for \(stage.rawValue)", advice: "leave it out")
+    }
+    try StandardOutput.write(scene.description(of: part) + "\n")
+    return true
   }
 
   /// The arguments of one printout. The trees of later stages are computed when they are needed.
@@ -81,7 +106,7 @@ enum InspectCommand {
 
   private static func plainText(_ subject: Subject) -> String {
     switch subject.stage {
-    case .render: subject.tree.description
+    case .render, .layers, .model, .resolved: subject.tree.description
     case .presentation: subject.presentation.description
     case .frame: subject.frame.description
     }
@@ -89,7 +114,7 @@ enum InspectCommand {
 
   private static func jsonText(_ subject: Subject) -> String {
     switch subject.stage {
-    case .render: InspectJSON.text(of: subject.tree)
+    case .render, .layers, .model, .resolved: InspectJSON.text(of: subject.tree)
     case .presentation: InspectJSON.text(of: subject.presentation)
     case .frame: InspectJSON.text(of: subject.frame)
     }

@@ -10,7 +10,7 @@ struct CompositionBuilder {
   let layers: [LayerModel]
   /// The layers by their index in the file. The first one of an index counts.
   private let byIndex: [Int: Int]
-  private let mattes: [Int: Int]
+  let mattes: [Int: Int]
   /// The layers that are the matte of the next one without being marked as one.
   private let implicitSources: Set<Int>
   private var transforms: TransformBuilder {
@@ -230,7 +230,7 @@ struct CompositionBuilder {
   }
 
   /// Returns the time inside a precomposition, and sets that of its layer.
-  private func innerDomain(
+  func innerDomain(
     of model: LayerModel, _ composition: CompositionModel, _ layer: CALayer
   ) -> TimeDomain {
     if let remap = model.timeRemap {

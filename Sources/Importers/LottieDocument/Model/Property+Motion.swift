@@ -4,11 +4,12 @@
 extension Property {
   /// Returns the value at `frame`, on the motion path if there is one.
   func value(at frame: Double) -> Value {
-    guard let segment = segment(at: frame), let tangents = segment.tangents,
-      let position = segment as? Property<Vector>.Segment, let arms = tangents as? (Vector, Vector)
+    guard let index = segmentIndex(at: frame), let tangents = segments[index].tangents,
+      let from = segments[index].from as? Vector, let to = segments[index].to as? Vector,
+      let out = tangents.out as? Vector, let back = tangents.back as? Vector
     else { return plainValue(at: frame) }
-    let curve = MotionCurve(from: position.from, to: position.to, out: arms.0, back: arms.1)
-    return (curve.point(at: position.progress(at: frame).x) as? Value) ?? plainValue(at: frame)
+    let curve = MotionCurve(from: from, to: to, out: out, back: back)
+    return (curve.point(at: segments[index].progress(at: frame).x) as? Value) ?? plainValue(at: frame)
   }
 }
 

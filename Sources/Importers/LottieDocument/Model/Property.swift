@@ -88,15 +88,17 @@ struct Property<Value: Blendable> {
     return result
   }
 
-  /// Returns the segment at `frame`; `nil` before the first and after the last one.
-  func segment(at frame: Double) -> Segment? {
-    guard let tail = segments.last, frame >= segments[0].start, frame < tail.end else { return nil }
+  /// Returns the index of the segment at `frame`; `nil` before the first and after the last one.
+  func segmentIndex(at frame: Double) -> Int? {
+    guard !segments.isEmpty, frame >= segments[0].start, frame < segments[segments.count - 1].end else {
+      return nil
+    }
     var (low, high) = (0, segments.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if segments[middle].start <= frame { low = middle } else { high = middle }
     }
-    return segments[low]
+    return low
   }
 
   /// The property without motion paths.
@@ -117,7 +119,10 @@ struct Property<Value: Blendable> {
 
   /// Returns the value at `frame`. Motion paths count as straight.
   func plainValue(at frame: Double) -> Value {
-    guard let segment = segment(at: frame) else { return segments.isEmpty || frame < start ? first : last }
-    return segment.isHold ? segment.from : .blend(segment.from, segment.to, segment.progress(at: frame))
+    guard let index = segmentIndex(at: frame) else {
+      return segments.isEmpty || frame < segments[0].start ? first : last
+    }
+    if segments[index].isHold { return segments[index].from }
+    return .blend(segments[index].from, segments[index].to, segments[index].progress(at: frame))
   }
 }
