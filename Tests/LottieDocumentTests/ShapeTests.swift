@@ -97,6 +97,20 @@ import Testing
     #expect(try row(trim("0", L.keys((0, "[0]"), (10, "[100]")), "0"), at: 5) == "rrrrr.....")
   }
 
+  /// Frames with two, one and again two lines, by one renderer.
+  @Test func `trimmed lines come and go`() throws {
+    let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1},"#
+    func line(_ y: Int) -> String {
+      L.shapes(L.line(0, y, 40, y) + "," + trim + L.stroke(L.red, width: 8))
+    }
+    let early = line(8).replacing(#""op":10"#, with: #""op":2"#)
+    let late = line(8).replacing(#""ip":0"#, with: #""ip":4"#)
+    let scene = try scene(animation([early, late, line(28)].joined(separator: ",")))
+    let drawn = try pictures(of: scene, at: [0, 3, 5])
+    #expect(drawn.map { $0.row(8) } == ["rrrrr.....", "..........", "rrrrr....."])
+    #expect(drawn.map { $0.row(28) } == ["rrrrr.....", "rrrrr.....", "rrrrr....."])
+  }
+
   @Test func `a trim cuts the shape that a fill draws`() throws {
     // A half of the path around a rectangle from its upper right corner: the right and the lower side.
     let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1},"#

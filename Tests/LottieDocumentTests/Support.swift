@@ -108,7 +108,7 @@ func pictures(of scene: LottieScene, at frames: [Double]) throws -> [Picture] {
   let sink = MemorySink()
   let program = Program(name: "x", title: "x") { _ in scene.makeLayer() }
   let times = frames.map { $0 / scene.frameRate }
-  let options = PlaybackOptions(pixelSize: scene.size)
+  let options = PlaybackOptions(pixelSize: scene.size, threadCount: 1)
   try Player(clock: ChosenTimesClock(rate: FrameRate(frames: 60)!, times: times), sink: sink)
     .play(program.makeHost(), options: options)
   return sink.frames.map(Picture.init)

@@ -41,9 +41,9 @@ struct ShapeCache: Sendable {
   /// Advances to the next shape layer.
   mutating func beginLayer() {
     count += 1
-    guard entries.count < count else { return }
-    entries.append(Entry())
+    // The entries are those of the frame before the last one, which may have had more layers than the last.
     if measured.count < count { measured.append(nil) }
+    if entries.count < count { entries.append(Entry()) }
   }
 
   /// Returns the inside of the layer's path.
