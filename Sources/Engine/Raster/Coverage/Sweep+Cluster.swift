@@ -55,9 +55,8 @@ extension Sweep {
   /// edges share pixels.
   private static let exactClusterLimit = 128
   /// The largest number of bands of equal height, and the product of edges and bands above which there are
-  /// fewer bands.
+  /// fewer bands, down to one.
   private static let mostEqualBands = 256
-  private static let fewestEqualBands = 8
   private static let equalBandWork = 65_536
 
   /// Accumulates the areas of a cluster, and returns the winding number on its right side.
@@ -200,7 +199,7 @@ extension Sweep {
   /// Evaluates the order and the slopes of edges at the middle of bands of equal height.
   private mutating func accumulateEqualBands(_ c: Cluster) {
     let wanted = (Self.equalBandWork / (c.end - c.first)).clamped(
-      to: Self.fewestEqualBands...Self.mostEqualBands)
+      to: 1...Self.mostEqualBands)
     // A power of two, so that the heights are on the grid.
     let count = 1 << (Int.bitWidth - 1 - wanted.leadingZeroBitCount)
     let height = 1 / Double(count)
