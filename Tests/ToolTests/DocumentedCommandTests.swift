@@ -48,7 +48,7 @@ import Testing
   @Test func `every command line runs beside the sample scenes`() throws {
     let folder = try TemporaryFolder()
     let samples = Self.root.appendingPathComponent("Documentation/Scenes")
-    for name in ["clock.caml", "clock.ca", "clock.tendies"] {
+    for name in ["clock.caml", "clock.ca", "clock.tendies", "boat.json"] {
       try FileManager.default.copyItem(
         at: samples.appendingPathComponent(name), to: URL(fileURLWithPath: folder.file(name)))
     }
