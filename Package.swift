@@ -57,6 +57,7 @@ let package = Package(
     // ImageIO too: CoreGraphics reads PNG and JPEG files with what lies in it.
     .library(name: "CoreGraphics", targets: ["CoreGraphics", "ImageIO"]),
     .library(name: "ImageIO", targets: ["ImageIO"]),
+    .library(name: "CoreText", targets: ["CoreText"]),
     .library(name: "QuartzCore", targets: ["QuartzCore", "ImageIO"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "JNWSpringAnimation", targets: ["JNWSpringAnimation"]),
@@ -111,6 +112,9 @@ let package = Package(
         "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
         "_Testing_CoreGraphics",
       ]),
+    framework(
+      "CoreText",
+      ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     framework(
       "ImageIO",
       [
@@ -264,6 +268,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["ImageIO", "MultiplaneTypesetting", "MultiplaneRaster"],
       path: "Tests/TestSupport",
       swiftSettings: settings),
+    // Programs written for Apple's systems, adopted by the plugin.
+    .target(
+      name: "ClientPrograms",
+      dependencies: ["Multiplane", "MultiplanePrograms", "UIKit", "CoreText", "QuartzCore", "CoreGraphics"],
+      path: "Tests/ClientPrograms", exclude: ["Originals"],
+      swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: ["AdoptSources"]),
     tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
@@ -331,7 +342,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster",
+        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster",
         "MultiplaneDiagnostics",
       ],
       path: "Tests/UIKitTests",
@@ -351,7 +362,7 @@ let package = Package(
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
         "MultiplaneTypesetting", "ImageIO",
-        "TestSupport", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
+        "TestSupport", "ClientPrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
       path: "Tests/SceneTests", exclude: ["Goldens", "Lottie"], swiftSettings: settings),
   ]

@@ -19,11 +19,17 @@ package struct FontFace: Sendable, Hashable {
   /// it is not installed.
   package init?(name: String) {
     guard let typesetter = Typesetter.current else { return nil }
-    let font = TextFont(name: name, size: 1)
-    guard typesetter.fonts.names.match(font).isKnown else {
+    guard typesetter.fonts.names.match(TextFont(name: name, size: 1)).isKnown else {
       Diagnostics.report(.invalid, "font", "\(name) is not installed; there is no font")
       return nil
     }
+    self.init(nearest: TextFont(name: name, size: 1))
+  }
+
+  /// Creates the font that text with this request is drawn in. Returns `nil`, with a report, without
+  /// installed fonts.
+  package init?(nearest font: TextFont) {
+    guard let typesetter = Typesetter.current else { return nil }
     let description = typesetter.description(of: font)
     defer { ct_description_destroy(description) }
     guard let found = ct_font_load(typesetter.context, description) else { return nil }
@@ -31,12 +37,29 @@ package struct FontFace: Sendable, Hashable {
     guard let pattern = ct_font_pattern(found), let face = typesetter.outlines.face(pattern) else {
       return nil
     }
+    self.init(
+      face, postScriptName: FontNames.strings(pattern, ct_postscript_name).first ?? font.name,
+      fullName: FontNames.strings(pattern, ct_full_name).first ?? font.name)
+  }
+
+  /// Creates the font of a run, with the family's name. Returns `nil` if its file cannot be read.
+  package init?(_ run: TextFrame.Run) {
+    guard let key = run.face, let face = Typesetter.current?.outlines.face(key) else { return nil }
+    self.init(face, postScriptName: run.family, fullName: run.family)
+  }
+
+  private init(_ face: GlyphOutlines.Face, postScriptName: String, fullName: String) {
     key = face.key
-    postScriptName = FontNames.strings(pattern, ct_postscript_name).first ?? name
-    fullName = FontNames.strings(pattern, ct_full_name).first ?? name
+    (self.postScriptName, self.fullName) = (postScriptName, fullName)
     (unitsPerEm, glyphCount) = (Int(face.unitsPerEm), face.glyphCount)
     (ascent, descent) = face.reach
   }
+
+  /// Returns true for the same font, whatever name it was found by.
+  package static func == (a: FontFace, b: FontFace) -> Bool { a.key == b.key }
+
+  /// Hashes the font.
+  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   /// Returns the outline of a glyph; empty if the font lacks the glyph.
   package func outline(_ glyph: UInt32) -> Path {

@@ -7,7 +7,7 @@ import MultiplaneRaster
 /// A cache of unhinted glyph outlines. Each thread has its own.
 final class GlyphOutlines {
   /// The cache key of a face: a font and the synthetic changes of its outlines.
-  struct Key: Hashable {
+  struct Key: Hashable, Sendable {
     var file: String
     var index: Int
     var isEmboldened: Bool

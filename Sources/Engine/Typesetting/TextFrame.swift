@@ -45,6 +45,8 @@ package struct TextFrame: Sendable {
     /// The lines along the text, as areas to fill.
     package var underline: Path
     package var strikethrough: Path
+    /// The font of the glyphs; `nil` if its file cannot be read.
+    var face: GlyphOutlines.Key?
   }
 
   /// A position of the caret.
@@ -68,6 +70,13 @@ package struct TextFrame: Sendable {
     /// The caret positions by increasing offset; at least one.
     package var carets: [Caret]
     package var runs: [Run]
+
+    /// A line without text.
+    package static var empty: Line {
+      Line(
+        range: 0..<0, baseline: 0, box: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), isRightToLeft: false,
+        isTruncated: false, carets: [Caret(offset: 0, x: 0)], runs: [])
+    }
   }
 
   package var lines: [Line] = []

@@ -80,7 +80,8 @@ extension TextLayout {
     var run = TextFrame.Run(
       stretch: stretch, glyphs: [], path: Path(),
       family: pattern.flatMap { FontNames.strings($0, ct_family).first } ?? "",
-      isRightToLeft: source.is_right_to_left != 0, box: box, underline: Path(), strikethrough: Path())
+      isRightToLeft: source.is_right_to_left != 0, box: box, underline: Path(), strikethrough: Path(),
+      face: face?.key)
     let rise = Double(source.rise) / Self.parts
     var words = WordSpans(isByWord: attributes.hasLineByWord)
     for glyph in source.glyphs {

@@ -38,6 +38,7 @@ class AnimationScope {
   /// Notes the changed view and passes the change to `add(_:)`.
   final func animate(_ change: PropertyChange) {
     if !changedViews.contains(where: { $0 === change.view }) { changedViews.append(change.view) }
+    TransitionRecorder.note(change)
     add(change)
   }
 

@@ -6,7 +6,8 @@ extension UIView {
   /// Runs `animations`, which changes the model at once, and shows the changes as a transition of `view` and
   /// its subtree.
   ///
-  /// `options` name the transition; without one nothing is animated. Curls are shown as cross dissolves.
+  /// `options` name the transition; without one nothing is animated. Flips turn the view in space, curls turn
+  /// a page of it. A page shows the values that are set, not those of running animations.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds; 0 or less animates nothing.
@@ -15,17 +16,50 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {
+    let isAnimated =
+      duration > 0 && options.transition > 0 && AnimationScope.areEnabled && view.window != nil
+    if isAnimated, options.isCurl {
+      return curl(view, duration, options, animations, completion)
+    }
     let counter = AnimationCounter(
       blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
-    if duration > 0, options.transition > 0, AnimationScope.areEnabled, view.window != nil {
-      let transition = ViewTransition(options, duration: duration)
-      transition.add(to: view, counter)
-    }
+    if isAnimated { ViewTransition(options, duration: duration).add(to: view, counter) }
+    change(animations, options)
+    counter.close()
+  }
+
+  private static func change(_ animations: (() -> Void)?, _ options: AnimationOptions) {
     if options.contains(.allowAnimatedContent) {
       animations?()
     } else {
       performWithoutAnimation { animations?() }
     }
+  }
+
+  /// Turns a page with the old contents up, or one with the new contents down.
+  private static func curl(
+    _ view: UIView, _ duration: TimeInterval, _ options: AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    func picture() -> CGImage? {
+      (view.snapshotView(afterScreenUpdates: true) as? UIImageView)?.image?.cgImage
+    }
+    let old = picture()
+    change(animations, options)
+    let page = options.isCurlUp ? old : picture()
+    guard let page, let old else {
+      completion?(true)
+      return
+    }
+    let curl = PageCurl(page, size: view.bounds.size)
+    if !options.isCurlUp { curl.lay(on: old) }
+    let counter = AnimationCounter(blocksTouches: !options.contains(.allowUserInteraction)) { finished in
+      curl.overlay.removeFromSuperlayer()
+      completion?(finished)
+    }
+    counter.add(view)
+    view.layer.addSublayer(curl.overlay)
+    curl.animate(duration, options.curve.timingFunction, isUp: options.isCurlUp, counter)
     counter.close()
   }
 
@@ -111,9 +145,15 @@ private struct ViewTransition {
     let change = CATransition()
     change.type = .fade
     change.duration = duration
-    // A flip swaps the contents in the middle of its duration, when the view is seen edge-on. The steep curve
-    // makes the fade happen there.
-    change.timingFunction = turn == nil ? timing : CAMediaTimingFunction(controlPoints: 1, 0, 0, 1)
+    if turn != nil {
+      // A flip swaps the contents in the middle of the turn, when the view is seen edge-on.
+      let edgeOn = duration * timing.time(of: 0.5)
+      change.beginTime = view.layer.convertTime(CACurrentMediaTime(), from: nil) + edgeOn
+      change.duration = 1e-3
+      change.fillMode = .backwards
+    } else {
+      change.timingFunction = timing
+    }
     change.delegate = counter
     counter.add(view)
     view.layer.add(change, forKey: nil)
@@ -132,4 +172,21 @@ private struct ViewTransition {
     counter.add(view)
     view.layer.add(animation, forKey: "UIView.transition")
   }
+}
+
+extension CAMediaTimingFunction {
+  /// Returns the first fraction of time, to 2^-20, at which the curve has reached a value of 0...1.
+  fileprivate func time(of value: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<20 {
+      let middle = (low + high) / 2
+      if curve.evaluate(middle) < value { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+extension UIView.AnimationOptions {
+  fileprivate var isCurlUp: Bool { transition == 3 }
+  fileprivate var isCurl: Bool { transition == 3 || transition == 4 }
 }

@@ -48,13 +48,18 @@ extension Program {
         application.keyWindow = nil
         application.delegate = delegate
         _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
-        guard let window = delegate.window ?? application.keyWindow else {
+        application.connectScene()
+        application.post(UIApplication.didFinishLaunchingNotification)
+        guard
+          let window = delegate.window ?? (application.scene.delegate as? any UIWindowSceneDelegate)?.window
+            ?? application.keyWindow
+        else {
           return Diagnostics.report(
             .invalid, "UIApplicationDelegate", "the application has no window; nothing shows")
         }
         window.isHidden = false
         root = script.show(window, keeping: delegate)
-        delegate.applicationDidBecomeActive(application)
+        application.becomeActive()
       }
       return root ?? CALayer()
     }
@@ -65,6 +70,9 @@ extension UIApplication {
   /// Forgets the windows of the program before.
   fileprivate func beginProgram() {
     openedWindows = []
+    sceneWindows = []
+    scene.delegate = nil
+    lifeState = .active
     UIScreen.main.lastShownWindow = nil
   }
 }

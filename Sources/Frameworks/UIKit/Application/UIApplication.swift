@@ -21,6 +21,19 @@ open class UIApplication: UIResponder {
   /// The window that receives typed text; `nil` for none.
   public internal(set) final weak var keyWindow: UIWindow?
 
+  final var lifeState = State.inactive
+  /// The only scene.
+  final lazy var scene = UIWindowScene(session: UISceneSession())
+  /// The windows that were created for the scene.
+  final var sceneWindows: [WeakWindow] = []
+
+  /// The state of the application.
+  open var applicationState: State { lifeState }
+  /// The scenes: one.
+  open var connectedScenes: Set<UIScene> { [scene] }
+  /// The windows that are shown or were created for the scene.
+  open var windows: [UIWindow] { scene.windows }
+
   /// The windows that became visible while a program is being created.
   final var openedWindows: [WeakWindow] = []
 
@@ -46,7 +59,7 @@ open class UIApplication: UIResponder {
   ) throws {
     let program = Program(name: "application", title: options.title, delegate: delegate)
     try WindowPlayer(options: options) { program.makeInteractiveHost() }.run()
-    shared.delegate?.applicationWillTerminate(shared)
+    shared.terminate()
   }
 }
 
@@ -71,8 +84,26 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called once the window shows.
   func applicationDidBecomeActive(_ application: UIApplication)
 
+  /// Called before the application stops to receive events.
+  func applicationWillResignActive(_ application: UIApplication)
+
+  /// Called after the application was hidden.
+  func applicationDidEnterBackground(_ application: UIApplication)
+
+  /// Called before the application shows again.
+  func applicationWillEnterForeground(_ application: UIApplication)
+
+  /// Called when memory is short. Nothing calls it here.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
   /// Called after the window was closed.
   func applicationWillTerminate(_ application: UIApplication)
+
+  /// Returns the configuration of the scene. By default one without a delegate.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
 }
 
 extension UIApplicationDelegate {
@@ -90,6 +121,24 @@ extension UIApplicationDelegate {
 
   /// Does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+
+  /// Returns a configuration without a delegate.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}

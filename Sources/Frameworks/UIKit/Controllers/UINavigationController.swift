@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import QuartzCore
+public import QuartzCore
 
 /// A controller that shows the top of a stack of controllers, with a bar for its title.
 open class UINavigationController: UIViewController {
   /// The duration of a push or a pop, in seconds.
-  private static let slideDuration: TimeInterval = 0.35
-  /// The shift of the lower screen during a slide, as a fraction of its width.
-  private static let parallax: CGFloat = 0.3
+  static let slideDuration: TimeInterval = 0.35
   /// The height of the bar including the status bar, in points.
   private static let barHeight: CGFloat = 64
 
   private var stack: [UIViewController] = []
   private let content = UIView()
-  private let bar = NavigationBar()
+  private let bar = UINavigationBar()
+  private lazy var edgePan = UIScreenEdgePanGestureRecognizer()
+  private var stackTransition: TransitionContext?
+  private var edgeDrive: UIPercentDrivenInteractiveTransition?
+
+  /// The delegate; default `nil`.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// The bar over the screens.
+  open var navigationBar: UINavigationBar { bar }
+
+  /// The recognizer of a drag from the left side, which pops the current screen.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   /// Creates a controller whose stack holds one controller.
   public convenience init(rootViewController: UIViewController) {
@@ -96,7 +106,8 @@ open class UINavigationController: UIViewController {
 
   /// Creates the view, which the current screen fills, with the bar over its top.
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    let view = NavigationView(frame: UIScreen.main.bounds)
+    view.mayGoBack = { [weak self] in self?.stack.count ?? 0 > 1 && self?.stackTransition == nil }
     view.clipsToBounds = true
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -104,35 +115,109 @@ open class UINavigationController: UIViewController {
     bar.autoresizingMask = .flexibleWidth
     view.addSubview(content)
     view.addSubview(bar)
+    bar.back = { [weak self] in self?.popViewController(animated: true) }
+    edgePan.edges = .left
+    edgePan.actions.append { [weak self] _ in self?.dragBack() }
+    view.addGestureRecognizer(edgePan)
     self.view = view
     showTop()
   }
 
-  final func titleDidChange(of controller: UIViewController) {
-    if controller === stack.last { bar.title = controller.title }
+  /// Creates a controller without screens.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
+  /// Creates a controller from an archive, without screens.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  final func itemDidChange(of controller: UIViewController) {
+    if stack.contains(where: { $0 === controller }) { showItems(of: stack) }
+  }
+
+  private func showItems(of controllers: [UIViewController]) { bar.items = controllers.map(\.navigationItem) }
+
   private func setStack(_ new: [UIViewController], animated: Bool, isForward: Bool) {
-    let (old, top) = (stack.last, new.last)
-    for controller in stack where !new.contains(where: { $0 === controller }) {
+    let (old, top, before) = (stack.last, new.last, stack)
+    stackTransition?.completeTransition(true)
+    let leaving = stack.filter { controller in !new.contains { $0 === controller } }
+    let entering = new.filter { $0.parent !== self }
+    for controller in leaving {
+      controller.moving.fromParent = true
       controller.willMove(toParent: nil)
-      controller.leaveParent()
     }
-    for controller in new where controller.parent !== self {
+    for controller in entering {
+      controller.moving.toParent = true
       addChild(controller)
-      controller.didMove(toParent: self)
     }
     stack = new
-    guard isViewLoaded, old !== top else { return }
-    if isShown {
-      old?.appear(false, animated: animated)
-      top?.appear(true, animated: animated)
+    let settle = { (completed: Bool) in
+      for controller in completed ? leaving : entering { controller.leaveParent() }
+      for controller in entering where completed { controller.didMove(toParent: self) }
+      for controller in leaving + entering { controller.moving = (false, false) }
     }
-    guard animated, view.window != nil, let old = old?.viewIfLoaded, top != nil else {
+    guard isViewLoaded, old !== top else {
+      settle(true)
+      if isViewLoaded { showItems(of: stack) }
+      return
+    }
+    if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
+    guard animated, view.window != nil, let old, old.isViewLoaded, let top else {
+      if isShown {
+        old?.appear(false, animated: animated)
+        top?.appear(true, animated: animated)
+      }
+      settle(true)
       old?.viewIfLoaded?.removeFromSuperview()
-      return showTop()
+      showTop()
+      if let top { delegate?.navigationController(self, didShow: top, animated: animated) }
+      return
     }
-    slide(from: old, isForward: isForward)
+    run(from: old, to: top, isForward: isForward, before: before, settle)
+  }
+
+  /// Runs the transition between two screens. After a cancel, the stack is as before.
+  private func run(
+    from old: UIViewController, to top: UIViewController, isForward: Bool, before: [UIViewController],
+    _ settle: @escaping (Bool) -> Void
+  ) {
+    let given = delegate?.navigationController(
+      self, animationControllerFor: isForward ? .push : .pop, from: old, to: top)
+    let animator = given ?? NavigationSlide(isForward: isForward, isInteractive: edgeDrive != nil)
+    let drive = delegate?.navigationController(self, interactionControllerFor: animator) ?? edgeDrive
+    let area = content.bounds
+    let context = TransitionContext(
+      from: .init(controller: old, view: old.view, initial: area),
+      to: .init(controller: top, view: top.view, final: area), in: content, style: .none,
+      by: .init(animator: animator, interactor: drive))
+    UIView.performWithoutAnimation {
+      top.view.frame = area
+      top.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    (old.transition, top.transition, stackTransition) = (context, context, context)
+    if isShown {
+      old.beginAppearanceTransition(false, animated: true)
+      top.beginAppearanceTransition(true, animated: true)
+    }
+    showItems(of: stack)
+    context.start { [self] completed in
+      if stackTransition === context { stackTransition = nil }
+      if !completed {
+        stack = before
+        if isShown {
+          old.beginAppearanceTransition(true, animated: true)
+          top.beginAppearanceTransition(false, animated: true)
+        }
+      }
+      settle(completed)
+      old.endAppearanceTransition()
+      top.endAppearanceTransition()
+      let (shown, hidden) = completed ? (top, old) : (old, top)
+      hidden.view.removeFromSuperview()
+      if shown.view.superview !== content { content.addSubview(shown.view) }
+      showItems(of: stack)
+      if completed { delegate?.navigationController(self, didShow: top, animated: true) }
+    }
   }
 
   private func showTop() {
@@ -140,52 +225,35 @@ open class UINavigationController: UIViewController {
     view.frame = content.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     content.addSubview(view)
-    bar.title = top.title
+    showItems(of: stack)
   }
 
-  private func slide(from old: UIView, isForward: Bool) {
-    showTop()
-    guard let new = stack.last?.view else { return }
-    if !isForward { content.bringSubviewToFront(old) }
-    let width = content.bounds.width
-    let (ahead, behind) = (width, -width * Self.parallax)
-    UIView.performWithoutAnimation { new.frame.origin.x = isForward ? ahead : behind }
-    UIView.animate(
-      withDuration: Self.slideDuration, delay: 0, options: .curveEaseOut,
-      animations: {
-        new.frame.origin.x = 0
-        old.frame.origin.x = isForward ? behind : ahead
-      },
-      completion: { [weak self] _ in
-        // The view may have been pushed again in the meantime.
-        if self?.stack.last?.viewIfLoaded !== old { old.removeFromSuperview() }
-      })
+  /// Pops the current screen as far as the finger has moved.
+  private func dragBack() {
+    let fraction = content.bounds.width > 0 ? edgePan.translation(in: content).x / content.bounds.width : 0
+    switch edgePan.state {
+    case .began:
+      guard stack.count > 1, stackTransition == nil else { return }
+      edgeDrive = UIPercentDrivenInteractiveTransition()
+      popViewController(animated: true)
+    case .changed: edgeDrive?.update(fraction)
+    case .ended where edgePan.velocity(in: content).x > 300 || fraction > 0.5:
+      edgeDrive?.finish()
+      edgeDrive = nil
+    case .ended, .cancelled, .failed:
+      edgeDrive?.cancel()
+      edgeDrive = nil
+    default: break
+    }
   }
 }
 
-/// The bar of a navigation controller.
-final class NavigationBar: UIView {
-  private let line = CALayer()
-  private let label = UILabel()
+/// The view of a navigation controller. It lets the drag from the left begin only above a first screen.
+private final class NavigationView: UIView {
+  var mayGoBack: (() -> Bool)?
 
-  /// The title of the current screen.
-  var title: String? { didSet { label.text = title } }
-
-  override func setUpParts() {
-    backgroundColor = UIColor(white: 0.97, alpha: 0.94)
-    line.backgroundColor = UIColor.separator.cgColor
-    layer.addSublayer(line)
-    label.font = .systemFont(ofSize: 17, weight: .semibold)
-    label.textAlignment = .center
-    addSubview(label)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    // The upper 20 points are the status bar's.
-    label.frame = CGRect(x: 60, y: 20, width: max(bounds.width - 120, 0), height: bounds.height - 20)
-    CATransaction.withoutActions {
-      line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
-    }
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !(gestureRecognizer is UIScreenEdgePanGestureRecognizer) || gestureRecognizer.view !== self
+      || mayGoBack?() == true
   }
 }

@@ -30,19 +30,52 @@ extension UIViewController {
   /// Tells this controller and its visible children that the view appears or disappears, once for each change
   /// of state. `change` changes the hierarchy, between "will" and "did".
   final func appear(_ isShown: Bool, animated: Bool, _ change: () -> Void = {}) {
-    guard self.isShown != isShown else { return change() }
-    self.isShown = isShown
-    if isShown { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    beginAppearanceTransition(isShown, animated: animated)
     change()
-    for child in visibleChildren { child.appear(isShown, animated: animated) }
-    if isShown { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+    endAppearanceTransition()
   }
 
-  private var visibleChildren: [UIViewController] {
+  final var visibleChildren: [UIViewController] {
     if let navigation = self as? UINavigationController {
       return navigation.topViewController.map { [$0] } ?? []
     }
+    if let tabs = self as? UITabBarController { return tabs.selectedViewController.map { [$0] } ?? [] }
     return childControllers
+  }
+
+  /// The nearest tab bar controller among the parents; `nil` for none.
+  public var tabBarController: UITabBarController? {
+    let parents = sequence(first: self) { $0.parentController }.dropFirst()
+    for case let tabs as UITabBarController in parents { return tabs }
+    return nil
+  }
+
+  final func titleDidChange() {
+    ownNavigationItem?.title = title
+    ownTabBarItem?.title = title
+    navigationController?.itemDidChange(of: self)
+  }
+
+  final var madeNavigationItem: UINavigationItem {
+    if let ownNavigationItem { return ownNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    if title == nil { item.title = nil }
+    item.changed = { [weak self] in if let self { self.navigationController?.itemDidChange(of: self) } }
+    ownNavigationItem = item
+    return item
+  }
+
+  final var madeTabBarItem: UITabBarItem {
+    if let ownTabBarItem { return ownTabBarItem }
+    let item = UITabBarItem(title: title, image: nil, tag: 0)
+    setTabBarItem(item)
+    return item
+  }
+
+  final func setTabBarItem(_ item: UITabBarItem?) {
+    ownTabBarItem = item
+    item?.changed = { [weak self] in self?.tabBarController?.itemsDidChange() }
+    tabBarController?.itemsDidChange()
   }
 
   /// Replaces the view of one child by that of another, in the superview of the first.
@@ -68,66 +101,5 @@ extension UIViewController {
         old.removeFromSuperview()
         completion?(finished)
       })
-  }
-
-  // MARK: Over everything
-
-  /// The duration of a modal presentation, in seconds.
-  private static let modalDuration: TimeInterval = 0.5
-
-  final func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
-    guard presented == nil, other.presenting == nil, let window = view.window, let view = other.view else {
-      return Diagnostics.report(
-        .invalid, "UIViewController.present",
-        "the controller is in no window, or one of the two is showing already; nothing is shown")
-    }
-    presented = other
-    other.presenting = self
-    view.frame = window.bounds
-    window.addSubview(view)
-    other.appear(true, animated: animated)
-    guard animated else {
-      completion?()
-      return
-    }
-    UIView.performWithoutAnimation { other.hide(in: window) }
-    UIView.animate(withDuration: Self.modalDuration, delay: 0, options: .curveEaseOut) {
-      other.unhide(in: window)
-    } completion: { _ in
-      completion?()
-    }
-  }
-
-  final func hidePresented(_ animated: Bool, _ completion: (() -> Void)?) {
-    guard let other = presented ?? (presenting != nil ? self : nil), let base = other.presenting else {
-      parentController?.hidePresented(animated, completion)
-      return
-    }
-    base.presented = nil
-    other.presenting = nil
-    other.appear(false, animated: animated)
-    let end = {
-      other.viewIfLoaded?.removeFromSuperview()
-      other.viewIfLoaded.map { $0.alpha = 1 }
-      completion?()
-    }
-    guard animated, let window = other.view.window else { return end() }
-    UIView.animate(withDuration: Self.modalDuration, delay: 0, options: .curveEaseOut) {
-      other.hide(in: window)
-    } completion: { _ in
-      end()
-    }
-  }
-
-  private func hide(in window: UIWindow) {
-    switch modalTransitionStyle {
-    case .coverVertical: view.frame.origin.y = window.bounds.height
-    case .flipHorizontal, .crossDissolve, .partialCurl: view.alpha = 0
-    }
-  }
-
-  private func unhide(in window: UIWindow) {
-    view.frame = window.bounds
-    view.alpha = 1
   }
 }

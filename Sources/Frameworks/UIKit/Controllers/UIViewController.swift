@@ -3,7 +3,7 @@
 public import QuartzCore
 
 /// The owner of a view and of the logic of one screen.
-open class UIViewController: UIResponder, NSCoding {
+open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   private var loadedView: UIView?
   private var isLoading = false
   final weak var parentController: UIViewController?
@@ -11,6 +11,15 @@ open class UIViewController: UIResponder, NSCoding {
   final var presented: UIViewController?
   final weak var presenting: UIViewController?
   final var isShown = false
+  /// The change of appearance that has begun and not ended.
+  final var appearance: (isAppearing: Bool, animated: Bool)?
+  final var transition: TransitionContext?
+  final var presentation: Presentation?
+  final var plannedPresentation: UIPresentationController?
+  final var ownNavigationItem: UINavigationItem?
+  final var ownTabBarItem: UITabBarItem?
+  final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
+  final var moving: (toParent: Bool, fromParent: Bool) = (false, false)
 
   /// Creates a controller. Nibs are not supported: the parameters exist for source compatibility, and a name
   /// is reported.
@@ -105,7 +114,20 @@ open class UIViewController: UIResponder, NSCoding {
   // MARK: Among others
 
   /// The title of the screen; default `nil`. A navigation controller shows it in its bar.
-  open var title: String? { didSet { navigationController?.titleDidChange(of: self) } }
+  open var title: String? { didSet { titleDidChange() } }
+
+  /// The item that a navigation bar shows for this controller. The first access creates it, with the title.
+  open var navigationItem: UINavigationItem { madeNavigationItem }
+
+  /// The item that a tab bar shows for this controller. The first access creates it, with the title.
+  open var tabBarItem: UITabBarItem! {
+    get { madeTabBarItem }
+    set { setTabBarItem(newValue) }
+  }
+
+  /// A Boolean value that indicates whether a tab bar is hidden while this controller is on top of a
+  /// navigation controller's stack; default false.
+  open var hidesBottomBarWhenPushed = false
 
   /// The parent controller; `nil` for none.
   open var parent: UIViewController? { parentController }
@@ -125,9 +147,97 @@ open class UIViewController: UIResponder, NSCoding {
 
   /// The animation with which the view is presented and dismissed; default `.coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The style of the presentation; default `.automatic`. Divergence: it has no effect, the view always
-  /// covers the window.
+  /// The style of the presentation; default `.automatic`, a page sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The delegate that provides animators of the presentation; default `nil`, for the system's.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  /// A Boolean value that indicates whether presentations of the current context cover this controller;
+  /// default false.
+  open var definesPresentationContext = false
+  /// The size that the controller wants as a sheet or as a child, in points; default zero, for the usual
+  /// size.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      (parentController ?? presentation?.controller as (any UIContentContainer)?)?
+        .preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+  /// The presentation controller of this controller.
+  open var presentationController: UIPresentationController? { shownPresentationController }
+  /// The running transition of this controller or of a parent; `nil` for none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    runningTransition?.coordinator
+  }
+  /// A Boolean value that indicates whether the controller is being presented at this time.
+  open var isBeingPresented: Bool { presentation != nil && transition?.to.controller === self }
+  /// A Boolean value that indicates whether the controller is being dismissed at this time.
+  open var isBeingDismissed: Bool { presentation != nil && transition?.from.controller === self }
+  /// A Boolean value that indicates whether the controller is being added to a parent at this time.
+  open var isMovingToParent: Bool { moving.toParent }
+  /// A Boolean value that indicates whether the controller is being removed from a parent at this time.
+  open var isMovingFromParent: Bool { moving.fromParent }
+
+  /// Tells this controller and its visible children that the view is about to appear or disappear. Containers
+  /// of your own call it, and `endAppearanceTransition()` at the end.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Tells this controller and its visible children that the view has appeared or disappeared.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// Called when the preferred size of a child changed. Does nothing by default.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Does nothing by default, and nothing calls it here.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Returns the parent's size by default.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the view changes to another size. Does nothing by default. Divergence: nothing calls it
+  /// here.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+  }
+
+  /// Called before the traits change. Does nothing by default. Divergence: nothing calls it here.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  // MARK: Traits and the system
+
+  /// The traits of the controller: those of its view, if it is loaded, else of its parent.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// The appearance of this controller's view and all in it; default `.unspecified`, for the parent's.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownInterfaceStyle }
+    set { setInterfaceStyle(newValue) }
+  }
+
+  /// Called after the traits changed; `nil` stands for none before. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called when memory is short. Nothing calls it here.
+  open func didReceiveMemoryWarning() {}
+
+  /// Called before the layout of constraints. Nothing calls it here: there are no constraints.
+  open func updateViewConstraints() {}
+
+  /// A Boolean value that asks for a hidden status bar; default false. There is no status bar here.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The style of the status bar; default `.default`. There is no status bar here.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// The child that decides if the status bar is hidden; default `nil`. There is no status bar here.
+  open var childForStatusBarHidden: UIViewController? { nil }
+  /// The child that decides about the style of the status bar; default `nil`. There is no status bar here.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// Asks for the status bar again. There is no status bar here.
+  open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Adds `childController` to this controller and removes it from its previous parent.
   open func addChild(_ childController: UIViewController) { adopt(childController) }

@@ -100,30 +100,74 @@ open class UIButton: UIControl {
     looks[state]?.background ?? looks[.normal]?.background
   }
 
-  /// Returns the size of image and title side by side, and 12 points more in height.
+  /// The space around image and title within the bounds, in points; default none. It adds to the fitting
+  /// size.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The space around the title within its room, in points; default none. Opposite values at two sides move
+  /// it.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// The space around the image within its room, in points; default none. Opposite values at two sides move
+  /// it.
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+
+  /// Returns the rectangle of the background image in the button: the bounds.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// Returns the rectangle of image and title in the button: the bounds without `contentEdgeInsets`.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  /// Returns the rectangle of the title in the rectangle of the contents.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let (text, image, gap) = sizes(in: contentRect)
+    let left = contentRect.minX + (contentRect.width - image.width - gap - text.width) / 2
+    let rect = CGRect(
+      x: left + image.width + gap, y: contentRect.midY - text.height / 2, width: text.width,
+      height: text.height)
+    return shifted(rect, by: titleEdgeInsets)
+  }
+
+  /// Returns the rectangle of the image in the rectangle of the contents.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let (text, image, gap) = sizes(in: contentRect)
+    let left = contentRect.minX + (contentRect.width - image.width - gap - text.width) / 2
+    let rect = CGRect(
+      x: left, y: contentRect.midY - image.height / 2, width: image.width, height: image.height)
+    return shifted(rect, by: imageEdgeInsets)
+  }
+
+  private func sizes(in area: CGRect) -> (text: CGSize, image: CGSize, gap: CGFloat) {
+    let image = currentImage?.size ?? .zero
+    var text = label.sizeThatFits(.zero)
+    let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
+    text.width = min(text.width, max(area.width - image.width - gap, 0))
+    return (text, image, gap)
+  }
+
+  /// Centres a rectangle in what insets leave of its room.
+  private func shifted(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {
+    rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+
+  /// Returns the size of image and title side by side with the insets of the contents. Without insets, 12
+  /// points more in height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (text, image) = (label.sizeThatFits(.zero), currentImage?.size ?? .zero)
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
-    return CGSize(width: text.width + gap + image.width, height: max(text.height, image.height) + 12)
+    let (insets, height) = (contentEdgeInsets, max(text.height, image.height))
+    let more = insets == .zero ? 12 : insets.top + insets.bottom
+    return CGSize(width: text.width + gap + image.width + insets.left + insets.right, height: height + more)
   }
 
   /// The size of image and title side by side, and 12 points more in height.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// Centres image and title side by side.
+  /// Sets the frames of image and title.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backdrop.frame = bounds
-    let image = currentImage?.size ?? .zero
-    var text = label.sizeThatFits(.zero)
-    let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
-    text.width = min(text.width, max(bounds.width - image.width - gap, 0))
-    let left = (bounds.width - image.width - gap - text.width) / 2
-    picture.frame = CGRect(
-      x: left, y: (bounds.height - image.height) / 2, width: image.width, height: image.height)
-    label.frame = CGRect(
-      x: left + image.width + gap, y: (bounds.height - text.height) / 2, width: text.width,
-      height: text.height)
+    backdrop.frame = backgroundRect(forBounds: bounds)
+    let area = contentRect(forBounds: bounds)
+    picture.frame = imageRect(forContentRect: area)
+    label.frame = titleRect(forContentRect: area)
   }
 
   /// Updates the title to the new tint colour.

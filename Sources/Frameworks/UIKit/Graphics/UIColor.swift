@@ -4,14 +4,20 @@ public import QuartzCore
 
 /// An immutable colour.
 open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// The Core Graphics colour. For a pattern colour, a pattern.
-  public final let cgColor: CGColor
+  /// The Core Graphics colour. For a pattern colour, a pattern; for a dynamic colour, that for
+  /// `UITraitCollection.current`.
+  public final var cgColor: CGColor {
+    provider == nil ? plainColor : resolvedColor(with: .current).plainColor
+  }
+  private final let plainColor: CGColor
+  /// The colours of a dynamic colour; `nil` for others. Set once, at creation.
+  final nonisolated(unsafe) var provider: ((UITraitCollection) -> UIColor)?
   /// The image that a pattern colour tiles; `nil` for other colours. Set once, at creation.
   final nonisolated(unsafe) var tiles: UIImage?
 
   /// Creates a colour from a Core Graphics colour.
   public required init(cgColor: CGColor) {
-    self.cgColor = cgColor
+    plainColor = cgColor
     super.init()
   }
 
@@ -62,15 +68,18 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Returns this colour, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns true for a colour with equal sRGB components, opacity and pattern image.
+  /// Returns true for a colour with equal sRGB components, opacity and pattern image. A dynamic colour equals
+  /// only itself.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return other === self
-      || (rgb == other.rgb && cgColor.alpha == other.cgColor.alpha && tiles === other.tiles)
+    if other === self { return true }
+    if isDynamic || other.isDynamic { return false }
+    return rgb == other.rgb && cgColor.alpha == other.cgColor.alpha && tiles === other.tiles
   }
 
   /// The hash of the sRGB components and the opacity.
   open override var hash: Int {
+    if isDynamic { return ObjectIdentifier(self).hashValue }
     var hasher = Hasher()
     hasher.combine(rgb)
     hasher.combine(cgColor.alpha)
@@ -82,6 +91,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// Returns the colour with another opacity, 0...1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     let color = UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
     color.tiles = tiles
     return color

@@ -35,6 +35,20 @@ public final class UIScreen: NSObject {
     didSet { if safeAreaInsets != oldValue { shownWindow?.safeAreaDidChange() } }
   }
 
+  /// The appearance of all windows that set none; default light.
+  ///
+  /// Divergence: on Apple's systems it is the person's choice. Here, a program or a test sets it.
+  public var userInterfaceStyle = UIUserInterfaceStyle.light {
+    didSet { if userInterfaceStyle != oldValue { shownWindow?.noteTraits() } }
+  }
+
+  /// The traits of the screen.
+  public var traitCollection: UITraitCollection {
+    var values = UITraitCollection.usual.values
+    values.style = userInterfaceStyle
+    return UITraitCollection(values)
+  }
+
   /// The number of pixels for each point: 2.
   public var scale: CGFloat { Self.pixelsPerPoint }
 

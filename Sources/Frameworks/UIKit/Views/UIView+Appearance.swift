@@ -11,7 +11,8 @@ extension UIView {
       return colors.background
     }
     set {
-      let color = layerColor(of: newValue)
+      let color = layerColor(
+        of: newValue?.isDynamic == true ? newValue?.resolvedColor(with: traitCollection) : newValue)
       colors = (newValue, color)
       layer.backgroundColor = color
     }

@@ -85,6 +85,7 @@ extension UIView {
     view.didMoveToSuperview()
     didAddSubview(view)
     view.inheritTint()
+    if window != nil { view.noteTraits() }
     setNeedsLayout()
   }
 
@@ -125,6 +126,7 @@ extension UIView {
       view.currentWindow = window
       if let responder = old?.firstResponder, responder === view { old?.firstResponder = nil }
     }
+    if window != nil { noteTraits() }
     for view in views { view.didMoveToWindow() }
     if window == nil { old?.forget(views) }
   }

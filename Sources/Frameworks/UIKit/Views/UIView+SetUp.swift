@@ -36,17 +36,29 @@ extension UIView {
 
   final func drawContents(of layer: CALayer, in context: CGContext) {
     UIGraphicsPushContext(context)
-    drawPattern(in: context)
-    draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : layer.bounds)
+    traitCollection.performAsCurrent {
+      drawPattern(in: context)
+      draw(layer is CATiledLayer ? context.boundingBoxOfClipPath : layer.bounds)
+    }
     UIGraphicsPopContext()
   }
 
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
     noteSafeArea()
+    updateConstraintsIfNeeded()
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
+  }
+
+  final func stopEditing(_ force: Bool) -> Bool {
+    guard let window = currentWindow, let responder = window.firstResponder as? UIView,
+      responder.isDescendant(of: self)
+    else { return false }
+    if responder.resignFirstResponder() { return true }
+    if force { window.firstResponder = nil }
+    return force
   }
 
   final func contentModeDidChange() {

@@ -30,6 +30,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The background colour as it was set, and the colour of the layer at that time.
   final var colors: (background: UIColor?, layer: CGColor?) = (nil, nil)
   final var maskView: UIView?
+  final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// The traits that the view was told last; `nil` before it was in a window.
+  final var notedTraits: UITraitCollection?
+  final var accessibility = AccessibilityValues()
+  final var needsConstraints = false
   /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
   /// The number of animators that make hit testing use the position on screen.
@@ -294,6 +299,60 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { effectiveTintColor }
     set { effectiveTintColor = newValue }
   }
+
+  // MARK: Traits
+
+  /// The traits of the view: those of its window, with the appearance that it or a superview sets.
+  open var traitCollection: UITraitCollection { effectiveTraits }
+
+  /// The appearance of this view and those in it; default `.unspecified`, for the superview's.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { ownInterfaceStyle }
+    set { setInterfaceStyle(newValue) }
+  }
+
+  /// Called after the traits changed; `nil` stands for none before. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called when the colours of the traits may have changed. Shows colours that the layer holds.
+  func colorsDidChange() {}
+
+  // MARK: Constraints, which are not solved here
+
+  /// A Boolean value that says if the autoresizing mask becomes constraints; default true. Kept; there are no
+  /// constraints.
+  open var translatesAutoresizingMaskIntoConstraints = true
+
+  /// A Boolean value that says if the class needs constraints; default false. Nothing reads it.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Requests a call of `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    needsConstraints = true
+    setNeedsLayout()
+  }
+
+  /// A Boolean value that indicates whether `updateConstraints()` is due.
+  open func needsUpdateConstraints() -> Bool { needsConstraints }
+
+  /// Calls `updateConstraints()` now if it is due.
+  open func updateConstraintsIfNeeded() {
+    guard needsConstraints else { return }
+    needsConstraints = false
+    updateConstraints()
+  }
+
+  /// Called before layout after `setNeedsUpdateConstraints()`. Does nothing by default.
+  open func updateConstraints() {}
+
+  /// Requests layout of the superview, as the natural size of the contents has changed.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
+  /// Makes this view or the one in it that receives typed text resign. Returns true if one did.
+  ///
+  /// - Parameter force: True to take the text input away even if the responder does not want to resign.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { stopEditing(force) }
 
   // MARK: Interaction
 

@@ -32,6 +32,15 @@ open class UIWindow: UIView {
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
 
+  /// The scene of the window; default the only one.
+  open weak var windowScene: UIWindowScene? = UIApplication.shared.scene
+
+  /// Creates a window of the screen's size for a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
   /// The controller whose view fills the window; default `nil`.
   open var rootViewController: UIViewController? {
     didSet { rootDidChange(from: oldValue) }
@@ -70,6 +79,8 @@ open class UIWindow: UIView {
 
   override func setUpParts() {
     currentWindow = self
+    UIApplication.shared.sceneWindows.removeAll { $0.window == nil }
+    UIApplication.shared.sceneWindows.append(WeakWindow(window: self))
     // The layer is a root layer, whose y axis points up unless it is flipped.
     layer.isGeometryFlipped = true
   }

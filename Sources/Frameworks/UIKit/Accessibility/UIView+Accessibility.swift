@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// The traits of an element for assistive technologies.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt64
+
+  /// Creates traits from their bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// No traits.
+  public static let none = UIAccessibilityTraits([])
+  /// A button.
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  /// A link.
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  /// An image.
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  /// Selected.
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  /// Plays a sound.
+  public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
+  /// A key of a keyboard.
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
+  /// Text that does not change.
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  /// A summary of the app.
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
+  /// Not enabled.
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  /// Changes often.
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+  /// A search field.
+  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  /// Starts media.
+  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
+  /// Has a value that a person adjusts.
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  /// Receives touches without help of the system.
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
+  /// Turns a page.
+  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
+  /// A bar of tabs.
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
+  /// A heading.
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+}
+
+/// The facts that a program states about a view for assistive technologies; `nil` for others.
+struct AccessibilityValues {
+  var isElement: Bool?
+  var label: String?
+  var hint: String?
+  var value: String?
+  var identifier: String?
+  var traits: UIAccessibilityTraits?
+  var elements: [Any]?
+  var hidesElements = false
+  var isModal = false
+}
+
+extension UIView {
+  /// A Boolean value that indicates whether the view is an element. Default: true for labels and controls.
+  public var isAccessibilityElement: Bool {
+    get { accessibility.isElement ?? (self is UILabel || self is UIControl) }
+    set { accessibility.isElement = newValue }
+  }
+
+  /// The name of the element. Default: the text of a label, the title of a button.
+  public var accessibilityLabel: String? {
+    get { accessibility.label ?? (self as? UILabel)?.text ?? (self as? UIButton)?.currentTitle }
+    set { accessibility.label = newValue }
+  }
+
+  /// A sentence about the effect of the element; default `nil`.
+  public var accessibilityHint: String? {
+    get { accessibility.hint }
+    set { accessibility.hint = newValue }
+  }
+
+  /// The value of the element. Default: "1" or "0" for a switch, per cent for a slider, the text of a field.
+  public var accessibilityValue: String? {
+    get { accessibility.value ?? usualAccessibilityValue }
+    set { accessibility.value = newValue }
+  }
+
+  /// The traits of the element. Default: those of the view's kind, `.selected` and `.notEnabled`.
+  public var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility.traits ?? usualAccessibilityTraits }
+    set { accessibility.traits = newValue }
+  }
+
+  /// A name for tests, which nobody hears; default `nil`.
+  public var accessibilityIdentifier: String? {
+    get { accessibility.identifier }
+    set { accessibility.identifier = newValue }
+  }
+
+  /// The elements in the view, in order; `nil`, the default, for its subviews.
+  public var accessibilityElements: [Any]? {
+    get { accessibility.elements }
+    set { accessibility.elements = newValue }
+  }
+
+  /// A Boolean value that hides the view and those in it from assistive technologies; default false.
+  public var accessibilityElementsHidden: Bool {
+    get { accessibility.hidesElements }
+    set { accessibility.hidesElements = newValue }
+  }
+
+  /// A Boolean value that hides the views beside this one from assistive technologies; default false.
+  public var accessibilityViewIsModal: Bool {
+    get { accessibility.isModal }
+    set { accessibility.isModal = newValue }
+  }
+
+  /// The frame of the element in the window, in points.
+  public var accessibilityFrame: CGRect { convert(bounds, to: nil) }
+
+  private var usualAccessibilityValue: String? {
+    switch self {
+    case let toggle as UISwitch: toggle.isOn ? "1" : "0"
+    case let slider as UISlider:
+      "\(Int(((slider.value - slider.minimumValue) / max(slider.maximumValue - slider.minimumValue, 1e-9) * 100).rounded())) %"
+    case let field as UITextField: field.text
+    default: nil
+    }
+  }
+
+  private var usualAccessibilityTraits: UIAccessibilityTraits {
+    var traits: UIAccessibilityTraits =
+      switch self {
+      case is UIButton, is UISwitch: .button
+      case is UISlider: .adjustable
+      case is UILabel: .staticText
+      case is UIImageView: .image
+      default: .none
+      }
+    if let control = self as? UIControl {
+      if control.isSelected { traits.insert(.selected) }
+      if !control.isEnabled { traits.insert(.notEnabled) }
+    }
+    return traits
+  }
+}
+
+extension UIView {
+  /// The tree that an assistive technology would read: one line for each element, in order, indented by the
+  /// depth of elements. Hidden views and those in an element are left out.
+  ///
+  /// Divergence: Apple's systems have no such property. Tests read it.
+  public var accessibilityTree: String { lines(0).joined(separator: "\n") }
+
+  private func lines(_ depth: Int) -> [String] {
+    guard !isHidden, alpha > 0, !accessibilityElementsHidden else { return [] }
+    guard !isAccessibilityElement else { return [String(repeating: "  ", count: depth) + accessibilityLine] }
+    let views = accessibilityElements?.compactMap { $0 as? UIView } ?? children
+    let modal = views.last { $0.accessibilityViewIsModal && !$0.isHidden }
+    return (modal.map { [$0] } ?? views).flatMap { $0.lines(depth) }
+  }
+
+  private var accessibilityLine: String {
+    var parts = [accessibilityLabel ?? ""]
+    if let value = accessibilityValue { parts.append("value: \(value)") }
+    if let hint = accessibilityHint { parts.append("hint: \(hint)") }
+    if let identifier = accessibilityIdentifier { parts.append("id: \(identifier)") }
+    let names: [(UIAccessibilityTraits, String)] = [
+      (.button, "button"), (.link, "link"), (.image, "image"), (.selected, "selected"), (.staticText, "text"),
+      (.notEnabled, "not enabled"), (.adjustable, "adjustable"), (.header, "header"),
+    ]
+    let traits = names.filter { accessibilityTraits.contains($0.0) }.map(\.1)
+    if !traits.isEmpty { parts.append(traits.joined(separator: ", ")) }
+    return parts.joined(separator: " | ")
+  }
+}

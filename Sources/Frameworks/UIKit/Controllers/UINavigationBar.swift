@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// The bar over the screens of a navigation controller: a back button, a title and buttons.
+open class UINavigationBar: UIView {
+  /// The gap at the sides, in points.
+  private static let margin: CGFloat = 16
+  /// The height of the part above the buttons, which is the status bar's, in points.
+  static let top: CGFloat = 20
+
+  private let line = CALayer()
+  private let fill = UIView()
+  private let label = UILabel()
+  private var shownItems: [UINavigationItem] = []
+  private var shownViews: (left: [UIView], right: [UIView], title: UIView?) = ([], [], nil)
+  final var back: (() -> Void)?
+
+  /// The items, from that of the first controller to that of the current one.
+  open var items: [UINavigationItem]? {
+    get { shownItems }
+    set {
+      shownItems = newValue ?? []
+      update()
+    }
+  }
+  /// The item that is shown.
+  open var topItem: UINavigationItem? { shownItems.last }
+  /// The item before the one that is shown.
+  open var backItem: UINavigationItem? { shownItems.dropLast().last }
+  /// The colour of the bar; `nil`, the default, for the usual one.
+  open var barTintColor: UIColor? { didSet { fill.backgroundColor = barTintColor ?? Self.usualColor } }
+  /// A Boolean value that indicates whether the screen below shows through. Default true.
+  open var isTranslucent = true {
+    didSet { fill.alpha = isTranslucent ? Self.usualAlpha : 1 }
+  }
+  /// The attributes of the title: its font and its colour; default `nil`.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { update() } }
+  /// A Boolean value that asks for large titles. Kept; titles are never large.
+  open var prefersLargeTitles = false
+  /// The image under the bar instead of the line; default `nil`. An empty image removes the line.
+  open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+
+  private static let usualAlpha: CGFloat = 0.94
+  private static var usualColor: UIColor {
+    UIColor {
+      $0.userInterfaceStyle == .dark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.97, alpha: 1)
+    }
+  }
+
+  override func setUpParts() {
+    fill.backgroundColor = Self.usualColor
+    fill.alpha = Self.usualAlpha
+    fill.isUserInteractionEnabled = false
+    addSubview(fill)
+    line.backgroundColor = UIColor.separator.cgColor
+    layer.addSublayer(line)
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  override func colorsDidChange() {
+    line.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+  }
+
+  override var parts: [UIView] { [fill, label] }
+
+  /// Shows the item of the current controller.
+  final func update() {
+    for view in shownViews.left + shownViews.right + [shownViews.title].compactMap(\.self) {
+      view.removeFromSuperview()
+    }
+    let item = topItem
+    label.text = item?.titleView == nil ? item?.title : nil
+    label.font = titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+    var left = (item?.leftBarButtonItems ?? []).map { $0.makeView() }
+    if let before = backItem, item?.hidesBackButton == false,
+      left.isEmpty || item?.leftItemsSupplementBackButton == true
+    {
+      left.insert(backButton(to: before), at: 0)
+    }
+    shownViews = (left, (item?.rightBarButtonItems ?? []).map { $0.makeView() }, item?.titleView)
+    for view in shownViews.left + shownViews.right + [shownViews.title].compactMap(\.self) {
+      addSubview(view)
+    }
+    setNeedsLayout()
+  }
+
+  private func backButton(to item: UINavigationItem) -> UIView {
+    let title = item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back"
+    let button = UIButton(type: .system)
+    button.setTitle("\u{2039} " + title, for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.accessibilityLabel = title
+    button.addAction(UIAction { [weak self] _ in self?.back?() }, for: .touchUpInside)
+    button.sizeToFit()
+    return button
+  }
+
+  /// Lays out the buttons at the sides and the title in the middle, below the status bar.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height - Self.top
+    fill.frame = bounds
+    var (left, right) = (Self.margin, bounds.width - Self.margin)
+    func size(_ view: UIView) -> CGSize {
+      CGSize(
+        width: min(view.bounds.width, bounds.width / 2), height: min(max(view.bounds.height, 36), height))
+    }
+    for view in shownViews.left {
+      let size = size(view)
+      view.frame = CGRect(
+        x: left, y: Self.top + (height - size.height) / 2, width: size.width, height: size.height)
+      left += size.width + 8
+    }
+    for view in shownViews.right {
+      let size = size(view)
+      right -= size.width
+      view.frame = CGRect(
+        x: right, y: Self.top + (height - size.height) / 2, width: size.width, height: size.height)
+      right -= 8
+    }
+    // The title is centred in the bar, and both sides keep clear of the buttons.
+    let side = max(left, bounds.width - right, 60)
+    let middle = CGRect(x: side, y: Self.top, width: max(bounds.width - 2 * side, 0), height: height)
+    label.frame = middle
+    if let view = shownViews.title { view.center = CGPoint(x: middle.midX, y: middle.midY) }
+    CATransaction.withoutActions {
+      line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// An item of a tab bar: a title, an image and a badge.
+open class UITabBarItem: UIBarItem {
+  /// The image while the item is selected; `nil`, the default, for `image`.
+  open var selectedImage: UIImage? { didSet { changed?() } }
+  /// The text of the badge at the item; `nil`, the default, for no badge.
+  open var badgeValue: String? { didSet { changed?() } }
+  /// The colour of the badge; `nil`, the default, for red.
+  open var badgeColor: UIColor? { didSet { changed?() } }
+
+  /// Creates an item without title.
+  public override nonisolated init() { super.init() }
+
+  /// Creates an item with a title and an image.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
+    self.init()
+    (self.title, self.image) = (title, image)
+    self.tag = tag
+  }
+
+  /// Creates an item with two images.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+}
+
+/// An object that hears of the selection of a tab bar.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called when a person selects an item. Does nothing by default.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  /// Does nothing.
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar of items, of which one is selected.
+open class UITabBar: UIView {
+  /// The height in points.
+  static let height: CGFloat = 49
+
+  private let line = CALayer()
+  private var cells: [Cell] = []
+  final var picked: ((Int) -> Void)?
+
+  /// The delegate; default `nil`.
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The items, from the left; default `nil`.
+  open var items: [UITabBarItem]? { didSet { update() } }
+  /// The selected item; default `nil`.
+  open var selectedItem: UITabBarItem? { didSet { showSelection() } }
+  /// The colour of the bar; `nil`, the default, for the usual one.
+  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Self.usualColor } }
+  /// The colour of items that are not selected; `nil`, the default, for gray.
+  open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
+  /// A Boolean value that says if what is below shows through. Kept; the bar is nearly opaque.
+  open var isTranslucent = true
+
+  /// Sets the items. The change is not animated.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  private static var usualColor: UIColor {
+    UIColor {
+      $0.userInterfaceStyle == .dark ? UIColor(white: 0.09, alpha: 1) : UIColor(white: 0.97, alpha: 1)
+    }
+  }
+
+  override func setUpParts() {
+    backgroundColor = Self.usualColor
+    line.backgroundColor = UIColor.separator.cgColor
+    layer.addSublayer(line)
+  }
+
+  override func colorsDidChange() {
+    line.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+  }
+
+  override var parts: [UIView] { cells }
+
+  /// Shows the items anew.
+  final func update() {
+    for cell in cells { cell.removeFromSuperview() }
+    cells = (items ?? []).enumerated().map { index, item in
+      let cell = Cell(item)
+      cell.addAction(
+        UIAction { [weak self] _ in
+          self?.picked?(index)
+          if let self { self.delegate?.tabBar(self, didSelect: item) }
+        }, for: .touchUpInside)
+      addSubview(cell)
+      return cell
+    }
+    showSelection()
+    setNeedsLayout()
+  }
+
+  private func showSelection() {
+    for cell in cells {
+      cell.show(
+        cell.item === selectedItem, tint: tintColor, plain: unselectedItemTintColor ?? .systemGray)
+    }
+  }
+
+  /// Updates the items to the new tint colour.
+  open override func tintColorDidChange() { showSelection() }
+
+  /// Gives the items equal widths.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = cells.isEmpty ? 0 : bounds.width / CGFloat(cells.count)
+    for (index, cell) in cells.enumerated() {
+      cell.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)
+    }
+    CATransaction.withoutActions { line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5) }
+  }
+
+  /// The button of one item.
+  private final class Cell: UIControl {
+    let item: UITabBarItem
+    private let picture = UIImageView()
+    private let label = UILabel()
+    private let badge = UILabel()
+
+    init(_ item: UITabBarItem) {
+      self.item = item
+      super.init(frame: .zero)
+      label.font = .systemFont(ofSize: 11, weight: .medium)
+      label.textAlignment = .center
+      badge.font = .systemFont(ofSize: 12)
+      badge.textAlignment = .center
+      badge.textColor = .white
+      badge.layer.cornerRadius = 9
+      badge.clipsToBounds = true
+      picture.contentMode = .scaleAspectFit
+      for view in [picture, label, badge] {
+        view.isUserInteractionEnabled = false
+        addSubview(view)
+      }
+      accessibilityLabel = item.title
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ isSelected: Bool, tint: UIColor, plain: UIColor) {
+      self.isSelected = isSelected
+      picture.image = isSelected ? item.selectedImage ?? item.image : item.image
+      label.text = item.title
+      label.textColor = isSelected ? tint : plain
+      tintColor = isSelected ? tint : plain
+      badge.text = item.badgeValue
+      badge.isHidden = item.badgeValue == nil
+      badge.backgroundColor = item.badgeColor ?? .systemRed
+      setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      let hasImage = picture.image != nil
+      picture.frame = CGRect(x: (bounds.width - 28) / 2, y: 4, width: 28, height: 28)
+      label.frame = CGRect(
+        x: 0, y: hasImage ? 33 : 0, width: bounds.width, height: hasImage ? 14 : bounds.height)
+      let width = max(18, badge.sizeThatFits(.zero).width + 10)
+      badge.frame = CGRect(x: bounds.midX + 8, y: 2, width: width, height: 18)
+    }
+  }
+}

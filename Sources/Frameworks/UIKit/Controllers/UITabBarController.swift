@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// An object that hears of a tab bar controller's selection and provides the animators of its changes.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Returns true, the default, to let a person select a controller.
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  /// Called after a person selected a controller. Does nothing by default.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  /// Returns the animator of a change; `nil`, the default, for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that drives the change; `nil`, the default, for none.
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  /// Returns true.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  /// Does nothing.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+  /// Returns `nil`.
+  public func tabBarController(
+    _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+    to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns `nil`.
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+}
+
+/// A controller that shows one of several controllers, which a person selects on a bar.
+open class UITabBarController: UIViewController {
+  private var pages: [UIViewController] = []
+  private var shownIndex = 0
+  private let content = UIView()
+  private let bar = UITabBar()
+  private var pageTransition: TransitionContext?
+
+  /// The delegate; default `nil`.
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// The bar at the bottom.
+  open var tabBar: UITabBar { bar }
+
+  /// Creates a controller without pages.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// Creates a controller from an archive, without pages.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The controllers, from the left of the bar; default `nil`. Setting them keeps the selected one if it is
+  /// among them, else selects the first.
+  open var viewControllers: [UIViewController]? {
+    get { pages.isEmpty ? nil : pages }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// Sets the controllers. The change is not animated.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let (old, new) = (selectedViewController, viewControllers ?? [])
+    pageTransition?.completeTransition(true)
+    for page in pages where !new.contains(where: { $0 === page }) {
+      page.willMove(toParent: nil)
+      if page === old, isShown { page.appear(false, animated: false) }
+      page.viewIfLoaded?.removeFromSuperview()
+      page.leaveParent()
+    }
+    for page in new where page.parent !== self {
+      addChild(page)
+      page.didMove(toParent: self)
+    }
+    pages = new
+    shownIndex = new.firstIndex { $0 === old } ?? 0
+    itemsDidChange()
+    if isViewLoaded, selectedViewController !== old { show(from: nil) }
+  }
+
+  /// The selected controller; `nil` without controllers. Setting one that is not in the list is reported and
+  /// changes nothing.
+  open var selectedViewController: UIViewController? {
+    get { pages.indices.contains(shownIndex) ? pages[shownIndex] : nil }
+    set {
+      guard let index = pages.firstIndex(where: { $0 === newValue }) else {
+        return Diagnostics.report(
+          .invalid, "UITabBarController.selectedViewController",
+          "the controller is not in the list; nothing is changed")
+      }
+      select(index)
+    }
+  }
+
+  /// The index of the selected controller, 0 by default. An index outside the list is reported and changes
+  /// nothing.
+  open var selectedIndex: Int {
+    get { pages.isEmpty ? NSNotFound : shownIndex }
+    set {
+      guard pages.indices.contains(newValue) else {
+        if pages.isEmpty { return shownIndex = max(newValue, 0) }
+        return Diagnostics.report(
+          .invalid, "UITabBarController.selectedIndex", "there is no such controller; nothing is changed")
+      }
+      select(newValue)
+    }
+  }
+
+  /// Creates the view, which the selected controller's view fills, with the bar over its bottom.
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.clipsToBounds = true
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    bar.frame = CGRect(
+      x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
+    bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    bar.picked = { [weak self] in self?.pick($0) }
+    view.addSubview(content)
+    view.addSubview(bar)
+    self.view = view
+    itemsDidChange()
+    show(from: nil)
+  }
+
+  final func itemsDidChange() {
+    let items = pages.map { $0.tabBarItem ?? UITabBarItem() }
+    if bar.items.map({ $0.elementsEqual(items, by: ===) }) == true { bar.update() } else { bar.items = items }
+    bar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  private func pick(_ index: Int) {
+    guard pages.indices.contains(index),
+      delegate?.tabBarController(self, shouldSelect: pages[index]) ?? true
+    else { return }
+    select(index)
+    delegate?.tabBarController(self, didSelect: pages[index])
+  }
+
+  private func select(_ index: Int) {
+    guard index != shownIndex else { return }
+    pageTransition?.completeTransition(true)
+    let (old, before) = (selectedViewController, shownIndex)
+    shownIndex = index
+    bar.selectedItem = selectedViewController?.tabBarItem
+    guard isViewLoaded else { return }
+    guard let old, old.isViewLoaded, let new = selectedViewController, view.window != nil,
+      let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
+    else { return show(from: old) }
+    run(animator, from: old, to: new, before: before)
+  }
+
+  private func show(from old: UIViewController?) {
+    if isShown { old?.appear(false, animated: false) }
+    old?.viewIfLoaded?.removeFromSuperview()
+    guard let new = selectedViewController, let page = new.view else { return }
+    page.frame = content.bounds
+    page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if isShown {
+      new.appear(true, animated: false) { content.addSubview(page) }
+    } else {
+      content.addSubview(page)
+    }
+  }
+
+  private func run(
+    _ animator: any UIViewControllerAnimatedTransitioning, from old: UIViewController,
+    to new: UIViewController,
+    before: Int
+  ) {
+    let area = content.bounds
+    let context = TransitionContext(
+      from: .init(controller: old, view: old.view, initial: area),
+      to: .init(controller: new, view: new.view, final: area), in: content, style: .none,
+      by: .init(
+        animator: animator, interactor: delegate?.tabBarController(self, interactionControllerFor: animator)))
+    UIView.performWithoutAnimation {
+      new.view.frame = area
+      new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+    pageTransition = context
+    if isShown {
+      old.beginAppearanceTransition(false, animated: true)
+      new.beginAppearanceTransition(true, animated: true)
+    }
+    context.start { [self] completed in
+      if pageTransition === context { pageTransition = nil }
+      if !completed {
+        shownIndex = before
+        bar.selectedItem = old.tabBarItem
+        if isShown {
+          old.beginAppearanceTransition(true, animated: true)
+          new.beginAppearanceTransition(false, animated: true)
+        }
+      }
+      old.endAppearanceTransition()
+      new.endAppearanceTransition()
+      let (shown, hidden) = completed ? (new, old) : (old, new)
+      hidden.view.removeFromSuperview()
+      if shown.view.superview !== content { content.addSubview(shown.view) }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A recognizer of dragging that begins at a side of the view.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// The width of the area at a side in which the gesture begins, in points.
+  private static let reach: CGFloat = 24
+
+  /// The sides at which the gesture begins; default none.
+  open var edges: UIRectEdge = []
+
+  /// Fails for touches that begin elsewhere than at one of the sides.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    guard let view, touches.allSatisfy({ isAtSide($0.location(in: view), of: view.bounds) }) else {
+      return fail()
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  private func isAtSide(_ point: CGPoint, of area: CGRect) -> Bool {
+    edges.contains(.left) && point.x <= area.minX + Self.reach
+      || edges.contains(.right) && point.x >= area.maxX - Self.reach
+      || edges.contains(.top) && point.y <= area.minY + Self.reach
+      || edges.contains(.bottom) && point.y >= area.maxY - Self.reach
+  }
+}

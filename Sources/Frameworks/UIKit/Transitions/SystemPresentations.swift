@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// A presentation that covers the window or another controller, with or without removing what is below.
+final class CoveringPresentation: UIPresentationController {
+  override var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }
+}
+
+/// A sheet: a card with round corners over a dimmed presenter.
+///
+/// In a window of compact width it fills the width below the top. In a wider one it is a card in the middle.
+final class SheetPresentation: UIPresentationController {
+  /// The gap above a sheet in a window of compact width, below the safe area, in points.
+  private static let gap: CGFloat = 10
+  private static let radius: CGFloat = 10
+  /// The largest sizes of the two sheets in a wide window, in points.
+  private static let page = CGSize(width: 704, height: 944)
+  private static let form = CGSize(width: 540, height: 620)
+
+  private let dimming = UIView()
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container = containerView else { return .zero }
+    let (area, safe) = (container.bounds, container.safeAreaInsets)
+    guard container.traitCollection.horizontalSizeClass == .regular else {
+      // Below the status bar, whose height counts where the screen has no safe area.
+      let top = max(safe.top, 20) + Self.gap
+      return CGRect(x: 0, y: top, width: area.width, height: max(area.height - top, 0))
+    }
+    let wanted = presentedViewController.preferredContentSize
+    let usual = style == .formSheet ? Self.form : Self.page
+    let size = CGSize(
+      width: min(wanted.width > 0 ? wanted.width : usual.width, area.width),
+      height: min(wanted.height > 0 ? wanted.height : usual.height, area.height - 2 * Self.gap))
+    return CGRect(
+      x: (area.width - size.width) / 2, y: (area.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  override func presentationTransitionWillBegin() {
+    guard let container = containerView, let sheet = presentedView else { return }
+    dimming.frame = container.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    container.insertSubview(dimming, at: 0)
+    sheet.layer.cornerRadius = Self.radius
+    sheet.layer.maskedCorners =
+      container.traitCollection.horizontalSizeClass == .regular
+      ? [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+      : [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+    sheet.clipsToBounds = true
+    fade(from: 0, to: 1)
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    if !completed { dimming.removeFromSuperview() }
+  }
+
+  override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    dimming.alpha = completed ? 0 : 1
+    if completed { dimming.removeFromSuperview() }
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    guard presentedViewController.transition == nil else { return }
+    presentedView?.frame = frameOfPresentedViewInContainerView
+  }
+
+  private func fade(from start: CGFloat, to end: CGFloat) {
+    guard let coordinator = presentedViewController.transitionCoordinator else { return dimming.alpha = end }
+    dimming.alpha = start
+    coordinator.animate(alongsideTransition: { [dimming] _ in dimming.alpha = end })
+  }
+}
+
+/// The system's animation of a presentation or a dismissal.
+final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The duration of a modal presentation, in seconds.
+  private static let duration: TimeInterval = 0.5
+
+  private let style: UIModalTransitionStyle
+  private let isPresentation: Bool
+
+  init(_ style: UIModalTransitionStyle, isPresentation: Bool) {
+    (self.style, self.isPresentation) = (style, isPresentation)
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    style == .flipHorizontal || style == .partialCurl ? 0.75 : Self.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let moving = context.viewController(forKey: isPresentation ? .to : .from),
+      let view = context.view(forKey: isPresentation ? .to : .from)
+    else { return context.completeTransition(true) }
+    let container = context.containerView
+    switch style {
+    case .flipHorizontal, .partialCurl: return turn(view, context)
+    case .coverVertical, .crossDissolve: break
+    }
+    let shown = isPresentation ? context.finalFrame(for: moving) : context.initialFrame(for: moving)
+    let isFading = style == .crossDissolve
+    let start = view.alpha
+    UIView.performWithoutAnimation {
+      if isPresentation {
+        container.addSubview(view)
+        view.frame = shown
+        if isFading { view.alpha = 0 } else { view.frame.origin.y = container.bounds.height }
+      } else if let below = context.view(forKey: .to) {
+        container.insertSubview(below, belowSubview: view)
+      }
+    }
+    UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut) {
+      [self] in
+      if isFading {
+        view.alpha = isPresentation ? start : 0
+      } else {
+        view.frame.origin.y = isPresentation ? shown.minY : container.bounds.height
+      }
+    } completion: { [self] _ in
+      if isFading, !isPresentation { view.alpha = start }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// Shows the change as a flip or a curl of the container.
+  private func turn(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
+    let options: UIView.AnimationOptions =
+      switch (style, isPresentation) {
+      case (.flipHorizontal, true): .transitionFlipFromRight
+      case (.flipHorizontal, false): .transitionFlipFromLeft
+      case (_, true): .transitionCurlUp
+      case (_, false): .transitionCurlDown
+      }
+    let container = context.containerView
+    UIView.transition(with: container, duration: transitionDuration(using: context), options: options) {
+      [self] in
+      if isPresentation {
+        if let to = context.viewController(forKey: .to) { view.frame = context.finalFrame(for: to) }
+        container.addSubview(view)
+        context.view(forKey: .from)?.isHidden = true
+      } else {
+        if let below = context.view(forKey: .to) { container.addSubview(below) }
+        view.isHidden = true
+      }
+    } completion: { _ in
+      context.view(forKey: .from)?.isHidden = false
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// One running transition between two controllers: modal, of a navigation controller or of a tab bar
+/// controller.
+@MainActor
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
+  /// The two controllers with what the transition does to their views.
+  struct Side {
+    var controller: UIViewController?
+    /// The view if the transition moves it.
+    var view: UIView?
+    var initial = CGRect.zero
+    var final = CGRect.zero
+  }
+
+  /// The objects that animate and drive a transition.
+  struct Drive {
+    let animator: any UIViewControllerAnimatedTransitioning
+    var interactor: (any UIViewControllerInteractiveTransitioning)?
+  }
+
+  let from: Side
+  let to: Side
+  let containerView: UIView
+  let isAnimated: Bool
+  let presentationStyle: UIModalPresentationStyle
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var hasEnded = false
+  private(set) var percentComplete: CGFloat = 0
+  let wasInitiallyInteractive: Bool
+
+  let animator: any UIViewControllerAnimatedTransitioning
+  let interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// Takes animations alongside. It retains the context up to the end.
+  private(set) lazy var coordinator: TransitionCoordinator? = TransitionCoordinator(self)
+  /// Restores or removes the views, and tells the controllers. It is called once, with false after a cancel.
+  private var end: ((Bool) -> Void)?
+  private var recorder = TransitionRecorder()
+  private var clock: TransitionClock?
+
+  /// Creates a transition; `start()` begins it.
+  init(
+    from: Side, to: Side, in container: UIView, style: UIModalPresentationStyle,
+    by drive: Drive
+  ) {
+    (self.from, self.to, containerView) = (from, to, container)
+    isAnimated = true
+    presentationStyle = style
+    (animator, interactor) = (drive.animator, drive.interactor)
+    wasInitiallyInteractive = drive.interactor?.wantsInteractiveStart ?? false
+    super.init()
+  }
+
+  /// The duration that the animator states, in seconds.
+  var duration: TimeInterval { max(animator.transitionDuration(using: self), 0) }
+
+  /// Starts the animations. `end` is called once they are complete or cancelled.
+  func start(_ end: @escaping (Bool) -> Void) {
+    self.end = end
+    for controller in [from.controller, to.controller] { controller?.transition = self }
+    if wasInitiallyInteractive, let interactor {
+      isInteractive = true
+      interactor.startInteractiveTransition(self)
+    } else {
+      runAnimations()
+    }
+  }
+
+  /// Runs the animator and the animations alongside, and notes what they change.
+  func runAnimations() {
+    recorder.noteAnimations(below: [containerView, from.view, to.view].compactMap(\.?.layer))
+    recorder.record {
+      animator.animateTransition(using: self)
+      coordinator?.runAlongside()
+    }
+  }
+
+  /// Runs the animations with stopped time, so that `updateInteractiveTransition(_:)` shows any part of them.
+  func runPaused() {
+    let clock = TransitionClock(containerView.layer)
+    clock.pause()
+    self.clock = clock
+    runAnimations()
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard isInteractive, !hasEnded, percentComplete.isFinite else { return }
+    self.percentComplete = min(max(percentComplete, 0), 1)
+    clock?.show(at: Double(self.percentComplete) * duration)
+  }
+
+  func pauseInteractiveTransition() {
+    guard !hasEnded, !isInteractive else { return }
+    isInteractive = true
+    if clock == nil { clock = TransitionClock(containerView.layer, alreadyRunning: true) }
+    clock?.pause()
+    percentComplete = duration > 0 ? CGFloat(min((clock?.elapsed ?? 0) / duration, 1)) : 1
+  }
+
+  func finishInteractiveTransition() {
+    guard isInteractive, !hasEnded else { return }
+    isInteractive = false
+    coordinator?.interactionDidChange()
+    clock?.run(speed: max(Double(interactor?.completionSpeed ?? 1), 0.01))
+  }
+
+  func cancelInteractiveTransition() {
+    guard isInteractive, !hasEnded else { return }
+    isInteractive = false
+    transitionWasCancelled = true
+    coordinator?.interactionDidChange()
+    guard let clock else { return completeTransition(false) }
+    let speed = max(Double(interactor?.completionSpeed ?? 1), 0.01)
+    clock.runBack(from: Double(percentComplete) * duration, speed: speed) { [self] in
+      // The model values are those of the end. Without the animations the views are there, so both go back.
+      recorder.undo()
+      completeTransition(false)
+    }
+  }
+
+  func completeTransition(_ didComplete: Bool) {
+    guard let end else { return }
+    self.end = nil
+    hasEnded = true
+    // An animator that never looks at transitionWasCancelled completes a cancelled transition, too.
+    let didComplete = didComplete && !transitionWasCancelled
+    transitionWasCancelled = !didComplete
+    for controller in [from.controller, to.controller] where controller?.transition === self {
+      controller?.transition = nil
+    }
+    clock?.restore()
+    end(didComplete)
+    animator.animationEnded(didComplete)
+    coordinator?.transitionDidEnd()
+    coordinator = nil
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    key == .from ? from.controller : key == .to ? to.controller : nil
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+    key == .from ? from.view : key == .to ? to.view : nil
+  }
+
+  var targetTransform: CGAffineTransform { .identity }
+
+  func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initial ?? .zero }
+
+  func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.final ?? .zero }
+
+  private func side(of controller: UIViewController) -> Side? {
+    controller === from.controller ? from : controller === to.controller ? to : nil
+  }
+}
+
+/// A record of what the animation blocks of a transition change, so that a cancel can undo it.
+@MainActor
+final class TransitionRecorder {
+  private static var current: TransitionRecorder?
+
+  private var changes: [PropertyChange] = []
+  private var roots: [CALayer] = []
+  private var known: [ObjectIdentifier: Set<String>] = [:]
+
+  /// Notes a change in a running transition. Does nothing outside one.
+  static func note(_ change: PropertyChange) { current?.changes.append(change) }
+
+  func record(_ body: () -> Void) {
+    let outer = Self.current
+    Self.current = self
+    body()
+    Self.current = outer
+  }
+
+  /// Notes the animations of layers and those below them, which a cancel leaves alone.
+  func noteAnimations(below layers: [CALayer]) {
+    roots = layers
+    each { known[ObjectIdentifier($0)] = Set($0.animationKeys() ?? []) }
+  }
+
+  /// Sets the values from before the changes and removes the animations of the transition, which calls the
+  /// completions of their blocks.
+  func undo() {
+    CATransaction.withoutActions {
+      for change in changes.reversed() { change.layer.setValue(change.old, forKey: change.key) }
+    }
+    changes = []
+    each { layer in
+      let kept = known[ObjectIdentifier(layer)] ?? []
+      for key in layer.animationKeys() ?? [] where !kept.contains(key) { layer.removeAnimation(forKey: key) }
+    }
+  }
+
+  private func each(_ body: (CALayer) -> Void) {
+    var pending = roots
+    while let next = pending.popLast() {
+      body(next)
+      if let mask = next.mask { pending.append(mask) }
+      pending += next.sublayers ?? []
+    }
+  }
+}
+
+/// The local time of a transition's container, which a person stops and moves.
+@MainActor
+final class TransitionClock {
+  private let layer: CALayer
+  /// The layer's local time at the start of the animations.
+  private let start: CFTimeInterval
+  private var delay: Delay?
+
+  init(_ layer: CALayer, alreadyRunning: Bool = false) {
+    self.layer = layer
+    start = layer.convertTime(CACurrentMediaTime(), from: nil)
+  }
+
+  private var parentTime: CFTimeInterval {
+    layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+  }
+
+  /// The local time since the start, in seconds.
+  var elapsed: CFTimeInterval { layer.convertTime(CACurrentMediaTime(), from: nil) - start }
+
+  func pause() {
+    let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+    set(speed: 0, offset: now, begin: 0)
+  }
+
+  func show(at time: CFTimeInterval) { set(speed: 0, offset: start + time, begin: 0) }
+
+  func run(speed: Double) { set(speed: Float(speed), offset: layer.timeOffset, begin: parentTime) }
+
+  /// Runs from `time` seconds back to the start and calls `body` there.
+  func runBack(from time: CFTimeInterval, speed: Double, _ body: @escaping @MainActor () -> Void) {
+    set(speed: -Float(speed), offset: start + time, begin: parentTime)
+    delay = Delay(max(time / speed, 1e-3), body)
+  }
+
+  /// Lets the local time run as the superlayer's again.
+  func restore() {
+    delay?.cancel()
+    set(speed: 1, offset: 0, begin: 0)
+  }
+
+  private func set(speed: Float, offset: CFTimeInterval, begin: CFTimeInterval) {
+    (layer.speed, layer.timeOffset, layer.beginTime) = (speed, offset, begin)
+  }
+}

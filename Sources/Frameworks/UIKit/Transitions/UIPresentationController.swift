@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// An object that contains others and adapts their size, such as a controller.
+@preconcurrency @MainActor
+public protocol UIContentContainer: NSObjectProtocol {
+  /// The size that the contents want, in points; zero for none.
+  var preferredContentSize: CGSize { get }
+  /// Called when a child's preferred size changed.
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  /// Called when layout changed the size of a child. Nothing calls it here.
+  func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  /// Returns the size for a child in a parent of a size, in points.
+  func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  /// Called before the view changes to another size.
+  func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+  /// Called before the traits change. Nothing calls it here.
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+/// An object that chooses how a presentation adapts to the size of the window.
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  /// Returns the style for a compact width; `.none` keeps the style. Default: that of the controller.
+  func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  /// Returns the style for traits; `.none` keeps the style. Default: `adaptivePresentationStyle(for:)`.
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  /// Returns true, the default, to let a person dismiss a sheet.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  /// Called before a person dismisses a sheet. Does nothing by default.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called after a person dismissed a sheet. Does nothing by default.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called when a person tried to dismiss a sheet that may not be. Does nothing by default.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  /// Returns the controller's own adaptive style.
+  public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+  {
+    controller.adaptivePresentationStyle
+  }
+  /// Returns `adaptivePresentationStyle(for:)`.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  /// Returns true.
+  public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+  {
+    true
+  }
+  /// Does nothing.
+  public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing.
+  public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+  /// Does nothing.
+  public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+}
+
+/// The manager of a modal presentation: it places the presented view and adds views around it.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UIContentContainer {
+  /// The controller that presents.
+  public final let presentingViewController: UIViewController
+  /// The controller that is presented. It retains this object while it is shown.
+  public final unowned let presentedViewController: UIViewController
+  /// The view in which the presentation happens; `nil` before it begins and after it has ended.
+  public internal(set) final var containerView: UIView?
+  /// The delegate; default `nil`.
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+
+  final var style = UIModalPresentationStyle.custom
+
+  /// Creates a controller of a presentation. Without a presenting controller, the presented one stands for
+  /// it.
+  public init(
+    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+  ) {
+    self.presentedViewController = presentedViewController
+    self.presentingViewController = presentingViewController ?? presentedViewController
+    super.init()
+  }
+
+  /// The style of the presentation.
+  open var presentationStyle: UIModalPresentationStyle { style }
+
+  /// The style in a window of compact width; `.none`, the default, for the same.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+
+  /// Returns the style for traits; by default `adaptivePresentationStyle`.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    adaptivePresentationStyle
+  }
+
+  /// The view that is presented; by default that of the presented controller.
+  open var presentedView: UIView? { presentedViewController.view }
+
+  /// The frame of the presented view at the end of its transition, in points of the container; by default the
+  /// container's bounds.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+
+  /// A Boolean value that indicates whether the presentation covers the whole screen; default true.
+  open var shouldPresentInFullscreen: Bool { true }
+
+  /// A Boolean value that indicates whether the presenting controller's view is removed while the presented
+  /// one is shown; default false.
+  open var shouldRemovePresentersView: Bool { false }
+
+  /// Called before the container lays out its subviews. Does nothing by default.
+  open func containerViewWillLayoutSubviews() {}
+
+  /// Called after the container laid out its subviews. Does nothing by default.
+  open func containerViewDidLayoutSubviews() {}
+
+  /// Called before the presentation begins. Does nothing by default.
+  open func presentationTransitionWillBegin() {}
+
+  /// Called after the presentation, with false if it was cancelled. Does nothing by default.
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+
+  /// Called before the dismissal begins. Does nothing by default.
+  open func dismissalTransitionWillBegin() {}
+
+  /// Called after the dismissal, with false if it was cancelled. Does nothing by default.
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  /// The preferred size of the presented controller, in points.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// Lays the container out again.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    containerView?.setNeedsLayout()
+  }
+
+  /// Does nothing by default.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  /// Returns the parent's size by default.
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Does nothing by default.
+  open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+  }
+
+  /// Does nothing by default.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+}
+
+/// The view in which a modal presentation happens.
+final class PresentationContainer: UIView {
+  weak var presentation: UIPresentationController?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    presentation?.containerViewWillLayoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension UIViewController {
+  // MARK: Appearing
+
+  /// Tells this controller and its visible children that the view is about to appear or disappear.
+  final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    guard isShown != isAppearing else { return }
+    isShown = isAppearing
+    appearance = (isAppearing, animated)
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  /// Tells this controller and its visible children that the view has appeared or disappeared.
+  final func endAppearance() {
+    guard let (isAppearing, animated) = appearance else { return }
+    appearance = nil
+    for child in visibleChildren { child.endAppearanceTransition() }
+    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+
+  // MARK: Presenting
+
+  /// The running transition of this controller or of a parent.
+  final var runningTransition: TransitionContext? {
+    sequence(first: self) { $0.parentController }.lazy.compactMap(\.transition).first
+  }
+
+  /// The presentation controller: that of the running presentation, else the one that a presentation will ask
+  /// for its delegate.
+  final var shownPresentationController: UIPresentationController? {
+    if let presentation { return presentation.controller }
+    if let shown = parentController?.shownPresentationController { return shown }
+    if plannedPresentation == nil {
+      plannedPresentation = .system(modalPresentationStyle, self, self)
+    }
+    return plannedPresentation
+  }
+
+  final func show(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    guard presented == nil, other.presenting == nil, view.window != nil, other.view != nil else {
+      return Diagnostics.report(
+        .invalid, "UIViewController.present",
+        "the controller is in no window, or one of the two is showing already; nothing is shown")
+    }
+    let base = presenter(of: other)
+    guard base.presented == nil else {
+      return Diagnostics.report(
+        .invalid, "UIViewController.present", "a parent presents a controller already; nothing is shown")
+    }
+    Presentation(of: other, over: base, source: self).begin(animated: animated, completion)
+  }
+
+  /// The controller below a presentation: for a style of the current context the nearest that defines one,
+  /// else the outermost parent.
+  private func presenter(of other: UIViewController) -> UIViewController {
+    let parents = sequence(first: self) { $0.parentController }
+    if [.currentContext, .overCurrentContext].contains(other.modalPresentationStyle),
+      let context = parents.first(where: \.definesPresentationContext)
+    {
+      return context
+    }
+    return parents.reduce(self) { $1 }
+  }
+
+  final func hidePresented(_ animated: Bool, _ completion: (() -> Void)?) {
+    guard let other = presented ?? (presenting != nil ? self : nil), let presentation = other.presentation
+    else {
+      parentController?.hidePresented(animated, completion)
+      return
+    }
+    presentation.end(animated: animated, completion)
+  }
+}
+
+/// One modal presentation, from its beginning to the end of its dismissal.
+@MainActor
+final class Presentation {
+  private unowned let other: UIViewController
+  private let base: UIViewController
+  private let source: UIViewController
+  private let style: UIModalPresentationStyle
+  let controller: UIPresentationController
+  private let container = PresentationContainer()
+  private var isEnding = false
+
+  init(of other: UIViewController, over base: UIViewController, source: UIViewController) {
+    (self.other, self.base, self.source) = (other, base, source)
+    var style = other.modalPresentationStyle
+    if style == .automatic || style == .popover || style == .none { style = .pageSheet }
+    let given = other.ownPresentationController(style, over: base, source)
+    let adapted = given.adapted(style, to: base.view.traitCollection)
+    controller = adapted == style ? given : .system(adapted, other, base)
+    controller.style = adapted
+    self.style = adapted
+  }
+
+  /// The frame of a full-screen view, and the view that holds the container.
+  private func open() -> Bool {
+    let isInContext = style == .currentContext || style == .overCurrentContext
+    guard let view = base.view, let home = isInContext ? view.superview ?? view.window : view.window else {
+      return false
+    }
+    container.frame = isInContext ? view.frame : home.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presentation = controller
+    if isInContext { home.insertSubview(container, aboveSubview: view) } else { home.addSubview(container) }
+    controller.containerView = container
+    return true
+  }
+
+  func begin(animated: Bool, _ completion: (() -> Void)?) {
+    guard open() else { return }
+    base.presented = other
+    other.presenting = base
+    other.presentation = self
+    let delegate = other.transitioningDelegate
+    let animator =
+      delegate?.animationController(forPresented: other, presenting: base, source: source)
+      ?? ModalAnimator(other.modalTransitionStyle, isPresentation: true)
+    let removes = controller.shouldRemovePresentersView
+    let frame = controller.frameOfPresentedViewInContainerView
+    let baseFrame = container.convert(base.view.bounds, from: base.view)
+    let context = TransitionContext(
+      from: .init(
+        controller: base, view: removes ? base.view : nil, initial: baseFrame,
+        final: removes ? .zero : baseFrame),
+      to: .init(controller: other, view: controller.presentedView, final: frame), in: container, style: style,
+      by: .init(
+        animator: animator,
+        interactor: animated ? delegate?.interactionControllerForPresentation(using: animator) : nil))
+    other.transition = animated ? context : nil
+    if removes { base.beginAppearanceTransition(false, animated: animated) }
+    other.beginAppearanceTransition(true, animated: animated)
+    UIView.performWithoutAnimation {
+      controller.presentedView?.frame = frame
+      if removes, animated { container.addSubview(base.view) }
+    }
+    controller.presentationTransitionWillBegin()
+    let end = { [self] (completed: Bool) in
+      if completed {
+        if removes { base.view.removeFromSuperview() }
+      } else {
+        restoreBase()
+        close()
+      }
+      finish(completed, isAppearing: true, removes: removes)
+      controller.presentationTransitionDidEnd(completed)
+      if completed { completion?() }
+    }
+    guard animated else {
+      if let view = controller.presentedView { container.addSubview(view) }
+      return end(true)
+    }
+    context.start(end)
+  }
+
+  func end(animated: Bool, _ completion: (() -> Void)?) {
+    guard !isEnding else { return }
+    isEnding = true
+    // A controller that the dismissed one presents goes with it.
+    if let nested = other.presented { nested.presentation?.end(animated: false, nil) }
+    let delegate = other.transitioningDelegate
+    let animator =
+      delegate?.animationController(forDismissed: other)
+      ?? ModalAnimator(other.modalTransitionStyle, isPresentation: false)
+    let removes = controller.shouldRemovePresentersView
+    let shown = controller.presentedView?.frame ?? .zero
+    let baseFrame = removes ? container.bounds : container.convert(base.view.bounds, from: base.view)
+    let context = TransitionContext(
+      from: .init(controller: other, view: controller.presentedView, initial: shown, final: shown),
+      to: .init(
+        controller: base, view: removes ? base.view : nil, initial: removes ? .zero : baseFrame,
+        final: baseFrame),
+      in: container, style: style,
+      by: .init(
+        animator: animator,
+        interactor: animated ? delegate?.interactionControllerForDismissal(using: animator) : nil))
+    other.transition = animated ? context : nil
+    other.beginAppearanceTransition(false, animated: animated)
+    if removes {
+      base.beginAppearanceTransition(true, animated: animated)
+      UIView.performWithoutAnimation { base.view.frame = baseFrame }
+    }
+    controller.dismissalTransitionWillBegin()
+    let end = { [self] (completed: Bool) in
+      isEnding = false
+      if completed {
+        restoreBase()
+      } else {
+        if removes { base.view.removeFromSuperview() }
+        if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
+      }
+      finish(!completed, isAppearing: false, removes: removes)
+      controller.dismissalTransitionDidEnd(completed)
+      if completed {
+        close()
+        completion?()
+      }
+    }
+    guard animated, container.window != nil else { return end(true) }
+    context.start(end)
+  }
+
+  /// Tells the controllers that their views have appeared or disappeared. After a cancel, the opposite is
+  /// told.
+  private func finish(_ isShown: Bool, isAppearing: Bool, removes: Bool) {
+    if isShown != isAppearing {
+      other.beginAppearanceTransition(isShown, animated: true)
+      if removes { base.beginAppearanceTransition(!isShown, animated: true) }
+    }
+    other.endAppearanceTransition()
+    if removes { base.endAppearanceTransition() }
+  }
+
+  /// Moves the presenter's view from the container to where it was.
+  private func restoreBase() {
+    guard controller.shouldRemovePresentersView, let home = container.superview else { return }
+    home.insertSubview(base.view, belowSubview: container)
+  }
+
+  private func close() {
+    controller.presentedView?.removeFromSuperview()
+    other.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+    base.presented = nil
+    other.presenting = nil
+    other.presentation = nil
+    controller.containerView = nil
+  }
+}
+
+extension UIPresentationController {
+  /// Creates the system's controller for a style.
+  static func system(
+    _ style: UIModalPresentationStyle, _ presented: UIViewController, _ presenting: UIViewController
+  ) -> UIPresentationController {
+    let controller: UIPresentationController =
+      switch style {
+      case .pageSheet, .formSheet:
+        SheetPresentation(presentedViewController: presented, presenting: presenting)
+      case .custom: UIPresentationController(presentedViewController: presented, presenting: presenting)
+      default: CoveringPresentation(presentedViewController: presented, presenting: presenting)
+      }
+    controller.style = style
+    return controller
+  }
+
+  /// Returns the style for the traits of the presenter: the delegate's or the controller's adaptive style.
+  fileprivate func adapted(
+    _ style: UIModalPresentationStyle, to traits: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    guard traits.horizontalSizeClass == .compact else { return style }
+    let adapted =
+      delegate?.adaptivePresentationStyle(for: self, traitCollection: traits)
+      ?? adaptivePresentationStyle(for: traits)
+    return [.fullScreen, .overFullScreen, .pageSheet, .formSheet].contains(adapted) ? adapted : style
+  }
+}
+
+extension UIViewController {
+  /// Returns the presentation controller for a style: the transitioning delegate's for `.custom`, else the
+  /// one that was asked for before, else the system's.
+  fileprivate final func ownPresentationController(
+    _ style: UIModalPresentationStyle, over base: UIViewController, _ source: UIViewController
+  ) -> UIPresentationController {
+    if style == .custom,
+      let given = transitioningDelegate?.presentationController(
+        forPresented: self, presenting: base, source: source)
+    {
+      return given
+    }
+    let controller = UIPresentationController.system(style, self, base)
+    controller.delegate = plannedPresentation?.delegate
+    return controller
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// An object that animates a transition between two controllers.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+  /// Returns the duration in seconds.
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  /// Starts the animations. They end with a call of `completeTransition(_:)` of the context.
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Called at the end of the transition, with false if it was cancelled. Does nothing by default.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  /// Does nothing.
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// An object that drives a transition by a person's gesture.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+  /// Starts the transition.
+  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+  /// The speed of the animations after the gesture; default 1.
+  var completionSpeed: CGFloat { get }
+  /// The curve of the animations after the gesture; default ease-in-ease-out.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// A Boolean value that indicates whether the transition begins interactively; default true.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  /// Returns 1.
+  public var completionSpeed: CGFloat { 1 }
+  /// Returns ease-in-ease-out.
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  /// Returns true.
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// An object that provides the animators of a modal presentation and its dismissal.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  /// Returns the animator of a presentation; `nil`, the default, for the system's.
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the animator of a dismissal; `nil`, the default, for the system's.
+  func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that drives a presentation; `nil`, the default, for none.
+  func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  /// Returns the object that drives a dismissal; `nil`, the default, for none.
+  func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  /// Returns the presentation controller for the style `.custom`; `nil`, the default, for a plain one.
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController?
+}
+
+extension UIViewControllerTransitioningDelegate {
+  /// Returns `nil`.
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns `nil`.
+  public func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  { nil }
+  /// Returns `nil`.
+  public func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  { nil }
+  /// Returns `nil`.
+  public func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  { nil }
+  /// Returns `nil`.
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController? { nil }
+}
