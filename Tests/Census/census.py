@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Counts the declarations of census files that a checkout spells as Apple does.
+
+  census.py PACKAGE FILE.census [FILE.census ...] [--work DIR] [--missing N]
+
+A line is `Group | Symbol | Swift snippet`; `#` begins a comment. `@import M` imports a module, and `@isolation A` puts the
+attribute A on the functions of the snippets. Each snippet is one function on a line of its own. It counts if the compiler
+finds no error on that line. Exit status: 0 if all were measured, 1 if the frameworks do not build.
+"""
+import argparse
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+MANIFEST = """// swift-tools-version: 6.1
+import PackageDescription
+let names = ["UIKit", "CoreText", "QuartzCore", "CoreGraphics"]
+let frameworks: [Target.Dependency] = names.map { .product(name: $0, package: "Multiplane") }
+let package = Package(
+  name: "Census", dependencies: [.package(name: "Multiplane", path: "PATH")],
+  targets: [
+    .target(name: "Frameworks", dependencies: frameworks),
+TARGETS  ])
+"""
+
+
+def entries(path):
+    """Returns the lines that begin a probe file, and the (group, symbol, function) of each entry."""
+    header, found, isolation = [], [], ""
+    for line in open(path, encoding="utf-8"):
+        line = line.strip()
+        if line.startswith("@import "):
+            header.append("import " + line[8:].strip())
+        elif line.startswith("@isolation "):
+            isolation = "@" + line[11:].strip() + " "
+        elif line and line[0] not in "#@":
+            group, symbol, snippet = (part.strip() for part in line.split(" | ", 2))
+            snippet = "do " + snippet if snippet.startswith("{") else snippet
+            found.append((group, symbol, f"{isolation}private func e{len(found)}() {{ {snippet} }}"))
+    return header, found
+
+
+def build(work, target):
+    command = ["swift", "build", "--package-path", work, "--target", target]
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return result.returncode, result.stdout
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("package")
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--work")
+    parser.add_argument("--missing", type=int)
+    options = parser.parse_args()
+    work = options.work or tempfile.mkdtemp()
+    targets, probes = "", []
+    for path in options.files:
+        name = re.sub(r"\W", "_", os.path.splitext(os.path.basename(path))[0]) + "Census"
+        header, found = entries(path)
+        folder = os.path.join(work, "Sources", name)
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "Probes.swift"), "w", encoding="utf-8") as file:
+            file.write("\n".join(header + [function for _, _, function in found]) + "\n")
+        probes.append((path, name, len(header), found))
+        targets += f'    .target(name: "{name}", dependencies: frameworks, swiftSettings: [.swiftLanguageMode(.v5)]),\n'
+    os.makedirs(os.path.join(work, "Sources", "Frameworks"), exist_ok=True)
+    open(os.path.join(work, "Sources", "Frameworks", "Frameworks.swift"), "w").write("import UIKit\n")
+    manifest = MANIFEST.replace("PATH", os.path.realpath(options.package)).replace("TARGETS", targets)
+    open(os.path.join(work, "Package.swift"), "w").write(manifest)
+    status, log = build(work, "Frameworks")
+    if status:
+        print(log[-2000:], file=sys.stderr)
+        return 1
+    for path, name, offset, found in probes:
+        _, log = build(work, name)
+        lines = re.findall(r"Probes\.swift:(\d+):\d+: error:", log)
+        wrong = {int(line) - offset - 1 for line in lines}
+        total, good = collections.Counter(), collections.Counter()
+        for index, (group, _, _) in enumerate(found):
+            total[group] += 1
+            good[group] += index not in wrong
+        print(f"{path}: {sum(good.values())} of {len(found)}")
+        for group in total:
+            print(f"  {group}: {good[group]} of {total[group]}")
+        for index in sorted(wrong)[: options.missing]:
+            if 0 <= index < len(found):
+                print(f"  missing: {found[index][0]}: {found[index][1]}")
+    return 0
+
+
+sys.exit(main())
