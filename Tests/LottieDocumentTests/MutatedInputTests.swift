@@ -120,28 +120,32 @@ import Testing
     return true
   }
 
-  /// Two thirds of the mutations replace numbers, so most files can be read. The memory bound is that of
-  /// hostile files.
-  @Test func `files with slips`() throws {
-    var random = SeededGenerator(seed: 0x10771E)
-    let bytes = Array(Self.text.utf8)
+  @Test func `a file without slips is read and drawn`() throws {
     #expect(try scene(Self.text).report.entries == [])
-    #expect(Self.use(bytes, draws: true))
-    var (opened, slowest) = (0, (seconds: 0.0, input: 0))
-    let before = Process.residentBytes
-    Process.resetPeak()
-    let count = TestScale.count(400, long: 50_000)
-    for number in 0..<count {
-      let input = Self.mutated(bytes, &random)
-      let start = Process.processorTime
-      if Self.use(input, draws: number % 8 == 0) { opened += 1 }
-      let seconds = Process.processorTime - start
-      if seconds > slowest.seconds { slowest = (seconds, number) }
-    }
-    #expect(opened > count / 10)
-    let peak = Process.peakBytes - before
-    #expect(peak < 512 << 20)
-    if TestScale.isLong {
+    #expect(Self.use(Array(Self.text.utf8), draws: true))
+  }
+
+  /// Two thirds of the mutations replace numbers, so most files can be read. They are read in a process of
+  /// their own, as memory is measured by process and other tests run beside. The memory bound is that of
+  /// hostile files.
+  @Test func `files with slips`() async {
+    await #expect(processExitsWith: .success) {
+      var random = SeededGenerator(seed: 0x10771E)
+      let bytes = Array(Self.text.utf8)
+      var (opened, slowest) = (0, (seconds: 0.0, input: 0))
+      let before = Process.residentBytes
+      let count = TestScale.count(400, long: 50_000)
+      for number in 0..<count {
+        let input = Self.mutated(bytes, &random)
+        let start = Process.processorTime
+        if Self.use(input, draws: number % 8 == 0) { opened += 1 }
+        let seconds = Process.processorTime - start
+        if seconds > slowest.seconds { slowest = (seconds, number) }
+      }
+      #expect(opened > count / 10)
+      let peak = Process.peakBytes - before
+      #expect(peak < 512 << 20)
+      guard TestScale.isLong else { return }
       print(
         "slowest input: \(slowest.input), \(slowest.seconds) s; peak \(peak >> 20) MiB; \(opened) of \(count) read"
       )

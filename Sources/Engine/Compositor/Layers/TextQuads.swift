@@ -14,22 +14,22 @@ extension FrameBuilder {
     }
     let (width, height) = (context.bounds.width, context.bounds.height)
     let key = TextKey(content: content, width: width, height: isLine ? 0 : height)
-    let frame = cache.frame(key, issues: &issues)
-    guard !frame.isEmpty, let clip = addClip(.rect(context.bounds), at: context, inside: context.clip) else {
-      return
-    }
     let toLayer = Affine(
       a: 1, b: 0, c: 0, d: context.isYDown ? 1 : -1, tx: context.bounds.minX,
       ty: context.isYDown ? context.bounds.minY : context.bounds.maxY)
-    let marks = frame.marks(layer.color(.foregroundColor) ?? .clear)
+    let marks = cache.marks(
+      of: key, color: layer.color(.foregroundColor) ?? .clear, placement: toLayer, issues: &issues)
+    guard !marks.isEmpty, let clip = addClip(.rect(context.bounds), at: context, inside: context.clip) else {
+      return
+    }
     var inside = context
     inside.clip = clip
-    for (mark, shape) in zip(marks, cache.shapes(of: key, marks, placement: toLayer)) {
-      if let shadow = mark.shadow {
+    for placed in marks {
+      if let shadow = placed.mark.shadow {
         let offset = (shadow.offset.x, shadow.offset.y * toLayer.d)
-        addShadow(shape, QuadShadow(shadow, in: context), offset: offset, at: inside)
+        addShadow(placed.shape, QuadShadow(shadow, in: context), offset: offset, at: inside)
       }
-      add(shape, at: context, paint: .color(mark.color), clip: clip)
+      add(placed.shape, at: context, paint: .color(placed.mark.color), clip: clip)
     }
   }
 }

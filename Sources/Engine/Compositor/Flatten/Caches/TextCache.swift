@@ -10,49 +10,78 @@ struct TextKey: Sendable, Hashable {
   var width: Double
   /// The height that truncated text has to fit into.
   var height: Double
+
+  /// Hashes the fields that usually differ between texts. Hashing all attributes takes longer than finding
+  /// the text.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(content.string)
+    hasher.combine(content.stretches.first?.attributes.font.size)
+    hasher.combine(width)
+    hasher.combine(height)
+  }
 }
 
 /// A cache of the texts of the last frames, so that only texts that change are typeset again.
 struct TextCache: Sendable {
+  /// A mark of a text, and its outline in the layer's space.
+  struct PlacedMark: Sendable {
+    var mark: TextFrame.Mark
+    var shape: Shape
+  }
+
   private struct Entry: Sendable {
     let frame: TextFrame
-    /// The shapes of the marks, and the transform that they were made with.
-    var shapes: [Shape] = []
+    /// The marks, and the colour and the transform that they were made with.
+    var marks: [PlacedMark] = []
+    var color: RGBA?
     var placement: Affine?
   }
 
   private var entries = UsedValues<TextKey, Entry>()
   private(set) var uses = FrameCounts.Uses()
 
-  /// Returns the text of a key. Typesets it if it is not cached, and adds what typesetting reports to
-  /// `issues`.
-  mutating func frame(_ key: TextKey, issues: inout FlattenIssues) -> TextFrame {
+  /// Returns the marks of a text after the transform `placement`. Typesets the text if it is not cached, and
+  /// adds what typesetting reports to `issues`. The shapes are the same objects while the transform does not
+  /// change.
+  ///
+  /// - Parameter color: The colour of text without one.
+  mutating func marks(
+    of key: TextKey, color: RGBA, placement: Affine, issues: inout FlattenIssues
+  ) -> [PlacedMark] {
+    // One lookup for a text that does not change: comparing keys is most of the time of such a text.
     if let known = entries.use(key) {
       uses.hits += 1
-      return known.frame
+      if known.color == color, known.placement == placement { return known.marks }
+      return keep(known, for: key, color: color, placement: placement)
     }
     uses.misses += 1
     let (frame, reports) = Diagnostics.deferring {
       key.content.typeset(width: key.width, height: key.height)
     }
     for report in reports { issues.insert(report) }
-    entries.keep(Entry(frame: frame), for: key)
-    return frame
+    return keep(Entry(frame: frame), for: key, color: color, placement: placement)
   }
 
-  /// Returns the outlines of a text's marks after the transform `placement`. They are the same objects while
-  /// that does not change.
-  mutating func shapes(of key: TextKey, _ marks: [TextFrame.Mark], placement: Affine) -> [Shape] {
-    guard var entry = entries.use(key) else { return [] }
-    if entry.placement == placement { return entry.shapes }
-    entry.placement = placement
-    entry.shapes = marks.map { mark -> Shape in
-      let path = mark.path.transformed(by: placement)
-      guard let width = mark.strokeWidth else { return .path(PathShape(path)) }
-      return .stroke(StrokeShape(path, style: StrokeStyle(width: width, join: .round)))
+  /// Keeps a text with the marks for a colour and a transform, and returns the marks.
+  private mutating func keep(
+    _ known: Entry, for key: TextKey, color: RGBA, placement: Affine
+  ) -> [PlacedMark] {
+    var entry = known
+    let (marks, shapes) = (known.frame.marks(color), known.placement == placement ? known.marks : [])
+    entry.marks = marks.indices.map { index in
+      PlacedMark(
+        mark: marks[index],
+        shape: index < shapes.count ? shapes[index].shape : Self.shape(of: marks[index], placement))
     }
+    (entry.color, entry.placement) = (color, placement)
     entries.keep(entry, for: key)
-    return entry.shapes
+    return entry.marks
+  }
+
+  private static func shape(of mark: TextFrame.Mark, _ placement: Affine) -> Shape {
+    let path = mark.path.transformed(by: placement)
+    guard let width = mark.strokeWidth else { return .path(PathShape(path)) }
+    return .stroke(StrokeShape(path, style: StrokeStyle(width: width, join: .round)))
   }
 
   mutating func endFrame() { entries.endFrame() }
