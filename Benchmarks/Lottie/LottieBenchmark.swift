@@ -8,15 +8,17 @@ import MultiplanePlayback
 import MultiplaneRenderTree
 import QuartzCore
 
-/// The processor time of a Lottie file: `Benchmarks lottie SIDE FILE`.
+/// The processor time of a Lottie file: `Benchmarks lottie SIDE FILE [PASSES]`.
 ///
 /// Prints the milliseconds of loading, from the file to committed layers, and the mean milliseconds of its
 /// frames, each of which is drawn once, on one thread, on a canvas of SIDE x SIDE pixels, without anything of
-/// the frames before it.
+/// the frames before it. With PASSES, which is for profiles, all frames are drawn that many times, and the
+/// milliseconds of evaluating, flattening and rasterizing a frame are printed too.
 enum LottieBenchmark {
   static func run(_ arguments: [String]) throws {
-    guard arguments.count == 2, let side = Double(arguments[0]) else {
-      FileHandle.standardError.write(Data("Benchmarks: lottie SIDE FILE\n".utf8))
+    let passes = arguments.count == 3 ? Int(arguments[2]) : 1
+    guard (2...3).contains(arguments.count), let passes, let side = Double(arguments[0]) else {
+      FileHandle.standardError.write(Data("Benchmarks: lottie SIDE FILE [PASSES]\n".utf8))
       exit(2)
     }
     let url = URL(fileURLWithPath: arguments[1])
@@ -33,8 +35,18 @@ enum LottieBenchmark {
     let count = max(1, Int((scene.duration * scene.frameRate).rounded(.down)))
     _ = renderer.render(tree, at: 0, target: target)
     let start = now
-    for frame in 0..<count { _ = renderer.render(tree, at: Double(frame) / scene.frameRate, target: target) }
-    print("\(load * 1_000) \((now - start) * 1_000 / Double(count)) \(count)")
+    var stages = (evaluate: 0, flatten: 0, rasterize: 0)
+    for frame in 0..<count * passes {
+      _ = renderer.render(tree, at: Double(frame % count) / scene.frameRate, target: target)
+      let times = renderer.stageTimes
+      stages.evaluate += Int(times.evaluate)
+      stages.flatten += Int(times.flatten)
+      stages.rasterize += Int(times.rasterize)
+    }
+    let all = Double(count * passes)
+    print("\(load * 1_000) \((now - start) * 1_000 / all) \(count)", terminator: passes > 1 ? " " : "\n")
+    guard passes > 1 else { return }
+    print(Double(stages.evaluate) / all / 1e6, Double(stages.flatten) / all / 1e6, Double(stages.rasterize) / all / 1e6)
   }
 
   private static func loaded(_ url: URL) throws -> (host: LayerHost, scene: LottieScene, seconds: Double) {
