@@ -46,7 +46,9 @@ enum LottieBenchmark {
     let all = Double(count * passes)
     print("\(load * 1_000) \((now - start) * 1_000 / all) \(count)", terminator: passes > 1 ? " " : "\n")
     guard passes > 1 else { return }
-    print(Double(stages.evaluate) / all / 1e6, Double(stages.flatten) / all / 1e6, Double(stages.rasterize) / all / 1e6)
+    print(
+      Double(stages.evaluate) / all / 1e6, Double(stages.flatten) / all / 1e6,
+      Double(stages.rasterize) / all / 1e6)
   }
 
   private static func loaded(_ url: URL) throws -> (host: LayerHost, scene: LottieScene, seconds: Double) {

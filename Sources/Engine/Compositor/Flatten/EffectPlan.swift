@@ -24,6 +24,8 @@ struct EffectPlan: Sendable {
   /// The transform, clip and limits of the layer among the pixels around it.
   var outer: DrawContext
   var mask: PassID?
+  /// True if the clip of `outer` is the mask.
+  private(set) var hasMaskClip = false
 
   init(
     of layer: LayerProperties, at context: DrawContext, opacity: Float, hasSublayers: Bool,
@@ -49,6 +51,19 @@ struct EffectPlan: Sendable {
 
   /// True if the effects are only correct in pixels that are aligned with the layer.
   private var needsUprightPixels: Bool { filters.reach > 0 || hasPixelShadow || shadowOutline != nil }
+
+  /// True if a clip of the finished layer gives the same picture as a mask.
+  var allowsMaskClip: Bool {
+    offscreen == nil && filters.isEmpty && backgroundFilters.isEmpty && !effects.hasShadow
+      && effects.compositing == .normal
+  }
+
+  /// Masks the layer by a clip.
+  mutating func use(_ mask: FrameBuilder.MaskClip, _ clip: ClipID) {
+    outer.clip = clip
+    opacity *= mask.opacity
+    hasMaskClip = true
+  }
 
   /// Makes the layer draw offscreen if its effects need that. `visit` then has the transform and the limits
   /// of the offscreen pixels.

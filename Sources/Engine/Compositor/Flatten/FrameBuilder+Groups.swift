@@ -17,6 +17,8 @@ struct OpenGroup: Sendable {
   var offscreen: OffscreenSpace?
   /// True if it also changes the pixels below where the group itself is transparent.
   var fillsLimits = false
+  /// True if the clip cuts the group like a mask: as one picture.
+  var hasMaskClip = false
   /// True if it becomes a pass of its own even if no other property needs one.
   var isIsolated = false
 }
@@ -45,13 +47,13 @@ extension FrameBuilder {
   /// Applies the group's opacity and effects to everything that was added since it was opened, as one
   /// picture.
   ///
-  /// A group with only an opacity or a blend mode becomes a pass only if two quads may touch the same pixel,
-  /// or if a quad is blended with others of the group. Otherwise each quad is changed separately, which gives
-  /// the same picture without an offscreen pass.
+  /// A group with only an opacity, a blend mode or a clip becomes a pass only if two quads may touch the same
+  /// pixel, or if a quad is blended with others of the group. Otherwise each quad is changed separately,
+  /// which gives the same picture without an offscreen pass.
   mutating func closeGroup() {
     guard let group = openGroups.popLast(), openQuads.count > group.start || group.fillsLimits else { return }
     let isSimple = group.effects.isEmpty && group.offscreen == nil && !group.fillsLimits
-    let changesParts = group.opacity < 1 || group.blend != .normal
+    let changesParts = group.opacity < 1 || group.blend != .normal || group.hasMaskClip
     let blends = group.isIsolated || openQuads[group.start...].contains { $0.blend != .normal }
     let needsPass = !isSimple || blends || (changesParts && overlaps(from: group.start))
     guard needsPass, frame.passes.count < Self.maximumPassCount else {
@@ -69,7 +71,9 @@ extension FrameBuilder {
     let pass = appendPass(
       from: group.start, pixelBounds: touched, outerClip: keepsClips ? group.clip : nil,
       effects: group.effects.isEmpty ? nil : group.effects)
-    let shown = group.effects.reached(from: touched)
+    // A mask hides everything outside its own pixels.
+    let seen = group.effects.mask.map { frame[$0].pixelBounds } ?? .widest
+    let shown = group.effects.reached(from: touched).intersection(seen)
     if let offscreen = group.offscreen {
       addOffscreen(pass, shown, offscreen, of: group)
     } else {

@@ -58,8 +58,17 @@ extension TreeWalk {
       builder.openQuads.removeLast(builder.openQuads.count - masked.visit.start)
       return
     }
-    plan.mask = builder.appendPass(from: masked.visit.start, pixelBounds: touched, outerClip: nil)
-    enterGroup(masked.visit, plan, layer, of: presentation)
+    guard plan.allowsMaskClip,
+      let mask = builder.takeMaskAsClip(from: masked.visit.start, inside: plan.outer.clip)
+    else {
+      plan.mask = builder.appendPass(from: masked.visit.start, pixelBounds: touched, outerClip: nil)
+      return enterGroup(masked.visit, plan, layer, of: presentation)
+    }
+    guard let clip = mask.clip else { return }
+    plan.use(mask, clip)
+    var visit = masked.visit
+    visit.context.clip = clip
+    enterGroup(visit, plan, layer, of: presentation)
   }
 
   /// Enlarges the limits, so that pixels outside are drawn if a shadow or a blur brings them inside.
@@ -83,6 +92,7 @@ extension TreeWalk {
       start: builder.openQuads.count, opacity: plan.opacity, blend: effects.compositing,
       clip: plan.outer.clip, limits: plan.outer.limits, offscreen: plan.offscreen)
     group.fillsLimits = effects.compositing.reachesBeyondLayer
+    group.hasMaskClip = plan.hasMaskClip
     group.effects.mask = plan.mask
     visit.isBlended = group.blend != .normal
     let outlineNeedsGroup = plan.shadowOutline != nil && !plan.filters.isEmpty
@@ -91,6 +101,7 @@ extension TreeWalk {
     if plan.hasPixelShadow { group.effects.shadow = innerEffects.shadow }
     let needsGroup =
       !group.effects.isEmpty || group.offscreen != nil || group.blend != .normal || plan.opacity < 1
+      || plan.hasMaskClip
     if !group.effects.isEmpty { widenLimits(&visit, for: plan) }
     if needsGroup { open(group, &visit) }
     if let outline = plan.shadowOutline {

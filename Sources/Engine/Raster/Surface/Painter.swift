@@ -70,19 +70,8 @@ package final class Painter {
     of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
   ) -> StoredCoverage {
     var recorder = StoredCoverage.Recorder()
-    var state = state
-    state.clip = Clip(bounds: bounds)
-    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
-    let region = touched(by: path, reach: reach, state: state, target: bounds)
-    guard !region.isEmpty, line.map(Stroker.isDrawable) ?? true else {
+    guard let region = gather(path, line: line, transform: state.transform, within: bounds) else {
       return recorder.finish(bounds: .empty)
-    }
-    if let line {
-      guard addStroke(path, style: line, transform: state.transform, region: region) else {
-        return recorder.finish(bounds: .empty)
-      }
-    } else {
-      addFill(path, transform: state.transform, region: region)
     }
     run(.contours(rule), of: region, antialiases: state.antialiases, into: &recorder)
     return recorder.finish(bounds: region)
@@ -138,12 +127,20 @@ package final class Painter {
   package func coverage(
     of path: Path, rule: FillRule, transform: Affine, within bounds: PixelRect, antialiases: Bool = true
   ) -> Mask {
+    let state = DrawState(transform: transform, clip: Clip(bounds: bounds), antialiases: antialiases)
+    return coverage(of: path, rule: rule, state: state, within: bounds)
+  }
+
+  /// Returns the coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
+  private func coverage(
+    of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
+  ) -> Mask {
     let limits = bounds.intersection(Self.largestMask)
     var mask = spareMasks.popMask(bounds: limits)
-    let state = DrawState(transform: transform, clip: Clip(bounds: limits))
-    let region = touched(by: path, reach: 0, state: state, target: limits)
-    guard !region.isEmpty else { return mask }
-    addFill(path, transform: transform, region: region)
+    guard let region = gather(path, line: line, transform: state.transform, within: limits) else {
+      return mask
+    }
+    let antialiases = state.antialiases
     mask.withUnsafeMutableBytes { bytes in
       var sink = MaskSink(
         bytes: bytes.baseAddress! + ((region.y0 - limits.y0) * limits.width + region.x0 - limits.x0),
@@ -161,11 +158,30 @@ package final class Painter {
     if let rect = path.pixelRect(transform: transform, antialiases: antialiases, within: clip.bounds) {
       return Clip(bounds: rect, mask: rect.isEmpty ? nil : clip.mask)
     }
+    return intersect(
+      clip, path, rule: rule, line: nil,
+      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
+  }
+
+  /// Returns `clip` without the area outside a line along `path`.
+  package func intersect(
+    _ clip: Clip, withLine style: StrokeStyle, along path: Path, transform: Affine, antialiases: Bool
+  ) -> Clip {
+    intersect(
+      clip, path, rule: .nonZero, line: style,
+      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
+  }
+
+  private func intersect(
+    _ clip: Clip, _ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState
+  ) -> Clip {
     let bounds = clip.limits(in: clip.bounds)
-    let state = DrawState(transform: transform, clip: Clip(bounds: bounds))
-    let region = touched(by: path, reach: 0, state: state, target: bounds)
+    var state = state
+    state.clip = Clip(bounds: bounds)
+    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
+    let region = touched(by: path, reach: reach, state: state, target: bounds)
     guard !region.isEmpty else { return Clip(bounds: .empty) }
-    var mask = coverage(of: path, rule: rule, transform: transform, within: region, antialiases: antialiases)
+    var mask = coverage(of: path, rule: rule, line: line, state: state, within: region)
     if let old = clip.mask { mask.multiply(by: old) }
     return Clip(bounds: mask.bounds, mask: mask)
   }
@@ -193,6 +209,23 @@ package final class Painter {
     let reachY = reach * (t.b * t.b + t.d * t.d).squareRoot()
     guard (reachX + reachY).isFinite else { return limits }
     return PixelRect(enclosing: box.outset(reachX, reachY), within: limits)
+  }
+
+  /// Gathers the outline of `path`, or of a line along it. Returns the pixels of `bounds` that it may touch,
+  /// or `nil` if there are none.
+  private func gather(
+    _ path: Path, line: StrokeStyle?, transform: Affine, within bounds: PixelRect
+  ) -> PixelRect? {
+    let state = DrawState(transform: transform, clip: Clip(bounds: bounds))
+    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
+    let region = touched(by: path, reach: reach, state: state, target: bounds)
+    guard !region.isEmpty, line.map(Stroker.isDrawable) ?? true else { return nil }
+    if let line {
+      guard addStroke(path, style: line, transform: transform, region: region) else { return nil }
+    } else {
+      addFill(path, transform: transform, region: region)
+    }
+    return region
   }
 
   private func addFill(_ path: Path, transform: Affine, region: PixelRect) {

@@ -15,9 +15,9 @@
 /// - Memory: 4 bytes a pixel. `init(width:height:)` allocates and clears all of it.
 public struct Pixmap: Sendable, Equatable {
   /// The number of pixels in a row; at least 0.
-  public let width: Int
+  public private(set) var width: Int
   /// The number of rows; at least 0.
-  public let height: Int
+  public private(set) var height: Int
   private var storage: PixelStorage
 
   /// The pixmap without pixels.
@@ -52,7 +52,7 @@ public struct Pixmap: Sendable, Equatable {
   public func withUnsafeBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(storage.bytes))
+    try body(UnsafeRawBufferPointer(rebasing: storage.bytes[..<(width * height * 4)]))
   }
 
   /// Calls `body` with the mutable pixels, row after row from the top. The buffer is valid only during the
@@ -61,7 +61,7 @@ public struct Pixmap: Sendable, Equatable {
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if !isKnownUniquelyReferenced(&storage), !storage.isView { storage = PixelStorage(copying: storage) }
-    return try body(storage.bytes)
+    return try body(UnsafeMutableRawBufferPointer(rebasing: storage.bytes[..<(width * height * 4)]))
   }
 
   /// Makes all pixels undefined, for a caller that overwrites every one of them. Shared memory is then
@@ -71,10 +71,24 @@ public struct Pixmap: Sendable, Equatable {
     storage = PixelStorage(uninitializedByteCount: storage.bytes.count)
   }
 
+  /// Makes this a transparent black pixmap of another size. Its memory is kept if it is large enough and if
+  /// no copy shares it.
+  package mutating func reset(width: Int, height: Int) {
+    let byteCount = width * height * 4
+    guard isKnownUniquelyReferenced(&storage), !storage.isView, storage.bytes.count >= byteCount else {
+      self = Pixmap(width: width, height: height)
+      return
+    }
+    (self.width, self.height) = (width, height)
+    UnsafeMutableRawBufferPointer(rebasing: storage.bytes[..<byteCount])
+      .initializeMemory(as: UInt8.self, repeating: 0)
+  }
+
   /// Returns true if both have the same size and the same pixels.
   public static func == (a: Pixmap, b: Pixmap) -> Bool {
     guard a.width == b.width, a.height == b.height else { return false }
-    return a.storage === b.storage || a.storage.bytes.elementsEqual(b.storage.bytes)
+    if a.storage === b.storage { return true }
+    return a.withUnsafeBytes { a in b.withUnsafeBytes { b in a.elementsEqual(b) } }
   }
 }
 

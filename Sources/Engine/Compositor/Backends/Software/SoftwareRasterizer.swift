@@ -33,6 +33,8 @@ package final class SoftwareRasterizer {
   package private(set) var drawnPixels = 0
   /// A pixmap for each nesting depth of passes, at least as large as the passes drawn at that depth so far.
   private var passPixmaps: [Pixmap] = []
+  /// The pixmaps of passes that have been drawn.
+  var sparePixmaps = SparePixmaps()
   /// The threads that draw large frames in parallel. `nil` if everything is drawn on the calling thread.
   let crew: (any Crew)?
   /// The rasterizers of the other members of the crew. Each has caches of its own.

@@ -58,10 +58,15 @@ struct ClipCache {
     }
     for clip in chain.reversed() {
       let node = frame[clip]
-      value = painter.intersect(
-        value, with: path(of: node.shape), rule: node.shape.rule,
-        transform: canvas.local(node.transform),
-        antialiases: node.antialiases)
+      let transform = canvas.local(node.transform)
+      if case .stroke(let line) = node.shape {
+        value = painter.intersect(
+          value, withLine: line.style, along: line.path, transform: transform, antialiases: node.antialiases)
+      } else {
+        value = painter.intersect(
+          value, with: path(of: node.shape), rule: node.shape.rule, transform: transform,
+          antialiases: node.antialiases)
+      }
       remember(Entry(clip: clip, canvas: canvas, value: value), painter)
     }
     return value

@@ -47,6 +47,7 @@ extension SoftwareRasterizer {
     let picture = effects.blurs ? kept(id, area: whole, of: frame, draw: draw) : draw()
     let corner = canvas.local(whole)
     painter.composite(picture, atX: corner.x0, y: corner.y0, state: state, into: &pixmap)
+    sparePixmaps.add(picture)
   }
 
   /// Paints a pass that the quad maps to other pixels than its own.
@@ -100,7 +101,7 @@ extension SoftwareRasterizer {
 
   /// Returns the pixels of `area` of a pass, before its effects.
   func pixels(_ id: PassID, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
-    var result = Pixmap(width: area.width, height: area.height)
+    var result = sparePixmaps.pop(width: area.width, height: area.height)
     let canvas = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
     draw(canvas, of: frame, depth: depth + 1, into: &result)
     return result
@@ -108,8 +109,26 @@ extension SoftwareRasterizer {
 
   /// Returns the pixels of `area` of a pass, after its effects.
   func render(_ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
+    var result =
+      effects.filters.isEmpty && effects.shadow == nil
+      ? pixels(id, area: area, of: frame, depth: depth)
+      : filtered(id, effects, area: area, of: frame, depth: depth)
+    if let mask = effects.mask {
+      let picture = pixels(mask, area: area, of: frame, depth: depth)
+      painter.composite(
+        picture, atX: 0, y: 0, state: DrawState(clip: Clip(bounds: result.bounds), blend: .destinationIn),
+        into: &result)
+      sparePixmaps.add(picture)
+    }
+    return result
+  }
+
+  /// Returns the pixels of `area` of a pass, after its filters and with its shadow.
+  private func filtered(
+    _ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int
+  ) -> Pixmap {
     let needed = effects.needed(for: area).intersection(frame[id].pixelBounds)
-    var result = Pixmap(width: area.width, height: area.height)
+    var result = sparePixmaps.pop(width: area.width, height: area.height)
     guard !needed.isEmpty else { return result }
     var part = PixmapPart(pixmap: pixels(id, area: needed, of: frame, depth: depth), area: needed)
     let wanted = effects.shadow.map { $0.needed(for: area).union(area) } ?? area
@@ -118,11 +137,7 @@ extension SoftwareRasterizer {
     let state = DrawState(clip: Clip(bounds: result.bounds))
     painter.composite(
       part.pixmap, atX: part.area.x0 - area.x0, y: part.area.y0 - area.y0, state: state, into: &result)
-    if let mask = effects.mask {
-      painter.composite(
-        pixels(mask, area: area, of: frame, depth: depth), atX: 0, y: 0,
-        state: DrawState(clip: Clip(bounds: result.bounds), blend: .destinationIn), into: &result)
-    }
+    sparePixmaps.add(part.pixmap)
     return result
   }
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MultiplaneRaster
+
+/// A pool of pixmaps whose memory can be reused.
+///
+/// The system clears new memory page by page, which takes as long as drawing a small pass.
+struct SparePixmaps {
+  /// The most pixmaps, and the most pixels of one. Larger pixmaps are returned to the system.
+  private static let (countLimit, pixelLimit) = (4, 1 << 20)
+
+  private var pixmaps: [Pixmap] = []
+
+  /// Adds a pixmap. Its memory is reused once no copy shares it.
+  mutating func add(_ pixmap: Pixmap) {
+    if pixmaps.count < Self.countLimit, pixmap.width * pixmap.height <= Self.pixelLimit {
+      pixmaps.append(pixmap)
+    }
+  }
+
+  /// Returns a transparent pixmap, in reused memory if possible.
+  mutating func pop(width: Int, height: Int) -> Pixmap {
+    var pixmap = pixmaps.popLast() ?? .empty
+    pixmap.reset(width: width, height: height)
+    return pixmap
+  }
+}
