@@ -66,6 +66,7 @@ let package = Package(
     .library(name: "LottieDocument", targets: ["LottieDocument"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
+    .library(name: "MultiplaneVideo", targets: ["MultiplaneVideo"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
     .executable(name: "multiplane", targets: ["MultiplaneTool"]),
     .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
@@ -74,8 +75,10 @@ let package = Package(
   targets: [
     // MARK: System libraries
     system(
-      "CLibAV", pkgConfig: "libavformat libavcodec libavutil",
-      apt: ["libavformat-dev", "libavcodec-dev", "libavutil-dev"]),
+      "CLibAV", pkgConfig: "libavformat libavcodec libavutil libswscale libswresample",
+      apt: [
+        "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev",
+      ]),
     system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
     // Without pkg-config, of whose flags for it the package manager complains.
@@ -156,6 +159,12 @@ let package = Package(
     stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
     stage(
+      "Video",
+      [
+        "QuartzCore", "CoreGraphics", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback",
+        "MultiplaneRaster", "MultiplaneDiagnostics",
+      ]),
+    stage(
       "PlayerUI",
       [
         "QuartzCore", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
@@ -228,7 +237,7 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "UIKit", "Easing",
-        "MultiplaneRecorder",
+        "MultiplaneRecorder", "MultiplaneVideo",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
@@ -329,6 +338,12 @@ let package = Package(
         "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting", "MultiplaneRaster",
         "MultiplaneDiagnostics", "ImageIO", "CLibAV", "CWebP", "TestSupport",
       ]),
+    tests(
+      "Video",
+      [
+        "MultiplaneVideo", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore",
+        "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
+      ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(
       "PlayerUI",
@@ -351,8 +366,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Multiplane", "MultiplaneRecorder", "MultiplaneWindow", "CAMLDocument", "LottieDocument",
-        "MultiplaneHouseRules",
+        "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument",
+        "LottieDocument", "MultiplaneHouseRules",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.

@@ -88,7 +88,7 @@ import Testing
     let error = #expect(throws: RecorderError.self) { try FilmDecoder(path: folder.file("text.mp4")) }
     #expect(
       error?.description
-        == "cannot read \(folder.file("text.mp4")): it is no film of one stream of pictures")
+        == "cannot read \(folder.file("text.mp4")): it is no film with a stream of pictures")
     try make("a.mov", "qtrle", isOpaque: true)
     var random = SeededGenerator(seed: 5)
     let whole = folder.bytes(of: "a.mov")

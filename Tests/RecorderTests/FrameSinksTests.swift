@@ -62,7 +62,7 @@ import Testing
     let errors: [RecorderError] = [
       .cannotCreate(path: "a", reason: "b"), .unknownExtension(path: "a"), .encoderMissing(name: "a"),
       .unknownCodec(name: "a", known: ["b"]), .unknownCodec(name: "a", known: []), .noQuality(of: "a"),
-      .noEffort(of: "a"),
+      .noEffort(of: "a"), .noSound(of: "a"),
       .needsFile(kind: "a"), .readerLeft(path: "a"), .tooLarge(width: 1, height: 2, maximumSide: 3),
       .tooSmall(width: 1, height: 2, minimumSide: 3),
       .notAPicture(frameCount: 5, maximum: 4), .notAPicture(frameCount: nil, maximum: 4),

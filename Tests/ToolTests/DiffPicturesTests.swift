@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     ("diff none.mp4 a.caml", 1, "cannot read none.mp4: No such file"),
-    ("diff text.mp4 a.caml", 1, "cannot read text.mp4: it is no film of one stream of pictures"),
+    ("diff text.mp4 a.caml", 1, "cannot read text.mp4: it is no film with a stream of pictures"),
     ("diff none.png a.caml", 1, "cannot read none.png: there is no such file"),
     ("diff text.png a.caml", 1, "cannot read text.png: "),
     ("diff small.png large.png", 1, "small.png has frames of 4 x 4 pixels, large.png of 8 x 8"),

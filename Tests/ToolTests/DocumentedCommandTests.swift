@@ -37,7 +37,9 @@ import Testing
   private func shortened(_ words: [String]) -> [String] {
     guard words.first == "render" else { return words }
     let size = words.contains("--size") ? [] : ["--size", "64x36"]
-    return words + size + (words.contains("--at") ? [] : ["--duration", "0.2"])
+    // Times in a film are those of the line.
+    let keepsDuration = ["--at", "--duration", "--over"].contains { words.contains($0) }
+    return words + size + (keepsDuration ? [] : ["--duration", "0.2"])
   }
 
   @Test func `the guides have command lines`() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Conversions between straight and premultiplied 8-bit components. Both round to nearest, halves up.
-enum AlphaConversion {
+package enum AlphaConversion {
   /// The shift of the reciprocals. `floor(n / alpha)` equals `n * reciprocal >> 32` for all n below 2^16: the
   /// reciprocal exceeds 2^32 / alpha by less than 1, so the excess of the product stays below 2^16 / 2^32,
   /// which is less than the 1/255 that would reach the next integer.
@@ -29,7 +29,7 @@ enum AlphaConversion {
   }
 
   /// Premultiplies pixels of four bytes, alpha last, in place. An incomplete last pixel stays unchanged.
-  static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
+  package static func premultiply(_ pixels: UnsafeMutableRawBufferPointer) {
     var offset = 0
     while offset &+ 4 <= pixels.count {
       let alpha = pixels[offset &+ 3]

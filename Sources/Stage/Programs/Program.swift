@@ -58,6 +58,32 @@ public struct Program {
   /// Creates the tree and a host at time 0 for a person. The script's input events are left out.
   public func makeInteractiveHost() -> LayerHost { makeScriptedHost(clicking: false).host }
 
+  /// Builds the root layer for a program that contains this one, and adds the program's events to the script
+  /// of that one, `start` seconds later. To its own code the time is 0 at `start`.
+  ///
+  /// The program around it gets the input and the size of a window.
+  package func makeRoot(in script: Script, at start: Double) -> CALayer {
+    let own = Script()
+    let root = LayerHost.perform(at: 0) { build(own) }
+    let handler = own.inputHandler
+    // A host that runs has scheduled its script already.
+    let host = LayerHost.current
+    func add(_ time: Double, _ body: @escaping () -> Void) {
+      if let host { host.schedule(at: time, body) } else { script.at(time, body) }
+    }
+    for (time, event) in own.scriptEvents {
+      add(time + start) {
+        LayerHost.perform(at: time) {
+          switch event {
+          case .call(let body): body()
+          case .input(let event): handler?(event)
+          }
+        }
+      }
+    }
+    return root
+  }
+
   func makeScriptedHost(clicking: Bool = true) -> (host: LayerHost, script: Script) {
     let script = Script()
     let host = LayerHost { build(script) }

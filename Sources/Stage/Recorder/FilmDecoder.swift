@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CLibAV
+import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// A decoder of the frames of a film from any source, in order.
+/// A decoder of the frames of a film from any source, in order or from any time.
+///
+/// Frames come upright, as the film's display matrix says, with square pixels, and in sRGB.
 package final class FilmDecoder {
   /// A decoded frame.
   package struct Picture: Sendable {
@@ -12,44 +15,65 @@ package final class FilmDecoder {
     package var pixmap: Pixmap
   }
 
-  /// The size of the frames in pixels.
+  /// The upright size of the frames in pixels.
   package let width: Int
   package let height: Int
+  /// The time of the first frame in seconds on the clock of the file, on which its sound is too.
+  package let start: Double
 
   private let part: PacketReader
   private let path: String
+  private let pixels: DecodedPixels
+  private let sourceSize: (width: Int32, height: Int32)
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
   private var packet = av_packet_alloc()
   private var frame = av_frame_alloc()
   private var isDrained = false
+  /// The time stamp of the first frame, in the stream's time base.
   private var firstTime: Int64?
-  private var count = 0
+  private var isReported = false
 
   /// The tolerance for rounding errors of container timestamps, in seconds. A time within it of the even
   /// frame time becomes exactly that time.
   private static let clockError = 0.0015
 
-  /// Opens the film at `path`, which must have one video stream and no other stream.
+  /// Opens the film at `path`, which must have a stream of pictures.
   package init(path: String) throws(RecorderError) {
     self.path = path
     do {
-      part = try PacketReader(path: path)
+      part = try PacketReader(path: path, .pictures)
     } catch {
       throw Self.failure(error, path)
     }
-    let parameters = part.stream.pointee.codecpar
-    width = Int(parameters?.pointee.width ?? 0)
-    height = Int(parameters?.pointee.height ?? 0)
-    guard (1...Pixmap.maximumSide).contains(width), (1...Pixmap.maximumSide).contains(height),
-      width * height <= Pixmap.maximumPixelCount
+    guard let parameters = part.stream.pointee.codecpar else {
+      throw .cannotDecode(path: path, reason: "its stream has no description")
+    }
+    sourceSize = (parameters.pointee.width, parameters.pointee.height)
+    pixels = DecodedPixels(part.stream)
+    (width, height) = pixels.uprightSize
+    let (longest, most) = (Pixmap.maximumSide, Pixmap.maximumPixelCount)
+    guard (1...longest).contains(width), (1...longest).contains(height), width * height <= most,
+      sourceSize.width >= 1, sourceSize.height >= 1, Int(sourceSize.width) <= longest,
+      Int(sourceSize.height) <= longest, Int(sourceSize.width) * Int(sourceSize.height) <= most
     else { throw .cannotDecode(path: path, reason: "frames of \(width) x \(height) pixels are not read") }
-    guard let codec = avcodec_find_decoder(part.stream.pointee.codecpar.pointee.codec_id) else {
+    if let transfer = pixels.highDynamicRange(parameters.pointee.color_trc) {
+      throw Self.tooBright(path, transfer)
+    }
+    let stamp = part.stream.pointee.start_time
+    firstTime = stamp == Int64.min ? nil : stamp
+    start = Double(firstTime ?? 0) * av_q2d(part.stream.pointee.time_base)
+    guard let codec = Self.decoder(of: part.stream) else {
       throw .cannotDecode(path: path, reason: "the installed libavcodec does not decode it")
     }
     decoder = avcodec_alloc_context3(codec)
     guard decoder != nil, packet != nil, frame != nil,
-      avcodec_parameters_to_context(decoder, parameters) >= 0, avcodec_open2(decoder, codec, nil) == 0
+      avcodec_parameters_to_context(decoder, parameters) >= 0
     else { throw .cannotDecode(path: path, reason: "its decoder does not start") }
+    decoder?.pointee.thread_count = 0
+    decoder?.pointee.pkt_timebase = part.stream.pointee.time_base
+    guard avcodec_open2(decoder, codec, nil) == 0 else {
+      throw .cannotDecode(path: path, reason: "its decoder does not start")
+    }
   }
 
   deinit {
@@ -62,12 +86,64 @@ package final class FilmDecoder {
     if case .cannotRead(_, let reason) = error { .cannotDecode(path: path, reason: reason) } else { error }
   }
 
+  private static func tooBright(_ path: String, _ transfer: String) -> RecorderError {
+    .cannotDecode(
+      path: path, reason: "its colours are of high dynamic range (\(transfer)), which is not converted")
+  }
+
+  /// Returns the decoder of a stream. Only libvpx decodes the alpha of VP8 and VP9.
+  private static func decoder(of stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<AVCodec>? {
+    let id = stream.pointee.codecpar.pointee.codec_id
+    if let mark = av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0), mark.pointee.value[0] == 49,
+      let codec = avcodec_find_decoder_by_name(id == AV_CODEC_ID_VP8 ? "libvpx" : "libvpx-vp9")
+    {
+      return codec
+    }
+    return avcodec_find_decoder(id)
+  }
+
+  /// The average frame rate, in frames per second, as an exact fraction; `nil` if the film does not say it.
+  package var rate: (frames: Int, seconds: Int)? {
+    let rate = part.rate
+    return rate.num > 0 && rate.den > 0 ? (Int(rate.num), Int(rate.den)) : nil
+  }
+
   /// Returns the next frame, or `nil` after the last one.
   package func next() throws(RecorderError) -> Picture? {
+    guard try receive(), let content = frame?.pointee else { return nil }
+    return try picture(of: content)
+  }
+
+  /// Skips to the frame that is shown at `time`, in seconds after the first one, and returns it: the last one
+  /// that is not later. Returns the first frame for an earlier time, and `nil` if the film cannot be
+  /// searched.
+  package func picture(at time: Double) throws(RecorderError) -> Picture? {
+    let base = av_q2d(part.stream.pointee.time_base)
+    let stamp = (firstTime ?? 0) + Int64((max(time, 0) / base).rounded())
+    guard part.seek(to: stamp) || part.seek(to: firstTime ?? 0) else { return nil }
+    avcodec_flush_buffers(decoder)
+    isDrained = false
+    var shown = av_frame_alloc()
+    defer { av_frame_free(&shown) }
+    var isFound = false
+    while try receive() {
+      guard let stampOfNext = frame?.pointee.best_effort_timestamp else { break }
+      if isFound, stampOfNext > stamp { break }
+      isFound = true
+      av_frame_unref(shown)
+      av_frame_move_ref(shown, frame)
+      if stampOfNext >= stamp { break }
+    }
+    guard isFound, let content = shown?.pointee else { return nil }
+    return try picture(of: content)
+  }
+
+  /// Decodes the next frame. Returns false after the last one.
+  private func receive() throws(RecorderError) -> Bool {
     while true {
       let code = avcodec_receive_frame(decoder, frame)
-      if code == 0, let content = frame?.pointee { return try picture(of: content) }
-      if clibav_is_end_of_file(code) != 0 { return nil }
+      if code == 0 { return true }
+      if clibav_is_end_of_file(code) != 0 { return false }
       guard clibav_is_again(code) != 0, !isDrained else { throw damage() }
       try feed()
     }
@@ -90,171 +166,62 @@ package final class FilmDecoder {
   private func damage() -> RecorderError { .cannotDecode(path: path, reason: "the film is damaged") }
 
   private func picture(of frame: AVFrame) throws(RecorderError) -> Picture {
-    guard Int(frame.width) == width, Int(frame.height) == height else {
+    guard frame.width == sourceSize.width, frame.height == sourceSize.height else {
       throw .cannotDecode(path: path, reason: "its frames are not all of one size")
     }
-    guard let pixels = DecodedPixels(frame) else {
+    if let transfer = pixels.highDynamicRange(frame.color_trc) { throw Self.tooBright(path, transfer) }
+    if frame.interlaced_frame != 0, !isReported {
+      isReported = true
+      Diagnostics.report(
+        .substituted, path, "its frames are interlaced; each is kept whole, with both fields")
+    }
+    guard let pixmap = pixels.pixmap(of: frame) else {
       let name = av_get_pix_fmt_name(AVPixelFormat(frame.format)).map { String(cString: $0) } ?? "unknown"
       throw .cannotDecode(path: path, reason: "pixels of the format \(name) are not read")
     }
-    let stamp = frame.best_effort_timestamp
-    let start = firstTime ?? stamp
-    firstTime = start
-    var time = Double(stamp &- start) * av_q2d(part.stream.pointee.time_base)
-    let rate = part.rate
-    if rate.num > 0, rate.den > 0 {
-      let even = Double(count) * Double(rate.den) / Double(rate.num)
-      if abs(even - time) <= Self.clockError { time = even }
-    }
-    count += 1
-    return Picture(time: time, pixmap: pixels.pixmap())
-  }
-}
-
-/// The planes of a decoded frame, and the format of their samples.
-private struct DecodedPixels {
-  private let frame: AVFrame
-  private let components: [AVComponentDescriptor]
-  private let isRGB: Bool
-  private let hasAlpha: Bool
-  private let isPalette: Bool
-  private let chromaShift: (x: Int, y: Int)
-
-  /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
-  private enum Flag {
-    static let bigEndian: UInt64 = 1 << 0
-    static let palette: UInt64 = 1 << 1
-    static let bits: UInt64 = 1 << 2
-    static let hardware: UInt64 = 1 << 3
-    static let rgb: UInt64 = 1 << 5
-    static let alpha: UInt64 = 1 << 7
-    static let bayer: UInt64 = 1 << 8
-    static let float: UInt64 = 1 << 9
+    if firstTime == nil { firstTime = frame.best_effort_timestamp }
+    return Picture(time: seconds(of: frame.best_effort_timestamp), pixmap: pixmap)
   }
 
-  /// Returns `nil` for an unsupported format. Supported are integer samples of 8 to 16 bits, and palettes.
-  init?(_ frame: AVFrame) {
-    guard let description = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee else { return nil }
-    let flags = description.flags
-    func has(_ flag: UInt64) -> Bool { flags & flag != 0 }
-    guard !has(Flag.bits), !has(Flag.hardware), !has(Flag.bayer), !has(Flag.float) else { return nil }
-    let all = [description.comp.0, description.comp.1, description.comp.2, description.comp.3]
-    let components = Array(all.prefix(Int(description.nb_components)))
-    let isDeep = components.contains { $0.depth > 8 }
-    guard components.allSatisfy({ (8...16).contains($0.depth) || has(Flag.palette) }),
-      !(isDeep && has(Flag.bigEndian)), !components.isEmpty
-    else { return nil }
-    (self.frame, self.components, isRGB, hasAlpha) = (frame, components, has(Flag.rgb), has(Flag.alpha))
-    isPalette = has(Flag.palette)
-    chromaShift = (Int(description.log2_chroma_w), Int(description.log2_chroma_h))
+  /// Returns the time of a stamp in seconds after the first frame. A time close to that of a frame at an even
+  /// rate is exactly that time, as containers round times.
+  private func seconds(of stamp: Int64) -> Double {
+    let time = Double(stamp &- (firstTime ?? 0)) * av_q2d(part.stream.pointee.time_base)
+    guard let rate else { return time }
+    let number = (time * Double(rate.frames) / Double(rate.seconds)).rounded()
+    let even = number * Double(rate.seconds) / Double(rate.frames)
+    return abs(even - time) <= Self.clockError ? even : time
   }
 
-  /// Reads one component of a row. Each value is a fraction of the maximum.
-  private func read(_ number: Int, row y: Int, into values: inout [Float]) {
-    let component = components[number]
-    // Only the second and third plane of video are subsampled.
-    let isSmaller = !isRGB && (number == 1 || number == 2) && components.count >= 3
-    let shift = isSmaller ? chromaShift : (x: 0, y: 0)
-    guard let first = frame.planes[Int(component.plane)] else { return }
-    let row = first + (y >> shift.y) * frame.rowLengths[Int(component.plane)] + Int(component.offset)
-    let (step, bitShift, depth) = (Int(component.step), Int(component.shift), Int(component.depth))
-    let mask = (1 << depth) - 1
-    let scale = 1 / Float(mask)
-    for x in 0..<values.count {
-      let sample = row + (x >> shift.x) * step
-      let raw = depth > 8 ? Int(sample[0]) | Int(sample[1]) << 8 : Int(sample[0])
-      values[x] = Float((raw >> bitShift) & mask) * scale
-    }
-  }
-
-  /// Converts the frame to premultiplied pixels.
-  func pixmap() -> Pixmap {
-    var result = Pixmap(width: Int(frame.width), height: Int(frame.height))
-    if isPalette {
-      readPalette(into: &result)
-      return result
-    }
-    let (width, height) = (result.width, result.height)
-    let conversion = ColorConversion(frame, depth: Int(components[0].depth))
-    var rows = Array(repeating: Array(repeating: Float(1), count: width), count: 4)
-    result.withUnsafeMutableBytes { bytes in
-      for y in 0..<height {
-        for number in components.indices { read(number, row: y, into: &rows[rowIndex(of: number)]) }
-        for x in 0..<width {
-          var color = SIMD3(rows[0][x], rows[1][x], rows[2][x])
-          if isGray {
-            color = SIMD3(repeating: isRGB ? color.x : conversion.gray(color.x))
-          } else if !isRGB {
-            color = conversion.rgb(color)
-          }
-          let alpha = hasAlpha ? rows[3][x] : 1
-          let ink = (color.clamped(lowerBound: .zero, upperBound: .one) * alpha * 255).rounded(
-            .toNearestOrEven)
-          let first = (y * width + x) * 4
-          (bytes[first], bytes[first + 1], bytes[first + 2]) = (UInt8(ink.z), UInt8(ink.y), UInt8(ink.x))
-          bytes[first + 3] = UInt8((alpha * 255).rounded())
-        }
+  /// Returns the times of all frames in seconds after the first one, in order, and the end of the last one.
+  /// Reads the whole film, without decoding it.
+  package static func times(
+    ofFilmAt path: String
+  ) throws(RecorderError) -> (frames: [Double], end: Double, isEven: Bool) {
+    let film = try FilmDecoder(path: path)
+    guard let packet = film.packet else { throw film.damage() }
+    var stamps: [(shown: Int64, length: Int64)] = []
+    while case .packet = film.part.read(packet) {
+      let stamp = packet.pointee.pts == Int64.min ? packet.pointee.dts : packet.pointee.pts
+      // Packets before the first frame only help to decode it.
+      let isHidden = packet.pointee.flags & AV_PKT_FLAG_DISCARD != 0
+      if stamp != Int64.min, !isHidden, stamps.count < frameLimit {
+        stamps.append((stamp, packet.pointee.duration))
       }
+      av_packet_unref(packet)
     }
-    return result
-  }
-
-  private var isGray: Bool { components.count < 3 }
-
-  /// Returns the index of the row into which a component is read. Row 3 is alpha.
-  private func rowIndex(of component: Int) -> Int {
-    hasAlpha && component == components.count - 1 ? 3 : component
-  }
-
-  /// Reads a frame with a palette of 256 colours: straight B, G, R and A bytes in the second plane.
-  private func readPalette(into result: inout Pixmap) {
-    guard let numbers = frame.data.0, let colors = frame.data.1 else { return }
-    let (width, height) = (result.width, result.height)
-    result.withUnsafeMutableBytes { bytes in
-      for y in 0..<height {
-        let row = numbers + y * Int(frame.linesize.0)
-        for x in 0..<width {
-          let color = colors + Int(row[x]) * 4
-          let (first, alpha) = ((y * width + x) * 4, Int(color[3]))
-          for channel in 0..<3 { bytes[first + channel] = UInt8((Int(color[channel]) * alpha + 127) / 255) }
-          bytes[first + 3] = color[3]
-        }
-      }
+    stamps.sort { $0.shown < $1.shown }
+    guard let first = stamps.first, let last = stamps.last else {
+      throw .cannotDecode(path: path, reason: "it has no frame")
     }
-  }
-}
-
-/// A conversion from luma and two colour differences to red, green and blue.
-///
-/// Source: ITU-R BT.601 and BT.709, which define the luma coefficients of red and blue.
-private struct ColorConversion {
-  private let red: Float
-  private let blue: Float
-  private let offset: Float
-  private let scale: Float
-  private let chromaScale: Float
-  private let chromaMiddle: Float
-
-  init(_ frame: AVFrame, depth: Int) {
-    let isOlder = frame.colorspace == AVCOL_SPC_BT470BG || frame.colorspace == AVCOL_SPC_SMPTE170M
-    (red, blue) = isOlder ? (0.299, 0.114) : (0.2126, 0.0722)
-    let largest = Float((1 << depth) - 1)
-    let unit = Float(1 << (depth - 8))  // one step of 8 bits
-    let isFull =
-      frame.color_range == AVCOL_RANGE_JPEG || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
-      || frame.format == AV_PIX_FMT_YUVJ444P.rawValue
-    offset = isFull ? 0 : 16 * unit / largest
-    scale = isFull ? 1 : largest / (219 * unit)
-    chromaScale = isFull ? 1 : largest / (224 * unit)
-    chromaMiddle = 128 * unit / largest
+    if film.firstTime == nil { film.firstTime = first.shown }
+    let times = stamps.map { max(0, film.seconds(of: $0.shown)) }
+    let usual = film.rate.map { Double($0.seconds) / Double($0.frames) } ?? 0.04
+    let length = last.length > 0 ? film.seconds(of: last.shown + last.length) - times[times.count - 1] : usual
+    let isEven = times.indices.allSatisfy { abs(times[$0] - Double($0) * usual) <= clockError }
+    return (times, times[times.count - 1] + length, isEven)
   }
 
-  func gray(_ luma: Float) -> Float { (luma - offset) * scale }
-
-  func rgb(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    let y = gray(color.x)
-    let (u, v) = ((color.y - chromaMiddle) * chromaScale, (color.z - chromaMiddle) * chromaScale)
-    let (r, b) = (y + 2 * (1 - red) * v, y + 2 * (1 - blue) * u)
-    return SIMD3(r, (y - red * r - blue * b) / (1 - red - blue), b)
-  }
+  /// The most frames of a film: 115 days at 100 frames a second, as of films that are made.
+  private static let frameLimit = 1_000_000_000
 }

@@ -14,6 +14,11 @@ package final class FilmEncoder {
   private let converter: FrameConverter
   private let muxer: Muxer
   private let times: RecordingTimes
+  /// The times of the frames in the encoder's time base, if they are chosen ones.
+  private let stamps: [Int64]?
+
+  /// The units of a second of films whose frames are at chosen times: a multiple of all usual rates.
+  private static let unitsPerSecond: Int32 = 90_000
 
   /// The size of the film in pixels: the size of the frames, plus one if it must be even.
   package let width: Int
@@ -36,6 +41,9 @@ package final class FilmEncoder {
     guard let rateFrames = Int32(exactly: format.rate.frames),
       let rateSeconds = Int32(exactly: format.rate.seconds)
     else { throw .encodingFailed(reason: "\(format.rate) frames a second are too many") }
+    stamps = format.chosenTimes.map { times in
+      times.map { Int64(($0 * Double(Self.unitsPerSecond)).rounded()) }
+    }
     converter = FrameConverter(layout: layout, width: width, height: height)
     let (newContext, newPacket) = (avcodec_alloc_context3(encoder), av_packet_alloc())
     guard let context = newContext, let packet = newPacket else {
@@ -48,7 +56,9 @@ package final class FilmEncoder {
     context.pointee.width = Int32(width)
     context.pointee.height = Int32(height)
     context.pointee.framerate = AVRational(num: rateFrames, den: rateSeconds)
-    context.pointee.time_base = AVRational(num: rateSeconds, den: rateFrames)
+    context.pointee.time_base =
+      stamps == nil
+      ? AVRational(num: rateSeconds, den: rateFrames) : AVRational(num: 1, den: Self.unitsPerSecond)
     describeColor()
     configure(row.options(for: settings, isTransparent: isTransparent), settings)
     try checkLibAV(ThreadScheduling.withoutRealTime { avcodec_open2(context, encoder, nil) })
@@ -99,7 +109,7 @@ package final class FilmEncoder {
   package func encode(_ pixmap: Pixmap, index: Int) throws {
     let frame = try times.converting { try converter.convert(pixmap) }
     try times.encoding {
-      frame.pointee.pts = Int64(index)
+      frame.pointee.pts = stamps.map { $0[index] } ?? Int64(index)
       try checkLibAV(avcodec_send_frame(context, frame))
       try writePackets()
     }

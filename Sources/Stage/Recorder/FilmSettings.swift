@@ -2,6 +2,21 @@
 
 import MultiplaneRaster
 
+/// The sound of a film, from a file with sound: music, or another film.
+///
+/// The packets are copied where the container can hold them: AAC, MP3, AC-3, Opus and FLAC in MP4, and Opus
+/// and Vorbis in WebM. Other sound becomes AAC, or Opus in WebM, in at most two channels. Sound that lasts
+/// longer than the film is cut off at its end.
+public struct FilmSound: Sendable, Hashable {
+  /// The path of the file.
+  public var path: String
+  /// The time of the sound, in seconds on the clock of its file, with which the film begins; 0 by default.
+  public var start: Double
+
+  /// Creates sound from the file at `path`.
+  public init(path: String, start: Double = 0) { (self.path, self.start) = (path, start) }
+}
+
 /// The compression settings of a film or picture.
 public struct FilmSettings: Sendable, Hashable {
   /// The encoder's effort. A slower encoder makes smaller files of the same quality.
@@ -34,15 +49,21 @@ public struct FilmSettings: Sendable, Hashable {
   ///
   /// The bytes of the film depend on it, so it never follows the number of processors.
   public var threadCount: Int
+  /// The sound of the film; `nil`, the default, makes a silent film.
+  ///
+  /// Formats without sound reject any with `RecorderError.noSound`.
+  public var sound: FilmSound?
 
   /// Creates settings. `quality` is clamped to 0...100 and `threadCount` to 1...64.
   public init(
-    codec: String? = nil, quality: Int? = nil, effort: Effort? = nil, threadCount: Int = 4
+    codec: String? = nil, quality: Int? = nil, effort: Effort? = nil, threadCount: Int = 4,
+    sound: FilmSound? = nil
   ) {
     self.codec = codec
     self.quality = quality.map { $0.clamped(to: 0...100) }
     self.effort = effort
     self.threadCount = threadCount.clamped(to: 1...64)
+    self.sound = sound
   }
 
   /// The name of the effort in x264 and x265.

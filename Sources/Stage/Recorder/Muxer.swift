@@ -11,10 +11,18 @@ package final class Muxer {
   private var stream: UnsafeMutablePointer<AVStream>?
   /// The time base of the packets. The container may use another one.
   private var timeBase = AVRational(num: 1, den: 1)
+  /// The length of a packet of pictures, in the time base.
+  private var frameLength: Int64 = 1
+  private let sound: FilmSound?
+  private var track: SoundTrack?
+  /// The end of the last frame, in seconds.
+  private var end = 0.0
   package private(set) var packetCount = 0
 
   /// Creates a muxer for a file that is open for reading and writing. `path` is used only in messages.
-  package init(kind: FilmKind, descriptor: Int32, path: String) throws(RecorderError) {
+  package init(
+    kind: FilmKind, descriptor: Int32, path: String, sound: FilmSound? = nil
+  ) throws(RecorderError) {
     Self.silenceLibAV()
     var created: UnsafeMutablePointer<AVFormatContext>?
     guard avformat_alloc_output_context2(&created, nil, kind.container, nil) >= 0, let created else {
@@ -27,9 +35,12 @@ package final class Muxer {
     clibav_set_file(created, file)
     // Without this flag the file would contain the version of libav.
     created.pointee.flags |= AVFMT_FLAG_BITEXACT
+    // FLAC in MP4 was called an experiment for years.
+    created.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
     self.context = created
     self.file = file
     self.path = path
+    self.sound = sound
     options = kind.containerOptions
   }
 
@@ -40,7 +51,7 @@ package final class Muxer {
 
   /// Silences libav's log on standard error for the whole process, unless the application has set another log
   /// level. Errors are still returned as errors.
-  private static func silenceLibAV() {
+  static func silenceLibAV() {
     if av_log_get_level() == AV_LOG_INFO { av_log_set_level(AV_LOG_QUIET) }
   }
 
@@ -51,7 +62,9 @@ package final class Muxer {
   func begin(
     _ encoder: UnsafeMutablePointer<AVCodecContext>, describing codec: FilmCodec, isTransparent: Bool
   ) throws(RecorderError) {
-    let stream = try addStream(timeBase: encoder.pointee.time_base, rate: encoder.pointee.framerate)
+    let (timeBase, rate) = (encoder.pointee.time_base, encoder.pointee.framerate)
+    let stream = try addStream(timeBase: timeBase, rate: rate)
+    frameLength = max(1, av_rescale_q(1, av_inv_q(rate), timeBase))
     try check(avcodec_parameters_from_context(stream.pointee.codecpar, encoder))
     if let tag = codec.tag {
       stream.pointee.codecpar.pointee.codec_tag = tag.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
@@ -84,24 +97,29 @@ package final class Muxer {
   }
 
   private func writeHeader() throws(RecorderError) {
+    if let sound { track = try SoundTrack(sound, in: context) }
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for option in options { av_dict_set(&dictionary, option.name, option.value, 0) }
     try check(avformat_write_header(context, &dictionary))
   }
 
-  /// Writes a packet that lasts one unit of the time base. The muxer consumes the packet's data.
+  /// Writes a packet that lasts one frame, after the sound before it. The muxer consumes the packet's data.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(RecorderError) {
     guard let stream else { throw .encodingFailed(reason: errorText(EINVAL)) }
     packet.pointee.stream_index = stream.pointee.index
-    packet.pointee.duration = 1
+    packet.pointee.duration = frameLength
+    let unit = av_q2d(timeBase)
+    end = max(end, Double(packet.pointee.pts + frameLength) * unit)
+    try track?.write(upTo: Double(packet.pointee.dts) * unit, into: context)
     av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
     try check(av_interleaved_write_frame(context, packet))
     packetCount += 1
   }
 
-  /// Writes the trailer.
+  /// Writes the rest of the sound and the trailer.
   func finish() throws(RecorderError) {
+    try track?.finish(at: end, into: context)
     try check(av_write_trailer(context))
     avio_flush(file)
     try check(0)

@@ -8,16 +8,41 @@ internal import CLibAV
   import Musl
 #endif
 
-/// A film that is read packet by packet, without being decoded.
+/// One stream of a film, read packet by packet without being decoded.
 final class PacketReader {
+  /// A selection of a stream of a file.
+  enum Selection {
+    /// The stream of a file that has no other one, and it has pictures.
+    case onlyPictures
+    /// The first stream of moving pictures.
+    case pictures
+    /// The first stream of sound.
+    case sound
+
+    fileprivate var absence: String {
+      switch self {
+      case .onlyPictures: "it is no film of one stream of pictures"
+      case .pictures: "it is no film with a stream of pictures"
+      case .sound: "it has no stream of sound"
+      }
+    }
+  }
+
   let path: String
   let stream: UnsafeMutablePointer<AVStream>
   private var context: UnsafeMutablePointer<AVFormatContext>?
   private let file: UnsafeMutablePointer<AVIOContext>
   private let descriptor: Int32
 
-  /// Opens the film at `path`, which must have one video stream and no other stream.
-  init(path: String) throws(RecorderError) {
+  /// The formats that are read. Playlists, lists of files and network formats are not among them.
+  private static let formats =
+    "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,asf,gif,apng,yuv4mpegpipe,wav,w64,aiff,mp3,aac,"
+    + "flac,ac3,eac3,caf,nut,mxf,h264,hevc,ivf"
+  /// The most streams of a file.
+  private static let streamLimit: Int32 = 64
+
+  /// Opens one stream of the film at `path`.
+  init(path: String, _ selection: Selection = .onlyPictures) throws(RecorderError) {
     self.path = path
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannotRead(path: path, reason: errorText(errno)) }
@@ -26,21 +51,40 @@ final class PacketReader {
       throw .cannotRead(path: path, reason: errorText(ENOMEM))
     }
     (self.descriptor, self.file) = (descriptor, file)
+    Muxer.silenceLibAV()
     // libav gets an open descriptor, so that it opens no other file, whatever the film refers to.
     var context = avformat_alloc_context()
-    context?.pointee.pb = file
+    if let context {
+      context.pointee.pb = file
+      clibav_limit(context, Self.formats, Self.streamLimit)
+    }
     guard avformat_open_input(&context, nil, nil, nil) == 0, let opened = context,
-      avformat_find_stream_info(opened, nil) >= 0, opened.pointee.nb_streams == 1,
-      let stream = opened.pointee.streams[0],
-      stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+      avformat_find_stream_info(opened, nil) >= 0, let stream = Self.stream(selection, of: opened)
     else {
       avformat_close_input(&context)
       clibav_file_close(file)
       close(descriptor)
-      throw .cannotRead(path: path, reason: "it is no film of one stream of pictures")
+      throw .cannotRead(path: path, reason: selection.absence)
+    }
+    for index in 0..<Int(opened.pointee.nb_streams) where opened.pointee.streams[index] != stream {
+      opened.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
     }
     self.context = context
     self.stream = stream
+  }
+
+  private static func stream(
+    _ selection: Selection, of context: UnsafeMutablePointer<AVFormatContext>
+  ) -> UnsafeMutablePointer<AVStream>? {
+    let streams = (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+    let wanted = selection == .sound ? AVMEDIA_TYPE_AUDIO : AVMEDIA_TYPE_VIDEO
+    let found = streams.filter {
+      // The cover of an album is a picture that does not move.
+      $0.pointee.codecpar.pointee.codec_type == wanted
+        && $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+    }
+    if selection == .onlyPictures, streams.count > 1 { return nil }
+    return found.first { $0.pointee.disposition & AV_DISPOSITION_DEFAULT != 0 } ?? found.first
   }
 
   deinit {
@@ -57,11 +101,26 @@ final class PacketReader {
     case packet, end, damaged
   }
 
-  /// Reads the next packet in decoding order. The caller must unreference it.
+  /// Reads the next packet of the stream in decoding order. The caller must unreference it.
   func read(_ packet: UnsafeMutablePointer<AVPacket>) -> Progress {
-    let code = av_read_frame(context, packet)
-    if code == 0 { return .packet }
-    return clibav_is_end_of_file(code) != 0 ? .end : .damaged
+    while true {
+      let code = av_read_frame(context, packet)
+      guard code == 0 else { return clibav_is_end_of_file(code) != 0 ? .end : .damaged }
+      if packet.pointee.stream_index == stream.pointee.index { return .packet }
+      av_packet_unref(packet)
+    }
+  }
+
+  /// Continues at the last packet from which decoding can begin at or before `stamp`, in the stream's time
+  /// base. Returns false if the file cannot be searched.
+  func seek(to stamp: Int64) -> Bool {
+    avformat_seek_file(context, stream.pointee.index, Int64.min, stamp, stamp, 0) >= 0
+  }
+
+  /// The length of the file in seconds, as its header says; `nil` if it does not.
+  var duration: Double? {
+    guard let length = context?.pointee.duration, length > 0 else { return nil }
+    return Double(length) / Double(AV_TIME_BASE)
   }
 
   /// Calls `body` with every packet and the number of the frame in it, in decoding order.
@@ -73,7 +132,7 @@ final class PacketReader {
     guard let packet else { throw .encodingFailed(reason: errorText(ENOMEM)) }
     let frameTime = av_inv_q(rate)
     let start = stream.pointee.start_time == Int64.min ? 0 : stream.pointee.start_time
-    while av_read_frame(context, packet) == 0 {
+    while read(packet) == .packet {
       defer { av_packet_unref(packet) }
       guard packet.pointee.pts != Int64.min else {
         throw .cannotRead(path: path, reason: "it does not say when its frames are shown")

@@ -19,6 +19,8 @@ public enum RecorderError: Error, Hashable {
   case noQuality(of: String)
   /// This kind of output has no effort setting.
   case noEffort(of: String)
+  /// This kind of output has no sound.
+  case noSound(of: String)
   /// This kind of output is not written strictly in order, so it cannot go into a pipe.
   case needsFile(kind: String)
   /// The reader of the pipe closed it before everything was written.
@@ -47,6 +49,7 @@ extension RecorderError: CodedError {
   /// The kind of error, without its values.
   private enum Kind: String, CaseIterable {
     case cannotCreate, writingFailed, unknownExtension, encoderMissing, unknownCodec, noQuality, noEffort
+    case noSound
     case needsFile, readerLeft, tooLarge, tooSmall, notAPicture, unexpectedFrame, cannotRead, cannotDecode
     case notJoinable, noFrames, encodingFailed
 
@@ -68,6 +71,7 @@ extension RecorderError: CodedError {
     case .unknownCodec: .unknownCodec
     case .noQuality: .noQuality
     case .noEffort: .noEffort
+    case .noSound: .noSound
     case .needsFile: .needsFile
     case .readerLeft: .readerLeft
     case .tooLarge: .tooLarge
@@ -96,7 +100,7 @@ extension RecorderError: CodedError {
   public var element: String? {
     switch self {
     case .encoderMissing(let name), .unknownCodec(let name, _), .noQuality(let name), .noEffort(let name),
-      .needsFile(let name):
+      .noSound(let name), .needsFile(let name):
       name
     default: nil
     }
@@ -117,6 +121,7 @@ extension RecorderError: CodedError {
     case .unknownCodec(let name, _): "this kind of film has no codec \(name)"
     case .noQuality(let kind): "\(kind) has no quality setting"
     case .noEffort(let kind): "\(kind) has no effort setting"
+    case .noSound(let kind): "\(kind) has no sound"
     case .needsFile(let kind): "\(kind) cannot be written to a pipe"
     case .readerLeft(let path): "\(path) was closed before everything was written"
     case .tooLarge(let width, let height, _): "frames of \(width) x \(height) pixels are too large"
@@ -143,6 +148,7 @@ extension RecorderError: CodedError {
       "install it (Debian and Ubuntu: apt install libavcodec-extra), or choose another codec"
     case .unknownCodec(_, let known) where known.isEmpty: "leave the codec out"
     case .unknownCodec(_, let known): "choose \(known.joined(separator: ", "))"
+    case .noSound: "choose mp4, mov or webm, or leave the sound out"
     case .noQuality, .noEffort: "choose another kind of film, or leave it out"
     case .needsFile: "choose a file, or another kind of film such as y4m"
     case .readerLeft: "keep its reader alive, or choose a file"

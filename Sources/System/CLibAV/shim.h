@@ -9,9 +9,14 @@
 #include <errno.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
+#include <libavutil/audio_fifo.h>
+#include <libavutil/channel_layout.h>
 #include <libavutil/cpu.h>
+#include <libavutil/display.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libswresample/swresample.h>
+#include <libswscale/swscale.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,6 +27,26 @@ static inline int clibav_is_out_of_memory(int code) { return code == AVERROR(ENO
 
 // The errno in an error code, or 0 if the code is one of libav's own.
 static inline int clibav_errno(int code) { return code < 0 && code > -4096 ? AVUNERROR(code) : 0; }
+
+// Limits a demuxer to some formats and to the bytes that it is given: it opens no other file.
+static inline void clibav_limit(AVFormatContext *format, const char *formats, int streams) {
+  format->format_whitelist = av_strdup(formats);
+  format->protocol_whitelist = av_strdup("none");
+  format->max_streams = streams;
+}
+
+// The nine numbers of a stream's display matrix, or NULL.
+static inline const int32_t *clibav_display_matrix(const AVStream *stream) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+  const AVPacketSideData *data = av_packet_side_data_get(
+      stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
+  return data && data->size >= 36 ? (const int32_t *)data->data : NULL;
+#else
+  size_t size = 0;
+  const uint8_t *data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+  return data && size >= 36 ? (const int32_t *)data : NULL;
+#endif
+}
 
 // MARK: A muxer's file on a descriptor
 

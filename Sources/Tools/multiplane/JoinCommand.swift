@@ -9,6 +9,10 @@ enum JoinCommand {
       name: "--output", letter: "-o", placeholder: "FILE",
       summary: "The film to write, with the extension of its parts", isRequired: true))
 
+  private static let audio = Option<String>(
+    row: OptionRow(
+      name: "--audio", placeholder: "FILE", summary: "A file with the sound of the film. Default: no sound"))
+
   static let verb = Verb(
     name: "join", summary: "Join the parts of a film",
     explanation: [
@@ -18,7 +22,7 @@ enum JoinCommand {
     operands: [
       Operand(placeholder: "PART", summary: "a part: .mp4, .mov or .webm", isRequired: true, isRepeated: true)
     ],
-    options: [output.row],
+    options: [output.row, audio.row],
     examples: [
       "\(Tool.name) render jack --segment 1/2 -o 1.mp4", "\(Tool.name) render jack --segment 2/2 -o 2.mp4",
       "\(Tool.name) join 1.mp4 2.mp4 -o jack.mp4",
@@ -29,6 +33,7 @@ enum JoinCommand {
     guard let path = try arguments.value(of: output) else {
       throw ToolError.usage(.missingOption, "say what to make: -o FILE")
     }
-    try FilmJoiner.join(arguments.operands, to: path)
+    let sound = try arguments.value(of: audio).map { FilmSound(path: $0) }
+    try FilmJoiner.join(arguments.operands, to: path, sound: sound)
   }
 }

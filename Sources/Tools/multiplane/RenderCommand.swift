@@ -25,8 +25,9 @@ enum RenderCommand {
       Option.codec.row, Option.quality.row, Option.effort.row,
       Option.threads.row, RenderRequest.keepPartial, RenderRequest.realTime,
       RenderRequest.stats, .showDamage, .quiet, .jsonProgress,
-    ] + SceneRequest.rows,
+    ] + OverlayRequest.rows + SceneRequest.rows,
     examples: [
+      "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
       "\(Tool.name) render jack -o frames/%04d.png --duration 1",
       "\(Tool.name) render jack -o - --format y4m | ffplay -",

@@ -5,6 +5,7 @@ import Foundation
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRecorder
+import MultiplaneVideo
 
 /// The parsed arguments of `render`. Everything is checked before any work begins.
 struct RenderRequest {
@@ -50,23 +51,37 @@ struct RenderRequest {
     read: MediaTime.readList)
 
   init(_ arguments: Arguments) throws(ToolError) {
-    program = try arguments.program()
+    let overlay = try OverlayRequest(arguments)
+    let scene = try arguments.program()
+    program = overlay?.program(showing: scene) ?? scene
     guard let name = try arguments.value(of: Self.output) else {
       throw .usage(.missingOption, "say what to make: -o FILE", advice: RenderOutput.choices)
     }
-    output = try RenderOutput(
-      name: name, kind: try arguments.value(of: .format),
-      settings: FilmSettings(
-        codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality),
-        effort: try arguments.value(of: .effort)))
+    var settings = FilmSettings(
+      codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality),
+      effort: try arguments.value(of: .effort))
+    let kind = try arguments.value(of: .format) ?? OutputKind(writing: name)
+    settings.sound = try OverlayRequest.sound(arguments, over: overlay, isFilm: kind?.film != nil)
+    if arguments.has(Self.segment.row) {
+      guard !arguments.has(OverlayRequest.audio.row) || settings.sound == nil else {
+        throw .usage(
+          .conflictingOptions, "a part of a film has no sound", advice: "give --audio to \(Tool.name) join")
+      }
+      settings.sound = nil
+    }
+    output = try RenderOutput(name: name, kind: try arguments.value(of: .format), settings: settings)
     var options = try arguments.playbackOptions(background: output.keepsTransparency ? nil : .black)
+    if overlay != nil {
+      options.fillsFrame = false
+      if !arguments.has(Option.size.row) { options.pixelSize = nil }
+    }
     options.threadCount = try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount
     options.keepsPartial = arguments.has(Self.keepPartial)
     self.options = options
     isQuiet = arguments.has(.quiet)
     showsStats = arguments.has(Self.stats)
     let filmClock = try Self.clock(
-      arguments, program: program, isPicture: output.isPicture, isFilm: output.isFilm)
+      arguments, program: program, over: overlay?.video, output: output)
     let clock: any FrameClock = arguments.has(Self.realTime) ? RealTimeClock(filmClock) : filmClock
     guard let segment = try arguments.value(of: Self.segment) else {
       self.clock = clock
@@ -98,9 +113,10 @@ struct RenderRequest {
     return (number, count)
   }
 
-  private static func clock(_ arguments: Arguments, program: Program, isPicture: Bool, isFilm: Bool)
-    throws(ToolError) -> any FrameClock
-  {
+  private static func clock(
+    _ arguments: Arguments, program: Program, over video: VideoFile?, output: RenderOutput
+  ) throws(ToolError) -> any FrameClock {
+    let (isPicture, isFilm) = (output.isPicture, output.isFilm)
     let rate = try arguments.rate(of: program)
     let (duration, times) = (try arguments.value(of: Self.duration), try arguments.value(of: Self.at))
     if let duration { try MediaTime.check(duration, of: Self.duration.row.name, at: rate) }
@@ -118,6 +134,9 @@ struct RenderRequest {
     }
     if isPicture {
       return ChosenTimesClock(rate: rate, times: program.sheetTimes(at: rate, duration: duration))
+    }
+    if let video, !arguments.has(Option.fps.row), video.isEven || output.kind?.film != nil {
+      return VideoClock(video, duration: duration)
     }
     return FixedRateClock(rate: rate, duration: duration ?? program.filmDuration(at: rate))
   }

@@ -128,7 +128,8 @@ enum ToolError: Error {
     case PlaybackError.badSize: true
     case let error as RecorderError:
       switch error {
-      case .unknownExtension, .unknownCodec, .noQuality, .noEffort, .needsFile, .tooLarge, .tooSmall,
+      case .unknownExtension, .unknownCodec, .noQuality, .noEffort, .noSound, .needsFile, .tooLarge,
+        .tooSmall,
         .notAPicture, .notJoinable:
         true
       case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,

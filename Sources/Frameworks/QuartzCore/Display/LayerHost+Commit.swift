@@ -26,6 +26,7 @@ extension LayerHost {
     LayerLock.withLock { queue.dropForeignLayers(to: self) }
     restoreDrawing()
     layOutAndDraw()
+    showTimedContents()
     for layer in waiting { layer.resolveAnimations(at: time) }
     drawAnimatedLayers()
     publish()
@@ -76,6 +77,7 @@ extension LayerHost {
     published.attach(layer)
     layer.host = self
     layer.state.insert([.isDirty, .hasNewChildren])
+    if layer.extras?.timedContents != nil { timedLayers.insert(layer.node) }
     enqueue(layer)
   }
 
@@ -172,6 +174,7 @@ extension LayerHost {
       pending += layer.publishedChildren.map { ($0, hasLeft: true) }
       if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
       drawnLayers.remove(layer.node)
+      timedLayers.remove(layer.node)
       published.detach(layer)
       layer.host = nil
       layer.state.remove([.isPublished, .isQueued])

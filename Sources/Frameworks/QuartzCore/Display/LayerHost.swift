@@ -63,6 +63,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   @exclusivity(unchecked) var published = PublishedLayers()
   /// The layers whose own drawing is animated. While there are any, each tick is a commit.
   var drawnLayers: Set<NodeID> = []
+  /// The layers whose contents change with their time.
+  var timedLayers: Set<NodeID> = []
   var tiles = TileQueue()
 
   private static let running = ThreadLocal<LayerHost>()
@@ -130,6 +132,11 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
     return try MediaClock.withTime(time, body)
   }
 
+  /// Runs `body` at a time in seconds: in it, `CACurrentMediaTime()` returns `time`.
+  package static func perform<Result>(at time: Double, _ body: () throws -> Result) rethrows -> Result {
+    try MediaClock.withTime(time, body)
+  }
+
   /// Runs `body` in the same context as `perform(_:)`.
   public func runAppCode(_ body: () -> Void) { perform(body) }
 
@@ -152,7 +159,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   /// Commits this thread's changes. Commits even without changes if layers need drawing at each tick.
   private func commitChanges() {
     let hasWork = LayerLock.withLock {
-      queue.hasUnfinishedWork || !drawnLayers.isEmpty || !published.tree.tiledNodes.isEmpty
+      queue.hasUnfinishedWork || !drawnLayers.isEmpty || !timedLayers.isEmpty
+        || !published.tree.tiledNodes.isEmpty
     }
     if hasWork { TransactionStack.current.note(self) }
     TransactionStack.current.flush()
@@ -165,6 +173,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
       (self.tree, !queue.layers.isEmpty || events.isPending, events.nextTime)
     }
     if hasChanges || !input.isEmpty || TransactionStack.current.hasPendingDeliveries { return time }
+    if hasMovingContents { return time }
     let next = min(
       tree.nextChange(after: time), nextEventTime, schedule.nextTime, displayLinks.nextTime(after: self.time))
     return max(next, time)

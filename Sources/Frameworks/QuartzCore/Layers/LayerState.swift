@@ -83,6 +83,8 @@ final class LayerExtras {
   var borrowedAnimations: [AnimationRecord] = []
   /// The sublayers that borrow an animation of this layer.
   var borrowers: [AnimationID: [CALayer]] = [:]
+  /// The source of contents that change with the layer's time, such as a film. A copy has none.
+  var timedContents: (any TimedContents)?
   /// The values of `objc_setAssociatedObject`. A copy has none.
   var associatedObjects: AssociatedObjects?
 

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import MultiplaneRaster
+package import Foundation
+package import MultiplaneRaster
 
 /// External programs that read films and pictures.
-enum MediaTools {
-  struct Failed: Error { let program: String, message: String }
+package enum MediaTools {
+  package struct Failed: Error {
+    package let program: String
+    package let message: String
+  }
 
   /// The paths of `ffmpeg` and `ffprobe`; `nil` if they are not installed.
-  static let ffmpeg = path(of: "ffmpeg")
-  static let ffprobe = path(of: "ffprobe")
+  package static let ffmpeg = path(of: "ffmpeg")
+  package static let ffprobe = path(of: "ffprobe")
   /// The path of a Python with Pillow; `nil` if none is installed.
-  static let pillow = ["/usr/bin/python3"].first { python in
+  package static let pillow = ["/usr/bin/python3"].first { python in
     FileManager.default.isExecutableFile(atPath: python)
       && (try? run(python, ["-c", "import PIL.Image"])) != nil
   }
@@ -23,7 +26,7 @@ enum MediaTools {
 
   /// Returns the standard output of a program.
   @discardableResult
-  static func run(_ program: String, _ arguments: [String]) throws -> Data {
+  package static func run(_ program: String, _ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -45,7 +48,7 @@ enum MediaTools {
   }
 
   /// Returns codec, width, height, frame rate and number of frames according to `ffprobe`.
-  static func description(of path: String) throws -> String {
+  package static func description(of path: String) throws -> String {
     let data = try run(
       ffprobe ?? "ffprobe",
       [
@@ -56,7 +59,9 @@ enum MediaTools {
   }
 
   /// Returns all frames of a film as straight pixels (0xAARRGGBB), decoded by `ffmpeg`.
-  static func frames(of path: String, decoder: String? = nil, width: Int, height: Int) throws -> [[UInt32]] {
+  package static func frames(of path: String, decoder: String? = nil, width: Int, height: Int) throws
+    -> [[UInt32]]
+  {
     let data = try run(
       ffmpeg ?? "ffmpeg",
       ["-v", "error"] + (decoder.map { ["-c:v", $0] } ?? []) + [
@@ -68,7 +73,7 @@ enum MediaTools {
 
   /// Returns all frames of an animation as straight pixels, decoded by Pillow, and their delays in
   /// milliseconds.
-  static func pillowFrames(of path: String, width: Int, height: Int) throws -> (
+  package static func pillowFrames(of path: String, width: Int, height: Int) throws -> (
     frames: [[UInt32]], durations: [Int]
   ) {
     let script = """
@@ -107,7 +112,7 @@ enum MediaTools {
 /// Returns the similarity of two pictures: the mean structural similarity (SSIM) of their brightness over
 /// black, in windows of 8 x 8 pixels; 1 for equal pictures. Source: Wang, Bovik, Sheikh and Simoncelli (IEEE
 /// Transactions on Image Processing 13, 2004).
-func similarity(_ a: [UInt32], _ b: [UInt32], width: Int) -> Double {
+package func similarity(_ a: [UInt32], _ b: [UInt32], width: Int) -> Double {
   guard a.count == b.count, width >= 8 else { return 0 }
   func brightness(_ pixel: UInt32) -> Double {
     let (r, g, b) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CLibAV
+internal import ImageIO
+import MultiplaneRaster
+
+/// A converter of decoded frames to upright premultiplied sRGB pixels, by libswscale.
+///
+/// Colours follow the frame's tags. Without a tag, frames of up to 576 rows are BT.601 and larger ones are
+/// BT.709, as players assume.
+final class DecodedPixels {
+  /// The position of the upright picture's axes in the stored one, as the display matrix says.
+  private struct Orientation {
+    /// True if the upright rows are the stored columns.
+    var isTurned = false
+    var reversesX = false
+    var reversesY = false
+  }
+
+  /// The size of the frames after stretching to square pixels, before they are turned.
+  private let size: (width: Int, height: Int)
+  private let orientation: Orientation
+  private var context: OpaquePointer?
+  private var converted = av_frame_alloc()
+
+  /// The flags of the conversion. Rounding is exact and the same on every processor; chroma is interpolated.
+  private static let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT
+  /// The most rows of a frame without a tag that is BT.601.
+  private static let standardDefinition: Int32 = 576
+
+  init(_ stream: UnsafeMutablePointer<AVStream>) {
+    let parameters = stream.pointee.codecpar.pointee
+    let own = stream.pointee.sample_aspect_ratio
+    let ratio = own.num > 0 && own.den > 0 ? own : parameters.sample_aspect_ratio
+    let share = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
+    let wide = (Double(parameters.width) * share).rounded()
+    // A ratio that no camera has is an error of the file.
+    let isUsable = (0.1...10).contains(share) && wide >= 1
+    size = (isUsable ? Int(wide) : Int(parameters.width), Int(parameters.height))
+    orientation = clibav_display_matrix(stream).map(Self.orientation) ?? Orientation()
+  }
+
+  deinit {
+    sws_freeContext(context)
+    av_frame_free(&converted)
+  }
+
+  /// The size of the upright pictures in pixels.
+  var uprightSize: (width: Int, height: Int) {
+    orientation.isTurned ? (size.height, size.width) : size
+  }
+
+  private static func orientation(_ matrix: UnsafePointer<Int32>) -> Orientation {
+    // The upright x is m0 x + m3 y, and the upright y is m1 x + m4 y.
+    if abs(Int64(matrix[0])) >= abs(Int64(matrix[1])) {
+      return Orientation(isTurned: false, reversesX: matrix[0] < 0, reversesY: matrix[4] < 0)
+    }
+    return Orientation(isTurned: true, reversesX: matrix[1] < 0, reversesY: matrix[3] < 0)
+  }
+
+  /// Returns the name of a transfer function of high dynamic range, or `nil`.
+  func highDynamicRange(_ transfer: AVColorTransferCharacteristic) -> String? {
+    switch transfer {
+    case AVCOL_TRC_SMPTE2084: "PQ, SMPTE ST 2084"
+    case AVCOL_TRC_ARIB_STD_B67: "HLG, ARIB STD-B67"
+    default: nil
+    }
+  }
+
+  /// Converts a frame. Returns `nil` for a format that libswscale does not read.
+  func pixmap(of frame: AVFrame) -> Pixmap? {
+    let format = AVPixelFormat(frame.format)
+    guard sws_isSupportedInput(format) > 0, let target = target() else { return nil }
+    context = sws_getCachedContext(
+      context, frame.width, frame.height, format, Int32(size.width), Int32(size.height), AV_PIX_FMT_BGRA,
+      Int32(Self.flags), nil, nil, nil)
+    guard let context else { return nil }
+    let flags = av_pix_fmt_desc_get(format)?.pointee.flags ?? 0
+    // Red, green and blue would take a way through luma and chroma, with rounding errors.
+    if flags & (Self.rgbFlag | Self.paletteFlag) == 0 { setColors(of: frame, context) }
+    var (planes, lengths) = (
+      frame.planes.map { $0.map { UnsafePointer($0) } }, frame.rowLengths.map { Int32($0) }
+    )
+    var (targetPlanes, targetLengths) = (target.pointee.planes, target.pointee.rowLengths.map { Int32($0) })
+    guard
+      sws_scale(context, &planes, &lengths, 0, frame.height, &targetPlanes, &targetLengths)
+        == Int32(size.height),
+      let first = target.pointee.data.0
+    else { return nil }
+    let mayShineThrough = flags & (Self.alphaFlag | Self.paletteFlag) != 0
+    return upright(first, Int(target.pointee.linesize.0), isOpaque: !mayShineThrough)
+  }
+
+  /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
+  private static let (paletteFlag, rgbFlag, alphaFlag): (UInt64, UInt64, UInt64) = (1 << 1, 1 << 5, 1 << 7)
+
+  /// The frame that conversions write to. Its rows are padded, as vector loops write beyond them.
+  private func target() -> UnsafeMutablePointer<AVFrame>? {
+    guard let converted else { return nil }
+    if converted.pointee.data.0 != nil { return converted }
+    converted.pointee.width = Int32(size.width)
+    converted.pointee.height = Int32(size.height)
+    converted.pointee.format = AV_PIX_FMT_BGRA.rawValue
+    return av_frame_get_buffer(converted, 0) == 0 ? converted : nil
+  }
+
+  /// Source: ITU-R BT.601, BT.709 and BT.2020, whose coefficients libswscale has.
+  private func setColors(of frame: AVFrame, _ context: OpaquePointer) {
+    let isKnown = frame.colorspace != AVCOL_SPC_UNSPECIFIED && frame.colorspace != AVCOL_SPC_RGB
+    let usual = frame.height <= Self.standardDefinition ? AVCOL_SPC_SMPTE170M : AVCOL_SPC_BT709
+    let space = isKnown ? frame.colorspace : usual
+    let isFull =
+      frame.color_range == AVCOL_RANGE_JPEG || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
+      || frame.format == AV_PIX_FMT_YUVJ422P.rawValue || frame.format == AV_PIX_FMT_YUVJ444P.rawValue
+    _ = sws_setColorspaceDetails(
+      context, sws_getCoefficients(Int32(space.rawValue)), isFull ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
+      1,
+      0, 1 << 16, 1 << 16)
+  }
+
+  /// Returns rows of straight pixels as an upright picture.
+  private func upright(_ first: UnsafeMutablePointer<UInt8>, _ stride: Int, isOpaque: Bool) -> Pixmap {
+    let (width, height) = uprightSize
+    var result = Pixmap(width: width, height: height)
+    result.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for y in 0..<height {
+        let row = (base + y * width * 4).assumingMemoryBound(to: UInt32.self)
+        copyRow(y, width, from: UnsafeRawPointer(first), stride, into: row)
+      }
+      if !isOpaque { AlphaConversion.premultiply(bytes) }
+    }
+    return result
+  }
+
+  /// Copies the pixels of a row of the upright picture.
+  private func copyRow(
+    _ y: Int, _ width: Int, from first: UnsafeRawPointer, _ stride: Int,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    let (turns, reversesX, reversesY) = (orientation.isTurned, orientation.reversesX, orientation.reversesY)
+    guard turns else {
+      let source = (first + (reversesY ? size.height - 1 - y : y) * stride).assumingMemoryBound(
+        to: UInt32.self)
+      guard reversesX else { return row.update(from: source, count: width) }
+      for x in 0..<width { row[x] = source[width - 1 - x] }
+      return
+    }
+    let column = reversesX ? size.width - 1 - y : y
+    for x in 0..<width {
+      let line = reversesY ? size.height - 1 - x : x
+      row[x] = first.loadUnaligned(fromByteOffset: line * stride + column * 4, as: UInt32.self)
+    }
+  }
+}

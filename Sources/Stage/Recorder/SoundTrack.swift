@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CLibAV
+
+extension FilmSound {
+  /// Returns true if a file has a stream of sound.
+  package static func exists(inFileAt path: String) -> Bool { (try? PacketReader(path: path, .sound)) != nil }
+}
+
+/// The sound of a film that is written: packets that are copied from a file, or encoded again if the
+/// container cannot hold them.
+final class SoundTrack {
+  private let sound: FilmSound
+  private let source: PacketReader
+  private let path: String
+  private var packet = av_packet_alloc()
+  /// The encoder, or `nil` if packets are copied.
+  private var encoder: SoundEncoder?
+  private var stream: UnsafeMutablePointer<AVStream>?
+  /// The sound before the film's start that is kept, in seconds. Decoders need it to begin, and the container
+  /// says that it is not heard.
+  private static let preroll = 0.08
+
+  /// True if `packet` holds a packet that is not written yet.
+  private var hasPacket = false
+  private var hasEnded = false
+
+  /// Opens the sound for a container.
+  init(_ sound: FilmSound, in context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
+    (self.sound, path) = (sound, sound.path)
+    do {
+      source = try PacketReader(path: sound.path, .sound)
+    } catch {
+      if case .cannotRead(_, let reason) = error { throw .cannotDecode(path: sound.path, reason: reason) }
+      throw error
+    }
+    guard packet != nil, let stream = avformat_new_stream(context, nil) else {
+      throw .encodingFailed(reason: errorText(ENOMEM))
+    }
+    self.stream = stream
+    let codec = source.stream.pointee.codecpar.pointee.codec_id
+    if avformat_query_codec(context.pointee.oformat, codec, FF_COMPLIANCE_EXPERIMENTAL) == 1 {
+      try checkLibAV(avcodec_parameters_copy(stream.pointee.codecpar, source.stream.pointee.codecpar))
+      // The tag of another container may mean something else in this one.
+      stream.pointee.codecpar.pointee.codec_tag = 0
+      stream.pointee.time_base = source.stream.pointee.time_base
+    } else {
+      let encoder = try SoundEncoder(source, sound, for: context)
+      try checkLibAV(avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context))
+      stream.pointee.time_base = encoder.timeBase
+      self.encoder = encoder
+    }
+  }
+
+  deinit { av_packet_free(&packet) }
+
+  /// Writes the sound that begins before `end`, in seconds of the film.
+  func write(upTo end: Double, into context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
+    guard let stream, let packet else { return }
+    if let encoder {
+      try encoder.encode(upTo: end, packet) { packet throws(RecorderError) in
+        try Self.write(packet, encoder.timeBase, to: stream, context)
+      }
+      return
+    }
+    let base = source.stream.pointee.time_base
+    let zero = Int64((sound.start / av_q2d(base)).rounded())
+    while !hasEnded {
+      if !hasPacket {
+        switch source.read(packet) {
+        case .packet: hasPacket = true
+        case .end:
+          hasEnded = true
+          return
+        case .damaged: throw .cannotDecode(path: path, reason: "its sound is damaged")
+        }
+        if packet.pointee.pts == Int64.min { packet.pointee.pts = packet.pointee.dts }
+        if packet.pointee.pts != Int64.min { packet.pointee.pts -= zero }
+        packet.pointee.dts = packet.pointee.pts
+      }
+      guard packet.pointee.pts != Int64.min else {
+        throw .cannotDecode(path: path, reason: "it does not say when its sound is heard")
+      }
+      if Double(packet.pointee.pts + max(packet.pointee.duration, 1)) * av_q2d(base) < -Self.preroll {
+        av_packet_unref(packet)
+        hasPacket = false
+        continue
+      }
+      guard Double(packet.pointee.pts) * av_q2d(base) < end else { return }
+      hasPacket = false
+      try Self.write(packet, base, to: stream, context)
+    }
+  }
+
+  /// Writes the rest of the sound of a film that ends at `end` seconds.
+  func finish(at end: Double, into context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
+    try write(upTo: end, into: context)
+    guard let encoder, let stream, let packet else { return }
+    try encoder.finish(at: end, packet) { packet throws(RecorderError) in
+      try Self.write(packet, encoder.timeBase, to: stream, context)
+    }
+  }
+
+  private static func write(
+    _ packet: UnsafeMutablePointer<AVPacket>, _ timeBase: AVRational,
+    to stream: UnsafeMutablePointer<AVStream>,
+    _ context: UnsafeMutablePointer<AVFormatContext>
+  ) throws(RecorderError) {
+    packet.pointee.stream_index = stream.pointee.index
+    packet.pointee.pos = -1
+    av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
+    try checkLibAV(av_interleaved_write_frame(context, packet))
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `render --over`: options, errors and what is left behind.
+@Suite struct OverlayTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let made = try ToolProcess.run("render jack -o in.mp4 --size 64x48 --fps 10 --duration 1 -q", in: folder)
+    try #require(made.status == 0, "\(made.errors)")
+  }
+
+  private func run(_ words: String) throws -> ToolProcess.Outcome { try ToolProcess.run(words, in: folder) }
+
+  @Test func `a scene over a film has the film's frames`() throws {
+    let outcome = try run("render border-flash --over in.mp4 -o out.mp4 --place 0,0,16,16 --start 0.3 -q")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    // The film has ten frames of 64 x 48. Before the scene begins it is the film itself, but for the encoder.
+    let before = try run("diff in.mp4 out.mp4 --duration 0.3 --ssim 0.98")
+    #expect(before.status == 0, "\(before.text)")
+    #expect(try run("diff in.mp4 out.mp4 --ssim 0.98").status == 1)
+    #expect(try run("render border-flash --over in.mp4 -o frames/%02d.png -q").status == 0)
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames"))
+    #expect(frames.count == 10)
+  }
+
+  @Test func `segments over a film join to the whole`() throws {
+    #expect(try run("render jack --over in.mp4 -o whole.mp4 -q --quality 100").status == 0)
+    for part in 1...2 {
+      #expect(
+        try run("render jack --over in.mp4 -o \(part).mp4 --segment \(part)/2 -q --quality 100").status == 0)
+    }
+    #expect(try run("join 1.mp4 2.mp4 -o joined.mp4").status == 0)
+    #expect(try run("diff whole.mp4 joined.mp4").status == 0)
+  }
+
+  @Test(arguments: [
+    ("--over missing.mp4", 1, "missing.mp4"), ("--over in.mp4 --start 5", 2, "--start"),
+    ("--over in.mp4 --place middle", 2, "--place"), ("--over in.mp4 --place 1,2,3", 2, "--place"),
+    ("--over in.mp4 --for 0", 2, "--for"), ("--start 1", 2, "--over"), ("--audio keep", 2, "--over"),
+    ("--over in.mp4 --audio missing.m4a", 2, "missing.m4a"),
+    ("--over in.mp4 --audio keep", 1, "no stream of sound"),
+  ])
+  func `wrong requests say what is wrong`(options: String, status: Int32, message: String) throws {
+    let outcome = try run("render jack -o out.mp4 -q \(options)")
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(!folder.names.contains("out.mp4"))
+  }
+}
