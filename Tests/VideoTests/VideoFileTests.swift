@@ -3,9 +3,12 @@
 import CoreGraphics
 import Foundation
 import MultiplaneDiagnostics
+import MultiplanePlayback
+import MultiplanePrograms
 import MultiplaneRaster
 import MultiplaneRecorder
 import MultiplaneVideo
+import QuartzCore
 import TestSupport
 import Testing
 
@@ -148,6 +151,32 @@ struct VideoFileTests {
       let error = #expect(throws: RecorderError.self) { try VideoFile(path: films.folder.file(name)) }
       #expect(error?.filePath == films.folder.file(name))
     }
+  }
+
+  /// A film that is decoded and written again, without compression, has the luma and chroma of ffmpeg's way
+  /// to red, green and blue and back.
+  @Test(arguments: ["bt709", "smpte170m"])
+  func `a film over a film is converted as by ffmpeg`(space: String) throws {
+    let matrix = space == "bt709" ? "bt709" : "bt601"
+    let film = try films.ffmpeg(
+      "-f lavfi -i testsrc2=size=160x90:rate=10:duration=0.5 -vf scale=out_color_matrix=\(matrix),format=yuv420p"
+        + " -c:v libx264 -qp 0 -colorspace \(space)", "in.mp4")
+    var settings = FilmSettings(quality: 100)
+    settings.color = film.color
+    let sink = FilmSink(path: films.folder.file("out.mp4"), settings: settings)
+    let program = Program(name: "empty", title: "empty") { _ in
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 160, height: 90)
+      return layer
+    }
+    try Player(clock: VideoClock(film), sink: sink)
+      .play(program.over(film).makeHost(), options: PlaybackOptions(background: .black))
+    let flags = "flags=accurate_rnd+full_chroma_int"
+    try films.run("-i @out.mp4 -f rawvideo", "ours.yuv")
+    try films.run(
+      "-i @in.mp4 -vf scale=in_color_matrix=\(matrix):\(flags),format=bgra,scale=out_color_matrix=\(matrix):\(flags),"
+        + "format=yuv420p -f rawvideo", "theirs.yuv")
+    #expect(films.folder.bytes(of: "ours.yuv") == films.folder.bytes(of: "theirs.yuv"))
   }
 
   /// Every prefix of a film is refused or read in part.

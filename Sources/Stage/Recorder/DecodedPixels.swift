@@ -6,8 +6,7 @@ import MultiplaneRaster
 
 /// A converter of decoded frames to upright premultiplied sRGB pixels, by libswscale.
 ///
-/// Colours follow the frame's tags. Without a tag, frames of up to 576 rows are BT.601 and larger ones are
-/// BT.709, as players assume.
+/// Colours follow the frame's tags. Without a tag they are BT.601, as ffmpeg converts them.
 final class DecodedPixels {
   /// The position of the upright picture's axes in the stored one, as the display matrix says.
   private struct Orientation {
@@ -25,8 +24,6 @@ final class DecodedPixels {
 
   /// The flags of the conversion. Rounding is exact and the same on every processor; chroma is interpolated.
   private static let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT
-  /// The most rows of a frame without a tag that is BT.601.
-  private static let standardDefinition: Int32 = 576
 
   init(_ stream: UnsafeMutablePointer<AVStream>) {
     let parameters = stream.pointee.codecpar.pointee
@@ -106,14 +103,14 @@ final class DecodedPixels {
 
   /// Source: ITU-R BT.601, BT.709 and BT.2020, whose coefficients libswscale has.
   private func setColors(of frame: AVFrame, _ context: OpaquePointer) {
-    let isKnown = frame.colorspace != AVCOL_SPC_UNSPECIFIED && frame.colorspace != AVCOL_SPC_RGB
-    let usual = frame.height <= Self.standardDefinition ? AVCOL_SPC_SMPTE170M : AVCOL_SPC_BT709
-    let space = isKnown ? frame.colorspace : usual
+    let color = FilmColor(
+      matrix: frame.colorspace.rawValue, primaries: frame.color_primaries.rawValue,
+      transfer: frame.color_trc.rawValue)
     let isFull =
       frame.color_range == AVCOL_RANGE_JPEG || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
       || frame.format == AV_PIX_FMT_YUVJ422P.rawValue || frame.format == AV_PIX_FMT_YUVJ444P.rawValue
     _ = sws_setColorspaceDetails(
-      context, sws_getCoefficients(Int32(space.rawValue)), isFull ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
+      context, color.coefficients, isFull ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
       1,
       0, 1 << 16, 1 << 16)
   }

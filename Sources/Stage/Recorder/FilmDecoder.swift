@@ -102,6 +102,9 @@ package final class FilmDecoder {
     return avcodec_find_decoder(id)
   }
 
+  /// The colours as the film's tags describe them.
+  package var color: FilmColor { FilmColor(part.stream.pointee.codecpar.pointee) }
+
   /// The average frame rate, in frames per second, as an exact fraction; `nil` if the film does not say it.
   package var rate: (frames: Int, seconds: Int)? {
     let rate = part.rate

@@ -44,7 +44,7 @@ package final class FilmEncoder {
     stamps = format.chosenTimes.map { times in
       times.map { Int64(($0 * Double(Self.unitsPerSecond)).rounded()) }
     }
-    converter = FrameConverter(layout: layout, width: width, height: height)
+    converter = FrameConverter(layout: layout, width: width, height: height, color: settings.color)
     let (newContext, newPacket) = (avcodec_alloc_context3(encoder), av_packet_alloc())
     guard let context = newContext, let packet = newPacket else {
       var (context, packet) = (newContext, newPacket)
@@ -59,7 +59,7 @@ package final class FilmEncoder {
     context.pointee.time_base =
       stamps == nil
       ? AVRational(num: rateSeconds, den: rateFrames) : AVRational(num: 1, den: Self.unitsPerSecond)
-    describeColor()
+    describeColor(settings.color ?? .bt709)
     configure(row.options(for: settings, isTransparent: isTransparent), settings)
     try checkLibAV(ThreadScheduling.withoutRealTime { avcodec_open2(context, encoder, nil) })
     try muxer.begin(context, describing: codec, isTransparent: isTransparent)
@@ -87,14 +87,14 @@ package final class FilmEncoder {
   /// Silences the log of SVT-AV1 on standard error, unless the environment already sets its level.
   private static func silenceEncoders() { setenv("SVT_LOG", "1", 0) }
 
-  private func describeColor() {
+  private func describeColor(_ color: FilmColor) {
     context.pointee.pix_fmt = layout.pixelFormat
     context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     guard layout.isVideo else { return }
     context.pointee.color_range = AVCOL_RANGE_MPEG
-    context.pointee.colorspace = AVCOL_SPC_BT709
-    context.pointee.color_primaries = AVCOL_PRI_BT709
-    context.pointee.color_trc = AVCOL_TRC_BT709
+    context.pointee.colorspace = AVColorSpace(color.matrix)
+    context.pointee.color_primaries = AVColorPrimaries(color.primaries)
+    context.pointee.color_trc = AVColorTransferCharacteristic(color.transfer)
     if layout.needsEvenSize { context.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT }
   }
 

@@ -54,6 +54,9 @@ public struct FilmSettings: Sendable, Hashable {
   /// Formats without sound reject any with `RecorderError.noSound`.
   public var sound: FilmSound?
 
+  /// The colours to store, for films over other films. `nil`, the default, is BT.709.
+  package var color: FilmColor?
+
   /// Creates settings. `quality` is clamped to 0...100 and `threadCount` to 1...64.
   public init(
     codec: String? = nil, quality: Int? = nil, effort: Effort? = nil, threadCount: Int = 4,

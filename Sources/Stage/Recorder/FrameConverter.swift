@@ -8,18 +8,29 @@ final class FrameConverter {
   private let layout: PixelLayout
   private let width: Int
   private let height: Int
+  private let color: FilmColor
+  /// True if libswscale converts opaque pixels instead of the kernels.
+  private let isCopy: Bool
+  /// The conversion of libswscale.
+  private var scaler: OpaquePointer?
   /// A pool of frames. A frame is reused as soon as the encoder has released it.
   private var frames: [UnsafeMutablePointer<AVFrame>] = []
 
   /// Creates a converter to frames of the given size, which may be one column and one row larger than the
   /// pixmaps.
-  init(layout: PixelLayout, width: Int, height: Int) {
+  ///
+  /// The kernels are for BT.709 with chroma sited left. `color` is that of a film that is shown in the
+  /// pixmaps, or `nil` for none: libswscale then reverses its own conversion of that film, with the smallest
+  /// loss.
+  init(layout: PixelLayout, width: Int, height: Int, color: FilmColor?) {
+    (self.color, isCopy) = (color ?? .bt709, color != nil)
     self.layout = layout
     self.width = width
     self.height = height
   }
 
   deinit {
+    sws_freeContext(scaler)
     for frame in frames {
       var frame: UnsafeMutablePointer<AVFrame>? = frame
       av_frame_free(&frame)
@@ -30,12 +41,34 @@ final class FrameConverter {
   func convert(_ pixmap: Pixmap) throws(RecorderError) -> UnsafeMutablePointer<AVFrame> {
     let frame = try writableFrame()
     let content = frame.pointee
+    if needsScaler, scale(pixmap, to: content) { return frame }
     layout.write(
       pixmap,
       to: PicturePlanes(
         first: content.planes.compactMap { $0 }, bytesPerRow: content.rowLengths, width: width,
         height: height))
     return frame
+  }
+
+  /// True if libswscale converts the pixels.
+  private var needsScaler: Bool { isCopy && (layout == .yuv420 || layout == .yuv444_10) }
+
+  /// Converts pixels over black by libswscale. Returns false for a size that it does not take.
+  private func scale(_ pixmap: Pixmap, to frame: AVFrame) -> Bool {
+    guard pixmap.width == width, pixmap.height == height else { return false }
+    // Premultiplied pixels are what they are over black.
+    scaler = sws_getCachedContext(
+      scaler, Int32(width), Int32(height), AV_PIX_FMT_BGR0, Int32(width), Int32(height), layout.pixelFormat,
+      SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT, nil, nil, nil)
+    guard let scaler else { return false }
+    _ = sws_setColorspaceDetails(
+      scaler, sws_getCoefficients(SWS_CS_ITU709), 1, color.coefficients, 0, 0, 1 << 16, 1 << 16)
+    var (planes, lengths) = (frame.planes, frame.rowLengths.map { Int32($0) })
+    return pixmap.withUnsafeBytes { bytes in
+      var source: [UnsafePointer<UInt8>?] = [bytes.bindMemory(to: UInt8.self).baseAddress, nil, nil, nil]
+      var stride: [Int32] = [Int32(pixmap.bytesPerRow), 0, 0, 0]
+      return sws_scale(scaler, &source, &stride, 0, Int32(height), &planes, &lengths) == Int32(height)
+    }
   }
 
   private func writableFrame() throws(RecorderError) -> UnsafeMutablePointer<AVFrame> {
@@ -47,9 +80,9 @@ final class FrameConverter {
     frame.pointee.format = layout.pixelFormat.rawValue
     if layout.isVideo {
       frame.pointee.color_range = AVCOL_RANGE_MPEG
-      frame.pointee.colorspace = AVCOL_SPC_BT709
-      frame.pointee.color_primaries = AVCOL_PRI_BT709
-      frame.pointee.color_trc = AVCOL_TRC_BT709
+      frame.pointee.colorspace = AVColorSpace(color.matrix)
+      frame.pointee.color_primaries = AVColorPrimaries(color.primaries)
+      frame.pointee.color_trc = AVColorTransferCharacteristic(color.transfer)
     }
     try checkLibAV(av_frame_get_buffer(frame, 0))
     return frame

@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
-internal import MultiplaneRecorder
+package import MultiplaneRecorder
 
 /// A film in a file: the size and the times of its frames.
 ///
@@ -16,7 +16,7 @@ internal import MultiplaneRecorder
 ///   files and addresses are refused, and no other file is opened, whatever the film refers to.
 /// - Frames are upright with square pixels, whatever the film's display matrix and pixel aspect ratio are.
 /// - Colours of BT.601, BT.709 and BT.2020, in full or limited range, become sRGB. A film without a tag is
-///   BT.601 up to 576 rows, else BT.709. Films of high dynamic range are refused.
+///   BT.601, as for ffmpeg. Films of high dynamic range are refused.
 public struct VideoFile: Sendable {
   /// The path of the file.
   public let path: String
@@ -33,6 +33,8 @@ public struct VideoFile: Sendable {
   public let hasSound: Bool
   /// A Boolean value that indicates whether all frames begin at even times.
   public let isEven: Bool
+  /// The colours as the film's tags describe them.
+  package let color: FilmColor
   /// The frame rate as an exact fraction.
   package let exactRate: (frames: Int, seconds: Int)
   /// The time of the first frame on the clock of the file, in seconds. The file's sound is on that clock.
@@ -50,6 +52,7 @@ public struct VideoFile: Sendable {
     let film = try FilmDecoder(path: path)
     let (times, end, isEven) = try FilmDecoder.times(ofFilmAt: path)
     self.path = path
+    color = film.color
     size = CGSize(width: film.width, height: film.height)
     hasSound = FilmSound.exists(inFileAt: path)
     (frameTimes, duration, start, self.isEven) = (times, end, film.start, isEven)

@@ -61,6 +61,7 @@ struct RenderRequest {
       codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality),
       effort: try arguments.value(of: .effort))
     let kind = try arguments.value(of: .format) ?? OutputKind(writing: name)
+    settings.color = overlay?.video.color
     settings.sound = try OverlayRequest.sound(arguments, over: overlay, isFilm: kind?.film != nil)
     if arguments.has(Self.segment.row) {
       guard !arguments.has(OverlayRequest.audio.row) || settings.sound == nil else {
