@@ -260,6 +260,12 @@ struct ImageSink: SpanSink {
         let length = Int(span.x1 &- span.x0)
         let x = originX &+ Int(span.x0)
         mpk_ask_ahead(target.pixels + (y &* target.stride &+ Int(span.x0)), length, target.stride)
+        if coarser == nil, tint == .max,
+          let moved = sampler.movedRow(x: x, y: originY &+ y, count: length, from: source)
+        {
+          target.over(span, row: y, colors: moved, alpha: alpha, coverage: coverage)
+          continue
+        }
         sampler.fetch(x: x, y: originY &+ y, count: length, from: source, into: colors)
         if let coarser {
           coarser.sampler.fetch(

@@ -75,6 +75,20 @@ struct ImageSampler {
     }
   }
 
+  /// Returns the colours of `count` device pixels, starting at (`x`, `y`), in the image itself, if the image is only
+  /// moved there by whole pixels. `nil` if it is not, or if a pixel is outside.
+  func movedRow(
+    x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>
+  ) -> UnsafePointer<UInt32>? {
+    guard projected == nil, inverse.a == 1, inverse.b == 0 else { return nil }
+    let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+    let (u, v) = (p.x - 0.5, p.y - 0.5)
+    guard u == u.rounded(), v == v.rounded(), u >= 0, v >= 0, u + Double(count) <= Double(width),
+      v < Double(height)
+    else { return nil }
+    return source + (Int(v) &* width &+ Int(u))
+  }
+
   /// Rounds to a multiple of two fixed-point units, because centres need half of it to be a whole unit.
   private static func steady(_ value: Double) -> Double {
     let scaled = value * (one / 2)
