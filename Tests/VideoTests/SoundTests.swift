@@ -63,7 +63,7 @@ struct SoundTests {
     let sound = try beep(name, codec)
     try film(output, sound)
     let video = try VideoFile(path: films.folder.file(output))
-    #expect(abs(video.duration - 2) < 0.005 && video.hasSound)
+    #expect(abs(video.duration - 2) < 0.005 && video.hasSound && video.start == 0)
     let decoder = try FilmDecoder(path: films.folder.file(output))
     var flash: Double?
     while flash == nil, let picture = try decoder.next() {
@@ -89,6 +89,34 @@ struct SoundTests {
     // Within a frame of the film.
     let length = Double(try films.samples("out.mp4").count) / 48_000
     #expect(abs(length - 2) < 0.04, "\(length)")
+  }
+
+  /// Damaged films with sound are read in part or refused, and the films made of them are whole or missing.
+  @Test(arguments: [("a.mp4", "-c:a aac"), ("a.mkv", "-c:a libopus"), ("a.mov", "-c:a pcm_s16le")])
+  func `damaged sound ends in an error or a film`(name: String, codec: String) throws {
+    try films.run(
+      "-f lavfi -i testsrc2=size=32x32:rate=25:duration=1 -f lavfi -i sine=duration=1 -c:v libx264 \(codec)",
+      name)
+    let whole = films.folder.bytes(of: name)
+    var random = SeededGenerator(seed: 25)
+    for number in 0..<TestScale.count(12, long: 3_000) {
+      var bytes = whole
+      for _ in 0..<12 {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
+      let damaged = "damaged-\(name)"
+      try Data(bytes).write(to: URL(fileURLWithPath: films.folder.file(damaged)))
+      do {
+        let video = try VideoFile(path: films.folder.file(damaged))
+        let decoder = try FilmDecoder(path: video.path)
+        while try decoder.next() != nil {}
+      } catch is RecorderError {}
+      do {
+        try film("out.mp4", FilmSound(path: films.folder.file(damaged)), duration: 0.4)
+        #expect(try VideoFile(path: films.folder.file("out.mp4")).frameTimes.count == 10, "input \(number)")
+      } catch is RecorderError {}
+    }
   }
 
   @Test func `kinds without sound refuse it`() {

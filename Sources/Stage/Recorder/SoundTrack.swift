@@ -101,6 +101,20 @@ final class SoundTrack {
     }
   }
 
+  /// Returns the shift of Opus packets in WebM. Readers subtract the delay that the file states, and
+  /// libavformat (seen in version 59) states it without adding it: the picture would begin 7 ms late.
+  private static func matroskaDelay(
+    of stream: UnsafeMutablePointer<AVStream>, in context: UnsafeMutablePointer<AVFormatContext>
+  ) -> Int64 {
+    guard let parameters = stream.pointee.codecpar?.pointee, parameters.codec_id == AV_CODEC_ID_OPUS,
+      parameters.sample_rate > 0, let name = context.pointee.oformat.pointee.name,
+      ["webm", "matroska"].contains(String(cString: name))
+    else { return 0 }
+    return av_rescale_q(
+      Int64(parameters.initial_padding), AVRational(num: 1, den: parameters.sample_rate),
+      stream.pointee.time_base)
+  }
+
   private static func write(
     _ packet: UnsafeMutablePointer<AVPacket>, _ timeBase: AVRational,
     to stream: UnsafeMutablePointer<AVStream>,
@@ -109,6 +123,9 @@ final class SoundTrack {
     packet.pointee.stream_index = stream.pointee.index
     packet.pointee.pos = -1
     av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
+    let delay = matroskaDelay(of: stream, in: context)
+    packet.pointee.pts += delay
+    packet.pointee.dts += delay
     try checkLibAV(av_interleaved_write_frame(context, packet))
   }
 }

@@ -38,7 +38,7 @@ public struct VideoFile: Sendable {
   /// The frame rate as an exact fraction.
   package let exactRate: (frames: Int, seconds: Int)
   /// The time of the first frame on the clock of the file, in seconds. The file's sound is on that clock.
-  package let start: Double
+  public let start: Double
 
   /// Opens the film at a URL of a file and reads the times of its frames, for which the whole file is read.
   ///

@@ -75,8 +75,8 @@ struct ImageSampler {
     }
   }
 
-  /// Returns the colours of `count` device pixels, starting at (`x`, `y`), in the image itself, if the image is only
-  /// moved there by whole pixels. `nil` if it is not, or if a pixel is outside.
+  /// Returns the colours of `count` device pixels, starting at (`x`, `y`), in the image itself, if the image
+  /// is only moved there by whole pixels. `nil` if it is not, or if a pixel is outside.
   func movedRow(
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>
   ) -> UnsafePointer<UInt32>? {
