@@ -161,7 +161,8 @@ let package = Package(
     stage(
       "Video",
       [
-        "QuartzCore", "CoreGraphics", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback",
+        "QuartzCore", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRecorder", "MultiplanePrograms",
+        "MultiplanePlayback",
         "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage(

@@ -61,6 +61,7 @@ import Testing
         try #require(made.status == 0, "\(made.errors)")
       }
     }
+    try folder.write("1\n00:00:00,000 --> 00:00:01,000\nHello\n", to: "words.srt")
     let sources = folder.file("Wave/Sources")
     try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
     try folder.write("import UIKit\n@objc class Wave: UIView {}\n", to: "Wave/Sources/Wave.swift")

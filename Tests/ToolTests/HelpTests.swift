@@ -46,7 +46,7 @@ import Testing
       "--background COLOR", "-q, --quiet",
     ]
     for option in options { #expect(text.contains(option)) }
-    #expect(text.hasPrefix("Usage: multiplane render PROGRAM -o FILE [OPTIONS]\n"))
+    #expect(text.hasPrefix("Usage: multiplane render [PROGRAM] -o FILE [OPTIONS]\n"))
   }
 
   @Test func `help wins over what is missing`() throws {

@@ -38,12 +38,29 @@ import Testing
     #expect(try run("diff whole.mp4 joined.mp4").status == 0)
   }
 
+  @Test(arguments: ["plain", "boxed"])
+  func `captions are drawn over a film without a scene`(style: String) throws {
+    try Data("1\n00:00:00,000 --> 00:00:00,500\nHello\n".utf8).write(
+      to: URL(fileURLWithPath: folder.file("words.srt")))
+    let options = "--captions words.srt --caption-style \(style)"
+    let outcome = try run("render --over in.mp4 \(options) -o out.mp4 -q --quality 100")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    #expect(try run("render --over in.mp4 -o bare.mp4 -q --quality 100").status == 0)
+    #expect(try run("diff bare.mp4 out.mp4").status == 1)
+    // Over a scene without a film.
+    #expect(try run("render jack --captions words.srt -o jack.png --at 0.2 -q").status == 0)
+    #expect(try run("render jack -o bare.png --at 0.2 -q").status == 0)
+    #expect(try run("diff jack.png bare.png").status == 1)
+  }
+
   @Test(arguments: [
     ("--over missing.mp4", 1, "missing.mp4"), ("--over in.mp4 --start 5", 2, "--start"),
     ("--over in.mp4 --place middle", 2, "--place"), ("--over in.mp4 --place 1,2,3", 2, "--place"),
     ("--over in.mp4 --for 0", 2, "--for"), ("--start 1", 2, "--over"), ("--audio keep", 2, "--over"),
     ("--over in.mp4 --audio missing.m4a", 2, "missing.m4a"),
     ("--over in.mp4 --audio keep", 1, "no stream of sound"),
+    ("--captions missing.srt", 1, "missing.srt"), ("--captions in.mp4", 1, "no captions"),
+    ("--caption-style boxed", 2, "--captions"), ("--captions in.mp4 --caption-style loud", 2, "loud"),
   ])
   func `wrong requests say what is wrong`(options: String, status: Int32, message: String) throws {
     let outcome = try run("render jack -o out.mp4 -q \(options)")

@@ -18,12 +18,15 @@ final class PacketReader {
     case pictures
     /// The first stream of sound.
     case sound
+    /// The first stream of captions.
+    case captions
 
     fileprivate var absence: String {
       switch self {
       case .onlyPictures: "it is no film of one stream of pictures"
       case .pictures: "it is no film with a stream of pictures"
       case .sound: "it has no stream of sound"
+      case .captions: "it has no captions"
       }
     }
   }
@@ -37,7 +40,7 @@ final class PacketReader {
   /// The formats that are read. Playlists, lists of files and network formats are not among them.
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,asf,gif,apng,yuv4mpegpipe,wav,w64,aiff,mp3,aac,"
-    + "flac,ac3,eac3,caf,nut,mxf,h264,hevc,ivf"
+    + "flac,ac3,eac3,caf,nut,mxf,h264,hevc,ivf,srt,webvtt"
   /// The most streams of a file.
   private static let streamLimit: Int32 = 64
 
@@ -77,7 +80,12 @@ final class PacketReader {
     _ selection: Selection, of context: UnsafeMutablePointer<AVFormatContext>
   ) -> UnsafeMutablePointer<AVStream>? {
     let streams = (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
-    let wanted = selection == .sound ? AVMEDIA_TYPE_AUDIO : AVMEDIA_TYPE_VIDEO
+    let wanted =
+      switch selection {
+      case .onlyPictures, .pictures: AVMEDIA_TYPE_VIDEO
+      case .sound: AVMEDIA_TYPE_AUDIO
+      case .captions: AVMEDIA_TYPE_SUBTITLE
+      }
     let found = streams.filter {
       // The cover of an album is a picture that does not move.
       $0.pointee.codecpar.pointee.codec_type == wanted

@@ -16,7 +16,7 @@ extension Operand {
       "the name of a program (see \(Tool.name) list), or a scene file: .caml, .ca, .wallpaper, "
       + ".tendies, a zip of these, or a Lottie .json",
     isRequired: true)
-  static let programUnlessGallery = Operand(
+  static let optionalProgram = Operand(
     placeholder: program.placeholder, summary: program.summary, isRequired: false)
   static let sceneFile = Operand(
     placeholder: "FILE",

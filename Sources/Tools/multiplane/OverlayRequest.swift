@@ -6,6 +6,7 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRecorder
 import MultiplaneVideo
+import QuartzCore
 
 /// The options for a scene over a film.
 struct OverlayRequest {
@@ -107,7 +108,7 @@ struct OverlayRequest {
   }
 
   /// The rows for the tables of verbs.
-  static let rows = [over.row, start.row, length.row, slot.row, audio.row]
+  static let rows = [over.row, start.row, length.row, slot.row, audio.row] + CaptionRequest.rows
 
   /// Reads the options. `nil` without `--over`.
   init?(_ arguments: Arguments) throws(ToolError) {
@@ -136,6 +137,17 @@ struct OverlayRequest {
   /// Returns a program that shows another one over the film.
   func program(showing scene: Program) -> Program {
     scene.over(video, at: placement, sceneDuration: scene.duration ?? .infinity)
+  }
+
+  /// A program that shows only the film.
+  var film: Program {
+    let size = video.size
+    return program(
+      showing: Program(name: "film", title: "A film") { _ in
+        let layer = CALayer()
+        layer.frame = CGRect(origin: .zero, size: size)
+        return layer
+      })
   }
 
   /// Returns the sound of an output. Throws a usage error for a choice that has no sense.

@@ -49,7 +49,7 @@ enum PlayCommand {
       "In a scene from a file, the digits 1, 2 and so on select a state, and 0 the base state. A "
         + "drag up moves towards the next state and a drag down towards the previous one.",
     ],
-    operands: [.programUnlessGallery],
+    operands: [.optionalProgram],
     options: [size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, stats]
       + SceneRequest.rows,
     examples: [

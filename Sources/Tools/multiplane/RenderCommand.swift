@@ -18,7 +18,7 @@ enum RenderCommand {
         + "transparent pixels become black. If a codec needs an even size, a column or a row is added. "
         + "A GIF has at most 50 frames a second. The tool reports both.",
     ],
-    operands: [.program],
+    operands: [.optionalProgram],
     options: [
       RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
       RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
@@ -28,6 +28,7 @@ enum RenderCommand {
     ] + OverlayRequest.rows + SceneRequest.rows,
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
+      "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
       "\(Tool.name) render jack -o frames/%04d.png --duration 1",
       "\(Tool.name) render jack -o - --format y4m | ffplay -",

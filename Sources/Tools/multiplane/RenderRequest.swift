@@ -52,8 +52,7 @@ struct RenderRequest {
 
   init(_ arguments: Arguments) throws(ToolError) {
     let overlay = try OverlayRequest(arguments)
-    let scene = try arguments.program()
-    program = overlay?.program(showing: scene) ?? scene
+    program = try Self.program(arguments, over: overlay)
     guard let name = try arguments.value(of: Self.output) else {
       throw .usage(.missingOption, "say what to make: -o FILE", advice: RenderOutput.choices)
     }
@@ -112,6 +111,21 @@ struct RenderRequest {
     }
     guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else { return nil }
     return (number, count)
+  }
+
+  /// Returns the scene, over its film and below its captions.
+  private static func program(_ arguments: Arguments, over overlay: OverlayRequest?) throws(ToolError)
+    -> Program
+  {
+    let captions = try CaptionRequest(arguments)
+    let program: Program
+    if let overlay, arguments.operands.isEmpty {
+      program = overlay.film
+    } else {
+      let scene = try arguments.program()
+      program = overlay?.program(showing: scene) ?? scene
+    }
+    return captions?.program(showing: program) ?? program
   }
 
   private static func clock(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneDiagnostics
+import MultiplaneDiagnostics
 
 /// An error of the command `adopt`. After one, no file was written.
 package enum AdoptError: CodedError {

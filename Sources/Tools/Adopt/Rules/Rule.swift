@@ -7,10 +7,13 @@ protocol Rule {
 }
 
 package enum Adoption {
-  private static let rules: [any Rule.Type] = [
-    AttributeRule.self, OptionalMemberRule.self, SelectorRule.self, KeyPathRule.self, LayerPropertyRule.self,
-    ConditionRule.self, CastRule.self, OverrideRule.self, ImportRule.self, LimitRule.self,
-  ]
+  private static var rules: [any Rule.Type] {
+    [
+      AttributeRule.self, OptionalMemberRule.self, SelectorRule.self, KeyPathRule.self,
+      LayerPropertyRule.self,
+      ConditionRule.self, CastRule.self, OverrideRule.self, ImportRule.self, LimitRule.self,
+    ]
+  }
 
   /// The result for one file.
   package struct Result {

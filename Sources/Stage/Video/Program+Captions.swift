@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+public import MultiplanePrograms
+public import MultiplaneRecorder
+internal import MultiplaneTypesetting
+import QuartzCore
+
+/// The look of captions.
+public enum CaptionStyle: String, Sendable, CaseIterable {
+  /// White letters with a black shadow.
+  case plain
+  /// White letters on a black box of 60 % opacity.
+  case boxed
+}
+
+extension Program {
+  /// Returns a program that shows captions over this one, centred at its lower edge.
+  ///
+  /// The letters have an eighteenth of the picture's height. Lines that are wider than nine tenths of the
+  /// picture are wrapped. A caption that appears while others are shown lies above them. A program without a
+  /// `duration` lasts at least to the end of the last caption.
+  public func captioned(_ captions: [Caption], style: CaptionStyle = .plain) -> Program {
+    let program = self
+    var result = Program(name: name, title: title, seed: seed, duration: duration) { script in
+      let root = program.makeRoot(in: script, at: 0)
+      let stage = CALayer()
+      stage.name = "captioned"
+      stage.frame = root.frame
+      stage.bounds.origin = root.frame.origin
+      stage.masksToBounds = root.masksToBounds
+      stage.addSublayer(root)
+      var shown: [(end: Double, top: CGFloat)] = []
+      for caption in captions {
+        shown.removeAll { $0.end <= caption.start }
+        let layer = caption.makeLayer(style, in: root.frame, above: shown.map(\.top).max())
+        shown.append((caption.end, layer.frame.maxY))
+        script.at(caption.start) { CATransaction.withoutActions { stage.addSublayer(layer) } }
+        script.at(caption.end) { CATransaction.withoutActions { layer.removeFromSuperlayer() } }
+      }
+      return stage
+    }
+    (result.frameRate, result.listing, result.moments) = (frameRate, listing, moments)
+    return result
+  }
+}
+
+extension Caption {
+  /// The measures of captions, as shares of the picture's height or width, or of the letters' height.
+  private enum Share {
+    static let (letterOfHeight, lineOfWidth, marginOfHeight) = (1.0 / 18, 0.9, 1.0 / 24)
+    static let (paddingOfLetter, cornerOfLetter) = (0.35, 0.25)
+    static let (shadowRadiusOfLetter, shadowOffsetOfLetter) = (0.06, 0.05)
+  }
+
+  private static let font = "system-ui-Bold"
+
+  /// Makes the caption's layer for a picture whose y axis points up. Its lower edge is `bottom`, or the
+  /// margin.
+  fileprivate func makeLayer(
+    _ style: CaptionStyle, in picture: CGRect, above bottom: CGFloat? = nil
+  ) -> CALayer {
+    let letter = picture.height * Share.letterOfHeight
+    let size = textSize(letter: letter, within: picture.width * Share.lineOfWidth)
+    let bottom = bottom ?? (picture.minY + picture.height * Share.marginOfHeight)
+    let frame = CGRect(
+      x: picture.midX - size.width / 2, y: bottom, width: size.width, height: size.height)
+    let label = makeLabel(letter: letter)
+    guard style == .boxed else {
+      label.frame = frame
+      label.shadowColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+      label.shadowOpacity = 1
+      label.shadowRadius = letter * Share.shadowRadiusOfLetter
+      label.shadowOffset = CGSize(width: 0, height: -letter * Share.shadowOffsetOfLetter)
+      return label
+    }
+    let padding = letter * Share.paddingOfLetter
+    let box = CALayer()
+    box.name = "caption box"
+    box.frame = frame.insetBy(dx: -padding, dy: -padding).offsetBy(dx: 0, dy: padding)
+    box.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.6)
+    box.cornerRadius = letter * Share.cornerOfLetter
+    label.frame = CGRect(origin: CGPoint(x: padding, y: padding), size: frame.size)
+    box.addSublayer(label)
+    return box
+  }
+
+  private func makeLabel(letter: CGFloat) -> CATextLayer {
+    let label = CATextLayer()
+    label.name = "caption"
+    label.string = text
+    label.font = Self.font as NSString
+    label.fontSize = letter
+    label.alignmentMode = .center
+    label.isWrapped = true
+    label.foregroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    return label
+  }
+
+  /// Returns the size of the text, wrapped to a width, in whole points.
+  private func textSize(letter: CGFloat, within width: CGFloat) -> CGSize {
+    let content = TextContent(text, TextAttributes(font: TextFont(name: Self.font, size: letter)))
+    // One point more: a line of just the box's width is not wrapped again by an error of rounding.
+    let natural = content.typeset().width.rounded(.up) + 1
+    guard natural > width else {
+      return CGSize(width: natural, height: content.typeset().height.rounded(.up))
+    }
+    return CGSize(width: width, height: content.typeset(width: width).height.rounded(.up))
+  }
+}
