@@ -153,10 +153,10 @@ struct VideoFileTests {
     }
   }
 
-  /// A film that is decoded and written again, without compression, has the luma and chroma of ffmpeg's way
-  /// to red, green and blue and back.
+  /// A film that is decoded and written again, without compression, is at least as near to itself as after
+  /// ffmpeg's way to red, green and blue and back. Chroma that is outside of the colours is clamped.
   @Test(arguments: ["bt709", "smpte170m"])
-  func `a film over a film is converted as by ffmpeg`(space: String) throws {
+  func `a film under a scene stays as near to itself as with ffmpeg`(space: String) throws {
     let matrix = space == "bt709" ? "bt709" : "bt601"
     let film = try films.ffmpeg(
       "-f lavfi -i testsrc2=size=160x90:rate=10:duration=0.5 -vf scale=out_color_matrix=\(matrix),format=yuv420p"
@@ -176,7 +176,15 @@ struct VideoFileTests {
     try films.run(
       "-i @in.mp4 -vf scale=in_color_matrix=\(matrix):\(flags),format=bgra,scale=out_color_matrix=\(matrix):\(flags),"
         + "format=yuv420p -f rawvideo", "theirs.yuv")
-    #expect(films.folder.bytes(of: "ours.yuv") == films.folder.bytes(of: "theirs.yuv"))
+    try films.run("-i @in.mp4 -f rawvideo", "before.yuv")
+    let before = films.folder.bytes(of: "before.yuv")
+    func error(_ name: String) throws -> Int {
+      let after = films.folder.bytes(of: name)
+      try #require(after.count == before.count)
+      return zip(before, after).reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+    }
+    let (ours, theirs) = (try error("ours.yuv"), try error("theirs.yuv"))
+    #expect(ours <= theirs, "the sums of squared errors are \(ours) and \(theirs)")
   }
 
   /// Every prefix of a film is refused or read in part.

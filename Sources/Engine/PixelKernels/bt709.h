@@ -33,17 +33,28 @@
 #define MPK_Y_BIAS ((16 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)))
 #define MPK_CHROMA_BIAS ((128 << MPK_CHROMA_BITS) + (1 << (MPK_CHROMA_BITS - 1)))
 
-static inline uint8_t mpk_luma(uint32_t pixel) {
+static const mpk_yuv_weights mpk_bt709 = {MPK_Y_B, MPK_Y_G, MPK_Y_R, MPK_CB_B, MPK_CB_G,
+                                          MPK_CB_R, MPK_CR_B, MPK_CR_G, MPK_CR_R};
+
+static inline uint8_t mpk_weighted_luma(uint32_t pixel, mpk_yuv_weights w) {
   int32_t b = pixel & 255, g = (pixel >> 8) & 255, r = (pixel >> 16) & 255;
-  return (uint8_t)((MPK_Y_R * r + MPK_Y_G * g + MPK_Y_B * b + MPK_Y_BIAS) >> MPK_YUV_BITS);
+  return (uint8_t)((w.y_r * r + w.y_g * g + w.y_b * b + MPK_Y_BIAS) >> MPK_YUV_BITS);
 }
 
-// Writes the chroma of pixels x and x + 1, given 8 times their mean colour.
-static inline void mpk_put_chroma(mpk_yuv420 out, size_t x, int32_t b, int32_t g, int32_t r) {
-  int32_t cb = MPK_CB_R * r + MPK_CB_G * g + MPK_CB_B * b + MPK_CHROMA_BIAS;
-  int32_t cr = MPK_CR_R * r + MPK_CR_G * g + MPK_CR_B * b + MPK_CHROMA_BIAS;
+static inline uint8_t mpk_luma(uint32_t pixel) { return mpk_weighted_luma(pixel, mpk_bt709); }
+
+// Writes the chroma of pixels x and x + 1, given 8 times their mean blue, green and red.
+static inline void mpk_put_weighted_chroma(
+    mpk_yuv420 out, size_t x, const int32_t bgr[3], mpk_yuv_weights w) {
+  int32_t cb = w.cb_b * bgr[0] + w.cb_g * bgr[1] + w.cb_r * bgr[2] + MPK_CHROMA_BIAS;
+  int32_t cr = w.cr_b * bgr[0] + w.cr_g * bgr[1] + w.cr_r * bgr[2] + MPK_CHROMA_BIAS;
   out.cb[x / 2] = (uint8_t)(cb >> MPK_CHROMA_BITS);
   out.cr[x / 2] = (uint8_t)(cr >> MPK_CHROMA_BITS);
+}
+
+static inline void mpk_put_chroma(mpk_yuv420 out, size_t x, int32_t b, int32_t g, int32_t r) {
+  const int32_t bgr[3] = {b, g, r};
+  mpk_put_weighted_chroma(out, x, bgr, mpk_bt709);
 }
 
 #endif

@@ -2,10 +2,12 @@
 
 internal import CLibAV
 internal import ImageIO
+internal import MultiplanePixelKernels
 import MultiplaneRaster
 
-/// A converter of decoded frames to upright premultiplied sRGB pixels, by libswscale.
+/// A converter of decoded frames to upright premultiplied sRGB pixels.
 ///
+/// A kernel converts 8-bit 4:2:0, which most films are, and libswscale the rest.
 /// Colours follow the frame's tags. Without a tag they are BT.601, as ffmpeg converts them.
 final class DecodedPixels {
   /// The position of the upright picture's axes in the stored one, as the display matrix says.
@@ -14,6 +16,8 @@ final class DecodedPixels {
     var isTurned = false
     var reversesX = false
     var reversesY = false
+
+    var isUpright: Bool { !isTurned && !reversesX && !reversesY }
   }
 
   /// The size of the frames after stretching to square pixels, before they are turned.
@@ -66,6 +70,7 @@ final class DecodedPixels {
 
   /// Converts a frame. Returns `nil` for a format that libswscale does not read.
   func pixmap(of frame: AVFrame) -> Pixmap? {
+    if let weights = kernelWeights(for: frame) { return converted(frame, weights) }
     let format = AVPixelFormat(frame.format)
     guard sws_isSupportedInput(format) > 0, let target = target() else { return nil }
     context = sws_getCachedContext(
@@ -88,6 +93,38 @@ final class DecodedPixels {
     return upright(first, Int(target.pointee.linesize.0), isOpaque: !mayShineThrough)
   }
 
+  /// The kernel's weights for a frame, or `nil` for one that only libswscale reads.
+  private func kernelWeights(for frame: AVFrame) -> mpk_rgb_weights? {
+    let isSubsampled =
+      frame.format == AV_PIX_FMT_YUV420P.rawValue || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
+    guard isSubsampled, Int(frame.width) == size.width, Int(frame.height) == size.height else { return nil }
+    return FilmColor(frame).colorWeights(isFullRange: frame.isFullRange)
+  }
+
+  /// Converts a frame of 8-bit 4:2:0. Pixels of a pair have the same chroma, whose mean is again what it was.
+  private func converted(_ frame: AVFrame, _ weights: mpk_rgb_weights) -> Pixmap? {
+    let planes = frame.planes
+    guard let luma = planes[0], let cb = planes[1], let cr = planes[2] else { return nil }
+    let lengths = frame.rowLengths
+    func convert(_ y: Int, to row: UnsafeMutableRawPointer) {
+      let source = mpk_yuv420_row(
+        luma: luma + y * lengths[0], cb: cb + y / 2 * lengths[1], cr: cr + y / 2 * lengths[2])
+      mpk_rgb_from_yuv420(row.assumingMemoryBound(to: UInt32.self), source, size.width, weights)
+    }
+    guard orientation.isUpright else {
+      guard let target = target(), let first = target.pointee.data.0 else { return nil }
+      let length = Int(target.pointee.linesize.0)
+      for y in 0..<size.height { convert(y, to: first + y * length) }
+      return upright(first, length, isOpaque: true)
+    }
+    var result = Pixmap(width: size.width, height: size.height)
+    result.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      for y in 0..<size.height { convert(y, to: base + y * size.width * 4) }
+    }
+    return result
+  }
+
   /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
   private static let (paletteFlag, rgbFlag, alphaFlag): (UInt64, UInt64, UInt64) = (1 << 1, 1 << 5, 1 << 7)
 
@@ -103,14 +140,8 @@ final class DecodedPixels {
 
   /// Source: ITU-R BT.601, BT.709 and BT.2020, whose coefficients libswscale has.
   private func setColors(of frame: AVFrame, _ context: OpaquePointer) {
-    let color = FilmColor(
-      matrix: frame.colorspace.rawValue, primaries: frame.color_primaries.rawValue,
-      transfer: frame.color_trc.rawValue)
-    let isFull =
-      frame.color_range == AVCOL_RANGE_JPEG || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
-      || frame.format == AV_PIX_FMT_YUVJ422P.rawValue || frame.format == AV_PIX_FMT_YUVJ444P.rawValue
     _ = sws_setColorspaceDetails(
-      context, color.coefficients, isFull ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
+      context, FilmColor(frame).coefficients, frame.isFullRange ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
       1,
       0, 1 << 16, 1 << 16)
   }
@@ -148,5 +179,22 @@ final class DecodedPixels {
       let line = reversesY ? size.height - 1 - x : x
       row[x] = first.loadUnaligned(fromByteOffset: line * stride + column * 4, as: UInt32.self)
     }
+  }
+}
+
+extension AVFrame {
+  /// True if black is 0 and white the largest number, as in pictures of JPEG.
+  fileprivate var isFullRange: Bool {
+    color_range == AVCOL_RANGE_JPEG
+      || [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P].contains(AVPixelFormat(format))
+  }
+}
+
+extension FilmColor {
+  /// The colours that a frame's own tags describe.
+  fileprivate init(_ frame: AVFrame) {
+    self.init(
+      matrix: frame.colorspace.rawValue, primaries: frame.color_primaries.rawValue,
+      transfer: frame.color_trc.rawValue)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CLibAV
+internal import MultiplanePixelKernels
 import MultiplaneRaster
 
 /// A converter of pixmaps to libav frames.
@@ -9,7 +10,7 @@ final class FrameConverter {
   private let width: Int
   private let height: Int
   private let color: FilmColor
-  /// True if libswscale converts opaque pixels instead of the kernels.
+  /// True if the pixels show a film of these colours, whose conversion is reversed.
   private let isCopy: Bool
   /// The conversion of libswscale.
   private var scaler: OpaquePointer?
@@ -19,9 +20,9 @@ final class FrameConverter {
   /// Creates a converter to frames of the given size, which may be one column and one row larger than the
   /// pixmaps.
   ///
-  /// The kernels are for BT.709 with chroma sited left. `color` is that of a film that is shown in the
-  /// pixmaps, or `nil` for none: libswscale then reverses its own conversion of that film, with the smallest
-  /// loss.
+  /// Pixels without a film become BT.709 with chroma sited left. `color` is that of a film that is shown in
+  /// the pixmaps, or `nil` for none. The conversion then reverses that of `DecodedPixels`, with the smallest
+  /// loss: where nothing lies over the film, chroma is what it was, up to rounding.
   init(layout: PixelLayout, width: Int, height: Int, color: FilmColor?) {
     (self.color, isCopy) = (color ?? .bt709, color != nil)
     self.layout = layout
@@ -41,7 +42,7 @@ final class FrameConverter {
   func convert(_ pixmap: Pixmap) throws(RecorderError) -> UnsafeMutablePointer<AVFrame> {
     let frame = try writableFrame()
     let content = frame.pointee
-    if needsScaler, scale(pixmap, to: content) { return frame }
+    if isCopy, pixmap.width == width, pixmap.height == height, restore(pixmap, to: content) { return frame }
     layout.write(
       pixmap,
       to: PicturePlanes(
@@ -50,12 +51,35 @@ final class FrameConverter {
     return frame
   }
 
-  /// True if libswscale converts the pixels.
-  private var needsScaler: Bool { isCopy && (layout == .yuv420 || layout == .yuv444_10) }
+  /// Converts pixels over black in the film's colours. Returns false for a layout or a matrix that it does
+  /// not take.
+  private func restore(_ pixmap: Pixmap, to frame: AVFrame) -> Bool {
+    switch layout {
+    case .yuv420:
+      guard let weights = color.lumaWeights else { return scale(pixmap, to: frame) }
+      average(pixmap, to: frame, weights)
+      return true
+    case .yuv444_10: return scale(pixmap, to: frame)
+    case .yuva420, .yuva444_10, .rgb, .argb: return false
+    }
+  }
+
+  /// Converts pixels by the kernel that reverses the decoder's. Width and height are even.
+  private func average(_ pixmap: Pixmap, to frame: AVFrame, _ weights: mpk_yuv_weights) {
+    let lengths = frame.rowLengths
+    guard let luma = frame.data.0, let cb = frame.data.1, let cr = frame.data.2 else { return }
+    pixmap.withPixels { pixels in
+      for y in stride(from: 0, to: height, by: 2) {
+        let out = mpk_yuv420(
+          top_luma: luma + y * lengths[0], bottom_luma: luma + (y + 1) * lengths[0],
+          cb: cb + y / 2 * lengths[1], cr: cr + y / 2 * lengths[2])
+        mpk_yuv420_mean_rows(out, pixels + y * width, pixels + (y + 1) * width, width, weights)
+      }
+    }
+  }
 
   /// Converts pixels over black by libswscale. Returns false for a size that it does not take.
   private func scale(_ pixmap: Pixmap, to frame: AVFrame) -> Bool {
-    guard pixmap.width == width, pixmap.height == height else { return false }
     // Premultiplied pixels are what they are over black.
     scaler = sws_getCachedContext(
       scaler, Int32(width), Int32(height), AV_PIX_FMT_BGR0, Int32(width), Int32(height), layout.pixelFormat,

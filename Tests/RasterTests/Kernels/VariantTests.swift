@@ -291,24 +291,4 @@ struct VariantTests {
       }
     }
   }
-
-  @Test func `film pictures`() {
-    var random = SeededRandom(46)
-    let (top, bottom) = ((0..<300).map { _ in random.pixel() }, (0..<300).map { _ in random.pixel() })
-    func convert(_ width: Int, _ body: (mpk_yuv420) -> Void) -> [UInt8] {
-      var bytes = [UInt8](repeating: 7, count: 1300)
-      bytes.withUnsafeMutableBufferPointer {
-        let at = $0.baseAddress!
-        body(mpk_yuv420(top_luma: at + 1, bottom_luma: at + 401, cb: at + 801, cr: at + 1051))
-      }
-      #expect(bytes[1 + width] == 7 && bytes[401 + width] == 7 && bytes[801 + (width + 1) / 2] == 7)
-      return bytes
-    }
-    forEachVariant {
-      for width in Array(0...70) + [255, 300] {
-        let expected = convert(width) { mpk_yuv420_rows_plain($0, top, bottom, width) }
-        #expect(convert(width) { mpk_yuv420_rows($0, top, bottom, width) } == expected, "width \(width)")
-      }
-    }
-  }
 }

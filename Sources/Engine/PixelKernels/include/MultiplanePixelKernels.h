@@ -238,6 +238,38 @@ typedef struct {
 // + 1) / 2 bytes of chroma.
 MPK_TWINS(mpk_yuv420_rows, (mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width))
 
+// Weights of Y'CbCr in limited range for any matrix, as multiples of 1/32768. Those of a chroma add up to 0.
+typedef struct {
+  int16_t y_b, y_g, y_r;
+  int16_t cb_b, cb_g, cb_r;
+  int16_t cr_b, cr_g, cr_r;
+} mpk_yuv_weights;
+
+// Like mpk_yuv420_rows, with these weights, and the mean of four pixels for their chroma. It reverses
+// mpk_rgb_from_yuv420.
+MPK_TWINS(
+    mpk_yuv420_mean_rows,
+    (mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width, mpk_yuv_weights weights))
+
+// A row of Y'CbCr 4:2:0.
+typedef struct {
+  const uint8_t *luma;
+  const uint8_t *cb;
+  const uint8_t *cr;
+} mpk_yuv420_row;
+
+// Weights of Y'CbCr for red, green and blue, as multiples of 1/16384. `black` is subtracted from the luma,
+// and 128 from chroma.
+#define MPK_RGB_BITS 14
+typedef struct {
+  int32_t luma, black;
+  int32_t blue_cb, green_cb, green_cr, red_cr;
+} mpk_rgb_weights;
+
+// Converts a row to opaque pixels, rounded to nearest and clamped. Both pixels of a pair have its chroma.
+MPK_TWINS(
+    mpk_rgb_from_yuv420, (uint32_t *dst, mpk_yuv420_row src, size_t width, mpk_rgb_weights weights))
+
 // The destination of two rows with alpha.
 typedef struct {
   mpk_yuv420 color;
