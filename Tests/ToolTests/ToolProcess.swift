@@ -11,6 +11,8 @@ struct ToolProcess {
     var status: Int32?
     var output: Data
     var errors: String
+    /// The most memory that was resident, in bytes.
+    var peakBytes: Int
 
     var text: String { String(decoding: output, as: UTF8.self) }
     /// The lines of standard error.
@@ -94,10 +96,14 @@ struct ToolProcess {
   }
 
   /// Waits for the end. Returns the exit status, or `nil` if a signal ended the process.
-  func wait() -> Int32? {
+  func wait() -> Int32? { waitForUsage().status }
+
+  /// Waits for the end. Returns the status like `wait()`, and the most memory that was resident.
+  private func waitForUsage() -> (status: Int32?, peakBytes: Int) {
     var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
+    var usage = rusage()
+    while wait4(identifier, &status, 0, &usage) < 0, errno == EINTR {}
+    return (status & 0x7f == 0 ? status >> 8 & 0xff : nil, usage.ru_maxrss << 10)
   }
 
   /// Runs the tool to its end.
@@ -107,12 +113,12 @@ struct ToolProcess {
     let logs = try TemporaryFolder()
     let (output, errors) = (try logs.open("output"), try logs.open("errors"))
     defer { for descriptor in [output, errors] { close(descriptor) } }
-    let status = try ToolProcess(
+    let (status, peak) = try ToolProcess(
       words, in: folder, output: output, errors: errors, shell: shell
-    ).wait()
+    ).waitForUsage()
     return Outcome(
       status: status, output: logs.data(of: "output"),
-      errors: String(decoding: logs.data(of: "errors"), as: UTF8.self))
+      errors: String(decoding: logs.data(of: "errors"), as: UTF8.self), peakBytes: peak)
   }
 
   /// Runs the tool to its end. Words are separated by spaces.

@@ -111,7 +111,8 @@ package final class Muxer {
     packet.pointee.duration = frameLength
     let unit = av_q2d(timeBase)
     end = max(end, Double(packet.pointee.pts + frameLength) * unit)
-    try track?.write(upTo: Double(packet.pointee.dts) * unit, into: context)
+    let start = Double(packet.pointee.dts) * unit
+    try checkingFile { () throws(RecorderError) in try track?.write(upTo: start, into: context) }
     av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
     try check(av_interleaved_write_frame(context, packet))
     packetCount += 1
@@ -119,10 +120,20 @@ package final class Muxer {
 
   /// Writes the rest of the sound and the trailer.
   func finish() throws(RecorderError) {
-    try track?.finish(at: end, into: context)
+    try checkingFile { () throws(RecorderError) in try track?.finish(at: end, into: context) }
     try check(av_write_trailer(context))
     avio_flush(file)
     try check(0)
+  }
+
+  /// Runs `body`. An error of the file takes the place of what the body throws.
+  private func checkingFile(_ body: () throws(RecorderError) -> Void) throws(RecorderError) {
+    do {
+      try body()
+    } catch {
+      try check(0)
+      throw error
+    }
   }
 
   /// Throws if `code`, a result of libav, is an error, or if the file could not be written.
