@@ -208,7 +208,8 @@ let package = Package(
     .target(
       name: "LottieDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "CAMLDocument", "MultiplaneDiagnostics", "CYAJL",
+        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument", "MultiplaneDiagnostics",
+        "CYAJL",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
 

@@ -67,7 +67,7 @@ import Testing
       Set(all) == [
         "layers[0].shapes[1].ty of layer \"shapes\": shapes of this kind are not known; it is left out",
         "layers[0].ks.p.x of layer \"shapes\": expressions are not run; the value without it is shown",
-        "layers[1] of layer \"words\": text is not drawn",
+        "layers[1] of layer \"words\": there is no text in it; the layer is empty",
         "layers[2].refId of layer \"lost\": there is no composition of this name; the layer is empty",
       ])
   }
@@ -93,7 +93,7 @@ import Testing
     }
     #expect(error?.element == "h")
     let strict = #expect(throws: LottieError.self) {
-      try scene(animation(#"{"ty":5,"nm":"words","ip":0,"op":10,"ks":{}}"#), isStrict: true)
+      try scene(animation(#"{"ty":13,"nm":"words","ip":0,"op":10,"ks":{}}"#), isStrict: true)
     }
     #expect(strict?.reason == .incompatible && strict?.element == "layers[0] of layer \"words\"")
   }

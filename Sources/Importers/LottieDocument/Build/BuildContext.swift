@@ -10,6 +10,7 @@ final class BuildContext {
   let log: LottieLog
   let animations: AnimationBuilder
   let paths = PathBudget()
+  let glyphs = TextGlyphs()
   private var layerCount = 0
   /// The names of the compositions that are being built, to find one inside itself.
   private var open: Set<String> = []

@@ -170,6 +170,7 @@ struct CompositionBuilder {
       let resolver = ShapeResolver(
         domain: domain, limits: context.limits, log: context.log, budget: context.paths)
       ShapeBuilder(context, in: domain).add(resolver.resolve(items).nodes, to: layer)
+    case .text(let text): TextBuilder(context: context, domain: domain).add(text, to: layer)
     case .solid(let color, let width, let height):
       let solid = CALayer()
       solid.anchorPoint = .zero

@@ -29,8 +29,10 @@ struct AnimationReader {
       main: CompositionModel(layers: self.layers(layers)), compositions: [:], images: [:],
       markers: markers(root["markers"]))
     readAssets(root["assets"], into: &model)
-    if let fonts = root["slots"], fonts.count > 0 {
-      log.note(.unsupported, fonts, "slots are not read; their defaults are shown")
+    model.fonts = TextReader(properties).fonts(root["fonts"]?["list"])
+    model.glyphs = TextReader(properties).glyphs(root["chars"])
+    if let slots = root["slots"], slots.count > 0 {
+      log.note(.unsupported, slots, "slots are not read; their defaults are shown")
     }
     return model
   }
@@ -115,7 +117,7 @@ struct AnimationReader {
     case 2: return .image(reference: reference)
     case 3: return .null
     case 4: return .shape(ShapeReader(properties).items(value["shapes"]))
-    case 5: log.note(.unsupported, value, "text is not drawn")
+    case 5: if let text = TextReader(properties).text(value) { return .text(text) }
     case 6: log.note(.unsupported, value, "sound is not played")
     case 13: log.note(.unsupported, value, "cameras are not used")
     default: log.note(.unsupported, value, "layers of this kind are not drawn")

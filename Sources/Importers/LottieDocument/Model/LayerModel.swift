@@ -8,6 +8,7 @@ struct LayerModel {
     case image(reference: String)
     case null
     case shape([ShapeItem])
+    case text(TextModel)
     /// Known and not drawn.
     case other
   }
@@ -92,4 +93,7 @@ struct AnimationModel {
   var compositions: [String: CompositionModel]
   var images: [String: ImageModel]
   var markers: [MarkerModel]
+  /// The fonts by their names.
+  var fonts: [String: FontModel] = [:]
+  var glyphs: [GlyphModel.Key: GlyphModel] = [:]
 }

@@ -32,6 +32,7 @@ extension LayerModel {
       case .image(let reference): "image \"\(reference)\""
       case .null: "null"
       case .shape: "shapes"
+      case .text: "text"
       case .other: "not drawn"
       }
     let frames = "frames \(StageText.text(inPoint)) to \(StageText.text(outPoint))"
@@ -60,7 +61,17 @@ extension LayerModel {
         }
       }
       if shadow != nil { text.line("drop shadow") }
-      if case .shape(let items) = kind { for item in items { item.write(to: &text) } }
+      switch kind {
+      case .shape(let items): for item in items { item.write(to: &text) }
+      case .text(let model):
+        for (start, document) in model.documents {
+          let paragraphs = document.paragraphs.joined(separator: " / ")
+          text.line(
+            "from \(StageText.text(start)): \"\(paragraphs)\" in \(document.font), \(StageText.text(document.size))"
+          )
+        }
+      default: break
+      }
     }
   }
 }

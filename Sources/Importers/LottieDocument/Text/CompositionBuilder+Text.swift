@@ -24,6 +24,12 @@ extension CompositionBuilder {
       let resolver = ShapeResolver(
         domain: domain, limits: context.limits, log: context.log, budget: context.paths)
       for node in resolver.resolve(items).nodes { node.write(to: &text) }
+    case .text(let model):
+      let builder = TextBuilder(context: context, domain: domain)
+      for (start, document) in model.documents {
+        text.line("text from \(StageText.text(start))")
+        text.inside { text in for node in builder.nodes(of: document) { node.write(to: &text) } }
+      }
     case .precomposition(let reference, _, _):
       guard let composition = context.model.compositions[reference] else { return }
       let inner = innerDomain(of: layer, composition, CALayer())

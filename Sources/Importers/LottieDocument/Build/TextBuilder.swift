@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Makes layers of a text.
+struct TextBuilder {
+  let context: BuildContext
+  let domain: TimeDomain
+
+  /// Adds the texts, each while it is seen.
+  func add(_ text: TextModel, to layer: CALayer) {
+    for (index, entry) in text.documents.enumerated() {
+      let start = index > 0 ? entry.start : nil
+      let end = index + 1 < text.documents.count ? text.documents[index + 1].start : nil
+      guard isSeen(from: start, to: end), context.admitLayer() else { continue }
+      let page = CALayer()
+      ShapeBuilder(context, in: domain).add(nodes(of: entry.document), to: page)
+      show(page, from: start, to: end)
+      layer.addSublayer(page)
+    }
+  }
+
+  /// Returns what a text draws, from the front to the back.
+  func nodes(of document: TextDocument) -> [ShapeNode] {
+    let font = context.model.fonts[document.font]
+    let glyphs = context.glyphs
+    let layout = TextLayout(document, ascent: (font?.ascent ?? 75) / 100) { character in
+      glyphs.glyph(character, font: font, of: document, in: context)
+    }
+    let scale = document.size / 100
+    let contours = layout.letters.flatMap { letter in
+      letter.glyph.outline.mapped(
+        by: Matrix.scale(scale, scale).then(.translation(letter.x, letter.y))
+      ).contours
+    }
+    guard !contours.isEmpty else { return [] }
+    return paints(of: document, [PathEntry(outline: .constant(Outline(contours: contours)))])
+  }
+
+  /// Returns the fill and the stroke, the front one first.
+  private func paints(of document: TextDocument, _ paths: [PathEntry]) -> [ShapeNode] {
+    var nodes: [ShapeNode] = []
+    if let color = document.fill {
+      nodes.append(
+        .fill(
+          paths, FillModel(paint: .color(Property(color)), opacity: Property(100), isEvenOdd: false)))
+    }
+    if let color = document.stroke, document.strokeWidth > 0 {
+      let stroke = StrokeModel(
+        paint: .color(Property(color)), opacity: Property(100), width: Property(document.strokeWidth),
+        cap: 1, join: 1, miterLimit: 4, dashes: [], dashOffset: Property(0))
+      nodes.insert(.stroke(paths, stroke), at: document.isStrokeInFront ? 0 : nodes.count)
+    }
+    return nodes
+  }
+
+  // MARK: Times
+
+  private func isSeen(from start: Double?, to end: Double?) -> Bool {
+    if let start, let end, end <= start { return false }
+    guard domain.map == nil else { return true }
+    return (start ?? -.infinity) <= domain.range.upperBound && (end ?? .infinity) > domain.range.lowerBound
+  }
+
+  private func show(_ page: CALayer, from start: Double?, to end: Double?) {
+    guard start != nil || end != nil else { return }
+    guard let map = domain.map else {
+      return context.animations.show(page, from: start, to: end, in: domain)
+    }
+    let (first, last) = (start ?? -.infinity, end ?? .infinity)
+    let hidden = Signal<Double>.sampled(
+      Signal<Double>.Sampled(
+        value: { (first..<last).contains(map.frame($0)) ? 0 : 1 }, knots: map.knots, breaks: map.breaks))
+    page.isHidden = hidden.value(at: domain.range.lowerBound) == 1
+    context.animations.applySteps(hidden, in: domain, to: page)
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreText
+import Foundation
+import QuartzCore
+
+/// The letters of texts: those of the file, else those of installed fonts. Each one is made once.
+final class TextGlyphs {
+  private struct Key: Hashable {
+    var font: String
+    var character: Character
+  }
+
+  private var known: [Key: Glyph?] = [:]
+  private var fonts: [String: CTFont] = [:]
+  /// The size at which the letters are made.
+  private static let size = 100.0
+
+  /// Returns a letter; `nil` if there is none, which is reported.
+  func glyph(
+    _ character: Character, font: FontModel?, of document: TextDocument, in context: BuildContext
+  ) -> Glyph? {
+    let key = Key(font: document.font, character: character)
+    if let glyph = known[key] { return glyph }
+    let glyph =
+      fileGlyph(character, font, in: context) ?? installedGlyph(character, font, document, in: context)
+    known[key] = .some(glyph)
+    return glyph
+  }
+
+  private func fileGlyph(_ character: Character, _ font: FontModel?, in context: BuildContext) -> Glyph? {
+    guard let font,
+      let model = context.model.glyphs[
+        GlyphModel.Key(family: font.family, style: font.style, character: String(character))]
+    else { return nil }
+    let resolver = ShapeResolver(
+      domain: TimeDomain(rate: 1, range: 0...1), limits: context.limits, log: context.log,
+      budget: context.paths)
+    let paths = resolver.resolve(model.shapes).paths
+    guard !paths.isEmpty else { return Glyph(advance: model.advance) }
+    return Glyph(outline: ShapeResolver.joined(paths).value(at: 0), advance: model.advance)
+  }
+
+  private func installedGlyph(
+    _ character: Character, _ font: FontModel?, _ document: TextDocument, in context: BuildContext
+  ) -> Glyph? {
+    let installed = installedFont(font, document, in: context)
+    let units = Array(String(character).utf16)
+    var glyphs = [CGGlyph](repeating: 0, count: units.count)
+    guard CTFontGetGlyphsForCharacters(installed, units, &glyphs, units.count) else {
+      context.log.note(
+        .unsupported, document.source["t"] ?? document.source,
+        "the font \"\(CTFontCopyFullName(installed) as String)\" has no letter \"\(character)\"; it is left out"
+      )
+      return nil
+    }
+    var result = Glyph(advance: 0)
+    for glyph in glyphs where glyph != 0 {
+      var matrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: CGFloat(result.advance), ty: 0)
+      if let path = CTFontCreatePathForGlyph(installed, glyph, &matrix) {
+        result.outline.contours += Outline(path).contours
+      }
+      result.advance += CTFontGetAdvancesForGlyphs(installed, .horizontal, [glyph], nil, 1)
+    }
+    return result
+  }
+
+  /// Returns the font of a text by its PostScript name, or by its family and style.
+  private func installedFont(
+    _ font: FontModel?, _ document: TextDocument, in context: BuildContext
+  ) -> CTFont {
+    if let font = fonts[document.font] { return font }
+    let names = [document.font, "\(font?.family ?? "") \(font?.style ?? "")", font?.family ?? ""]
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let found = names.lazy.map { ($0, Self.font($0)) }.first { Self.isCalled($0.0, $0.1) }
+    let result = found?.1 ?? Self.font(names.dropFirst().first ?? names.first ?? "")
+    if found == nil {
+      let name = CTFontCopyFullName(result) as String
+      context.log.note(
+        .missingFile, font?.source ?? document.source["f"] ?? document.source,
+        "the font \"\(document.font)\" is not installed; \"\(name)\" is used")
+    }
+    fonts[document.font] = result
+    return result
+  }
+
+  private static func font(_ name: String) -> CTFont {
+    CTFontCreateWithName(NSString(string: name), CGFloat(size), nil)
+  }
+
+  /// True if the font has this PostScript, full or family name.
+  private static func isCalled(_ name: String, _ font: CTFont) -> Bool {
+    [CTFontCopyPostScriptName(font), CTFontCopyFullName(font), CTFontCopyFamilyName(font)].contains {
+      ($0 as String).caseInsensitiveCompare(name) == .orderedSame
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads text layers, fonts and letters.
+struct TextReader {
+  let properties: PropertyReader
+  private var log: LottieLog { properties.log }
+
+  private static let mostLetters = 10_000
+  private static let mostDocuments = 1_000
+  private static let standardAscent = 75.0
+
+  init(_ properties: PropertyReader) { self.properties = properties }
+
+  /// Returns the text of a layer; `nil` if there is none.
+  func text(_ layer: JSONValue) -> TextModel? {
+    guard let value = layer["t"], let keys = value["d"]?["k"], keys.count > 0 else {
+      log.note(.badValue, layer["t"] ?? layer, "there is no text in it; the layer is empty")
+      return nil
+    }
+    if let expression = value["d"]?["x"], expression.isString {
+      log.note(.unsupported, expression, "expressions are not run; the value without it is shown")
+    }
+    if let path = value["p"], path["m"] != nil {
+      log.note(.unsupported, path, "text does not follow a path; its lines are straight")
+    }
+    for animator in value["a"].map({ Array($0.elements) }) ?? [] {
+      log.note(.unsupported, animator, "text animators are not used; the letters rest")
+    }
+    let list = keys.isArray ? Array(keys.elements.prefix(Self.mostDocuments)) : [keys]
+    var documents: [(start: Double, document: TextDocument)] = []
+    for key in list {
+      let body = key["s"].flatMap { $0.isObject ? $0 : nil } ?? key
+      documents.append((key["t"]?.number ?? 0, document(body)))
+    }
+    if keys.count > Self.mostDocuments {
+      log.note(.unsupported, keys, "there are more than \(Self.mostDocuments) texts; the others are left out")
+    }
+    return TextModel(documents: documents.sorted { $0.start < $1.start }, source: value)
+  }
+
+  private func document(_ value: JSONValue) -> TextDocument {
+    let size = max(0, value["s"]?.number ?? 12)
+    let justification = value["j"]?.int ?? 0
+    var text = value["t"]?.string ?? ""
+    if text.count > Self.mostLetters {
+      log.note(.unsupported, value["t"] ?? value, "only the first \(Self.mostLetters) letters are drawn")
+      text = String(text.prefix(Self.mostLetters))
+    }
+    switch value["ca"]?.int ?? 0 {
+    case 0: break
+    case 1: text = text.uppercased()
+    default: log.note(.unsupported, value["ca"] ?? value, "small capitals are drawn as they are written")
+    }
+    if let align = value["vj"], align.number != 0 {
+      log.note(.unsupported, align, "the text begins at the top of its box")
+    }
+    return TextDocument(
+      paragraphs: text.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" }
+      ).map { String($0) },
+      font: value["f"]?.string ?? "", size: size, fill: color(value["fc"]), stroke: color(value["sc"]),
+      strokeWidth: max(0, value["sw"]?.number ?? 0), isStrokeInFront: value["of"]?.number != 0,
+      alignment: [1: .right, 2: .center, 4: .right, 5: .center][justification] ?? .left,
+      isJustified: justification >= 3, tracking: value["tr"]?.number ?? 0,
+      lineHeight: value["lh"]?.number ?? size * 1.2, baselineShift: value["ls"]?.number ?? 0,
+      box: box(value), source: value)
+  }
+
+  private func color(_ value: JSONValue?) -> Vector? {
+    guard let numbers = value?.numbers, numbers.count >= 3 else { return nil }
+    return Vector(numbers[0], numbers[1], numbers[2], 1)
+  }
+
+  private func box(_ value: JSONValue) -> (x: Double, y: Double, width: Double, height: Double)? {
+    guard let size = value["sz"]?.numbers, size.count >= 2, size[0] > 0 else { return nil }
+    let corner = value["ps"]?.numbers ?? []
+    return (corner.first ?? 0, corner.count > 1 ? corner[1] : 0, size[0], size[1])
+  }
+
+  /// Returns the fonts by their names.
+  func fonts(_ list: JSONValue?) -> [String: FontModel] {
+    var result: [String: FontModel] = [:]
+    for value in list.map({ Array($0.elements) }) ?? [] {
+      guard let name = value["fName"]?.string else { continue }
+      result[name] = FontModel(
+        name: name, family: value["fFamily"]?.string ?? "", style: value["fStyle"]?.string ?? "",
+        ascent: value["ascent"]?.number ?? Self.standardAscent, source: value)
+    }
+    return result
+  }
+
+  /// Returns the letters of the file.
+  func glyphs(_ list: JSONValue?) -> [GlyphModel.Key: GlyphModel] {
+    var result: [GlyphModel.Key: GlyphModel] = [:]
+    for value in list.map({ Array($0.elements) }) ?? [] {
+      guard let character = value["ch"]?.string else { continue }
+      let key = GlyphModel.Key(
+        family: value["fFamily"]?.string ?? "", style: value["style"]?.string ?? "", character: character)
+      if let reference = value["data"]?["refId"] {
+        log.note(.unsupported, reference, "letters that are compositions are not drawn")
+      }
+      result[key] = GlyphModel(
+        advance: value["w"]?.number ?? 0, shapes: ShapeReader(properties).items(value["data"]?["shapes"]),
+        source: value)
+    }
+    return result
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A letter at the size 100: its path, y down from the baseline, and its width.
+struct Glyph {
+  var outline = Outline()
+  var advance: Double
+}
+
+/// The letters of a text with their places.
+struct TextLayout {
+  struct Letter {
+    var character: Character
+    var glyph: Glyph
+    /// The left end of the letter on its baseline.
+    var x = 0.0, y = 0.0
+    var line = 0
+    var isSpace: Bool { character.isWhitespace }
+  }
+
+  private(set) var letters: [Letter] = []
+  private let document: TextDocument
+  private let scale: Double
+  private let gap: Double
+  private var y: Double
+  private(set) var lineCount = 0
+
+  /// Places the letters of `document`. `ascent` is the part of the size that lies above the baseline.
+  init(_ document: TextDocument, ascent: Double, glyph: (Character) -> Glyph?) {
+    self.document = document
+    scale = document.size / 100
+    gap = document.tracking / 1_000 * document.size
+    y = (document.box.map { $0.y + ascent * document.size } ?? 0) - document.baselineShift
+    for paragraph in document.paragraphs {
+      let letters = paragraph.compactMap { character in
+        glyph(character).map { Letter(character: character, glyph: $0) }
+      }
+      let lines = broken(letters)
+      for (index, line) in lines.enumerated() { add(line, isLast: index == lines.count - 1) }
+    }
+  }
+
+  private func advance(_ letter: Letter) -> Double { letter.glyph.advance * scale + gap }
+
+  /// Returns the lines of a paragraph. A word that is wider than the box is broken.
+  private func broken(_ letters: [Letter]) -> [[Letter]] {
+    guard let box = document.box else { return [letters] }
+    var (lines, line, width): ([[Letter]], [Letter], Double) = ([], [], 0)
+    for letter in letters {
+      let step = advance(letter)
+      if !letter.isSpace, width + step - gap > box.width + 1e-6, !line.isEmpty {
+        let start = line.lastIndex(where: \.isSpace).map { $0 + 1 } ?? line.count
+        lines.append(Array(line[..<start]))
+        line = Array(line[start...])
+        width = line.reduce(0) { $0 + advance($1) }
+      }
+      line.append(letter)
+      width += step
+    }
+    return lines + [line]
+  }
+
+  private mutating func add(_ line: [Letter], isLast: Bool) {
+    let seen = line.prefix((line.lastIndex { !$0.isSpace } ?? -1) + 1)
+    let width = seen.reduce(0) { $0 + advance($1) } - (seen.isEmpty ? 0 : gap)
+    let room = (document.box?.width ?? 0) - width
+    let spaces = seen.count { $0.isSpace }
+    let isStretched = document.isJustified && !isLast && document.box != nil && spaces > 0 && room > 0
+    var x = document.box?.x ?? 0
+    switch document.alignment {
+    case _ where isStretched || document.alignment == .left: break
+    case .right: x += room
+    default: x += room / 2
+    }
+    for var letter in line {
+      (letter.x, letter.y, letter.line) = (x, y, lineCount)
+      x += advance(letter) + (isStretched && letter.isSpace ? room / Double(spaces) : 0)
+      letters.append(letter)
+    }
+    y += document.lineHeight
+    lineCount += 1
+  }
+}
