@@ -120,13 +120,12 @@ import Testing
     )
   }
 
-  @Test func `text on a path and animators are reported`() throws {
+  @Test func `text on a path is reported`() throws {
     let layer = Self.layer(
-      "{\"s\":\(Self.document("i")),\"t\":0}", #","p":{"m":0},"a":[{"nm":"wave","s":{},"a":{}}]"#)
+      "{\"s\":\(Self.document("i")),\"t\":0}", #","p":{"m":0}"#)
     #expect(
       Set(try findings(layer, Self.letters)) == [
-        "layers[0].t.p of layer \"words\": text does not follow a path; its lines are straight",
-        "layers[0].t.a[0] of layer \"words\": text animators are not used; the letters rest",
+        "layers[0].t.p of layer \"words\": text does not follow a path; its lines are straight"
       ])
   }
 }

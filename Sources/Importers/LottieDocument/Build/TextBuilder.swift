@@ -14,18 +14,22 @@ struct TextBuilder {
       let end = index + 1 < text.documents.count ? text.documents[index + 1].start : nil
       guard isSeen(from: start, to: end), context.admitLayer() else { continue }
       let page = CALayer()
-      ShapeBuilder(context, in: domain).add(nodes(of: entry.document), to: page)
+      ShapeBuilder(context, in: domain).add(nodes(of: entry.document, in: text), to: page)
       show(page, from: start, to: end)
       layer.addSublayer(page)
     }
   }
 
   /// Returns what a text draws, from the front to the back.
-  func nodes(of document: TextDocument) -> [ShapeNode] {
+  func nodes(of document: TextDocument, in text: TextModel) -> [ShapeNode] {
     let font = context.model.fonts[document.font]
     let glyphs = context.glyphs
     let layout = TextLayout(document, ascent: (font?.ascent ?? 75) / 100) { character in
       glyphs.glyph(character, font: font, of: document, in: context)
+    }
+    guard text.animators.isEmpty else {
+      let motion = TextMotion(text, document, layout)
+      return TextLetters(domain: domain, motion: motion, document: document).nodes()
     }
     let scale = document.size / 100
     let contours = layout.letters.flatMap { letter in
@@ -34,21 +38,29 @@ struct TextBuilder {
       ).contours
     }
     guard !contours.isEmpty else { return [] }
-    return paints(of: document, [PathEntry(outline: .constant(Outline(contours: contours)))])
+    let colors = Colors(
+      fill: document.fill.map { Property($0) }, stroke: document.stroke.map { Property($0) },
+      width: Property(document.strokeWidth))
+    return Self.paints(of: document, [PathEntry(outline: .constant(Outline(contours: contours)))], colors)
+  }
+
+  /// The paints of letters; `nil` for none.
+  struct Colors {
+    var fill, stroke: Property<Vector>?
+    var width: Property<Double>
   }
 
   /// Returns the fill and the stroke, the front one first.
-  private func paints(of document: TextDocument, _ paths: [PathEntry]) -> [ShapeNode] {
+  static func paints(of document: TextDocument, _ paths: [PathEntry], _ colors: Colors) -> [ShapeNode] {
     var nodes: [ShapeNode] = []
-    if let color = document.fill {
+    if let color = colors.fill {
       nodes.append(
-        .fill(
-          paths, FillModel(paint: .color(Property(color)), opacity: Property(100), isEvenOdd: false)))
+        .fill(paths, FillModel(paint: .color(color), opacity: Property(100), isEvenOdd: false)))
     }
-    if let color = document.stroke, document.strokeWidth > 0 {
+    if let color = colors.stroke, !colors.width.isConstant || colors.width.first > 0 {
       let stroke = StrokeModel(
-        paint: .color(Property(color)), opacity: Property(100), width: Property(document.strokeWidth),
-        cap: 1, join: 1, miterLimit: 4, dashes: [], dashOffset: Property(0))
+        paint: .color(color), opacity: Property(100), width: colors.width, cap: 1, join: 1, miterLimit: 4,
+        dashes: [], dashOffset: Property(0))
       nodes.insert(.stroke(paths, stroke), at: document.isStrokeInFront ? 0 : nodes.count)
     }
     return nodes

@@ -4,6 +4,8 @@
 struct TextModel {
   /// The texts with the frames at which they begin, ascending. The first one is seen before its frame too.
   var documents: [(start: Double, document: TextDocument)]
+  var animators: [TextAnimatorModel] = []
+  var grouping = TextGrouping()
   var source: JSONValue
 }
 

@@ -23,9 +23,7 @@ struct TextReader {
     if let path = value["p"], path["m"] != nil {
       log.note(.unsupported, path, "text does not follow a path; its lines are straight")
     }
-    for animator in value["a"].map({ Array($0.elements) }) ?? [] {
-      log.note(.unsupported, animator, "text animators are not used; the letters rest")
-    }
+    let reader = TextAnimatorReader(properties: properties)
     let list = keys.isArray ? Array(keys.elements.prefix(Self.mostDocuments)) : [keys]
     var documents: [(start: Double, document: TextDocument)] = []
     for key in list {
@@ -35,7 +33,9 @@ struct TextReader {
     if keys.count > Self.mostDocuments {
       log.note(.unsupported, keys, "there are more than \(Self.mostDocuments) texts; the others are left out")
     }
-    return TextModel(documents: documents.sorted { $0.start < $1.start }, source: value)
+    return TextModel(
+      documents: documents.sorted { $0.start < $1.start }, animators: reader.animators(value["a"]),
+      grouping: reader.grouping(value["m"]), source: value)
   }
 
   private func document(_ value: JSONValue) -> TextDocument {

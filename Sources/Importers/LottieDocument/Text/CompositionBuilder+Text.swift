@@ -28,7 +28,7 @@ extension CompositionBuilder {
       let builder = TextBuilder(context: context, domain: domain)
       for (start, document) in model.documents {
         text.line("text from \(StageText.text(start))")
-        text.inside { text in for node in builder.nodes(of: document) { node.write(to: &text) } }
+        text.inside { text in for node in builder.nodes(of: document, in: model) { node.write(to: &text) } }
       }
     case .precomposition(let reference, _, _):
       guard let composition = context.model.compositions[reference] else { return }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Makes a group of each letter of a text that has animators.
+struct TextLetters {
+  let domain: TimeDomain
+  let motion: TextMotion
+  let document: TextDocument
+
+  /// The most samples of a colour.
+  private static let mostSamples = 2_000.0
+
+  /// Returns the letters, the last one in front.
+  func nodes() -> [ShapeNode] {
+    let scale = document.size / 100
+    return motion.layout.letters.indices.reversed().compactMap { index in
+      let outline = motion.layout.letters[index].glyph.outline.mapped(by: .scale(scale, scale))
+      guard !outline.contours.isEmpty else { return nil }
+      let motion = motion
+      let paints = TextBuilder.paints(
+        of: document, [PathEntry(outline: .constant(outline))],
+        TextBuilder.Colors(
+          fill: property { motion.state(of: index, at: $0).fill },
+          stroke: property { motion.state(of: index, at: $0).stroke },
+          width: property { motion.state(of: index, at: $0).strokeWidth } ?? Property(0)))
+      return .group(
+        ShapeGroup(
+          children: paints, transform: nil, matrix: signal { motion.state(of: index, at: $0).matrix },
+          opacity: signal { motion.state(of: index, at: $0).opacity }))
+    }
+  }
+
+  /// Returns a function of the frames of the composition as one of the media time.
+  private func signal<Value: Blendable>(_ value: @escaping (Double) -> Value) -> Signal<Value> {
+    let domain = domain
+    if motion.knots.isEmpty || domain.map?.isConstant == true {
+      return .constant(value(domain.frame(at: domain.range.lowerBound)))
+    }
+    return .sampled(
+      Signal<Value>.Sampled(
+        value: { value(domain.frame(at: $0)) }, knots: domain.map?.knots ?? motion.knots,
+        breaks: domain.map?.breaks ?? motion.breaks))
+  }
+
+  /// Returns a function of the frames of the composition with samples as its keyframes. `nil` if it has no
+  /// value.
+  private func property<Value: Blendable>(_ value: (Double) -> Value?) -> Property<Value>? {
+    guard let start = motion.knots.first, let end = motion.knots.last, end > start else {
+      return value(motion.knots.first ?? 0).map { Property($0) }
+    }
+    let step = max(1, ((end - start) / Self.mostSamples).rounded(.up))
+    let frames = merged(motion.knots, stride(from: start.rounded(.up), to: end, by: step).map { $0 })
+    let values = frames.compactMap(value)
+    guard values.count == frames.count, let first = values.first, let last = values.last else { return nil }
+    if values.allSatisfy({ $0 == first }) { return Property(first) }
+    let segments = (1..<frames.count).map { index in
+      // A value that jumps is that of the frame before up to its frame.
+      let isJump = motion.breaks.contains(frames[index])
+      return Property<Value>.Segment(
+        start: frames[index - 1], end: frames[index], from: values[index - 1],
+        to: isJump ? value(frames[index] - 1e-7) ?? values[index] : values[index], eases: [.linear])
+    }
+    return Property(first: first, segments: segments, last: last)
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The letters of a text as functions of the frames of its composition.
+final class TextMotion {
+  /// The changes of a letter.
+  struct State {
+    var matrix = Matrix.identity
+    var opacity = 1.0
+    var fill, stroke: Vector?
+    var strokeWidth = 0.0
+  }
+
+  let layout: TextLayout
+  private let document: TextDocument
+  private let animators: [(model: TextAnimatorModel, selector: TextSelector?)]
+  private let grouping: TextGrouping
+  private let anchors: [SIMD2<Double>]
+  private var shifts: (frame: Double, values: [Double])?
+  /// The frames at which the course of a value changes, and at which a value jumps, ascending.
+  private(set) var knots: [Double] = []
+  private(set) var breaks: [Double] = []
+
+  init(_ text: TextModel, _ document: TextDocument, _ layout: TextLayout) {
+    self.layout = layout
+    self.document = document
+    grouping = text.grouping
+    animators = text.animators.map { model in
+      (model, model.selector.map { TextSelector($0, layout.letters) })
+    }
+    anchors = Self.anchors(layout, text.grouping.basis, scale: document.size / 100)
+    for (model, selector) in animators {
+      for property in (selector?.properties ?? []) + model.numbers { note(property) }
+      for property in model.vectors { note(property) }
+    }
+    note(grouping.alignment)
+  }
+
+  private func note<Value>(_ property: Property<Value>) {
+    knots = merged(knots, property.knots)
+    breaks = merged(breaks, property.breaks)
+  }
+
+  /// Returns the middle of each letter's group on its baseline.
+  private static func anchors(
+    _ layout: TextLayout, _ basis: TextGrouping.Basis, scale: Double
+  ) -> [SIMD2<Double>] {
+    var groups: [Int] = []
+    var word = 0
+    for (index, letter) in layout.letters.enumerated() {
+      let isNew = letter.isSpace || index > 0 && layout.letters[index - 1].line != letter.line
+      if isNew { word += 1 }
+      switch basis {
+      case .characters: groups.append(index)
+      case .words: groups.append(word)
+      case .lines: groups.append(letter.line)
+      case .all: groups.append(0)
+      }
+    }
+    var ends: [Int: (left: Double, right: Double, y: Double)] = [:]
+    for (group, letter) in zip(groups, layout.letters) where basis == .characters || !letter.isSpace {
+      let right = letter.x + letter.glyph.advance * scale
+      let known = ends[group] ?? (letter.x, right, letter.y)
+      ends[group] = (min(known.left, letter.x), max(known.right, right), known.y)
+    }
+    return zip(groups, layout.letters).map { group, letter in
+      ends[group].map { SIMD2(($0.left + $0.right) / 2, $0.y) } ?? SIMD2(letter.x, letter.y)
+    }
+  }
+
+  private func measure(_ animator: Int, _ letter: Int, _ frame: Double) -> Double {
+    animators[animator].selector?.measure(of: letter, at: frame) ?? 1
+  }
+
+  /// The height of letters that alignments refer to, as a part of the size.
+  private static let alignedHeight = 0.857
+
+  /// Returns a letter at a frame. The matrix leads from the letter's own coordinates at the document's size.
+  func state(of index: Int, at frame: Double) -> State {
+    let letter = layout.letters[index]
+    var state = State(fill: document.fill, stroke: document.stroke, strokeWidth: document.strokeWidth)
+    let alignment = grouping.alignment.value(at: frame) / 100
+    var anchor = anchors[index] - SIMD2(letter.x, letter.y)
+    anchor.x += alignment.x * letter.glyph.advance * document.size / 200
+    anchor.y += alignment.y * document.size * Self.alignedHeight
+    var (move, scale, angle) = (SIMD2<Double>.zero, SIMD2(1.0, 1.0), 0.0)
+    var skewing = Matrix.identity
+    for (slot, (model, _)) in animators.enumerated() {
+      let measure = measure(slot, index, frame)
+      let part = model.transform
+      let (position, size) = (part.offset(at: frame), part.scale.value(at: frame) / 100 - 1)
+      let shift = part.anchor.value(at: frame) * measure
+      anchor += SIMD2(shift.x, shift.y)
+      move += position * measure
+      scale *= SIMD2(1 + size.x * measure, 1 + size.y * measure)
+      angle += part.rotation.value(at: frame) * measure
+      let skew = part.skew.value(at: frame) * measure
+      if skew != 0 {
+        skewing = skewing.then(
+          TransformSignals.skewing(skew * .pi / 180, axis: part.skewAxis.value(at: frame) * .pi / 180))
+      }
+      state.opacity *= 1 + (part.opacity.value(at: frame) / 100 - 1) * measure
+      state.recolor(by: model, measure, at: frame)
+    }
+    state.matrix = Matrix.translation(-anchor.x, -anchor.y).then(.scale(scale.x, scale.y)).then(skewing)
+      .then(.rotation(angle * .pi / 180))
+      .then(
+        .translation(
+          anchor.x + move.x + letter.x + self.shift(of: index, at: frame), anchor.y + move.y + letter.y))
+    return state
+  }
+
+  // MARK: Tracking
+
+  /// Returns the distance by which tracking moves a letter.
+  private func shift(of letter: Int, at frame: Double) -> Double {
+    guard animators.contains(where: { !$0.model.tracking.isZero }) else { return 0 }
+    if let shifts, shifts.frame == frame { return shifts.values[letter] }
+    let values = shifts(at: frame)
+    shifts = (frame, values)
+    return values[letter]
+  }
+
+  private func shifts(at frame: Double) -> [Double] {
+    var values: [Double] = []
+    var (first, sum, last) = (0, 0.0, 0.0)
+    let parts: [TextDocument.Alignment: Double] = [.center: 0.5, .right: 1]
+    let part = parts[document.alignment] ?? 0
+    func align() { for index in first..<values.count { values[index] -= (sum - last) * part } }
+    for (index, letter) in layout.letters.enumerated() {
+      if index > 0, layout.letters[index - 1].line != letter.line {
+        align()
+        (first, sum, last) = (index, 0, 0)
+      }
+      values.append(sum)
+      last = animators.indices.reduce(0.0) { sum, slot in
+        sum + animators[slot].model.tracking.value(at: frame) * measure(slot, index, frame)
+      }
+      sum += last
+    }
+    align()
+    return values
+  }
+}
+
+extension TextMotion.State {
+  fileprivate mutating func recolor(by model: TextAnimatorModel, _ measure: Double, at frame: Double) {
+    let progress = Vector(repeating: measure)
+    if let color = model.fill { fill = fill.map { .blend($0, color.value(at: frame), progress) } }
+    if let color = model.stroke {
+      stroke = .blend(stroke ?? color.value(at: frame), color.value(at: frame), progress)
+    }
+    if let width = model.strokeWidth { strokeWidth += width.value(at: frame) * measure }
+  }
+}
+
+extension TextAnimatorModel {
+  fileprivate var numbers: [Property<Double>] {
+    [tracking, transform.rotation, transform.skew, transform.skewAxis, transform.opacity]
+      + [strokeWidth, transform.splitPosition?.x, transform.splitPosition?.y].compactMap { $0 }
+  }
+
+  fileprivate var vectors: [Property<Vector>] {
+    [transform.position, transform.anchor, transform.scale] + [fill, stroke].compactMap { $0 }
+  }
+}
+
+extension TransformModel {
+  fileprivate func offset(at frame: Double) -> SIMD2<Double> {
+    if let split = splitPosition { return SIMD2(split.x.value(at: frame), split.y.value(at: frame)) }
+    let position = position.value(at: frame)
+    return SIMD2(position.x, position.y)
+  }
+}
+
+extension Property<Double> {
+  fileprivate var isZero: Bool { isConstant && first == 0 }
+}
