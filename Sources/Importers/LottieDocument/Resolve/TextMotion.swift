@@ -15,7 +15,7 @@ final class TextMotion {
   private let animators: [(model: TextAnimatorModel, selector: TextSelector?)]
   private let grouping: TextGrouping
   private let anchors: [SIMD2<Double>]
-  private var shifts: (frame: Double, values: [Double])?
+  private var shifts: [Double: [Double]] = [:]
   /// The frames at which the course of a value changes, and at which a value jumps, ascending.
   private(set) var knots: [Double] = []
   private(set) var breaks: [Double] = []
@@ -114,9 +114,9 @@ final class TextMotion {
   /// Returns the distance by which tracking moves a letter.
   private func shift(of letter: Int, at frame: Double) -> Double {
     guard animators.contains(where: { !$0.model.tracking.isZero }) else { return 0 }
-    if let shifts, shifts.frame == frame { return shifts.values[letter] }
+    if let known = shifts[frame] { return known[letter] }
     let values = shifts(at: frame)
-    shifts = (frame, values)
+    shifts[frame] = values
     return values[letter]
   }
 
