@@ -209,7 +209,7 @@ let package = Package(
       name: "LottieDocument",
       dependencies: [
         "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument", "MultiplaneDiagnostics",
-        "CYAJL",
+        "CYAJL", "CZlib",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
 

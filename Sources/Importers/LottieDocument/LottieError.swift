@@ -12,6 +12,8 @@ public struct LottieError: Error, Hashable, Sendable {
     case tooLarge
     /// The text is not JSON.
     case badJSON
+    /// The package or its compressed data is damaged, or a path in it leaves it.
+    case badPackage
     /// The JSON is no Lottie animation: it has no layers, or no size, rate or length.
     case noScene
     /// An unsupported feature, if `LottieScene.Options.isStrict` is `true`.

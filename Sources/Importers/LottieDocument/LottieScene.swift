@@ -21,6 +21,9 @@ public final class LottieScene {
     /// A Boolean value that indicates whether the first finding that affects the picture is an error. The
     /// default is `false`.
     public var isStrict = false
+    /// The identifier of the animation to read from a package. The default, `nil`, is the one that the
+    /// package's manifest chooses, else its first one. Other files ignore it.
+    public var animation: String?
 
     /// Creates the default options.
     public init() {}
@@ -56,15 +59,17 @@ public final class LottieScene {
   /// The layers that were built for the report, until somebody asks for them.
   private var first: CALayer?
 
-  /// Reads the file at `url`. Images are read from its folder.
+  /// Reads the file at `url`: JSON, JSON compressed by gzip (`.tgs`), or a dotLottie package (`.lottie`).
+  /// Images are read from its folder or the package.
   ///
-  /// - Throws: A `LottieError` if the file is missing, is not JSON or no animation, or exceeds a limit. If
+  /// - Throws: A `LottieError` if the file is missing, is not JSON or no animation, is a damaged package or
+  ///   one without the chosen animation, or exceeds a limit. If
   ///   `options.isStrict` is `true`, also for the first finding that affects the picture.
   public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
     let path = url.path
     let bytes = try LottieFile.read(path, limits: options.limits)
     try self.init(
-      bytes: bytes, file: path, folder: url.deletingLastPathComponent().path, options: options)
+      bytes: bytes, file: path, images: .folder(url.deletingLastPathComponent().path), options: options)
   }
 
   /// Reads an animation from bytes, which has no folder.
@@ -77,18 +82,28 @@ public final class LottieScene {
   public convenience init(
     bytes: [UInt8], name: String, options: Options = Options()
   ) throws(LottieError) {
-    try self.init(bytes: bytes, file: name, folder: nil, options: options)
+    try self.init(bytes: bytes, file: name, images: .none, options: options)
   }
 
-  private init(bytes: [UInt8], file: String, folder: String?, options: Options) throws(LottieError) {
+  private init(
+    bytes: [UInt8], file: String, images origin: LottieImages.Origin, options: Options
+  ) throws(LottieError) {
     self.file = file
     limits = options.limits
     name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     let log = LottieLog(file: file)
-    let tape = try JSONTape(bytes, file: file, limits: options.limits)
+    let package =
+      ArchiveFiles.isArchive(bytes) ? try LottiePackage(bytes, file: file, limits: options.limits) : nil
+    let text =
+      if let package { try package.animation(options.animation) } else {
+        try Self.text(bytes, file, options.limits)
+      }
+    let tape = try JSONTape(text, file: file, limits: options.limits)
+    package?.noteOmissions(log)
     let model = try AnimationReader(file: file, log: log).read(tape.root)
     self.model = model
-    images = LottieImages(model.images, folder: folder, limits: options.limits)
+    images = LottieImages(
+      model.images, origin: package.map { .package($0) } ?? origin, limits: options.limits)
     size = CGSize(width: model.width, height: model.height)
     frameRate = model.frameRate
     duration = (model.end - model.start) / model.frameRate
@@ -103,6 +118,13 @@ public final class LottieScene {
     if options.isStrict, let issue = report.entries.first(where: \.affectsPicture) {
       throw LottieError(.incompatible, file: file, element: issue.subject, explanation: issue.effect)
     }
+  }
+
+  /// Returns the JSON text in the bytes of a file.
+  private static func text(
+    _ bytes: [UInt8], _ file: String, _ limits: LottieLimits
+  ) throws(LottieError) -> [UInt8] {
+    Gzip.isGzip(bytes) ? try Gzip.decompress(bytes, file: file, limits: limits) : bytes
   }
 
   /// Creates a tree of layers, independent of all earlier ones.

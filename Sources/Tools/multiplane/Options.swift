@@ -14,13 +14,14 @@ extension Operand {
     placeholder: "PROGRAM",
     summary:
       "the name of a program (see \(Tool.name) list), or a scene file: .caml, .ca, .wallpaper, "
-      + ".tendies, a zip of these, or a Lottie .json",
+      + ".tendies, a zip of these, or Lottie: .json, .lottie, .tgs",
     isRequired: true)
   static let optionalProgram = Operand(
     placeholder: program.placeholder, summary: program.summary, isRequired: false)
   static let sceneFile = Operand(
     placeholder: "FILE",
-    summary: "a scene file: .caml, .ca, .wallpaper, .tendies, a zip of these, or a Lottie .json",
+    summary:
+      "a scene file: .caml, .ca, .wallpaper, .tendies, a zip of these, or Lottie: .json, .lottie, .tgs",
     isRequired: true)
 }
 
@@ -43,7 +44,8 @@ extension Arguments {
       return program
     }
     if let path = scenePath(at: index) {
-      let content = try SceneFile.read(path, isStrict: has(.strict))
+      let content = try SceneFile.read(
+        path, isStrict: has(.strict), animation: try value(of: SceneRequest.animation))
       SceneFile.noteOmissions(of: content, at: path)
       return try SceneRequest(self).program(of: content)
     }

@@ -7,7 +7,8 @@ import MultiplaneDiagnostics
 
 /// Opens scene files.
 enum SceneFile {
-  private static let endings = ["caml", "ca", "wallpaper", "tendies", "zip", "json", "lot"]
+  private static let endings = ["caml", "ca", "wallpaper", "tendies", "zip"] + animationEndings
+  private static let animationEndings = ["json", "lot", "lottie", "tgs"]
 
   /// True if a word is the name of a file rather than of a program: it contains a folder, ends in a known
   /// extension, or is the name of an existing file.
@@ -31,10 +32,13 @@ enum SceneFile {
   }
 
   /// Reads a scene or an animation. Throws a failure with the reason.
-  static func read(_ path: String, isStrict: Bool = false) throws(ToolError) -> Content {
+  static func read(
+    _ path: String, isStrict: Bool = false, animation: String? = nil
+  ) throws(ToolError) -> Content {
     guard isAnimation(path) else { return .scene(try open(path, isStrict: isStrict)) }
     var options = LottieScene.Options()
     options.isStrict = isStrict
+    options.animation = animation
     do throws(LottieError) {
       return .animation(try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options))
     } catch {
@@ -44,7 +48,7 @@ enum SceneFile {
 
   /// True if the name is that of a Lottie file.
   private static func isAnimation(_ path: String) -> Bool {
-    ["json", "lot"].contains { path.lowercased().hasSuffix("." + $0) }
+    animationEndings.contains { path.lowercased().hasSuffix("." + $0) }
   }
 
   /// Prints one line if something in a file is not shown as it is written.

@@ -3,6 +3,7 @@
 import CAMLDocument
 import CoreGraphics
 import QuartzCore
+import TestSupport
 import Testing
 
 struct ArchiveFilesTests {

@@ -3,6 +3,7 @@
 import CAMLDocument
 import Foundation
 import QuartzCore
+import TestSupport
 import Testing
 
 struct CAMLSceneTests {

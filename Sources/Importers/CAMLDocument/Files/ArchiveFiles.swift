@@ -5,7 +5,7 @@ import Foundation
 
 /// The files of a zip archive, decompressed when they are read. The sizes in the archive's directory are not
 /// trusted.
-final class ArchiveFiles: BundleFiles {
+package final class ArchiveFiles: BundleFiles {
   private let name: String
   private let handle: OpaquePointer
   /// The bytes of the archive. libzip reads from them while the archive is open.
@@ -15,12 +15,12 @@ final class ArchiveFiles: BundleFiles {
   private var folders: [String: [String]] = ["": []]
 
   /// True if `bytes` begin with the signature of a zip archive.
-  static func isArchive(_ bytes: [UInt8]) -> Bool {
+  package static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
   /// Opens the archive in `bytes`. Throws if it is damaged, or if a path leads out of it.
-  init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
+  package init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
     self.name = name
     budget = ByteBudget(limits)
     memory = .allocate(byteCount: max(1, bytes.count), alignment: 1)
@@ -94,7 +94,7 @@ final class ArchiveFiles: BundleFiles {
 
   func isFolder(_ path: String) -> Bool { folders[path] != nil }
 
-  func read(_ path: String) throws(CAMLError) -> [UInt8] {
+  package func read(_ path: String) throws(CAMLError) -> [UInt8] {
     guard let normal = BundlePath.normalized(path) else {
       throw CAMLError(.unsafePath, file: path, explanation: "the path leaves the document")
     }

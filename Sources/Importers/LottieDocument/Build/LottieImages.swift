@@ -6,16 +6,23 @@ import ImageIO
 
 /// The images of a file, decoded once.
 final class LottieImages {
+  /// The files from which images are read that are not in the text.
+  enum Origin {
+    case none
+    /// The folder of the file.
+    case folder(String)
+    case package(LottiePackage)
+  }
+
   private let models: [String: ImageModel]
-  private let folder: String?
+  private let origin: Origin
   private let limits: LottieLimits
   private var decoded: [String: CGImage?] = [:]
   private var pixelCount = 0
 
-  /// `folder` is the folder beside which images are read; `nil` for none.
-  init(_ models: [String: ImageModel], folder: String?, limits: LottieLimits) {
+  init(_ models: [String: ImageModel], origin: Origin, limits: LottieLimits) {
     self.models = models
-    self.folder = folder
+    self.origin = origin
     self.limits = limits
   }
 
@@ -53,9 +60,20 @@ final class LottieImages {
     if let colon = path.firstIndex(of: ":"), path[..<colon].allSatisfy({ $0.isASCII && $0.isLetter }) {
       return refuse("addresses are never read; the image is not shown")
     }
-    guard let folder, let base = Self.resolved(folder) else {
-      return refuse("there is no folder to read it from")
+    switch origin {
+    case .none: return refuse("there is no folder to read it from")
+    case .package(let package):
+      guard let bytes = package.image(path) else {
+        return refuse("the package has no image \"\(path.prefix(80))\"")
+      }
+      return decode(Data(bytes), refuse)
+    case .folder(let folder): return read(path, in: folder, refuse)
     }
+  }
+
+  /// Reads an image inside a folder.
+  private func read(_ path: String, in folder: String, _ refuse: (String) -> CGImage?) -> CGImage? {
+    guard let base = Self.resolved(folder) else { return refuse("there is no folder to read it from") }
     guard let file = Self.resolved(folder + "/" + path) else {
       return refuse("there is no file \"\(path.prefix(80))\"")
     }

@@ -3,8 +3,8 @@
 /// Zip archives built without a library. Every entry is stored uncompressed.
 ///
 /// Source: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
-enum TestArchive {
-  static func bytes(_ entries: [(path: String, bytes: [UInt8])]) -> [UInt8] {
+package enum TestArchive {
+  package static func bytes(_ entries: [(path: String, bytes: [UInt8])]) -> [UInt8] {
     var (result, directory): ([UInt8], [UInt8]) = ([], [])
     for (path, bytes) in entries {
       let name = Array(path.utf8)
@@ -23,7 +23,7 @@ enum TestArchive {
       + number(UInt32(directory.count), 4) + number(start, 4) + number(0, 2)
   }
 
-  static func bytes(texts: [(path: String, text: String)]) -> [UInt8] {
+  package static func bytes(texts: [(path: String, text: String)]) -> [UInt8] {
     bytes(texts.map { ($0.path, Array($0.text.utf8)) })
   }
 
@@ -31,7 +31,7 @@ enum TestArchive {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
   }
 
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = ~UInt32(0)
     for byte in bytes {
       sum ^= UInt32(byte)

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CZlib
+
+/// Data compressed by gzip, as in `.tgs` files.
+enum Gzip {
+  /// True if `bytes` begin with the signature of gzip.
+  static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  /// Decompresses a file. Throws if it is damaged, or larger than the limit for files.
+  static func decompress(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) -> [UInt8]
+  {
+    var stream = z_stream()
+    // 15 is the largest window, and 16 stands for the header of gzip.
+    guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      throw LottieError(.unreadable, file: file, explanation: "there is no memory to decompress it")
+    }
+    defer { inflateEnd(&stream) }
+    var (source, result) = (bytes, [UInt8]())
+    // Memory grows only with the data that is really there.
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let status = source.withUnsafeMutableBufferPointer { source in
+      stream.next_in = source.baseAddress
+      stream.avail_in = UInt32(clamping: source.count)
+      var status = Z_OK
+      while status == Z_OK, result.count <= limits.fileBytes {
+        let count = piece.withUnsafeMutableBufferPointer { piece in
+          stream.next_out = piece.baseAddress
+          stream.avail_out = UInt32(piece.count)
+          status = inflate(&stream, Z_NO_FLUSH)
+          return piece.count - Int(stream.avail_out)
+        }
+        result += piece[..<count]
+      }
+      return status
+    }
+    guard result.count <= limits.fileBytes else {
+      throw LottieError(
+        .tooLarge, file: file, explanation: "decompressed, it has more than \(limits.fileBytes) bytes")
+    }
+    guard status == Z_STREAM_END else {
+      throw LottieError(.badPackage, file: file, explanation: "the compressed data is damaged")
+    }
+    return result
+  }
+}

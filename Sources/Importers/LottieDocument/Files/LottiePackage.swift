@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+
+/// The files of a dotLottie package of version 1 or 2.
+///
+/// Source: the layout of the dotLottie format. Version 1 has the folders `animations` and `images`, and
+/// version 2 the folders `a` and `i`.
+final class LottiePackage {
+  private let files: ArchiveFiles
+  private let file: String
+  /// The identifiers of the animations in the order of the manifest.
+  let identifiers: [String]
+  /// The identifier of the animation that the manifest chooses, or of the first one.
+  private let initial: String
+  private let folders: (animations: String, images: String)
+  private let manifest: JSONValue
+
+  init(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) {
+    self.file = file
+    files = try Self.reading(file) { () throws(CAMLError) in
+      var own = CAMLLimits()
+      own.fileBytes = limits.fileBytes
+      return try ArchiveFiles(bytes, name: file, limits: own)
+    }
+    let files = files
+    let text = try Self.reading(file) { () throws(CAMLError) in try files.read("manifest.json") }
+    manifest = try JSONTape(text, file: file, limits: limits).root
+    // Version 1 has no word for the version of the format, or 1.
+    let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
+    folders = isSecond ? ("a", "i") : ("animations", "images")
+    let identifiers = manifest["animations"]?.elements.compactMap { $0["id"]?.string } ?? []
+    let chosen = manifest["initial"]?["animation"]?.string ?? manifest["activeAnimationId"]?.string
+    self.identifiers = identifiers
+    guard let first = identifiers.first else {
+      throw LottieError(
+        .noScene, file: file, element: "manifest.json", explanation: "the package has no animations")
+    }
+    initial = chosen.flatMap { identifiers.contains($0) ? $0 : nil } ?? first
+  }
+
+  /// Returns the text of an animation; `nil` stands for the one that the manifest chooses.
+  func animation(_ identifier: String?) throws(LottieError) -> [UInt8] {
+    let identifier = identifier ?? initial
+    guard identifiers.contains(identifier) else {
+      throw LottieError(
+        .noScene, file: file, element: "manifest.json",
+        explanation: "there is no animation \"\(identifier.prefix(80))\"; the package has "
+          + identifiers.prefix(20).joined(separator: ", "))
+    }
+    let path = "\(folders.animations)/\(identifier).json"
+    let files = files
+    return try Self.reading(file) { () throws(CAMLError) in try files.read(path) }
+  }
+
+  /// Returns the bytes of an image, which is found by its name alone, or `nil`.
+  func image(_ path: String) -> [UInt8]? {
+    guard let name = path.split(separator: "/").last else { return nil }
+    return try? files.read("\(folders.images)/\(name)")
+  }
+
+  /// Reports the parts of the package that are not used.
+  func noteOmissions(_ log: LottieLog) {
+    if let machines = manifest["stateMachines"], machines.elements.contains(where: { _ in true }) {
+      log.note(.unsupported, machines, "state machines are not run")
+    }
+    if let themes = manifest["themes"], themes.elements.contains(where: { _ in true }) {
+      log.note(.unsupported, themes, "themes are not applied")
+    }
+  }
+
+  private static func reading<Value>(
+    _ file: String, _ body: () throws(CAMLError) -> Value
+  ) throws(LottieError) -> Value {
+    do {
+      return try body()
+    } catch {
+      let isInside = error.file != file
+      throw LottieError(
+        error.reason == .tooLarge ? .tooLarge : .badPackage, file: file,
+        element: isInside ? error.file : error.value, explanation: error.explanation)
+    }
+  }
+}
