@@ -35,7 +35,8 @@ package enum FilmJoiner {
     }
     guard counts.allSatisfy({ $0 > 0 }) else { throw .noFrames }
     let file = try OutputFile(path: path)
-    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: path, sound: sound)
+    let muxer = try Muxer(
+      kind: kind, descriptor: file.descriptor, path: path, sounds: [sound].compactMap { $0 })
     try muxer.begin(copying: first.stream, rate: first.rate)
     var start = 0
     for (part, count) in zip(parts, counts) {

@@ -6,15 +6,50 @@ import MultiplaneRaster
 ///
 /// The packets are copied where the container can hold them: AAC, MP3, AC-3, Opus and FLAC in MP4, and Opus
 /// and Vorbis in WebM. Other sound becomes AAC, or Opus in WebM, in at most two channels. Sound that lasts
-/// longer than the film is cut off at its end.
+/// longer than the film is cut off at its end. A sound with a begin, an end or levels, and sounds that are
+/// mixed, are always encoded again.
 public struct FilmSound: Sendable, Hashable {
   /// The path of the file.
   public var path: String
   /// The time of the sound, in seconds on the clock of its file, with which the film begins; 0 by default.
   public var start: Double
 
+  /// The time of the film from which on it is heard, in seconds; 0 by default.
+  public var begin = 0.0
+  /// The time of the film at which it ends, in seconds; infinity by default.
+  public var end = Double.infinity
+  /// The loudness at times of the film, ascending. It is straight between them and constant outside. Without
+  /// any, which is the default, it is 1.
+  public var levels: [Level] = []
+
+  /// The loudness of a sound at a time.
+  public struct Level: Sendable, Hashable {
+    /// The time in seconds of the film.
+    public var time: Double
+    /// The factor of the samples; 1 changes nothing.
+    public var factor: Double
+
+    /// Creates a level.
+    public init(_ factor: Double, at time: Double) { (self.factor, self.time) = (factor, time) }
+  }
+
   /// Creates sound from the file at `path`.
   public init(path: String, start: Double = 0) { (self.path, self.start) = (path, start) }
+
+  /// True if the sound is heard all the time as it is.
+  var isPlain: Bool { begin <= 0 && end == .infinity && levels.isEmpty }
+
+  /// Returns the factor of the samples at a time of the film.
+  func level(at time: Double) -> Float {
+    guard time >= begin, time < end else { return 0 }
+    guard let first = levels.first, let last = levels.last else { return 1 }
+    if time <= first.time { return Float(first.factor) }
+    guard time < last.time, let next = levels.firstIndex(where: { $0.time > time }) else {
+      return Float(last.factor)
+    }
+    let (a, b) = (levels[next - 1], levels[next])
+    return Float(a.factor + (b.factor - a.factor) * (time - a.time) / (b.time - a.time))
+  }
 }
 
 /// The compression settings of a film or picture.
@@ -53,6 +88,8 @@ public struct FilmSettings: Sendable, Hashable {
   ///
   /// Formats without sound reject any with `RecorderError.noSound`.
   public var sound: FilmSound?
+  /// Further sounds, which are mixed with `sound`; none by default.
+  public var mixedSounds: [FilmSound] = []
 
   /// The colours to store, for films over other films. `nil`, the default, is BT.709.
   package var color: FilmColor?
@@ -67,6 +104,12 @@ public struct FilmSettings: Sendable, Hashable {
     self.effort = effort
     self.threadCount = threadCount.clamped(to: 1...64)
     self.sound = sound
+  }
+
+  /// All sounds.
+  package var sounds: [FilmSound] {
+    get { [sound].compactMap { $0 } + mixedSounds }
+    set { (sound, mixedSounds) = (newValue.first, Array(newValue.dropFirst())) }
   }
 
   /// The name of the effort in x264 and x265.

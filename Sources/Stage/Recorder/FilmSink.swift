@@ -49,7 +49,7 @@ public final class FilmSink: FrameSink, MeasuredSink {
         width: format.width, height: format.height, maximumSide: codec.maximumSide)
     }
     let file = try OutputFile(path: path)
-    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: path, sound: settings.sound)
+    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: path, sounds: settings.sounds)
     let encoder = try FilmEncoder(
       codec: codec, format: format, settings: settings, muxer: muxer, times: times)
     recording = Recording(file: file, encoder: encoder, frames: FrameSequence(format))

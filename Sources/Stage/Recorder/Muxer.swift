@@ -13,7 +13,7 @@ package final class Muxer {
   private var timeBase = AVRational(num: 1, den: 1)
   /// The length of a packet of pictures, in the time base.
   private var frameLength: Int64 = 1
-  private let sound: FilmSound?
+  private let sounds: [FilmSound]
   private var track: SoundTrack?
   /// The end of the last frame, in seconds.
   private var end = 0.0
@@ -21,7 +21,7 @@ package final class Muxer {
 
   /// Creates a muxer for a file that is open for reading and writing. `path` is used only in messages.
   package init(
-    kind: FilmKind, descriptor: Int32, path: String, sound: FilmSound? = nil
+    kind: FilmKind, descriptor: Int32, path: String, sounds: [FilmSound] = []
   ) throws(RecorderError) {
     Self.silenceLibAV()
     var created: UnsafeMutablePointer<AVFormatContext>?
@@ -40,7 +40,7 @@ package final class Muxer {
     self.context = created
     self.file = file
     self.path = path
-    self.sound = sound
+    self.sounds = sounds
     options = kind.containerOptions
   }
 
@@ -97,7 +97,7 @@ package final class Muxer {
   }
 
   private func writeHeader() throws(RecorderError) {
-    if let sound { track = try SoundTrack(sound, in: context) }
+    track = try SoundTrack(sounds, in: context)
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for option in options { av_dict_set(&dictionary, option.name, option.value, 0) }

@@ -44,7 +44,7 @@ package struct OutputKind: Sendable {
       if let name = settings.codec { throw .unknownCodec(name: name, known: []) }
       if settings.quality != nil, !acceptsQuality { throw .noQuality(of: title) }
       if settings.effort != nil { throw .noEffort(of: title) }
-      if settings.sound != nil { throw .noSound(of: title) }
+      if !settings.sounds.isEmpty { throw .noSound(of: title) }
     }
     if destination.isStream, !isStream { throw .needsFile(kind: title) }
     return makeSink(destination, settings)

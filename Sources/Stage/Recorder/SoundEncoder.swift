@@ -2,41 +2,25 @@
 
 internal import CLibAV
 
-/// A converter of sound to AAC, or to Opus in WebM.
-///
-/// The samples keep their times: sound that begins before the film is cut off, and gaps are filled with
-/// silence.
+/// A converter of sounds to AAC, or to Opus in WebM. Several sounds are mixed.
 final class SoundEncoder {
   let context: UnsafeMutablePointer<AVCodecContext>
-  private let source: PacketReader
-  private let path: String
-  private let zero: Double
-  private var decoder: UnsafeMutablePointer<AVCodecContext>?
-  private var resampler: OpaquePointer?
-  private var fifo: OpaquePointer?
-  private var input = av_packet_alloc()
-  private var decoded = av_frame_alloc()
-  private var hasEnded = false
-  /// The number of samples that were put into the fifo, and of those that were encoded.
-  private var sampleCount: Int64 = 0
+  private let decoders: [SoundDecoder]
+  /// The number of samples that were encoded.
   private var encodedCount: Int64 = 0
 
   /// The bits a second of a channel. AAC and Opus are transparent for most listeners there.
   private static let bitRate: Int64 = 96_000
   /// The most channels. More are mixed to two.
   private static let mostChannels: Int32 = 2
-  /// The gap, in seconds, from which on silence is inserted. Shorter ones are rounding errors of time stamps.
-  private static let smallestGap = 0.004
-  /// The longest gap that is filled, in seconds. A longer one is an error of the file.
-  private static let longestGap = 36_000.0
   /// The samples of a frame of an encoder that takes any number.
   private static let usualFrame: Int32 = 1024
 
-  /// Opens the decoder and the encoder. `sound.start` of the source is the start of the film.
+  /// Opens the encoder of the sounds of at least one decoder.
   init(
-    _ source: PacketReader, _ sound: FilmSound, for container: UnsafeMutablePointer<AVFormatContext>
+    _ decoders: [SoundDecoder], for container: UnsafeMutablePointer<AVFormatContext>
   ) throws(RecorderError) {
-    (self.source, path, zero) = (source, sound.path, sound.start)
+    self.decoders = decoders
     let takesAAC = avformat_query_codec(container.pointee.oformat, AV_CODEC_ID_AAC, FF_COMPLIANCE_NORMAL) == 1
     let name = takesAAC ? "aac" : "libopus"
     guard let codec = avcodec_find_encoder_by_name(name) else { throw .encoderMissing(name: name) }
@@ -44,11 +28,10 @@ final class SoundEncoder {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
     self.context = context
-    let decoder = try Self.decoder(of: source)
-    self.decoder = decoder
-    let channels = min(max(decoder.pointee.ch_layout.nb_channels, 1), Self.mostChannels)
+    let channels = min(max(decoders.map(\.channelCount).max() ?? 1, 1), Self.mostChannels)
     av_channel_layout_default(&context.pointee.ch_layout, channels)
-    context.pointee.sample_rate = takesAAC ? Self.rate(nearest: decoder.pointee.sample_rate) : 48_000
+    context.pointee.sample_rate =
+      takesAAC ? Self.rate(nearest: decoders.map(\.rate).max() ?? 48_000) : 48_000
     context.pointee.sample_fmt = takesAAC ? AV_SAMPLE_FMT_FLTP : AV_SAMPLE_FMT_FLT
     context.pointee.bit_rate = Self.bitRate * Int64(channels)
     context.pointee.time_base = AVRational(num: 1, den: context.pointee.sample_rate)
@@ -57,40 +40,15 @@ final class SoundEncoder {
       context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
     }
     try checkLibAV(avcodec_open2(context, codec, nil))
-    fifo = av_audio_fifo_alloc(context.pointee.sample_fmt, channels, 1)
-    guard fifo != nil, input != nil, decoded != nil else { throw .encodingFailed(reason: errorText(ENOMEM)) }
+    for decoder in decoders { try decoder.convert(for: context) }
   }
 
   deinit {
     var context: UnsafeMutablePointer<AVCodecContext>? = context
     avcodec_free_context(&context)
-    avcodec_free_context(&decoder)
-    swr_free(&resampler)
-    av_audio_fifo_free(fifo)
-    av_packet_free(&input)
-    av_frame_free(&decoded)
   }
 
   var timeBase: AVRational { context.pointee.time_base }
-
-  private static func decoder(
-    of source: PacketReader
-  ) throws(RecorderError) -> UnsafeMutablePointer<AVCodecContext> {
-    var decoder = avcodec_alloc_context3(nil)
-    guard let opened = decoder,
-      let codec = avcodec_find_decoder(source.stream.pointee.codecpar.pointee.codec_id),
-      avcodec_parameters_to_context(opened, source.stream.pointee.codecpar) >= 0
-    else {
-      avcodec_free_context(&decoder)
-      throw .cannotDecode(path: source.path, reason: "the installed libavcodec does not decode its sound")
-    }
-    opened.pointee.pkt_timebase = source.stream.pointee.time_base
-    guard avcodec_open2(opened, codec, nil) == 0, opened.pointee.sample_rate > 0 else {
-      avcodec_free_context(&decoder)
-      throw .cannotDecode(path: source.path, reason: "the decoder of its sound does not start")
-    }
-    return opened
-  }
 
   /// Returns the sampling rate of AAC that is nearest to a rate.
   private static func rate(nearest rate: Int32) -> Int32 {
@@ -105,7 +63,7 @@ final class SoundEncoder {
     let limit = Int64((end * Double(context.pointee.sample_rate)).rounded(.up))
     while encodedCount < limit {
       try fill(frameSize)
-      guard av_audio_fifo_size(fifo) >= frameSize else { return }
+      guard availableCount >= frameSize else { return }
       try encode(frameSize, packet, use)
     }
   }
@@ -118,13 +76,20 @@ final class SoundEncoder {
     let limit = Int64((end * Double(context.pointee.sample_rate)).rounded())
     while encodedCount < limit {
       try fill(frameSize)
-      let count = min(frameSize, Int32(clamping: limit - encodedCount), av_audio_fifo_size(fifo))
+      let count = min(frameSize, Int32(clamping: limit - encodedCount), availableCount)
       guard count > 0 else { break }
       try encode(count, packet, use)
     }
     try checkLibAV(avcodec_send_frame(context, nil))
     try drain(packet, use)
   }
+
+  private func fill(_ count: Int32) throws(RecorderError) {
+    for decoder in decoders { try decoder.fill(count) }
+  }
+
+  /// The number of samples until the last sound ends, as far as they are decoded.
+  private var availableCount: Int32 { decoders.map(\.count).max() ?? 0 }
 
   private var frameSize: Int32 {
     context.pointee.frame_size > 0 ? context.pointee.frame_size : Self.usualFrame
@@ -142,10 +107,12 @@ final class SoundEncoder {
     frame.pointee.sample_rate = context.pointee.sample_rate
     try checkLibAV(av_channel_layout_copy(&frame.pointee.ch_layout, &context.pointee.ch_layout))
     try checkLibAV(av_frame_get_buffer(frame, 0))
-    let read = frame.pointee.extended_data.withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: 1) {
-      av_audio_fifo_read(fifo, $0, count)
+    guard let planes = frame.pointee.extended_data else { return }
+    if decoders.count == 1, decoders[0].sound.isPlain {
+      _ = try decoders[0].read(count, into: planes)
+    } else {
+      try mix(count, into: planes)
     }
-    try checkLibAV(read)
     frame.pointee.pts = encodedCount
     encodedCount += Int64(count)
     try checkLibAV(avcodec_send_frame(context, frame))
@@ -164,117 +131,32 @@ final class SoundEncoder {
     }
   }
 
-  /// Decodes until the fifo has `count` samples or the sound ends.
-  private func fill(_ count: Int32) throws(RecorderError) {
-    while av_audio_fifo_size(fifo) < count, !hasEnded {
-      let code = avcodec_receive_frame(decoder, decoded)
-      if code == 0 {
-        try take()
-      } else if clibav_is_again(code) != 0 {
-        try feed()
-      } else {
-        hasEnded = true
-        // The last samples are in the resampler.
-        if resampler != nil { try resample(nil, 0) }
-      }
-    }
-  }
-
-  private func feed() throws(RecorderError) {
-    guard let input else { return }
-    switch source.read(input) {
-    case .packet:
-      // A damaged packet is silent; the times of the next one tell its length.
-      _ = avcodec_send_packet(decoder, input)
-      av_packet_unref(input)
-    case .end, .damaged: _ = avcodec_send_packet(decoder, nil)
-    }
-  }
-
-  /// Puts a decoded frame into the fifo at its time.
-  private func take() throws(RecorderError) {
-    guard let decoded else { return }
-    defer { av_frame_unref(decoded) }
-    if resampler == nil {
-      let code = swr_alloc_set_opts2(
-        &resampler, &context.pointee.ch_layout, context.pointee.sample_fmt, context.pointee.sample_rate,
-        &decoded.pointee.ch_layout, AVSampleFormat(decoded.pointee.format), decoded.pointee.sample_rate, 0,
-        nil)
-      try checkLibAV(code)
-      try checkLibAV(swr_init(resampler))
-    }
-    let stamp = decoded.pointee.best_effort_timestamp
-    if stamp != Int64.min {
-      let time = Double(stamp) * av_q2d(source.stream.pointee.time_base) - zero
-      let late = time - Double(sampleCount + pendingCount) / Double(context.pointee.sample_rate)
-      if late > Self.smallestGap, late < Self.longestGap {
-        try addSilence(Int64((late * Double(context.pointee.sample_rate)).rounded()))
-      } else if sampleCount == 0, time < 0 {
-        let length = Double(decoded.pointee.nb_samples) / Double(decoded.pointee.sample_rate)
-        if time + length <= 0 { return }
-        let dropped = Int32((-time * Double(context.pointee.sample_rate)).rounded())
-        if dropped > 0 { try checkLibAV(swr_drop_output(resampler, dropped)) }
-      }
-    }
-    guard let planes = decoded.pointee.extended_data else { return }
-    let count = decoded.pointee.nb_samples
-    try planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
-      planes throws(RecorderError) in
-      try resample(planes, count)
-    }
-  }
-
-  /// The number of samples that wait in the resampler.
-  private var pendingCount: Int64 { swr_get_delay(resampler, Int64(context.pointee.sample_rate)) }
-
-  private func resample(
-    _ planes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ count: Int32
+  /// Adds the next samples of all sounds, as loud as they are wanted.
+  private func mix(
+    _ count: Int32, into planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   ) throws(RecorderError) {
-    let most = swr_get_out_samples(resampler, count)
-    guard most > 0 else { return }
-    try withSamples(most) { samples throws(RecorderError) in
-      let made = swr_convert(resampler, samples, most, planes, count)
-      try checkLibAV(made)
-      try add(samples, made)
-    }
-  }
-
-  private func addSilence(_ count: Int64) throws(RecorderError) {
-    let (format, channels) = (context.pointee.sample_fmt, context.pointee.ch_layout.nb_channels)
-    var rest = count
-    while rest > 0 {
-      let part = Int32(min(rest, 48_000))
-      try withSamples(part) { samples throws(RecorderError) in
-        av_samples_set_silence(samples, 0, part, channels, format)
-        try add(samples, part)
+    let channels = Int(context.pointee.ch_layout.nb_channels)
+    let isPlanar = context.pointee.sample_fmt == AV_SAMPLE_FMT_FLTP
+    // The numbers of a plane, and those for one time in it.
+    let (planeCount, width) = isPlanar ? (channels, 1) : (1, channels)
+    av_samples_set_silence(planes, 0, count, Int32(channels), context.pointee.sample_fmt)
+    let (first, rate) = (encodedCount, Double(context.pointee.sample_rate))
+    try context.withSamples(count) { samples throws(RecorderError) in
+      for decoder in decoders {
+        let read = try decoder.read(min(count, decoder.count), into: samples)
+        for index in 0..<Int(read) {
+          let level = decoder.sound.level(at: Double(first + Int64(index)) / rate)
+          guard level != 0 else { continue }
+          for plane in 0..<planeCount {
+            guard let from = samples[plane], let to = planes[plane] else { continue }
+            from.withMemoryRebound(to: Float.self, capacity: Int(count) * width) { from in
+              to.withMemoryRebound(to: Float.self, capacity: Int(count) * width) { to in
+                for number in index * width..<(index + 1) * width { to[number] += from[number] * level }
+              }
+            }
+          }
+        }
       }
-      rest -= Int64(part)
     }
-  }
-
-  private func add(_ samples: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, _ count: Int32)
-    throws(RecorderError)
-  {
-    let code = samples.withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: 1) {
-      av_audio_fifo_write(fifo, $0, count)
-    }
-    try checkLibAV(code)
-    sampleCount += Int64(count)
-  }
-
-  /// Calls `body` with memory for a number of samples of the encoder's format.
-  private func withSamples(
-    _ count: Int32, _ body: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) throws(RecorderError) -> Void
-  ) throws(RecorderError) {
-    var planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?
-    let channels = context.pointee.ch_layout.nb_channels
-    try checkLibAV(
-      av_samples_alloc_array_and_samples(&planes, nil, channels, count, context.pointee.sample_fmt, 0))
-    guard let planes else { return }
-    defer {
-      av_free(planes[0])
-      av_free(planes)
-    }
-    try body(planes)
   }
 }

@@ -8,11 +8,12 @@ extension FilmSound {
 }
 
 /// The sound of a film that is written: packets that are copied from a file, or encoded again if the
-/// container cannot hold them.
+/// container cannot hold them or several sounds are mixed.
 final class SoundTrack {
-  private let sound: FilmSound
-  private let source: PacketReader
   private let path: String
+  /// The time of the copied file's clock with which the film begins.
+  private let start: Double
+  private let source: PacketReader
   private var packet = av_packet_alloc()
   /// The encoder, or `nil` if packets are copied.
   private var encoder: SoundEncoder?
@@ -25,30 +26,40 @@ final class SoundTrack {
   private var hasPacket = false
   private var hasEnded = false
 
-  /// Opens the sound for a container.
-  init(_ sound: FilmSound, in context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
-    (self.sound, path) = (sound, sound.path)
-    do {
-      source = try PacketReader(path: sound.path, .sound)
-    } catch {
-      if case .cannotRead(_, let reason) = error { throw .cannotDecode(path: sound.path, reason: reason) }
-      throw error
-    }
+  /// Opens the sounds for a container. `nil` if there are none.
+  init?(_ sounds: [FilmSound], in context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
+    guard let sound = sounds.first else { return nil }
+    (path, start) = (sound.path, sound.start)
+    source = try Self.reader(of: sound)
     guard packet != nil, let stream = avformat_new_stream(context, nil) else {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
     self.stream = stream
     let codec = source.stream.pointee.codecpar.pointee.codec_id
-    if avformat_query_codec(context.pointee.oformat, codec, FF_COMPLIANCE_EXPERIMENTAL) == 1 {
+    let isHeld = avformat_query_codec(context.pointee.oformat, codec, FF_COMPLIANCE_EXPERIMENTAL) == 1
+    if sounds.count == 1, sound.isPlain, isHeld {
       try checkLibAV(avcodec_parameters_copy(stream.pointee.codecpar, source.stream.pointee.codecpar))
       // The tag of another container may mean something else in this one.
       stream.pointee.codecpar.pointee.codec_tag = 0
       stream.pointee.time_base = source.stream.pointee.time_base
     } else {
-      let encoder = try SoundEncoder(source, sound, for: context)
+      var decoders = [try SoundDecoder(source, sound)]
+      for sound in sounds.dropFirst() {
+        decoders.append(try SoundDecoder(try Self.reader(of: sound), sound))
+      }
+      let encoder = try SoundEncoder(decoders, for: context)
       try checkLibAV(avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context))
       stream.pointee.time_base = encoder.timeBase
       self.encoder = encoder
+    }
+  }
+
+  private static func reader(of sound: FilmSound) throws(RecorderError) -> PacketReader {
+    do {
+      return try PacketReader(path: sound.path, .sound)
+    } catch {
+      if case .cannotRead(_, let reason) = error { throw .cannotDecode(path: sound.path, reason: reason) }
+      throw error
     }
   }
 
@@ -64,7 +75,7 @@ final class SoundTrack {
       return
     }
     let base = source.stream.pointee.time_base
-    let zero = Int64((sound.start / av_q2d(base)).rounded())
+    let zero = Int64((start / av_q2d(base)).rounded())
     while !hasEnded {
       if !hasPacket {
         switch source.read(packet) {

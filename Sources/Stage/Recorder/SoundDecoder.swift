@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CLibAV
+
+/// A decoder of a file's sound, whose samples wait in a queue in the format of an encoder.
+///
+/// The samples keep their times: sound that begins before the film is cut off, and gaps are filled with
+/// silence.
+final class SoundDecoder {
+  /// The sound, with the parts of the film in which it is heard.
+  let sound: FilmSound
+  private let source: PacketReader
+  private var decoder: UnsafeMutablePointer<AVCodecContext>?
+  /// The encoder.
+  private var context: UnsafeMutablePointer<AVCodecContext>?
+  private var resampler: OpaquePointer?
+  private var fifo: OpaquePointer?
+  private var input = av_packet_alloc()
+  private var decoded = av_frame_alloc()
+  private var hasEnded = false
+  /// The number of samples that were put into the fifo.
+  private var sampleCount: Int64 = 0
+
+  /// The gap, in seconds, from which on silence is inserted. Shorter ones are rounding errors of time stamps.
+  private static let smallestGap = 0.004
+  /// The longest gap that is filled, in seconds. A longer one is an error of the file.
+  private static let longestGap = 36_000.0
+
+  /// Opens the decoder of a file's sound.
+  init(_ source: PacketReader, _ sound: FilmSound) throws(RecorderError) {
+    (self.source, self.sound) = (source, sound)
+    decoder = try Self.decoder(of: source)
+    guard input != nil, decoded != nil else { throw .encodingFailed(reason: errorText(ENOMEM)) }
+  }
+
+  deinit {
+    avcodec_free_context(&decoder)
+    swr_free(&resampler)
+    av_audio_fifo_free(fifo)
+    av_packet_free(&input)
+    av_frame_free(&decoded)
+  }
+
+  /// The samples a second of the file.
+  var rate: Int32 { decoder?.pointee.sample_rate ?? 0 }
+
+  /// The number of channels of the file.
+  var channelCount: Int32 { decoder?.pointee.ch_layout.nb_channels ?? 0 }
+
+  /// Prepares the queue for samples as an encoder takes them. The encoder must live longer.
+  func convert(for context: UnsafeMutablePointer<AVCodecContext>) throws(RecorderError) {
+    self.context = context
+    fifo = av_audio_fifo_alloc(context.pointee.sample_fmt, context.pointee.ch_layout.nb_channels, 1)
+    guard fifo != nil else { throw .encodingFailed(reason: errorText(ENOMEM)) }
+  }
+
+  /// The number of samples in the queue.
+  var count: Int32 { av_audio_fifo_size(fifo) }
+
+  /// Takes samples from the queue. Returns their number.
+  func read(
+    _ count: Int32, into samples: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+  ) throws(RecorderError) -> Int32 {
+    let read = samples.withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: 1) {
+      av_audio_fifo_read(fifo, $0, count)
+    }
+    try checkLibAV(read)
+    return read
+  }
+
+  private static func decoder(
+    of source: PacketReader
+  ) throws(RecorderError) -> UnsafeMutablePointer<AVCodecContext> {
+    var decoder = avcodec_alloc_context3(nil)
+    guard let opened = decoder,
+      let codec = avcodec_find_decoder(source.stream.pointee.codecpar.pointee.codec_id),
+      avcodec_parameters_to_context(opened, source.stream.pointee.codecpar) >= 0
+    else {
+      avcodec_free_context(&decoder)
+      throw .cannotDecode(path: source.path, reason: "the installed libavcodec does not decode its sound")
+    }
+    opened.pointee.pkt_timebase = source.stream.pointee.time_base
+    guard avcodec_open2(opened, codec, nil) == 0, opened.pointee.sample_rate > 0 else {
+      avcodec_free_context(&decoder)
+      throw .cannotDecode(path: source.path, reason: "the decoder of its sound does not start")
+    }
+    return opened
+  }
+
+  /// Decodes until the fifo has `count` samples or the sound ends.
+  func fill(_ count: Int32) throws(RecorderError) {
+    while av_audio_fifo_size(fifo) < count, !hasEnded {
+      let code = avcodec_receive_frame(decoder, decoded)
+      if code == 0 {
+        try take()
+      } else if clibav_is_again(code) != 0 {
+        try feed()
+      } else {
+        hasEnded = true
+        // The last samples are in the resampler.
+        if resampler != nil { try resample(nil, 0) }
+      }
+    }
+  }
+
+  private func feed() throws(RecorderError) {
+    guard let input else { return }
+    switch source.read(input) {
+    case .packet:
+      // A damaged packet is silent; the times of the next one tell its length.
+      _ = avcodec_send_packet(decoder, input)
+      av_packet_unref(input)
+    case .end, .damaged: _ = avcodec_send_packet(decoder, nil)
+    }
+  }
+
+  /// Puts a decoded frame into the fifo at its time.
+  private func take() throws(RecorderError) {
+    guard let decoded, let context else { return }
+    defer { av_frame_unref(decoded) }
+    if resampler == nil {
+      let code = swr_alloc_set_opts2(
+        &resampler, &context.pointee.ch_layout, context.pointee.sample_fmt, context.pointee.sample_rate,
+        &decoded.pointee.ch_layout, AVSampleFormat(decoded.pointee.format), decoded.pointee.sample_rate, 0,
+        nil)
+      try checkLibAV(code)
+      try checkLibAV(swr_init(resampler))
+    }
+    let stamp = decoded.pointee.best_effort_timestamp
+    if stamp != Int64.min {
+      let time = Double(stamp) * av_q2d(source.stream.pointee.time_base) - sound.start
+      let late = time - Double(sampleCount + pendingCount) / Double(context.pointee.sample_rate)
+      if late > Self.smallestGap, late < Self.longestGap {
+        try addSilence(Int64((late * Double(context.pointee.sample_rate)).rounded()))
+      } else if sampleCount == 0, time < 0 {
+        let length = Double(decoded.pointee.nb_samples) / Double(decoded.pointee.sample_rate)
+        if time + length <= 0 { return }
+        let dropped = Int32((-time * Double(context.pointee.sample_rate)).rounded())
+        if dropped > 0 { try checkLibAV(swr_drop_output(resampler, dropped)) }
+      }
+    }
+    guard let planes = decoded.pointee.extended_data else { return }
+    let count = decoded.pointee.nb_samples
+    try planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
+      planes throws(RecorderError) in
+      try resample(planes, count)
+    }
+  }
+
+  /// The number of samples that wait in the resampler.
+  private var pendingCount: Int64 { swr_get_delay(resampler, Int64(context?.pointee.sample_rate ?? 1)) }
+
+  private func resample(
+    _ planes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ count: Int32
+  ) throws(RecorderError) {
+    let most = swr_get_out_samples(resampler, count)
+    guard most > 0 else { return }
+    try withSamples(most) { samples throws(RecorderError) in
+      let made = swr_convert(resampler, samples, most, planes, count)
+      try checkLibAV(made)
+      try add(samples, made)
+    }
+  }
+
+  private func addSilence(_ count: Int64) throws(RecorderError) {
+    guard let context else { return }
+    let (format, channels) = (context.pointee.sample_fmt, context.pointee.ch_layout.nb_channels)
+    var rest = count
+    while rest > 0 {
+      let part = Int32(min(rest, 48_000))
+      try withSamples(part) { samples throws(RecorderError) in
+        av_samples_set_silence(samples, 0, part, channels, format)
+        try add(samples, part)
+      }
+      rest -= Int64(part)
+    }
+  }
+
+  private func add(_ samples: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, _ count: Int32)
+    throws(RecorderError)
+  {
+    let code = samples.withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: 1) {
+      av_audio_fifo_write(fifo, $0, count)
+    }
+    try checkLibAV(code)
+    sampleCount += Int64(count)
+  }
+
+  private func withSamples(
+    _ count: Int32, _ body: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) throws(RecorderError) -> Void
+  ) throws(RecorderError) {
+    try context?.withSamples(count, body)
+  }
+}
+
+extension UnsafeMutablePointer<AVCodecContext> {
+  /// Calls `body` with memory for a number of samples of the encoder's format.
+  func withSamples(
+    _ count: Int32, _ body: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) throws(RecorderError) -> Void
+  ) throws(RecorderError) {
+    var planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?
+    let channels = pointee.ch_layout.nb_channels
+    try checkLibAV(
+      av_samples_alloc_array_and_samples(&planes, nil, channels, count, pointee.sample_fmt, 0))
+    guard let planes else { return }
+    defer {
+      av_free(planes[0])
+      av_free(planes)
+    }
+    try body(planes)
+  }
+}
