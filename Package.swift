@@ -231,7 +231,7 @@ let package = Package(
       name: "Demos",
       dependencies: [
         "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "MultiplanePlayerUI", "UIKit",
-        "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics", "MultiplaneRaster",
+        "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics", "MultiplaneRaster", "LottieDocument",
       ],
       path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
@@ -355,7 +355,9 @@ let package = Package(
         "CoreGraphics",
         "TestSupport",
       ]),
-    tests("Demos", ["Demos", "Multiplane", "MultiplanePrograms", "UIKit", "QuartzCore", "CoreGraphics"]),
+    tests(
+      "Demos",
+      ["Demos", "Multiplane", "MultiplanePrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument"]),
     .testTarget(
       name: "UIKitTests",
       dependencies: [

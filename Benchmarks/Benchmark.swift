@@ -27,7 +27,7 @@ struct Benchmark: Sendable {
 
   /// All benchmarks in running order. Memory is first, because the others leave freed memory behind.
   static let all: [Benchmark] =
-    [.memory, .commit, .evaluate, .redraw, .many, .threads, .export, .effects] + scenes + films
+    [.memory, .commit, .evaluate, .redraw, .many, .threads, .export, .effects, .lottieLayers] + scenes + films
 }
 
 extension Benchmark {

@@ -40,5 +40,5 @@ private var techniquePrograms: [Program] {
 
 /// Original programs, not from a document. They demonstrate layer classes and transitions.
 private var galleryPrograms: [Program] {
-  [.spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles]
+  [.spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles, .heart]
 }

@@ -107,8 +107,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("in/link.png"), withDestinationPath: folder.file("secret.png"))
     for (path, effect) in [
-      ("../secret.png", "the path leaves the folder; the image is not read"),
-      ("link.png", "the path leaves the folder; the image is not read"),
+      ("../secret.png", "the path leaves the folder; the image is not shown"),
+      ("link.png", "the path leaves the folder; the image is not shown"),
       (folder.file("secret.png"), "there is no file"), ("none.png", "there is no file \"none.png\""),
       ("https://example.org/a.png", "addresses are never read; the image is not shown"),
       ("file:///etc/passwd", "addresses are never read; the image is not shown"),

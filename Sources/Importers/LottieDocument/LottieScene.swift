@@ -139,7 +139,8 @@ public final class LottieScene {
     return layer
   }
 
-  private static func build(
+  /// Makes the layers. `root` is the file's outermost value if what is left out is reported.
+  static func build(
     _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog, root: JSONValue?
   ) -> CALayer {
     let context = BuildContext(model: model, images: images, limits: limits, log: log)

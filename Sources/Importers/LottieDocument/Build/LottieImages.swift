@@ -26,6 +26,15 @@ final class LottieImages {
     self.limits = limits
   }
 
+  /// Returns the images of a model, with further decoded ones by their names in it.
+  func adding(_ images: [String: CGImage], to models: [String: ImageModel]) -> LottieImages {
+    if images.isEmpty { return self }
+    let result = LottieImages(models, origin: origin, limits: limits)
+    result.pixelCount = pixelCount
+    result.decoded = decoded.merging(images.mapValues { $0 }) { $1 }
+    return result
+  }
+
   /// Returns an image and its size in points; `nil`, with a report, if there is none.
   func image(_ name: String, log: LottieLog, source: JSONValue) -> (image: CGImage, size: CGSize)? {
     guard let model = models[name] else {
@@ -47,45 +56,72 @@ final class LottieImages {
   }
 
   private func read(_ model: ImageModel, log: LottieLog) -> CGImage? {
-    let value = model.source["p"] ?? model.source
     func refuse(_ effect: String) -> CGImage? {
-      log.note(.missingFile, value, effect)
+      log.note(.missingFile, model.source["p"] ?? model.source, effect)
+      return nil
+    }
+    switch location(of: model, "the image is not shown", log: log) {
+    case .bytes(let data): return decode(data, refuse)
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else {
+        return refuse("the file cannot be read; the image is not shown")
+      }
+      return decode(data, refuse)
+    case nil: return nil
+    }
+  }
+
+  /// The bytes of a file that the animation refers to, or its path.
+  enum Location {
+    case bytes(Data)
+    case file(String)
+  }
+
+  /// Returns the bytes or the path of a sound; `nil`, with a report, if there is none.
+  func sound(_ name: String, log: LottieLog, source: JSONValue) -> Location? {
+    guard let model = models[name] else {
+      log.note(.badReference, source["refId"] ?? source, "there is no sound of this name")
+      return nil
+    }
+    if case .package = origin, model.path.prefix(5).lowercased() != "data:" {
+      log.note(.unsupported, model.source, "sounds beside the animation in a package are not read")
+      return nil
+    }
+    return location(of: model, "the sound is not heard", log: log)
+  }
+
+  /// Returns the bytes or the path of a file; `nil`, with a report that says the effect, if there is none.
+  private func location(of model: ImageModel, _ effect: String, log: LottieLog) -> Location? {
+    func refuse(_ reason: String) -> Location? {
+      log.note(.missingFile, model.source["p"] ?? model.source, reason)
       return nil
     }
     let path = model.path
     if path.prefix(5).lowercased() == "data:" {
-      guard let data = Data(dataURL: path) else { return refuse("the data cannot be decoded") }
-      return decode(data, refuse)
+      return Data(dataURL: path).map { .bytes($0) } ?? refuse("the data cannot be decoded")
     }
     if let colon = path.firstIndex(of: ":"), path[..<colon].allSatisfy({ $0.isASCII && $0.isLetter }) {
-      return refuse("addresses are never read; the image is not shown")
+      return refuse("addresses are never read; \(effect)")
     }
     switch origin {
     case .none: return refuse("there is no folder to read it from")
     case .package(let package):
-      guard let bytes = package.image(path) else {
-        return refuse("the package has no image \"\(path.prefix(80))\"")
+      return package.image(path).map { .bytes(Data($0)) }
+        ?? refuse("the package has no image \"\(path.prefix(80))\"")
+    case .folder(let folder):
+      guard let base = Self.resolved(folder) else { return refuse("there is no folder to read it from") }
+      guard let file = Self.resolved(folder + "/" + path) else {
+        return refuse("there is no file \"\(path.prefix(80))\"")
       }
-      return decode(Data(bytes), refuse)
-    case .folder(let folder): return read(path, in: folder, refuse)
+      guard file.hasPrefix(base == "/" ? base : base + "/") else {
+        return refuse("the path leaves the folder; \(effect)")
+      }
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
+        attributes[.type] as? FileAttributeType == .typeRegular,
+        (attributes[.size] as? NSNumber)?.intValue ?? .max <= limits.fileBytes
+      else { return refuse("the file cannot be read; \(effect)") }
+      return .file(file)
     }
-  }
-
-  /// Reads an image inside a folder.
-  private func read(_ path: String, in folder: String, _ refuse: (String) -> CGImage?) -> CGImage? {
-    guard let base = Self.resolved(folder) else { return refuse("there is no folder to read it from") }
-    guard let file = Self.resolved(folder + "/" + path) else {
-      return refuse("there is no file \"\(path.prefix(80))\"")
-    }
-    guard file.hasPrefix(base == "/" ? base : base + "/") else {
-      return refuse("the path leaves the folder; the image is not read")
-    }
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
-      attributes[.type] as? FileAttributeType == .typeRegular,
-      (attributes[.size] as? NSNumber)?.intValue ?? .max <= limits.fileBytes,
-      let data = FileManager.default.contents(atPath: file)
-    else { return refuse("the file cannot be read; the image is not shown") }
-    return decode(data, refuse)
   }
 
   private static func resolved(_ path: String) -> String? {
@@ -110,8 +146,8 @@ final class LottieImages {
   }
 }
 
-/// Colours in text.
-enum LottieColor {
+// Colours in text.
+extension LottieColor {
   /// Returns the colour of `#rrggbb` or `#rgb`, or black.
   static func color(hex: String) -> CGColor {
     let digits = hex.drop { $0 == "#" }.compactMap(\.hexDigitValue)

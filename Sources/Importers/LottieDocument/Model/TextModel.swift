@@ -35,6 +35,18 @@ struct TextDocument {
   var source: JSONValue
 }
 
+extension TextDocument {
+  /// The most letters of a text that are drawn.
+  static let mostLetters = 10_000
+
+  /// Returns the lines of a text.
+  static func paragraphs(of text: String) -> [String] {
+    text.prefix(mostLetters)
+      .split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" })
+      .map { String($0) }
+  }
+}
+
 /// A font of the file's list.
 struct FontModel {
   /// The PostScript name.

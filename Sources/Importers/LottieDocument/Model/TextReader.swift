@@ -5,7 +5,6 @@ struct TextReader {
   let properties: PropertyReader
   private var log: LottieLog { properties.log }
 
-  private static let mostLetters = 10_000
   private static let mostDocuments = 1_000
   private static let standardAscent = 75.0
 
@@ -42,9 +41,10 @@ struct TextReader {
     let size = max(0, value["s"]?.number ?? 12)
     let justification = value["j"]?.int ?? 0
     var text = value["t"]?.string ?? ""
-    if text.count > Self.mostLetters {
-      log.note(.unsupported, value["t"] ?? value, "only the first \(Self.mostLetters) letters are drawn")
-      text = String(text.prefix(Self.mostLetters))
+    if text.count > TextDocument.mostLetters {
+      log.note(
+        .unsupported, value["t"] ?? value, "only the first \(TextDocument.mostLetters) letters are drawn")
+      text = String(text.prefix(TextDocument.mostLetters))
     }
     switch value["ca"]?.int ?? 0 {
     case 0: break
@@ -55,9 +55,7 @@ struct TextReader {
       log.note(.unsupported, align, "the text begins at the top of its box")
     }
     return TextDocument(
-      paragraphs: text.split(
-        omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" }
-      ).map { String($0) },
+      paragraphs: TextDocument.paragraphs(of: text),
       font: value["f"]?.string ?? "", size: size, fill: color(value["fc"]), stroke: color(value["sc"]),
       strokeWidth: max(0, value["sw"]?.number ?? 0), isStrokeInFront: value["of"]?.number != 0,
       alignment: [1: .right, 2: .center, 4: .right, 5: .center][justification] ?? .left,

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import QuartzCore
+
+// The course of a play.
+extension LottieLayer {
+  /// The time of the layer itself.
+  var now: Double { convertTime(CACurrentMediaTime(), from: nil) }
+
+  /// The seconds of the animation per second of the layer, without the direction.
+  var rate: Float { abs(Float(storedSpeed)) }
+
+  /// Shows a time of the animation.
+  func hold(at time: Double) { setTiming(LayerTiming(timeOffset: time)) }
+
+  private func setTiming(_ timing: LayerTiming) {
+    contentTiming = timing
+    if let content { timing.apply(to: content) }
+  }
+
+  /// Starts a play. `current` is the position at which it begins if that is inside the segment.
+  func start(from: Double, to: Double, current: Double?, _ completion: LottieCompletionBlock?) {
+    endPlay()
+    let course = PlaybackCourse(
+      from: from, to: to, isBackward: storedSpeed < 0, mode: storedLoopMode, current: current)
+    let run = PlaybackRun(course, from: from, to: to, on: self, completion: completion)
+    self.run = run
+    setTiming(run.timing(at: now, rate: rate))
+    run.addAnimation(at: course.start, rate: rate)
+  }
+
+  /// Ends a play without a change of the picture.
+  func endPlay() {
+    guard run != nil else { return }
+    run = nil
+    removeAnimation(forKey: PlaybackRun.key)
+  }
+
+  func changeSpeed(_ speed: CGFloat) {
+    guard Float(speed).isFinite else {
+      return report("LottieLayer.animationSpeed", "\(speed) is not finite; it is ignored")
+    }
+    let turns = (speed < 0) != (storedSpeed < 0)
+    guard let run, !turns else {
+      storedSpeed = speed
+      return restartPlay()
+    }
+    let time = run.time(at: now, rate: rate)
+    storedSpeed = speed
+    follow(run.course.rest(from: time), run)
+  }
+
+  /// Plays on from the current position with changed repetitions or another direction.
+  func restartPlay() {
+    guard let run else { return }
+    follow(
+      PlaybackCourse(
+        from: run.segment.from, to: run.segment.to, isBackward: storedSpeed < 0, mode: storedLoopMode,
+        current: currentTime), run)
+  }
+
+  private func follow(_ course: PlaybackCourse, _ run: PlaybackRun) {
+    run.follow(course, from: run.begin == nil ? nil : now)
+    run.addAnimation(at: course.start, rate: rate)
+    setTiming(run.timing(at: now, rate: rate))
+  }
+
+  // MARK: Notifications
+
+  func playDidMove(_ run: PlaybackRun) {
+    guard self.run === run else { return }
+    setTiming(run.timing(at: now, rate: rate))
+  }
+
+  /// Ends a play at a position; `nil` is the current one.
+  func playDidEnd(_ run: PlaybackRun, at position: Double?) {
+    guard self.run === run else { return }
+    hold(at: position ?? currentTime)
+    self.run = nil
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The positions of a played segment as a function of the time for which it has played.
+///
+/// All times are seconds of the animation. The segment is passed from one end to the other in legs of equal
+/// length. Time 0 is the start of the first leg; a course may begin inside it.
+struct PlaybackCourse: Equatable {
+  /// The ends of the segment.
+  let low, high: Double
+  /// A Boolean value that indicates whether the first leg runs from the low end to the high one.
+  let isForward: Bool
+  let isReversing: Bool
+  /// The time at which the course begins.
+  let start: Double
+  /// The time at which it ends.
+  let end: Double
+
+  /// The time below which two times are equal. Times of frames have rounding errors.
+  static let tolerance = 1e-9
+
+  /// Creates a course between two positions.
+  ///
+  /// - Parameters:
+  ///   - from: the position at which the segment begins. It ends there if `isBackward`.
+  ///   - to: the other one.
+  ///   - isBackward: true for a negative speed.
+  ///   - mode: the repetition.
+  ///   - current: the position at which the course begins. `nil`, and the end of the first leg, are its
+  ///     start.
+  init(from: Double, to: Double, isBackward: Bool, mode: LottieLoopMode, current: Double? = nil) {
+    let (low, high) = (min(from, to), max(from, to))
+    let isForward = (from <= to) != isBackward
+    let end = high > low ? (high - low) * mode.passCount : 0
+    let passed = current.map { isForward ? $0 - low : high - $0 } ?? 0
+    start = passed > 0 && passed < min(high - low, end) - Self.tolerance ? passed : 0
+    (self.low, self.high, self.isForward, self.end) = (low, high, isForward, end)
+    isReversing = mode.isReversing
+  }
+
+  private init(_ course: PlaybackCourse, start: Double) {
+    (low, high, isForward, isReversing) = (course.low, course.high, course.isForward, course.isReversing)
+    (self.start, end) = (start, course.end)
+  }
+
+  /// Returns the rest of the course.
+  func rest(from time: Double) -> PlaybackCourse { PlaybackCourse(self, start: min(max(time, start), end)) }
+
+  private var length: Double { high - low }
+
+  /// The number of the last leg. The largest one that is exact, if there is no end.
+  private var lastLeg: Double {
+    guard length > 0 else { return 0 }
+    return min(((end - Self.tolerance) / length).rounded(.up), 0x1p53) - 1
+  }
+
+  /// Returns the number of the leg at a time. The boundary of two legs belongs to the later one.
+  func leg(at time: Double) -> Double {
+    guard length > 0 else { return 0 }
+    return min(max(0, ((time + Self.tolerance) / length).rounded(.down)), max(0, lastLeg))
+  }
+
+  /// Returns the time at which a leg begins.
+  func start(of leg: Double) -> Double { leg * length }
+
+  /// Returns the time at which a leg ends.
+  func end(of leg: Double) -> Double { min((leg + 1) * length, end) }
+
+  /// Returns true if a leg runs from the low end to the high one.
+  func isForward(in leg: Double) -> Bool {
+    isReversing && leg.truncatingRemainder(dividingBy: 2) == 1 ? !isForward : isForward
+  }
+
+  /// Returns the position at a time of the course.
+  func position(at time: Double) -> Double {
+    let leg = leg(at: time)
+    let passed = min(max(0, time - start(of: leg)), length)
+    return isForward(in: leg) ? low + passed : high - passed
+  }
+
+  /// True if the course is over at a time.
+  func isOver(at time: Double) -> Bool { time >= end - Self.tolerance }
+}

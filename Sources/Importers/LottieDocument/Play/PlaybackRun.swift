@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The closure that is called when a play ends: with `true` at its own end, with `false` if something else
+/// stopped it.
+public typealias LottieCompletionBlock = (Bool) -> Void
+
+/// A play of a layer: its course, and the animation without effect whose ends are those of its legs.
+///
+/// The host calls the delegate of an animation at the first tick at or after its end and before the commit
+/// of that tick. So each frame shows the leg to which its time belongs.
+final class PlaybackRun: NSObject, CAAnimationDelegate {
+  /// The positions between which it plays.
+  let segment: (from: Double, to: Double)
+  private(set) var course: PlaybackCourse
+  /// The layer's time at the course's start; `nil` until the first commit.
+  private(set) var begin: Double?
+  private(set) var leg = 0.0
+  private weak var layer: LottieLayer?
+  private var completion: LottieCompletionBlock?
+  /// The number of the animation that counts. Those before it were replaced.
+  private var number = 0
+
+  static let key = "LottieLayer.play"
+  private static let numberKey = "LottieLayer.number"
+  /// The longest animation, in seconds.
+  private static let longest = 1e9
+
+  init(
+    _ course: PlaybackCourse, from: Double, to: Double, on layer: LottieLayer,
+    completion: LottieCompletionBlock?
+  ) {
+    (self.course, segment) = (course, (from, to))
+    (self.layer, self.completion) = (layer, completion)
+  }
+
+  /// Returns the time of the course at the layer's time `now`.
+  func time(at now: Double, rate: Float) -> Double {
+    min(begin.map { course.start + max(0, now - $0) * Double(rate) } ?? course.start, course.end)
+  }
+
+  /// Continues with another course. `now` is the layer's time, if the play has begun.
+  func follow(_ course: PlaybackCourse, from now: Double?) { (self.course, begin) = (course, now) }
+
+  /// Returns the timing of the layer's contents at the layer's time `now`.
+  func timing(at now: Double, rate: Float) -> LayerTiming {
+    guard let begin else { return LayerTiming(timeOffset: course.position(at: course.start)) }
+    return course.timing(of: leg, begin: begin, rate: rate, now: now)
+  }
+
+  /// Adds the animation that ends with the leg at `time` of the course.
+  func addAnimation(at time: Double, rate: Float) {
+    guard let layer else { return }
+    leg = course.leg(at: time)
+    number += 1
+    // A group of no animations changes nothing.
+    let animation = CAAnimationGroup()
+    let first = max(course.start, course.start(of: leg))
+    let duration = rate > 0 ? (course.end(of: leg) - first - PlaybackCourse.tolerance) / Double(rate) : 1
+    animation.duration = min(max(duration, PlaybackCourse.tolerance), Self.longest)
+    animation.speed = rate > 0 ? 1 : 0
+    if let begin {
+      let start = rate > 0 ? begin + (first - course.start) / Double(rate) : begin
+      // A begin time of 0 means now.
+      animation.beginTime = start == 0 ? 1e-100 : start
+    }
+    animation.setValue(number, forKey: Self.numberKey)
+    animation.delegate = self
+    layer.add(animation, forKey: Self.key)
+  }
+
+  /// Calls the completion, once.
+  private func complete(_ isFinished: Bool) {
+    let completion = completion
+    self.completion = nil
+    completion?(isFinished)
+  }
+
+  private func isCurrent(_ animation: CAAnimation) -> Bool {
+    animation.value(forKey: Self.numberKey) as? Int == number
+  }
+
+  func animationDidStart(_ anim: CAAnimation) {
+    guard isCurrent(anim), begin == nil else { return }
+    begin = anim.beginTime
+    layer?.playDidMove(self)
+  }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    guard isCurrent(anim) else { return }
+    if flag, let layer {
+      let time = max(time(at: layer.now, rate: layer.rate), course.end(of: leg))
+      if !course.isOver(at: time) {
+        addAnimation(at: course.start(of: max(leg + 1, course.leg(at: time))), rate: layer.rate)
+        return layer.playDidMove(self)
+      }
+    }
+    layer?.playDidEnd(self, at: flag ? course.position(at: course.end) : nil)
+    complete(flag)
+  }
+}
