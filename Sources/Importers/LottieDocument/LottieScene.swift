@@ -49,6 +49,8 @@ public final class LottieScene {
   public let frameRate: Double
   /// The named times in the order of the file.
   public let markers: [Marker]
+  /// The sounds in the order of the file, first those of outer layers. Layers are silent.
+  public let sounds: [Sound]
   /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
   public let report: CompatibilityReport
 
@@ -112,6 +114,7 @@ public final class LottieScene {
         name: $0.name, time: ($0.start - model.start) / model.frameRate,
         duration: $0.duration / model.frameRate)
     }
+    sounds = SoundCollector(model, images: images, log: log).sounds
     // The report is filled while the layers are built. The first caller gets them.
     first = Self.build(model, images: images, limits: options.limits, log: log, root: tape.root)
     report = log.report

@@ -28,7 +28,10 @@ extension Operand {
 extension Arguments {
   /// Returns the program named by an operand, or a program that plays the scene file of that name. Throws a
   /// usage error if there is neither.
-  func program(at index: Int = 0) throws(ToolError) -> Program {
+  func program(at index: Int = 0) throws(ToolError) -> Program { try scene(at: index).program }
+
+  /// Returns the program of an operand, with the sounds that its film has.
+  func scene(at index: Int = 0) throws(ToolError) -> (program: Program, sounds: [SceneSound]) {
     guard operands.indices.contains(index) else {
       throw .usage(
         .missingOperand, "\(verb.name) needs a \(Operand.program.placeholder), \(Operand.program.summary)",
@@ -41,13 +44,15 @@ extension Arguments {
         throw .usage(
           .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(program.name) is a program")
       }
-      return program
+      return (program, [])
     }
     if let path = scenePath(at: index) {
       let content = try SceneFile.read(
         path, isStrict: has(.strict), animation: try value(of: SceneRequest.animation))
       SceneFile.noteOmissions(of: content, at: path)
-      return try SceneRequest(self).program(of: content)
+      let request = try SceneRequest(self)
+      let program = try request.program(of: content)
+      return (program, try request.sounds(of: content))
     }
     throw .usage(
       .unknownName, "there is no program \(shown(name))",

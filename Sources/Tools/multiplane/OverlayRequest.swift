@@ -42,7 +42,8 @@ struct OverlayRequest {
     row: OptionRow(
       name: "--audio", placeholder: "WHAT",
       summary:
-        "The sound of a film: keep for that of --over, which is the default, none, or a file with sound"),
+        "The sound of a film: keep for that of --over and of the scene, which is the default, none, or a file "
+        + "with sound"),
     request: "give keep, none or the name of a file with sound"
   ) { text in
     switch text {
@@ -150,24 +151,32 @@ struct OverlayRequest {
       })
   }
 
-  /// Returns the sound of an output. Throws a usage error for a choice that has no sense.
-  static func sound(_ arguments: Arguments, over request: OverlayRequest?, isFilm: Bool) throws(ToolError)
-    -> FilmSound?
-  {
+  /// Returns the sounds of an output. Throws a usage error for a choice that has no sense.
+  static func sounds(
+    _ arguments: Arguments, over request: OverlayRequest?, scene: [SceneSound], isFilm: Bool
+  ) throws(ToolError) -> [FilmSound] {
     let own = request.map { FilmSound(path: $0.video.path, start: $0.video.start) }
+    func sceneSounds() -> [FilmSound] {
+      let placement = request?.placement ?? VideoPlacement()
+      return scene.compactMap { $0.filmSound(from: placement.start, for: placement.length ?? .infinity) }
+    }
     switch try arguments.value(of: audio) {
-    case .none: return isFilm && request?.video.hasSound == true ? own : nil
-    case .some(.none): return nil
+    case nil:
+      guard isFilm, !arguments.has(RenderRequest.segment.row) else { return [] }
+      return (request?.video.hasSound == true ? [own].compactMap { $0 } : []) + sceneSounds()
+    case .some(.none): return []
     case .some(.file(let path)):
       guard FileManager.default.fileExists(atPath: path) else {
         throw .usage(.badValue, "there is no file \(shown(path)) with sound", element: "--audio")
       }
-      return FilmSound(path: path)
+      return [FilmSound(path: path)]
     case .some(.kept):
-      guard let own else {
-        throw .usage(.missingOption, "--audio keep needs --over", advice: "give a file with sound, or none")
+      guard own != nil || !scene.isEmpty else {
+        throw .usage(
+          .missingOption, "--audio keep needs --over or a scene with sound",
+          advice: "give a file with sound, or none")
       }
-      return own
+      return [own].compactMap { $0 } + sceneSounds()
     }
   }
 }

@@ -52,7 +52,8 @@ struct RenderRequest {
 
   init(_ arguments: Arguments) throws(ToolError) {
     let overlay = try OverlayRequest(arguments)
-    program = try Self.program(arguments, over: overlay)
+    let (program, sceneSounds) = try Self.program(arguments, over: overlay)
+    self.program = program
     guard let name = try arguments.value(of: Self.output) else {
       throw .usage(.missingOption, "say what to make: -o FILE", advice: RenderOutput.choices)
     }
@@ -61,13 +62,14 @@ struct RenderRequest {
       effort: try arguments.value(of: .effort))
     let kind = try arguments.value(of: .format) ?? OutputKind(writing: name)
     settings.color = overlay?.video.color
-    settings.sound = try OverlayRequest.sound(arguments, over: overlay, isFilm: kind?.film != nil)
+    settings.sounds = try OverlayRequest.sounds(
+      arguments, over: overlay, scene: sceneSounds, isFilm: kind?.film != nil)
     if arguments.has(Self.segment.row) {
       guard !arguments.has(OverlayRequest.audio.row) || settings.sound == nil else {
         throw .usage(
           .conflictingOptions, "a part of a film has no sound", advice: "give --audio to \(Tool.name) join")
       }
-      settings.sound = nil
+      settings.sounds = []
     }
     output = try RenderOutput(name: name, kind: try arguments.value(of: .format), settings: settings)
     var options = try arguments.playbackOptions(background: output.keepsTransparency ? nil : .black)
@@ -114,18 +116,18 @@ struct RenderRequest {
   }
 
   /// Returns the scene, over its film and below its captions.
-  private static func program(_ arguments: Arguments, over overlay: OverlayRequest?) throws(ToolError)
-    -> Program
-  {
+  private static func program(
+    _ arguments: Arguments, over overlay: OverlayRequest?
+  ) throws(ToolError) -> (Program, [SceneSound]) {
     let captions = try CaptionRequest(arguments)
-    let program: Program
+    var (program, sounds): (Program, [SceneSound])
     if let overlay, arguments.operands.isEmpty {
-      program = overlay.film
+      (program, sounds) = (overlay.film, [])
     } else {
-      let scene = try arguments.program()
-      program = overlay?.program(showing: scene) ?? scene
+      (program, sounds) = try arguments.scene()
+      program = overlay?.program(showing: program) ?? program
     }
-    return captions?.program(showing: program) ?? program
+    return (captions?.program(showing: program) ?? program, sounds)
   }
 
   private static func clock(

@@ -102,11 +102,30 @@ struct SceneRequest {
     }
   }
 
+  /// Returns the sounds of what was read from a file, in the time of its program.
+  func sounds(of content: SceneFile.Content) throws(ToolError) -> [SceneSound] {
+    guard case .animation(let scene) = content else { return [] }
+    let start = try part(of: scene).start
+    return scene.sounds.map { SceneSound($0, from: start) }
+  }
+
   /// Returns a program that plays an animation, or the part of it that a marker begins.
   private func program(of scene: LottieScene) throws(ToolError) -> Program {
     guard state == nil, states.isEmpty, tilt == nil else {
       throw .usage(.optionWithoutUse, "a Lottie animation has no states and no tilt", advice: "see --marker")
     }
+    let (start, duration) = try part(of: scene)
+    var program = Program(name: scene.name, title: scene.name, duration: duration) { _ in
+      let layer = scene.makeLayer()
+      layer.timeOffset = start
+      return layer
+    }
+    program.frameRate = scene.frameRate
+    return program
+  }
+
+  /// Returns the part of an animation that the marker begins, or all of it, in seconds.
+  private func part(of scene: LottieScene) throws(ToolError) -> (start: Double, duration: Double) {
     var (start, duration) = (0.0, scene.duration)
     if let marker {
       let names = scene.markers.map(\.name)
@@ -125,13 +144,7 @@ struct SceneRequest {
         ? start + found.duration : scene.markers.map(\.time).filter { $0 > start }.min() ?? scene.duration
       duration = max(end - start, 1 / scene.frameRate)
     }
-    var program = Program(name: scene.name, title: scene.name, duration: duration) { _ in
-      let layer = scene.makeLayer()
-      layer.timeOffset = start
-      return layer
-    }
-    program.frameRate = scene.frameRate
-    return program
+    return (start, duration)
   }
 
   /// Returns a program that shows the document's scene. Throws a usage error for a state that the scene does

@@ -165,7 +165,7 @@ struct CompositionBuilder {
   /// Adds what a layer shows. Returns false if that is nothing.
   private func addContent(of model: LayerModel, to layer: CALayer) -> Bool {
     switch model.kind {
-    case .null, .other: return false
+    case .null, .sound, .other: return false
     case .shape(let items):
       let resolver = ShapeResolver(
         domain: domain, limits: context.limits, log: context.log, budget: context.paths)

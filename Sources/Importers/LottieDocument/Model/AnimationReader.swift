@@ -118,7 +118,7 @@ struct AnimationReader {
     case 3: return .null
     case 4: return .shape(ShapeReader(properties).items(value["shapes"]))
     case 5: if let text = TextReader(properties).text(value) { return .text(text) }
-    case 6: log.note(.unsupported, value, "sound is not played")
+    case 6: return .sound(reference: reference, level: properties.number(value["au"]?["lv"], 100))
     case 13: log.note(.unsupported, value, "cameras are not used")
     default: log.note(.unsupported, value, "layers of this kind are not drawn")
     }

@@ -9,6 +9,8 @@ struct LayerModel {
     case null
     case shape([ShapeItem])
     case text(TextModel)
+    /// A sound with its loudness in percent.
+    case sound(reference: String, level: Property<Double>)
     /// Known and not drawn.
     case other
   }

@@ -33,6 +33,7 @@ extension LayerModel {
       case .null: "null"
       case .shape: "shapes"
       case .text: "text"
+      case .sound(let reference, _): "sound \"\(reference)\""
       case .other: "not drawn"
       }
     let frames = "frames \(StageText.text(inPoint)) to \(StageText.text(outPoint))"

@@ -57,7 +57,7 @@ final class KeypathWalk {
     case .precomposition(let reference, let width, let height):
       guard let copy = visitComposition(reference, of: layer) else { return }
       layer.kind = .precomposition(reference: copy, width: width, height: height)
-    case .solid, .null, .other: break
+    case .solid, .null, .sound, .other: break
     }
   }
 

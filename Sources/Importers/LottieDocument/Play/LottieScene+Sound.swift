@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension LottieScene {
+  /// A sound of an animation. Layers are silent; programs that make films or play sounds use this list.
+  public struct Sound: Sendable, Hashable {
+    /// The file of a sound.
+    public enum Source: Sendable, Hashable {
+      /// The path of a file inside the folder of the animation.
+      case file(String)
+      /// The bytes of a file.
+      case data([UInt8])
+    }
+
+    /// The loudness at a time.
+    public struct Level: Sendable, Hashable {
+      /// The time in seconds from the start of the animation.
+      public var time: Double
+      /// The factor of the samples; 1 changes nothing. At least 0.
+      public var factor: Double
+    }
+
+    /// The name of the layer.
+    public var name: String
+    /// The file.
+    public var source: Source
+    /// The time at which the file's own sound begins, in seconds from the start of the animation. It may be
+    /// negative.
+    public var start: Double
+    /// The times from and up to which it is heard, in seconds from the start of the animation.
+    public var begin, end: Double
+    /// The loudness at times, ascending. It is straight between them and constant outside; never empty.
+    public var levels: [Level]
+  }
+}
+
+/// Finds the sounds of an animation, with their times.
+struct SoundCollector {
+  private let model: AnimationModel
+  private let images: LottieImages
+  private let log: LottieLog
+  private(set) var sounds: [LottieScene.Sound] = []
+  private var open: Set<String> = []
+  private var visitCount = 0
+
+  /// The most sounds, and the most layers that are searched. Compositions in compositions multiply them.
+  private static let (mostSounds, mostVisits) = (100, 100_000)
+  private static let mostLevels = 2_000.0
+
+  init(_ model: AnimationModel, images: LottieImages, log: LottieLog) {
+    (self.model, self.images, self.log) = (model, images, log)
+    collect(model.main.layers, offset: 0, range: model.start...model.end)
+  }
+
+  /// Collects the sounds of layers. Frame 0 of them is the frame `offset` of the animation, and they are seen
+  /// in `range` of it.
+  private mutating func collect(_ layers: [LayerModel], offset: Double, range: ClosedRange<Double>) {
+    for layer in layers where !layer.isHidden {
+      visitCount += 1
+      let first = max(range.lowerBound, layer.inPoint + offset)
+      let last = min(range.upperBound, layer.outPoint + offset)
+      guard visitCount < Self.mostVisits, first < last else { continue }
+      log.layerNames.append(layer.name)
+      defer { log.layerNames.removeLast() }
+      switch layer.kind {
+      case .sound(let reference, let level):
+        add(reference, level, of: layer, offset: offset, range: first...last)
+      case .precomposition(let reference, _, _):
+        collect(reference, of: layer, offset: offset, range: first...last)
+      default: break
+      }
+    }
+  }
+
+  private mutating func collect(
+    _ reference: String, of layer: LayerModel, offset: Double, range: ClosedRange<Double>
+  ) {
+    guard let layers = model.compositions[reference]?.layers, open.count < 100,
+      open.insert(reference).inserted
+    else { return }
+    defer { open.remove(reference) }
+    guard layer.timeRemap != nil || layer.stretch != 1 else {
+      return collect(layers, offset: offset + layer.startTime, range: range)
+    }
+    for layer in layers {
+      guard case .sound = layer.kind, !layer.isHidden else { continue }
+      log.note(.unsupported, layer.source, "the time of its composition is changed; the sound is not heard")
+    }
+  }
+
+  private mutating func add(
+    _ reference: String, _ level: Property<Double>, of layer: LayerModel, offset: Double,
+    range: ClosedRange<Double>
+  ) {
+    guard layer.stretch == 1 else {
+      return log.note(.unsupported, layer.source, "sounds are not stretched; it is not heard")
+    }
+    guard sounds.count < Self.mostSounds else {
+      return log.note(.unsupported, layer.source, "there are more than \(Self.mostSounds) sounds")
+    }
+    guard let location = images.sound(reference, log: log, source: layer.source) else { return }
+    func seconds(_ frame: Double) -> Double { (frame - model.start) / model.frameRate }
+    let levels = Self.frames(of: level).map { frame, isBefore in
+      LottieScene.Sound.Level(
+        time: seconds(frame + offset), factor: max(0, level.value(at: isBefore ? frame - 1e-7 : frame) / 100))
+    }
+    sounds.append(
+      LottieScene.Sound(
+        name: layer.name, source: location.source, start: seconds(layer.startTime + offset),
+        begin: seconds(range.lowerBound), end: seconds(range.upperBound), levels: levels))
+  }
+
+  /// Returns the frames at which a level is read, and true where that is its end before a jump.
+  private static func frames(of level: Property<Double>) -> [(frame: Double, isBefore: Bool)] {
+    guard !level.isConstant else { return [(0, false)] }
+    let step = max(1, ((level.end - level.start) / mostLevels).rounded(.up))
+    let whole = stride(from: level.start.rounded(.up), through: level.end, by: step).map { $0 }
+    let isStraight = level.segments.allSatisfy { $0.eases.allSatisfy(\.isLinear) && !$0.isHold }
+    let breaks = Set(level.breaks)
+    return (isStraight ? level.knots : merged(level.knots, whole)).flatMap { frame in
+      breaks.contains(frame) ? [(frame, true), (frame, false)] : [(frame, false)]
+    }
+  }
+}
+
+extension LottieImages.Location {
+  fileprivate var source: LottieScene.Sound.Source {
+    switch self {
+    case .bytes(let data): .data([UInt8](data))
+    case .file(let path): .file(path)
+    }
+  }
+}
