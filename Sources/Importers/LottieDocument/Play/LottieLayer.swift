@@ -27,6 +27,9 @@ public typealias AnimationProgressTime = CGFloat
 /// position that was set, or the removal of the layer from its tree ends it before. Both come from the host
 /// at its next tick, before the frame of that tick.
 ///
+/// The positions of a play are those at `CACurrentMediaTime()`. Read them, pause and change the speed in code
+/// that the host calls, or inside `LayerHost.perform(_:)`.
+///
 /// `contentsGravity` says how the picture is fitted into the bounds; the default of this class is
 /// `resizeAspect`. The picture is clipped at its own edges. Set `masksToBounds` if it may be larger than the
 /// bounds. The picture is upright whether the y axis of the tree points up or down; call `setNeedsLayout()`
