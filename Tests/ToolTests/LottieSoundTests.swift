@@ -50,10 +50,12 @@ struct LottieSoundTests {
     }
   }
 
-  /// Sines of amplitude 0.25 have 18 hundredths; the encoder may change them by one.
+  /// Sines of amplitude 0.25 have 18 hundredths; the encoder may change them by one. A tone that begins with
+  /// the film is louder in its first tenth, also as the sound of `--audio`: that one does not count.
   private func expect(_ actual: [Int], _ expected: [Int], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(
-      actual.count >= expected.count && zip(actual, expected).allSatisfy { abs($0 - $1) <= 1 },
+      actual.count >= expected.count
+        && zip(actual, expected).dropFirst().allSatisfy { abs($0 - $1) <= 1 },
       "\(actual)", sourceLocation: sourceLocation)
   }
 
