@@ -16,6 +16,10 @@ public struct LottieError: Error, Hashable, Sendable {
     case badPackage
     /// The JSON is no Lottie animation: it has no layers, or no size, rate or length.
     case noScene
+    /// A slot or a theme that the file does not have.
+    case unknownName
+    /// A value that is not of the slot's kind.
+    case badValue
     /// An unsupported feature, if `LottieScene.Options.isStrict` is `true`.
     case incompatible
   }

@@ -24,6 +24,11 @@ public final class LottieScene {
     /// The identifier of the animation to read from a package. The default, `nil`, is the one that the
     /// package's manifest chooses, else its first one. Other files ignore it.
     public var animation: String?
+    /// The identifier of the theme of a package, whose values the slots have. An empty text is none. The
+    /// default, `nil`, is the theme with which the package's animation begins, if it has one.
+    public var theme: String?
+    /// The values of slots by name. They precede those of a theme. The default is none.
+    public var slots: [String: SlotValue] = [:]
 
     /// Creates the default options.
     public init() {}
@@ -51,6 +56,10 @@ public final class LottieScene {
   public let markers: [Marker]
   /// The sounds in the order of the file, first those of outer layers. Layers are silent.
   public let sounds: [Sound]
+  /// The named properties whose values `Options.slots` can choose, in the order of their names.
+  public let slots: [Slot]
+  /// The identifiers of the themes of a package.
+  public let themes: [String]
   /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
   public let report: CompatibilityReport
 
@@ -65,7 +74,7 @@ public final class LottieScene {
   /// Images are read from its folder or the package.
   ///
   /// - Throws: A `LottieError` if the file is missing, is not JSON or no animation, is a damaged package or
-  ///   one without the chosen animation, or exceeds a limit. If
+  ///   one without the chosen animation, theme or slot, or exceeds a limit. If
   ///   `options.isStrict` is `true`, also for the first finding that affects the picture.
   public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
     let path = url.path
@@ -96,13 +105,18 @@ public final class LottieScene {
     let log = LottieLog(file: file)
     let package =
       ArchiveFiles.isArchive(bytes) ? try LottiePackage(bytes, file: file, limits: options.limits) : nil
+    let animation = try package?.identifier(options.animation)
     let text =
-      if let package { try package.animation(options.animation) } else {
+      if let package, let animation { try package.animation(animation) } else {
         try Self.text(bytes, file, options.limits)
       }
     let tape = try JSONTape(text, file: file, limits: options.limits)
     package?.noteOmissions(log)
-    let model = try AnimationReader(file: file, log: log).read(tape.root)
+    let table = try SlotChoice(file: file, log: log, package: package, animation: animation ?? "")
+      .table(of: tape.root, options)
+    let model = try AnimationReader(file: file, log: log, slots: table).read(tape.root)
+    slots = model.slots
+    themes = package?.themes ?? []
     self.model = model
     images = LottieImages(
       model.images, origin: package.map { .package($0) } ?? origin, limits: options.limits)

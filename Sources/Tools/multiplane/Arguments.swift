@@ -3,8 +3,8 @@
 /// The words after the verb, parsed by the verb's table.
 ///
 /// Options and operands may come in any order. A value follows its option as the next word or after `=`. A
-/// short option may also have it attached: `-oFILE`. If an option is given twice, the last one counts. After
-/// `--`, every word is an operand.
+/// short option may also have it attached: `-oFILE`. If an option is given twice, the last one counts,
+/// unless its row says that all count. After `--`, every word is an operand.
 struct Arguments {
   /// The verb whose table is used.
   let verb: Verb
@@ -12,8 +12,8 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// True if the help is requested. The words after the request are not parsed.
   private(set) var isHelpWanted = false
-  /// The values of options by long name. Empty text for an option without a value.
-  private var texts: [String: String] = [:]
+  /// The values of options by long name, in order. Empty text for an option without a value.
+  private var texts: [String: [String]] = [:]
 
   /// Parses `words`. Throws a usage error for the first word that does not fit.
   init(_ words: [String], for verb: Verb) throws(ToolError) {
@@ -40,7 +40,16 @@ struct Arguments {
   /// Returns the value of an option, or `nil` if it was not given. Throws a usage error if the value cannot
   /// be parsed.
   func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
-    guard let text = texts[option.row.name] else { return nil }
+    guard let text = texts[option.row.name]?.last else { return nil }
+    return try Self.value(of: option, text)
+  }
+
+  /// Returns the values of an option that may be given several times.
+  func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
+    try (texts[option.row.name] ?? []).map { text throws(ToolError) in try Self.value(of: option, text) }
+  }
+
+  private static func value<Value>(of option: Option<Value>, _ text: String) throws(ToolError) -> Value {
     do {
       return try option.read(text)
     } catch {
@@ -74,13 +83,13 @@ struct Arguments {
           element: row.name)
       }
       if row.name == OptionRow.help.name { isHelpWanted = true }
-      texts[row.name] = ""
+      texts[row.name, default: []].append("")
       return
     }
     if let attached {
-      texts[row.name] = attached
+      texts[row.name, default: []].append(attached)
     } else if let next = rest.first, !Self.looksLikeOption(next) {
-      texts[row.name] = next
+      texts[row.name, default: []].append(next)
       rest.removeFirst()
     } else {
       throw .usage(

@@ -12,17 +12,14 @@ enum CheckCommand {
       "With --strict the first finding is an error, as in the verbs that draw.",
       "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
     ],
-    operands: [.sceneFile], options: [json, SceneRequest.animation.row, .strict],
+    operands: [.sceneFile], options: [json] + LottieRequest.rows + [.strict],
     examples: ["\(Tool.name) check clock.tendies"], run: run
   )
 
   private static let json = OptionRow(name: "--json", summary: "Print JSON, one object a line")
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let report = try SceneFile.read(
-      arguments.operands[0], isStrict: arguments.has(.strict),
-      animation: try arguments.value(of: SceneRequest.animation)
-    ).report
+    let report = try SceneFile.read(arguments.operands[0], arguments).report
     let isJSON = arguments.has(json)
     for entry in report.entries {
       try StandardOutput.write((isJSON ? jsonText(of: entry) : "\(entry)") + "\n")

@@ -40,7 +40,7 @@ enum ConvertCommand {
       "Content that cannot be read or written is reported on standard error. An existing file or bundle of "
         + "the name is replaced.",
     ],
-    operands: [.program], options: [output.row, at.row, force, .strict],
+    operands: [.program], options: [output.row, at.row, force] + LottieRequest.rows + [.strict],
     examples: ["\(Tool.name) convert jack -o jack.ca", "\(Tool.name) convert clock.tendies -o clock.caml"],
     run: run)
 
@@ -54,7 +54,7 @@ enum ConvertCommand {
         throw ToolError.usage(
           .optionWithoutUse, "--at is for programs", advice: "a scene from a file is written as it is")
       }
-      let content = try SceneFile.read(file, isStrict: arguments.has(.strict))
+      let content = try SceneFile.read(file, arguments)
       for entry in content.report.entries where entry.affectsPicture { ErrorFormat.current.say(entry) }
       switch content {
       case .scene(let document):

@@ -70,7 +70,7 @@ enum InspectCommand {
       return false
     }
     let name = arguments.operands[0]
-    guard SceneFile.isOne(name), case .animation(let scene) = try SceneFile.read(name),
+    guard SceneFile.isOne(name), case .animation(let scene) = try SceneFile.read(name, arguments),
       let part = LottieStage(rawValue: stage.rawValue)
     else {
       throw ToolError.usage(

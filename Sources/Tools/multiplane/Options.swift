@@ -47,8 +47,7 @@ extension Arguments {
       return (program, [])
     }
     if let path = scenePath(at: index) {
-      let content = try SceneFile.read(
-        path, isStrict: has(.strict), animation: try value(of: SceneRequest.animation))
+      let content = try SceneFile.read(path, self)
       SceneFile.noteOmissions(of: content, at: path)
       let request = try SceneRequest(self)
       let program = try request.program(of: content)

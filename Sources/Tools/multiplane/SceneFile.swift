@@ -33,12 +33,15 @@ enum SceneFile {
 
   /// Reads a scene or an animation. Throws a failure with the reason.
   static func read(
-    _ path: String, isStrict: Bool = false, animation: String? = nil
+    _ path: String, _ arguments: Arguments
   ) throws(ToolError) -> Content {
-    guard isAnimation(path) else { return .scene(try open(path, isStrict: isStrict)) }
-    var options = LottieScene.Options()
-    options.isStrict = isStrict
-    options.animation = animation
+    let options = try LottieRequest.options(arguments)
+    guard isAnimation(path) else {
+      for row in LottieRequest.rows where arguments.has(row) && arguments.operands.count < 2 {
+        throw .usage(.optionWithoutUse, "\(row.name) is for Lottie files", advice: "leave it out")
+      }
+      return .scene(try open(path, isStrict: options.isStrict))
+    }
     do throws(LottieError) {
       return .animation(try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options))
     } catch {

@@ -59,15 +59,11 @@ struct SceneRequest {
       name: "--marker", placeholder: "NAME",
       summary: "The part of a Lottie animation that a marker of this name begins"))
 
-  static let animation = Option<String>(
-    row: OptionRow(
-      name: "--animation", placeholder: "ID",
-      summary: "The animation of a .lottie package. Default: the one that the package chooses"))
-
   /// The rows for the tables of verbs.
-  static let rows = [
-    state.row, states.row, hold.row, progress.row, tilt.row, marker.row, animation.row, OptionRow.strict,
-  ]
+  static let rows =
+    [state.row, states.row, hold.row, progress.row, tilt.row, marker.row] + LottieRequest.rows + [
+      OptionRow.strict
+    ]
 
   init(_ arguments: Arguments) throws(ToolError) {
     state = try arguments.value(of: Self.state)

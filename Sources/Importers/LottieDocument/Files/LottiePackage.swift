@@ -14,6 +14,7 @@ final class LottiePackage {
   /// The identifier of the animation that the manifest chooses, or of the first one.
   private let initial: String
   private let folders: (animations: String, images: String)
+  private let isSecond: Bool
   private let manifest: JSONValue
 
   init(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) {
@@ -27,7 +28,7 @@ final class LottiePackage {
     let text = try Self.reading(file) { () throws(CAMLError) in try files.read("manifest.json") }
     manifest = try JSONTape(text, file: file, limits: limits).root
     // Version 1 has no word for the version of the format, or 1.
-    let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
+    isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
     folders = isSecond ? ("a", "i") : ("animations", "images")
     let identifiers = manifest["animations"]?.elements.compactMap { $0["id"]?.string } ?? []
     let chosen = manifest["initial"]?["animation"]?.string ?? manifest["activeAnimationId"]?.string
@@ -39,18 +40,48 @@ final class LottiePackage {
     initial = chosen.flatMap { identifiers.contains($0) ? $0 : nil } ?? first
   }
 
-  /// Returns the text of an animation; `nil` stands for the one that the manifest chooses.
-  func animation(_ identifier: String?) throws(LottieError) -> [UInt8] {
-    let identifier = identifier ?? initial
+  /// Returns the identifier of an animation; `nil` stands for the one that the manifest chooses.
+  func identifier(_ chosen: String?) throws(LottieError) -> String {
+    let identifier = chosen ?? initial
     guard identifiers.contains(identifier) else {
       throw LottieError(
         .noScene, file: file, element: "manifest.json",
         explanation: "there is no animation \"\(identifier.prefix(80))\"; the package has "
           + identifiers.prefix(20).joined(separator: ", "))
     }
+    return identifier
+  }
+
+  /// Returns the text of an animation.
+  func animation(_ identifier: String) throws(LottieError) -> [UInt8] {
     let path = "\(folders.animations)/\(identifier).json"
     let files = files
     return try Self.reading(file) { () throws(CAMLError) in try files.read(path) }
+  }
+
+  /// The identifiers of the themes in the order of the manifest. Version 1 has themes of another kind.
+  var themes: [String] { isSecond ? manifest["themes"]?.elements.compactMap { $0["id"]?.string } ?? [] : [] }
+
+  /// Returns the identifier of the theme with which an animation begins, if it has one.
+  func initialTheme(of animation: String) -> String? {
+    manifest["animations"]?.elements.first { $0["id"]?.string == animation }?["initialTheme"]?.string
+  }
+
+  /// Returns the rules of a theme.
+  func theme(_ identifier: String, limits: LottieLimits) throws(LottieError) -> JSONValue {
+    guard themes.contains(identifier) else {
+      throw LottieError(
+        .unknownName, file: file, element: "manifest.json",
+        explanation: "there is no theme \"\(identifier.prefix(80))\"; "
+          + (themes.isEmpty
+            ? "the package has none" : "the package has \(themes.prefix(20).joined(separator: ", "))"))
+    }
+    let path = "t/\(identifier).json"
+    let files = files
+    let text = try Self.reading(file) { () throws(CAMLError) in try files.read(path) }
+    let tape = try JSONTape(text, file: "\(file)/\(path)", limits: limits)
+    tape.origin = path + ": "
+    return tape.root
   }
 
   /// Returns the bytes of an image, which is found by its name alone, or `nil`.
@@ -59,13 +90,19 @@ final class LottiePackage {
     return try? files.read("\(folders.images)/\(name)")
   }
 
+  /// Reports an animation's first theme that the package does not have.
+  func noteMissing(theme: String, _ log: LottieLog) {
+    log.note(
+      .badReference, manifest, "there is no theme \"\(theme.prefix(80))\", with which the animation begins")
+  }
+
   /// Reports the parts of the package that are not used.
   func noteOmissions(_ log: LottieLog) {
     if let machines = manifest["stateMachines"], machines.elements.contains(where: { _ in true }) {
       log.note(.unsupported, machines, "state machines are not run")
     }
-    if let themes = manifest["themes"], themes.elements.contains(where: { _ in true }) {
-      log.note(.unsupported, themes, "themes are not applied")
+    if !isSecond, let themes = manifest["themes"], themes.elements.contains(where: { _ in true }) {
+      log.note(.unsupported, themes, "themes of this version are not applied")
     }
   }
 

@@ -9,6 +9,8 @@ import CYAJL
 final class JSONTape {
   private var tape: cyajl_tape
   private let values: UnsafeMutablePointer<cyajl_value>
+  /// The beginning of all key paths, for a text that is a part of another one.
+  var origin = ""
 
   /// Parses `bytes`. Throws if they are not JSON or exceed a limit.
   init(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) {
@@ -64,7 +66,7 @@ final class JSONTape {
 
   /// Returns the key path of the value at `index`, such as `layers[3].shapes[1].c.k`.
   func keyPath(of index: Int) -> String {
-    var (path, current) = ("", 0)
+    var (path, current) = (origin, 0)
     while current != index {
       let value = values[current]
       let isObject = value.kind == CYAJL_OBJECT
@@ -75,7 +77,7 @@ final class JSONTape {
         let end = next(after: member)
         if index >= child, index < end {
           let name = isObject ? String(decoding: bytes(at: child), as: UTF8.self) : "[\(number)]"
-          path += isObject && !path.isEmpty ? "." + name : name
+          path += isObject && path.last.map { $0 != "." && $0 != " " } == true ? "." + name : name
           current = member
           break
         }

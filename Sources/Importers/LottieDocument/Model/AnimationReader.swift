@@ -4,7 +4,19 @@
 struct AnimationReader {
   let file: String
   let log: LottieLog
-  private var properties: PropertyReader { PropertyReader(log: log) }
+  var slots = SlotTable()
+  private var span = LayerSpan()
+  private let loops = LoopBudget()
+  private var frameRate = 1.0
+  /// The frames of each composition that its uses show.
+  private var uses: [String: ClosedRange<Double>] = [:]
+  private var properties: PropertyReader {
+    PropertyReader(log: log, slots: slots, span: span, loops: loops)
+  }
+
+  init(file: String, log: LottieLog, slots: SlotTable = SlotTable()) {
+    (self.file, self.log, self.slots) = (file, log, slots)
+  }
 
   /// Reads the outermost value. Throws if it describes no animation.
   func read(_ root: JSONValue) throws(LottieError) -> AnimationModel {
@@ -24,16 +36,18 @@ struct AnimationReader {
       throw LottieError(
         .noScene, file: file, element: "op", explanation: "the last frame is missing or not after the first")
     }
+    var reader = self
+    reader.frameRate = rate
+    reader.uses = LayerSpan.uses(in: root)
     var model = AnimationModel(
       width: width, height: height, frameRate: rate, start: start, end: end,
-      main: CompositionModel(layers: self.layers(layers)), compositions: [:], images: [:],
+      main: CompositionModel(layers: reader.layers(layers, seen: start...end)), compositions: [:],
+      images: [:],
       markers: markers(root["markers"]))
-    readAssets(root["assets"], into: &model)
+    reader.readAssets(root["assets"], into: &model)
     model.fonts = TextReader(properties).fonts(root["fonts"]?["list"])
     model.glyphs = TextReader(properties).glyphs(root["chars"])
-    if let slots = root["slots"], slots.count > 0 {
-      log.note(.unsupported, slots, "slots are not read; their defaults are shown")
-    }
+    model.slots = slots.list
     return model
   }
 
@@ -54,8 +68,9 @@ struct AnimationReader {
     guard let list else { return }
     for asset in list.elements {
       guard let name = asset["id"].flatMap(Self.name) else { continue }
+      let asset = slots.resolved(asset)
       if let layers = asset["layers"] {
-        model.compositions[name] = CompositionModel(layers: self.layers(layers))
+        model.compositions[name] = CompositionModel(layers: self.layers(layers, seen: uses[name]))
       } else if let path = asset["p"]?.string {
         model.images[name] = ImageModel(
           width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0,
@@ -77,15 +92,18 @@ struct AnimationReader {
     }
   }
 
-  private func layers(_ list: JSONValue) -> [LayerModel] {
-    list.elements.compactMap { value in
+  private func layers(_ list: JSONValue, seen: ClosedRange<Double>?) -> [LayerModel] {
+    var reader = self
+    let frames = LayerSpan.frames(of: list, seen: seen)
+    return list.elements.compactMap { value in
       guard value.isObject else {
         log.note(.badValue, value, "this is no layer; it is left out")
         return nil
       }
       log.layerNames.append(value["nm"]?.string ?? "")
       defer { log.layerNames.removeLast() }
-      return layer(value)
+      reader.span = LayerSpan(of: value, in: frames, rate: frameRate)
+      return reader.layer(value)
     }
   }
 

@@ -11,6 +11,11 @@ struct CubicEase: Hashable {
   /// Returns the progress at `time`, which is in 0...1.
   func progress(at time: Double) -> Double {
     if isLinear { return time }
+    return Self.cubic(y1, y2, parameter(at: time))
+  }
+
+  /// Returns the parameter of the curve at `time`, which is in 0...1.
+  func parameter(at time: Double) -> Double {
     var (low, high, u) = (0.0, 1.0, time)
     // Newton's steps, kept inside the interval in which the answer lies.
     for _ in 0..<24 {
@@ -21,7 +26,7 @@ struct CubicEase: Hashable {
       let step = u - error / slope
       u = slope > 1e-9 && step > low && step < high ? step : (low + high) / 2
     }
-    return Self.cubic(y1, y2, u)
+    return u
   }
 
   private static func cubic(_ a: Double, _ b: Double, _ u: Double) -> Double {

@@ -98,4 +98,5 @@ struct AnimationModel {
   /// The fonts by their names.
   var fonts: [String: FontModel] = [:]
   var glyphs: [GlyphModel.Key: GlyphModel] = [:]
+  var slots: [LottieScene.Slot] = []
 }

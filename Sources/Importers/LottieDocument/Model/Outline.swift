@@ -34,13 +34,24 @@ struct Outline: Blendable {
   static func blend(_ a: Outline, _ b: Outline, _ progress: Vector) -> Outline {
     let t = progress.x
     guard a.hasSameVertices(as: b) else { return t < 1 ? a : b }
-    var result = a
-    for i in a.contours.indices {
-      for j in a.contours[i].vertices.indices {
-        let (p, q) = (a.contours[i].vertices[j], b.contours[i].vertices[j])
-        result.contours[i].vertices[j].point = p.point + (q.point - p.point) * t
-        result.contours[i].vertices[j].arriving = p.arriving + (q.arriving - p.arriving) * t
-        result.contours[i].vertices[j].leaving = p.leaving + (q.leaving - p.leaving) * t
+    return a.joined(b) { $0 + ($1 - $0) * t }
+  }
+
+  static func shifted(_ value: Outline, from: Outline, to: Outline, by times: Double) -> Outline {
+    guard value.hasSameVertices(as: from), from.hasSameVertices(as: to) else { return value }
+    return value.joined(from.joined(to) { ($1 - $0) * times }) { $0 + $1 }
+  }
+
+  /// Returns the path whose points are functions of the points of two paths with the same vertices.
+  private func joined(
+    _ other: Outline, _ body: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+  ) -> Outline {
+    var result = self
+    for i in contours.indices {
+      for j in contours[i].vertices.indices {
+        let (p, q) = (contours[i].vertices[j], other.contours[i].vertices[j])
+        result.contours[i].vertices[j] = Vertex(
+          body(p.point, q.point), arriving: body(p.arriving, q.arriving), leaving: body(p.leaving, q.leaving))
       }
     }
     return result

@@ -7,17 +7,30 @@ typealias Vector = SIMD4<Double>
 protocol Blendable: Equatable {
   /// Returns the value at `progress` between two values, with a progress for each number of a vector.
   static func blend(_ a: Self, _ b: Self, _ progress: Vector) -> Self
+  /// Returns a value plus `times` the difference of two others.
+  static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self
   /// The count of numbers, for limits.
   var weight: Int { get }
 }
 
+extension Blendable {
+  /// Returns the value itself, as not all values have differences.
+  static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self { value }
+}
+
 extension Double: Blendable {
   static func blend(_ a: Double, _ b: Double, _ progress: Vector) -> Double { a + (b - a) * progress.x }
+  static func shifted(_ value: Double, from: Double, to: Double, by times: Double) -> Double {
+    value + (to - from) * times
+  }
   var weight: Int { 1 }
 }
 
 extension Vector: Blendable {
   static func blend(_ a: Vector, _ b: Vector, _ progress: Vector) -> Vector { a + (b - a) * progress }
+  static func shifted(_ value: Vector, from: Vector, to: Vector, by times: Double) -> Vector {
+    value + (to - from) * times
+  }
   var weight: Int { 4 }
 }
 
@@ -25,6 +38,10 @@ extension [Double]: Blendable {
   static func blend(_ a: [Double], _ b: [Double], _ progress: Vector) -> [Double] {
     guard a.count == b.count else { return progress.x < 1 ? a : b }
     return zip(a, b).map { $0 + ($1 - $0) * progress.x }
+  }
+  static func shifted(_ value: [Double], from: [Double], to: [Double], by times: Double) -> [Double] {
+    guard value.count == from.count, from.count == to.count else { return value }
+    return value.indices.map { value[$0] + (to[$0] - from[$0]) * times }
   }
   var weight: Int { count }
 }

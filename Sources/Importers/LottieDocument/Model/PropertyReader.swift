@@ -3,6 +3,9 @@
 /// Reads values with keyframes. What cannot be read has its default.
 struct PropertyReader {
   let log: LottieLog
+  var slots = SlotTable()
+  var span = LayerSpan()
+  var loops = LoopBudget()
 
   func number(_ value: JSONValue?, _ standard: Double = 0) -> Property<Double> {
     read(value, standard) { $0.firstNumber }
@@ -50,17 +53,44 @@ struct PropertyReader {
       }, isClosed: value.flag("c"))
   }
 
+  /// Returns the value of the slot that a property names, or else the property itself.
+  func slotted(_ value: JSONValue) -> JSONValue {
+    let result = slots.resolved(value)
+    if let name = result["sid"], result["k"] == nil {
+      log.note(.badReference, name, "there is no slot of this name; the default is used")
+    }
+    return result
+  }
+
   /// Reads a property by a reader of its value.
   private func read<Value: Blendable>(
     _ value: JSONValue?, _ standard: Value, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
     guard let value else { return Property(standard) }
-    if let expression = value["x"], expression.isString {
-      log.note(.unsupported, expression, "expressions are not run; the value without it is shown")
+    let chosen = slotted(value)
+    let property = readPlain(chosen, standard, readValue)
+    guard let expression = chosen["x"] ?? value["x"], expression.isString else { return property }
+    if let loop = LoopExpression(expression.string ?? "") { return looped(property, by: loop, expression) }
+    log.note(.unsupported, expression, "expressions are not run; the value without it is shown")
+    return property
+  }
+
+  /// Repeats the keyframes of a property.
+  private func looped<Value>(
+    _ property: Property<Value>, by loop: LoopExpression, _ expression: JSONValue
+  ) -> Property<Value> {
+    var looping = PropertyLooping(span: span, budget: loops)
+    let result = looping.looped(property, by: loop)
+    if looping.isExhausted {
+      log.note(.unsupported, expression, "the keyframes are repeated too often; the loop stops early")
     }
-    if let slot = value["sid"], value["k"] == nil {
-      log.note(.unsupported, slot, "slots are not read; the default is shown")
-    }
+    return result
+  }
+
+  /// Reads a property without its expression.
+  private func readPlain<Value: Blendable>(
+    _ value: JSONValue, _ standard: Value, _ readValue: (JSONValue) -> Value?
+  ) -> Property<Value> {
     let body = value.isObject ? value["k"] ?? value : value
     if body.isArray, let first = body.elements.first(where: { _ in true }), first.isObject,
       first["t"] != nil

@@ -95,14 +95,18 @@ struct ShapeReader {
     }
     let isRadial = value["t"]?.int == 2
     let length = p.number(value["h"])
-    if value["g"]?["p"]?.int ?? 0 > GradientBuilder.mostStops {
+    // The slot of a gradient has its number of stops, or is that of the stops alone.
+    let gradient = value["g"].map(p.slots.resolved)
+    let stops = gradient?["k"].map(p.slots.resolved)
+    let count = stops?["p"]?.int ?? gradient?["p"]?.int ?? value["g"]?["p"]?.int ?? 0
+    if count > GradientBuilder.mostStops {
       log.note(
         .unsupported, value, "there are more than \(GradientBuilder.mostStops) stops; the others are left out"
       )
     }
     return .gradient(
       GradientModel(
-        stopCount: max(0, value["g"]?["p"]?.int ?? 0), stops: p.numbers(value["g"]?["k"]),
+        stopCount: max(0, count), stops: p.numbers(stops?["k"]?["k"] == nil ? stops : stops?["k"]),
         start: p.vector(value["s"]), end: p.vector(value["e"]), isRadial: isRadial,
         highlight: isRadial && !(length.isConstant && length.first == 0)
           ? (length, p.number(value["a"])) : nil))

@@ -12,7 +12,7 @@ struct TextReader {
 
   /// Returns the text of a layer; `nil` if there is none.
   func text(_ layer: JSONValue) -> TextModel? {
-    guard let value = layer["t"], let keys = value["d"]?["k"], keys.count > 0 else {
+    guard let value = layer["t"], let keys = value["d"].map(properties.slotted)?["k"], keys.count > 0 else {
       log.note(.badValue, layer["t"] ?? layer, "there is no text in it; the layer is empty")
       return nil
     }

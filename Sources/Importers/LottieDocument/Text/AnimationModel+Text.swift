@@ -11,6 +11,7 @@ extension AnimationModel {
       text.line(
         "marker \"\(marker.name)\" at \(StageText.text(marker.start)) for \(StageText.text(marker.duration))")
     }
+    for slot in slots { text.line("slot \"\(slot.name)\": \(slot.kind)") }
     for (name, image) in images.sorted(by: { $0.key < $1.key }) {
       text.line("image \"\(name)\" \(image.path.prefix(60))")
     }

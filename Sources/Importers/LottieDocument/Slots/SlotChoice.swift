@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The choice of a theme and of slots for an animation.
+struct SlotChoice {
+  let file: String
+  let log: LottieLog
+  let package: LottiePackage?
+  /// The identifier of the animation in the package.
+  let animation: String
+
+  /// Returns the slots of an animation with the values of the theme, and then those of the options. Throws if
+  /// one of them is not in the file.
+  func table(of root: JSONValue, _ options: LottieScene.Options) throws(LottieError) -> SlotTable {
+    let theme = try theme(options)
+    // Most files have none, and to find the places takes time.
+    guard theme != nil || !options.slots.isEmpty || root["slots"] != nil else { return SlotTable() }
+    var table = SlotTable(root)
+    if let theme { try ThemeReader(file: file, log: log, animation: animation).apply(theme, to: &table) }
+    for (name, value) in options.slots.sorted(by: { $0.key < $1.key }) {
+      try table.set(name, to: value, file: file)
+    }
+    return table
+  }
+
+  /// Returns the rules of the chosen theme, if there is one.
+  private func theme(_ options: LottieScene.Options) throws(LottieError) -> JSONValue? {
+    if let chosen = options.theme {
+      if chosen.isEmpty { return nil }
+      guard let package else {
+        throw LottieError(
+          .unknownName, file: file,
+          explanation: "there is no theme \"\(chosen.prefix(80))\"; only packages have themes")
+      }
+      return try package.theme(chosen, limits: options.limits)
+    }
+    guard let package, let initial = package.initialTheme(of: animation) else { return nil }
+    // A manifest's slip is no reason to refuse the file.
+    guard package.themes.contains(initial) else {
+      package.noteMissing(theme: initial, log)
+      return nil
+    }
+    return try package.theme(initial, limits: options.limits)
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The named properties of a file with their values: those of the file, of a theme and of the caller.
+struct SlotTable {
+  struct Entry {
+    var kind: LottieScene.SlotKind
+    /// The property, or the asset for an image.
+    var value: JSONValue
+    /// True if the value is not the file's.
+    var isReplaced = false
+  }
+
+  private(set) var entries: [String: Entry] = [:]
+
+  /// The largest number of slots of a file that are read.
+  private static let most = 10_000
+
+  init() {}
+
+  /// Reads the slots of a file.
+  init(_ root: JSONValue) {
+    let list = root["slots"]?.members.prefix(Self.most) ?? []
+    var uses = SlotUses()
+    uses.find(in: root)
+    for (name, kind) in uses.kinds.sorted(by: { $0.key < $1.key }).prefix(Self.most) {
+      guard let property = uses.properties[name] else { continue }
+      entries[name] = Entry(kind: kind ?? SlotUses.kind(of: property), value: property)
+    }
+    for (name, slot) in list {
+      guard let value = slot["p"] else { continue }
+      let used = uses.kinds[name] ?? nil
+      entries[name] = Entry(kind: used ?? SlotUses.kind(of: value), value: value)
+    }
+  }
+
+  /// Returns the value of the slot that a property or an asset names, or else the property itself.
+  func resolved(_ value: JSONValue) -> JSONValue {
+    guard !entries.isEmpty, let name = value["sid"]?.string, let entry = entries[name] else { return value }
+    return entry.value
+  }
+
+  /// Gives a slot a value that is written as JSON.
+  mutating func replace(_ name: String, by text: String, file: String) throws(LottieError) {
+    let tape = try JSONTape(Array(text.utf8), file: file, limits: .default)
+    tape.origin = "slots.\(name)."
+    entries[name]?.value = tape.root
+    entries[name]?.isReplaced = true
+  }
+
+  /// The slots in the order of their names.
+  var list: [LottieScene.Slot] {
+    entries.map { LottieScene.Slot(name: $0.key, kind: $0.value.kind) }.sorted { $0.name < $1.name }
+  }
+
+  // MARK: Values
+
+  /// Gives a slot a value. Throws if there is no such slot, or if the value is of another kind.
+  mutating func set(_ name: String, to value: LottieScene.SlotValue, file: String) throws(LottieError) {
+    guard let entry = entries[name] else {
+      let names = list.map(\.name)
+      throw LottieError(
+        .unknownName, file: file, element: "slots",
+        explanation: "there is no slot \"\(name.prefix(80))\"; "
+          + (names.isEmpty
+            ? "the animation has none" : "there are \(names.prefix(20).joined(separator: ", "))"))
+    }
+    guard let text = Self.text(of: value, for: entry) else {
+      throw LottieError(
+        .badValue, file: file, element: "slots.\(name)",
+        explanation: "the slot needs \(entry.kind.request), not \(value.shown)")
+    }
+    try replace(name, by: text, file: file)
+  }
+
+  /// Returns the JSON text of a value; `nil` if it is of another kind.
+  private static func text(of value: LottieScene.SlotValue, for entry: Entry) -> String? {
+    switch (entry.kind, value) {
+    case (.number, .number(let number)): return constant(JSONText.number(number))
+    case (.point, .point(let x, let y)): return constant(JSONText.numbers([x, y]))
+    case (.color, .color(let red, let green, let blue)):
+      return constant(JSONText.numbers([red, green, blue]))
+    case (.text, .text(let text)):
+      return SlotText.text(entry.value, changes: [("t", JSONText.quoted(text))])
+    case (.image, .image(let path)): return SlotText.image(entry.value, path: path)
+    case (let kind, .written(let words)):
+      return kind.value(words).flatMap { Self.text(of: $0, for: entry) }
+    default: return nil
+    }
+  }
+
+  private static func constant(_ text: String) -> String? {
+    text.contains("null") ? nil : "{\"a\":0,\"k\":\(text)}"
+  }
+}
+
+extension LottieScene.SlotKind {
+  /// The value that a slot of this kind takes, for messages.
+  fileprivate var request: String {
+    switch self {
+    case .number: "a number"
+    case .point: "a point such as 10,20"
+    case .color: "a colour such as #ff8800"
+    case .text: "a text"
+    case .image: "the path of an image"
+    case .gradient: "a gradient, which only themes have"
+    case .path: "a path, which only the file has"
+    }
+  }
+
+  /// Reads a value of this kind.
+  fileprivate func value(_ words: String) -> LottieScene.SlotValue? {
+    switch self {
+    case .number: return Double(words).map { .number($0) }
+    case .point:
+      let parts = words.split(separator: ",", omittingEmptySubsequences: false).map {
+        Double($0.trimmingPrefix { $0 == " " })
+      }
+      guard parts.count == 2, let x = parts[0], let y = parts[1] else { return nil }
+      return .point(x: x, y: y)
+    case .color:
+      let digits = words.dropFirst().compactMap(\.hexDigitValue)
+      guard words.first == "#", digits.count == words.count - 1, [3, 6].contains(digits.count) else {
+        return nil
+      }
+      let wide = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
+      let parts = (0..<3).map { Double(wide[$0 * 2] * 16 + wide[$0 * 2 + 1]) / 255 }
+      return .color(red: parts[0], green: parts[1], blue: parts[2])
+    case .text: return .text(words)
+    case .image: return words.isEmpty ? nil : .image(words)
+    case .gradient, .path: return nil
+    }
+  }
+}
+
+extension LottieScene.SlotValue {
+  fileprivate var shown: String {
+    switch self {
+    case .number: "a number"
+    case .point: "a point"
+    case .color: "a colour"
+    case .text: "a text"
+    case .image: "an image"
+    case .written(let words): "\"\(words.prefix(80))\""
+    }
+  }
+}
