@@ -64,6 +64,7 @@ let package = Package(
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
     .library(name: "LottieDocument", targets: ["LottieDocument"]),
+    .library(name: "LottieExpressions", targets: ["LottieExpressions"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneVideo", targets: ["MultiplaneVideo"]),
@@ -94,6 +95,7 @@ let package = Package(
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
     shim("CGIF", libraries: ["gif"]),
     shim("CYAJL", libraries: ["yajl"]),
+    shim("CDuktape", libraries: ["duktape", "m"]),
     shim(
       "CTypesetting", ["CPango", "CFreeType", "CFontconfig"],
       libraries: ["pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0", "freetype", "fontconfig", "m"]),
@@ -212,6 +214,9 @@ let package = Package(
         "CYAJL", "CZlib",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
+    .target(
+      name: "LottieExpressions", dependencies: ["LottieDocument", "CDuktape"],
+      path: "Sources/Importers/LottieExpressions", swiftSettings: settings),
 
     // MARK: Sources for Apple's systems made to compile here, which multiplane adopt starts
     .target(
@@ -238,7 +243,9 @@ let package = Package(
     .executableTarget(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "UIKit", "Easing",
+        "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
+        "UIKit",
+        "Easing",
         "MultiplaneRecorder", "MultiplaneVideo",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
@@ -371,7 +378,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument",
-        "LottieDocument", "MultiplaneHouseRules",
+        "LottieDocument", "LottieExpressions", "MultiplaneHouseRules",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.

@@ -21,6 +21,16 @@ import Testing
     #"{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[3,0]},"s":{"k":[90,90]},"r":{"k":9},"so":{"k":100},"eo":{"k":20}}}"#,
   ]
 
+  private static let loop = L.keys((0, "[0]"), (2, "[20]"))
+  private static let slots =
+    #""slots":{"c":{"p":{"a":0,"k":[1,0,0]}},"o":{"p":\#(loop)},"p":{"p":{"k":[3,3]}},"r":{"p":{"k":5,"x":"loopOut()"}}},"#
+  /// A layer with slots, a loop and expression controls.
+  private static let slotted = L.shapes(
+    L.rectangle(0, 0, 9, 9) + #",{"ty":"fl","c":{"sid":"c"},"o":{"sid":"o"}}"#,
+    ks: #""p":{"sid":"p"},"r":\#(loop.dropLast()),"x":"loopOut('offset', 1) + loopIn() - value"}"#,
+    #""ef":[{"ty":5,"nm":"S","en":1,"ef":[{"ty":0,"nm":"s","v":{"sid":"r"}},{"ty":2,"nm":"c","v":{"sid":"c"}}]}],"#
+  )
+
   /// A file with an example of almost everything that the reader supports.
   private static let text: String = {
     let star =
@@ -55,7 +65,8 @@ import Testing
       L.solid("#12ab34", 30, 30, ks: "", masks + shadow + "\"ind\":2,\"tt\":3,"),
       #"{"ty":3,"ind":3,"ip":0,"op":9,"ks":{"p":{"s":true,"x":\#(L.keys((0, "[0]"), (9, "[9]"))),"y":{"k":2}}}}"#,
       L.use("c", "\"ind\":4,\"tt\":2,\"tp\":2,\"tm\":\(L.keys((0, "[0]"), (5, "[0.5]"), (9, "[0]"))),"),
-      L.use("c", "\"ind\":5,\"sr\":2,"), #"{"ty":2,"refId":"i","ip":2,"op":8,"ks":{"o":{"k":50}},"bm":16}"#,
+      L.use("c", "\"ind\":5,\"sr\":2,"), slotted,
+      #"{"ty":2,"refId":"i","ip":2,"op":8,"ks":{"o":{"k":50}},"bm":16}"#,
     ]
     let assets = [
       L.composition("c", L.solid("#ff0000", 10, 10) + "," + L.shapes(groups[0])),
@@ -63,7 +74,7 @@ import Testing
     ]
     return animation(
       layers.joined(separator: ","),
-      "\"assets\":[\(assets.joined(separator: ","))],\"markers\":[{\"cm\":\"a\",\"tm\":1,\"dr\":3}],")
+      slots + "\"assets\":[\(assets.joined(separator: ","))],\"markers\":[{\"cm\":\"a\",\"tm\":1,\"dr\":3}],")
   }()
 
   private static let splices = [
@@ -106,7 +117,17 @@ import Testing
 
   /// Reads a file and exercises it. Returns true if it could be read.
   private static func use(_ bytes: [UInt8], draws: Bool) -> Bool {
-    guard let scene = try? LottieScene(bytes: bytes, name: "x.json") else { return false }
+    // A process that runs expressions reads the file too.
+    let request = Array("{\"slots\":{\"c\":{\"k\":3}},\"file\":".utf8) + bytes + Array("}".utf8)
+    if let file = try? ExpressionFile(request: request) {
+      for handle in 0..<200 {
+        _ = file.numbers(of: file.looped(handle, by: "loopOut('pingpong')") ?? handle, at: 7.5)
+        _ = file.frames(of: handle)
+      }
+    }
+    var options = LottieScene.Options()
+    options.slots = draws ? ["c": .written("#123456"), "p": .written("3,4")] : [:]
+    guard let scene = try? LottieScene(bytes: bytes, name: "x.json", options: options) else { return false }
     _ = Diagnostics.collecting {
       let host = LayerHost { scene.makeLayer() }
       var presentation = PresentationTree()

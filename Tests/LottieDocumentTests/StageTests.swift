@@ -37,6 +37,21 @@ import Testing
       ])
   }
 
+  @Test func `the model has the controls that expressions read`() throws {
+    let controls = [
+      (0, "Slider", "30", "slider 30"), (1, "Angle", "45", "angle 45"), (2, "Color", "[1,0,0]", "colour 1 0"),
+      (3, "Point", "[3,4]", "point 3 4"), (4, "Checkbox", "1", "checkbox 1"), (7, "Menu", "2", "menu 2"),
+      (10, "Layer", "5", "layer 5"),
+    ]
+    for (type, name, value, text) in controls {
+      let effect =
+        #""ef":[{"ty":5,"nm":"Speed","en":1,"ef":[{"ty":\#(type),"nm":"\#(name)","v":{"a":0,"k":\#(value)}}]}],"#
+      let scene = try scene(animation(L.solid("#ff0000", 4, 4, ks: "", effect)))
+      #expect(scene.report.entries == [])
+      #expect(scene.description(of: .model).contains("    control \"Speed\", \"\(name)\": \(text)"))
+    }
+  }
+
   @Test func `what is resolved is constant, keyframes or sampled`() throws {
     #expect(
       try text(.resolved) == [

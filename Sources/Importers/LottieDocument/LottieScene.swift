@@ -12,7 +12,7 @@ public import QuartzCore
 ///
 /// The layers are ordinary ones with ordinary animations: any time can be shown, in any order. A feature
 /// that is not shown as written is listed in `report`. Only images inside the file's folder are read. No
-/// address is fetched and no script is run.
+/// address is fetched, and no script is run unless `Options.expressions` says by whom.
 public final class LottieScene {
   /// The options for reading a file.
   public struct Options {
@@ -29,6 +29,9 @@ public final class LottieScene {
     public var theme: String?
     /// The values of slots by name. They precede those of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]
+    /// The program that runs expressions. The default, `nil`, runs none: loops are recognised by their text,
+    /// and others are reported.
+    public var expressions: (any LottieExpressionEvaluator)?
 
     /// Creates the default options.
     public init() {}
@@ -114,7 +117,11 @@ public final class LottieScene {
     package?.noteOmissions(log)
     let table = try SlotChoice(file: file, log: log, package: package, animation: animation ?? "")
       .table(of: tape.root, options)
-    let model = try AnimationReader(file: file, log: log, slots: table).read(tape.root)
+    var reader = AnimationReader(file: file, log: log, slots: table)
+    if let evaluator = options.expressions {
+      reader.expressions = ExpressionValues(of: text, tape.root, slots: table, log: log, by: evaluator)
+    }
+    let model = try reader.read(tape.root)
     slots = model.slots
     themes = package?.themes ?? []
     self.model = model

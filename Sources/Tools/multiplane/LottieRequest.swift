@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LottieDocument
+import LottieExpressions
 
-/// The options for a Lottie file that every verb takes which reads one.
+/// The options for a Lottie file, which every verb takes that reads one.
 enum LottieRequest {
   private static let animation = Option<String>(
     row: OptionRow(
@@ -26,8 +27,14 @@ enum LottieRequest {
     return (String(text[..<sign]), String(text[text.index(after: sign)...]))
   }
 
+  private static let expressions = OptionRow(
+    name: "--expressions",
+    summary:
+      "Run the expressions of a Lottie file, in a process with limits of time and memory. Default: loopIn and "
+      + "loopOut only")
+
   /// The rows for the tables of verbs.
-  static let rows = [animation.row, theme.row, set.row]
+  static let rows = [animation.row, theme.row, set.row, expressions]
 
   /// Returns the options for reading a file.
   static func options(_ arguments: Arguments) throws(ToolError) -> LottieScene.Options {
@@ -36,6 +43,7 @@ enum LottieRequest {
     options.animation = try arguments.value(of: animation)
     options.theme = try arguments.value(of: theme)
     for (name, value) in try arguments.values(of: set) { options.slots[name] = .written(value) }
+    if arguments.has(expressions) { options.expressions = ExpressionProcess() }
     return options
   }
 }

@@ -5,6 +5,7 @@
 
 import Foundation
 import LottieDocument
+import LottieExpressions
 import Multiplane
 import MultiplaneRecorder
 
@@ -24,8 +25,16 @@ enum LottieFilesSnippets {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "card.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:62
+  // Documentation/Multiplane.docc/LottieFiles.md:67
   static func snippet3() throws {
+    if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
+    var options = LottieScene.Options()
+    options.expressions = ExpressionProcess()
+    let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "gauge.json"), options: options)
+  }
+
+  // Documentation/Multiplane.docc/LottieFiles.md:86
+  static func snippet4() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }
   }

@@ -5,13 +5,14 @@ struct AnimationReader {
   let file: String
   let log: LottieLog
   var slots = SlotTable()
+  var expressions = ExpressionValues()
   private var span = LayerSpan()
   private let loops = LoopBudget()
   private var frameRate = 1.0
   /// The frames of each composition that its uses show.
   private var uses: [String: ClosedRange<Double>] = [:]
   private var properties: PropertyReader {
-    PropertyReader(log: log, slots: slots, span: span, loops: loops)
+    PropertyReader(log: log, slots: slots, span: span, loops: loops, expressions: expressions)
   }
 
   init(file: String, log: LottieLog, slots: SlotTable = SlotTable()) {
@@ -119,7 +120,8 @@ struct AnimationReader {
       matte: value["tt"]?.int.flatMap(LayerModel.MatteMode.init), matteIndex: value["tp"]?.int,
       masks: masks(value["masksProperties"]),
       timeRemap: value["tm"].map { properties.number($0) }, blendMode: value["bm"]?.int ?? 0,
-      shadow: isHidden ? nil : EffectReader(properties: properties).shadow(of: value), source: value)
+      shadow: isHidden ? nil : EffectReader(properties: properties).shadow(of: value),
+      controls: ControlReader(properties).controls(of: value), source: value)
   }
 
   private func kind(of value: JSONValue) -> LayerModel.Kind {

@@ -52,6 +52,7 @@ struct LayerModel {
   var timeRemap: Property<Double>?
   var blendMode: Int
   var shadow: ShadowModel?
+  var controls: [ControlModel] = []
   var source: JSONValue
 }
 

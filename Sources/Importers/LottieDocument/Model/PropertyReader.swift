@@ -6,6 +6,7 @@ struct PropertyReader {
   var slots = SlotTable()
   var span = LayerSpan()
   var loops = LoopBudget()
+  var expressions = ExpressionValues()
 
   func number(_ value: JSONValue?, _ standard: Double = 0) -> Property<Double> {
     read(value, standard) { $0.firstNumber }
@@ -71,7 +72,11 @@ struct PropertyReader {
     let property = readPlain(chosen, standard, readValue)
     guard let expression = chosen["x"] ?? value["x"], expression.isString else { return property }
     if let loop = LoopExpression(expression.string ?? "") { return looped(property, by: loop, expression) }
-    log.note(.unsupported, expression, "expressions are not run; the value without it is shown")
+    if let (start, values) = expressions.values(of: value) {
+      let samples = values.compactMap(readValue)
+      if samples.count == values.count, let result = Property(samples: samples, from: start) { return result }
+    }
+    expressions.note(expression, of: value, log)
     return property
   }
 

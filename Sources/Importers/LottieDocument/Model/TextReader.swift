@@ -16,9 +16,6 @@ struct TextReader {
       log.note(.badValue, layer["t"] ?? layer, "there is no text in it; the layer is empty")
       return nil
     }
-    if let expression = value["d"]?["x"], expression.isString {
-      log.note(.unsupported, expression, "expressions are not run; the value without it is shown")
-    }
     if let path = value["p"], path["m"] != nil {
       log.note(.unsupported, path, "text does not follow a path; its lines are straight")
     }
@@ -29,12 +26,45 @@ struct TextReader {
       let body = key["s"].flatMap { $0.isObject ? $0 : nil } ?? key
       documents.append((key["t"]?.number ?? 0, document(body)))
     }
+    documents.sort { $0.start < $1.start }
+    if let property = value["d"], let expression = properties.slotted(property)["x"] ?? property["x"],
+      expression.isString
+    {
+      documents = evaluated(documents, property, expression)
+    }
     if keys.count > Self.mostDocuments {
       log.note(.unsupported, keys, "there are more than \(Self.mostDocuments) texts; the others are left out")
     }
     return TextModel(
-      documents: documents.sorted { $0.start < $1.start }, animators: reader.animators(value["a"]),
+      documents: documents, animators: reader.animators(value["a"]),
       grouping: reader.grouping(value["m"]), source: value)
+  }
+
+  /// Returns the texts of an expression in the styles of those in the file.
+  private func evaluated(
+    _ documents: [(start: Double, document: TextDocument)], _ property: JSONValue, _ expression: JSONValue
+  ) -> [(start: Double, document: TextDocument)] {
+    guard let (start, values) = properties.expressions.values(of: property) else {
+      properties.expressions.note(expression, of: property, log)
+      return documents
+    }
+    var (result, last): ([(start: Double, document: TextDocument)], String?) = ([], nil)
+    for (index, value) in values.enumerated() where result.count < Self.mostDocuments {
+      let (frame, text) = (start + Double(index), String((value.string ?? "").prefix(Self.mostLetters)))
+      let isStart = documents.contains { $0.start == frame }
+      guard text != last || isStart,
+        var document = (documents.last { $0.start <= frame } ?? documents.first)?.document
+      else { continue }
+      document.paragraphs = Self.paragraphs(text)
+      result.append((frame, document))
+      last = text
+    }
+    return result.isEmpty ? documents : result
+  }
+
+  private static func paragraphs(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" })
+      .map { String($0) }
   }
 
   private func document(_ value: JSONValue) -> TextDocument {

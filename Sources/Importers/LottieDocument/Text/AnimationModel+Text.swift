@@ -63,6 +63,7 @@ extension LayerModel {
         }
       }
       if shadow != nil { text.line("drop shadow") }
+      for control in controls { control.write(to: &text) }
       switch kind {
       case .shape(let items): for item in items { item.write(to: &text) }
       case .text(let model):

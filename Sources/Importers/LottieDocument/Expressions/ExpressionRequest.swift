@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A request to an evaluator of expressions: a file, and the slots whose values are not the file's.
+///
+/// Properties are numbered by their index in the file, counted from its first value.
+enum ExpressionRequest {
+  /// Returns the text of a request.
+  static func text(_ file: [UInt8], slots: SlotTable) -> [UInt8] {
+    let replaced = slots.entries.filter(\.value.isReplaced).sorted { $0.key < $1.key }
+    let values = JSONText.object(replaced.map { ($0.key, $0.value.value.text) })
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return Array("{\"slots\":\(values),\"file\":".utf8) + file.dropFirst(file.starts(with: mark) ? 3 : 0)
+      + Array("}".utf8)
+  }
+
+  /// True if a value inside `root` is an expression.
+  static func hasExpressions(_ root: JSONValue) -> Bool {
+    var isFound = false
+    forEachProperty(in: root) { value in
+      if value["x"]?.isString == true { isFound = true }
+    }
+    return isFound
+  }
+
+  private static func forEachProperty(in value: JSONValue, _ body: (JSONValue) -> Void) {
+    if value.isObject {
+      if value["k"] != nil || value["sid"] != nil { body(value) }
+      for (_, child) in value.members where child.isObject || child.isArray {
+        forEachProperty(in: child, body)
+      }
+    } else {
+      for child in value.elements where child.isObject || child.isArray { forEachProperty(in: child, body) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a layer that draws nothing itself and that expressions read: a slider, a colour, a choice.
+struct ControlModel {
+  enum Value {
+    case number(Property<Double>)
+    case vector(Property<Vector>)
+  }
+
+  /// The names of the effect and of its value.
+  var effect, name: String
+  /// The word for the kind: slider, angle, colour, point, checkbox, menu or layer.
+  var kind: String
+  var value: Value
+}
+
+/// Reads the expression controls of layers.
+struct ControlReader {
+  private let properties: PropertyReader
+
+  private static let mostControls = 1_000
+  private static let kinds = [
+    0: "slider", 1: "angle", 2: "colour", 3: "point", 4: "checkbox", 7: "menu", 10: "layer",
+  ]
+
+  init(_ reader: PropertyReader) {
+    // While no expressions are run, one of a control changes nothing that is seen.
+    if case .off = reader.expressions.state {
+      properties = PropertyReader(
+        log: LottieLog(file: ""), slots: reader.slots, span: reader.span, loops: reader.loops)
+    } else {
+      properties = reader
+    }
+  }
+
+  /// Returns the controls of a layer.
+  func controls(of layer: JSONValue) -> [ControlModel] {
+    var result: [ControlModel] = []
+    func list(_ value: JSONValue) -> [JSONValue] {
+      value["ef"].map { Array($0.elements.prefix(Self.mostControls)) } ?? []
+    }
+    for effect in list(layer) where effect["ty"]?.int == 5 {
+      for value in list(effect) {
+        guard result.count < Self.mostControls, let type = value["ty"]?.int, let kind = Self.kinds[type],
+          let property = value["v"]
+        else { continue }
+        result.append(
+          ControlModel(
+            effect: effect["nm"]?.string ?? "", name: value["nm"]?.string ?? "", kind: kind,
+            value: type == 2 || type == 3
+              ? .vector(properties.vector(property)) : .number(properties.number(property))))
+      }
+    }
+    return result
+  }
+}
+
+extension ControlModel {
+  func write(to text: inout StageText) {
+    let title = "control \"\(effect.prefix(60))\", \"\(name.prefix(60))\": \(kind)"
+    switch value {
+    case .number(let property): text.property(title, property)
+    case .vector(let property): text.property(title, property)
+    }
+  }
+}
