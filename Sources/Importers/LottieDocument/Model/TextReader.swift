@@ -55,16 +55,11 @@ struct TextReader {
       guard text != last || isStart,
         var document = (documents.last { $0.start <= frame } ?? documents.first)?.document
       else { continue }
-      document.paragraphs = Self.paragraphs(text)
+      document.paragraphs = TextDocument.paragraphs(of: text)
       result.append((frame, document))
       last = text
     }
     return result.isEmpty ? documents : result
-  }
-
-  private static func paragraphs(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" })
-      .map { String($0) }
   }
 
   private func document(_ value: JSONValue) -> TextDocument {
