@@ -31,6 +31,24 @@ import Testing
     #""ef":[{"ty":5,"nm":"S","en":1,"ef":[{"ty":0,"nm":"s","v":{"sid":"r"}},{"ty":2,"nm":"c","v":{"sid":"c"}}]}],"#
   )
 
+  /// An effect of each kind that is drawn.
+  private static let effects: [String] = {
+    func effect(_ type: Int, _ values: String...) -> String {
+      let inputs = values.map { "{\"v\":\($0.hasPrefix("{") ? $0 : "{\"k\":\($0)}")}" }
+      return "{\"ty\":\(type),\"en\":1,\"ef\":[\(inputs.joined(separator: ","))]}"
+    }
+    let moving = L.keys((0, "[10]"), (9, "[90]"))
+    return [
+      effect(20, L.red, L.keys((0, L.blue), (9, L.green)), moving),
+      effect(21, "0", "0", L.green, "0", "0", "0", "0.8"),
+      effect(22, "1", "1", "1", L.red, "3", "1", "1", "0", moving, "150", "1"),
+      effect(23, L.white, L.red, L.blue, moving),
+      effect(24, "0", "0", "0", "0.1", "0.9", "1", "0", moving, "0", "0", "0.2", "0.8", "1", "1", "0"),
+      effect(29, moving, "1", "0"), effect(25, "[0,0,0,1]", "128", "90", "5", "9"),
+      effect(25, L.red, "200", moving, "3", "2", "1"),
+    ]
+  }()
+
   /// A file with an example of almost everything that the reader supports.
   private static let text: String = {
     let star =
@@ -58,11 +76,12 @@ import Testing
       .joined(separator: ",") + "],"
     let pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg=="
-    let shadow =
-      #""ef":[{"ty":25,"en":1,"ef":[{"v":{"k":[0,0,0,1]}},{"v":{"k":128}},{"v":{"k":90}},{"v":{"k":5}},{"v":{"k":9}}]}],"#
+    let effects =
+      "\"ef\":[" + Self.effects.joined(separator: ",")
+      + #"],"sy":[{"ty":7,"c":{"k":[1,0,0]},"so":{"k":50}},{"ty":1,"o":{"k":50},"d":{"k":5},"s":{"k":3}}],"#
     let layers = [
       L.shapes(items.joined(separator: ","), ks: ks, "\"ao\":1,\"ind\":1,\"parent\":3,\"bm\":3,"),
-      L.solid("#12ab34", 30, 30, ks: "", masks + shadow + "\"ind\":2,\"tt\":3,"),
+      L.solid("#12ab34", 30, 30, ks: "", masks + effects + "\"ind\":2,\"tt\":3,"),
       #"{"ty":3,"ind":3,"ip":0,"op":9,"ks":{"p":{"s":true,"x":\#(L.keys((0, "[0]"), (9, "[9]"))),"y":{"k":2}}}}"#,
       L.use("c", "\"ind\":4,\"tt\":2,\"tp\":2,\"tm\":\(L.keys((0, "[0]"), (5, "[0.5]"), (9, "[0]"))),"),
       L.use("c", "\"ind\":5,\"sr\":2,"), slotted,

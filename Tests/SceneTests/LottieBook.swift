@@ -22,5 +22,5 @@ import Testing
     try expectGolden(FilmStrip.pixmap(of: frames), "lottie-" + name)
   }
 
-  @Test func `there is a page for each feature`() { #expect(Self.names.count == 35) }
+  @Test func `there is a page for each feature`() { #expect(Self.names.count == 45) }
 }

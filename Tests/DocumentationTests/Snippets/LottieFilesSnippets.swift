@@ -5,7 +5,6 @@
 
 import Foundation
 import LottieDocument
-import LottieExpressions
 import Multiplane
 import MultiplaneRecorder
 
@@ -18,23 +17,8 @@ enum LottieFilesSnippets {
     try Player(clock: clock, sink: FilmSink(path: "boat.mp4")).play(host)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:39
+  // Documentation/Multiplane.docc/LottieFiles.md:43
   static func snippet2() throws {
-    var options = LottieScene.Options()
-    options.slots = ["accent": .color(red: 1, green: 0.5, blue: 0), "title": .text("Hello")]
-    let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "card.json"), options: options)
-  }
-
-  // Documentation/Multiplane.docc/LottieFiles.md:67
-  static func snippet3() throws {
-    if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
-    var options = LottieScene.Options()
-    options.expressions = ExpressionProcess()
-    let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "gauge.json"), options: options)
-  }
-
-  // Documentation/Multiplane.docc/LottieFiles.md:86
-  static func snippet4() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }
   }

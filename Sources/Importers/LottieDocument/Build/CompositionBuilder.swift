@@ -63,12 +63,10 @@ struct CompositionBuilder {
     guard addContent(of: model, to: content) else { return nil }
     content.name = model.name.isEmpty ? nil : model.name
     let transform = TransformSignals(model.transform, in: domain, autoOrients: model.autoOrients)
-    transforms.applyOpacity(transform.opacity, to: content)
     MaskBuilder(context: context, domain: domain).apply(model.masks, to: content)
-    if let shadow = model.shadow {
-      ShadowBuilder(animations: context.animations, domain: domain).apply(shadow, to: content)
-    }
-    var outer = transforms.apply(transform, to: content)
+    let finished = EffectBuilder(context: context, domain: domain).apply(model.effects, to: content)
+    transforms.applyOpacity(transform.opacity, to: finished)
+    var outer = transforms.apply(transform, to: finished)
     outer = addParents(of: model, around: outer)
     applyVisibility(of: model, to: outer)
     if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, below: targets) }

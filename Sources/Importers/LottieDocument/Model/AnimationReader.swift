@@ -120,7 +120,7 @@ struct AnimationReader {
       matte: value["tt"]?.int.flatMap(LayerModel.MatteMode.init), matteIndex: value["tp"]?.int,
       masks: masks(value["masksProperties"]),
       timeRemap: value["tm"].map { properties.number($0) }, blendMode: value["bm"]?.int ?? 0,
-      shadow: isHidden ? nil : EffectReader(properties: properties).shadow(of: value),
+      effects: isHidden ? [] : EffectReader(properties: properties).effects(of: value),
       controls: ControlReader(properties).controls(of: value), source: value)
   }
 

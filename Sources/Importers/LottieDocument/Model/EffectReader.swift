@@ -7,38 +7,153 @@ struct EffectReader {
 
   /// The radius of a shadow for a softness or a size of 1, measured in Apple's pictures.
   private static let (effectBlur, styleBlur) = (0.2, 0.5)
+  /// The standard deviation of a blur of 1.
+  private static let sigma = 0.3
   /// The largest number of effects of a layer that are read.
   private static let mostEffects = 100
 
-  /// Returns the first drop shadow of a layer.
-  func shadow(of layer: JSONValue) -> ShadowModel? {
-    var result: ShadowModel?
+  /// Returns the effects of a layer, then its styles from the nearest to the farthest one.
+  func effects(of layer: JSONValue) -> [EffectModel] {
+    var result: [EffectModel] = []
     for effect in layer["ef"].map({ Array($0.elements.prefix(Self.mostEffects)) }) ?? [] {
-      guard effect["en"]?.number != 0, let type = effect["ty"]?.int, type >= 20 else { continue }
-      if type == 25, result == nil {
-        result = effectShadow(effect)
-      } else {
-        log.note(.unsupported, effect, "this effect is not drawn")
-      }
+      guard effect["en"]?.number != 0 else { continue }
+      result += self.effect(effect, of: layer)
     }
-    for style in layer["sy"].map({ Array($0.elements.prefix(Self.mostEffects)) }) ?? [] {
-      guard style["en"]?.number != 0 else { continue }
-      if style["ty"]?.int == 1, result == nil {
-        result = styleShadow(style)
-      } else {
-        log.note(.unsupported, style, "this layer style is not drawn")
-      }
+    let styles = (layer["sy"].map { Array($0.elements.prefix(Self.mostEffects)) } ?? [])
+      .filter { $0["en"]?.number != 0 }
+    for style in styles where style["ty"]?.int == 7 { result.append(overlay(style)) }
+    for style in styles where style["ty"]?.int == 1 { result.append(.shadow(styleShadow(style))) }
+    for style in styles where ![1, 7].contains(style["ty"]?.int) {
+      log.note(.unsupported, style, "this layer style is not drawn")
     }
     return result
   }
 
-  private func effectShadow(_ effect: JSONValue) -> ShadowModel {
-    let values = effect["ef"].map { $0.elements.prefix(6).map { $0["v"] } } ?? []
-    func value(_ index: Int) -> JSONValue? { index < values.count ? values[index] : nil }
-    return ShadowModel(
-      color: properties.vector(value(0), Vector(0, 0, 0, 1)),
-      opacity: properties.number(value(1), 255).scaled(by: 1 / 255), direction: properties.number(value(2)),
-      distance: properties.number(value(3)), radius: properties.number(value(4)).scaled(by: Self.effectBlur))
+  /// The inputs of an effect, by their slots.
+  private struct Inputs {
+    let values: [JSONValue?]
+    let reader: PropertyReader
+    /// The most inputs that are read.
+    private static let most = 40
+
+    init(_ effect: JSONValue, _ reader: PropertyReader) {
+      values = effect["ef"].map { $0.elements.prefix(Self.most).map { $0["v"] } } ?? []
+      self.reader = reader
+    }
+
+    subscript(index: Int) -> JSONValue? { index < values.count ? values[index] : nil }
+
+    func number(_ index: Int, _ standard: Double = 0) -> Property<Double> {
+      reader.number(self[index], standard)
+    }
+
+    func color(_ index: Int, _ standard: Double = 0) -> Property<Vector> {
+      reader.vector(self[index], Vector(standard, standard, standard, 1))
+    }
+
+    /// Returns a choice, which does not change with time.
+    func choice(_ index: Int) -> Int? {
+      self[index].flatMap { Int(exactly: reader.number($0).first.rounded()) }
+    }
+  }
+
+  private func effect(_ effect: JSONValue, of layer: JSONValue) -> [EffectModel] {
+    let inputs = Inputs(effect, properties)
+    switch effect["ty"]?.int {
+    case 20:
+      return [
+        .tint(
+          black: inputs.color(0), white: inputs.color(1, 1),
+          amount: inputs.number(2, 100).scaled(by: 0.01))
+      ]
+    case 21: return [.fill(color: inputs.color(2), opacity: inputs.number(6, 1))]
+    case 22: return stroke(inputs, effect, of: layer)
+    case 23:
+      return [
+        .tritone(
+          TritoneModel(
+            bright: inputs.color(0, 1), middle: inputs.color(1, 0.5), dark: inputs.color(2),
+            blend: inputs.number(3).scaled(by: 0.01)))
+      ]
+    case 24: return [.levels(levels(inputs, effect))]
+    case 25: return [.shadow(effectShadow(inputs))]
+    case 29:
+      if let direction = inputs.choice(1), direction > 1 {
+        log.note(.unsupported, inputs[1] ?? effect, "the blur has all directions")
+      }
+      return [.blur(inputs.number(0).scaled(by: Self.sigma))]
+    // Groups and the values of expressions.
+    case let type? where type < 20: return []
+    default:
+      log.note(.unsupported, effect, "this effect is not drawn")
+      return []
+    }
+  }
+
+  // MARK: Levels
+
+  private func levels(_ inputs: Inputs, _ effect: JSONValue) -> [LevelsModel] {
+    let groups: [(LevelsModel.Channels, Int)] = [
+      (.red, 10), (.green, 17), (.blue, 24), (.alpha, 31), (.colors, 3),
+    ]
+    return groups.compactMap { channels, slot in
+      let numbers = (0..<5).map { inputs.number(slot + $0, [0, 1, 1, 0, 1][$0]) }
+      if !numbers[2].isConstant || numbers[2].first != 1 {
+        log.note(.unsupported, inputs[slot + 2] ?? effect, "the levels between the ends have a gamma of 1")
+      }
+      let isPlain =
+        numbers.allSatisfy(\.isConstant) && [0, 1, 3, 4].map { numbers[$0].first } == [0, 1, 0, 1]
+      return isPlain
+        ? nil
+        : LevelsModel(channels: channels, input: (numbers[0], numbers[1]), output: (numbers[3], numbers[4]))
+    }
+  }
+
+  // MARK: Strokes
+
+  private func stroke(_ inputs: Inputs, _ effect: JSONValue, of layer: JSONValue) -> [EffectModel] {
+    let masks = layer["masksProperties"].map { Array($0.elements.prefix(1_000)) } ?? []
+    let isAll = inputs.choice(1) ?? 0 != 0
+    let chosen = isAll ? Array(masks.indices) : [(inputs.choice(0) ?? 1) - 1].filter(masks.indices.contains)
+    guard !chosen.isEmpty else {
+      log.note(.badReference, inputs[0] ?? effect, "there is no such mask; nothing is stroked")
+      return []
+    }
+    var items = chosen.map {
+      ShapeItem(kind: .path(properties.outline(masks[$0]["pt"])), source: masks[$0])
+    }
+    let trim = TrimModel(
+      start: inputs.number(7), end: inputs.number(8, 100), offset: Property(0),
+      isSequential: isAll && inputs.choice(2) ?? 1 != 0)
+    // The size of a brush is half its width.
+    let width = inputs.number(4, 2).scaled(by: 2)
+    let style = inputs.choice(10).flatMap(StrokeEffectModel.Style.init) ?? .onOriginal
+    let color = style == .revealing ? Property(Vector(1, 1, 1, 1)) : inputs.color(3, 1)
+    let stroke = StrokeModel(
+      paint: .color(color), opacity: inputs.number(6, 1).scaled(by: 100), width: width, cap: 2, join: 2,
+      miterLimit: 4, dashes: dashes(width, spacing: inputs.number(9, 15).scaled(by: 0.01).first),
+      dashOffset: Property(0))
+    items += [
+      ShapeItem(kind: .trim(trim), source: effect), ShapeItem(kind: .stroke(stroke), source: effect),
+    ]
+    return [.stroke(StrokeEffectModel(items: items, style: style))]
+  }
+
+  /// The largest distance of two dabs of a brush, as a part of its width, at which they look like a line.
+  private static let line = 0.25
+
+  /// Returns the dashes that show the dabs of a brush, which lie apart by a part of its width.
+  private func dashes(_ width: Property<Double>, spacing: Double) -> [Property<Double>] {
+    spacing > Self.line ? [Property(0.001), width.map { max(0.01, $0 * spacing) }] : []
+  }
+
+  // MARK: Shadows, overlays
+
+  private func effectShadow(_ inputs: Inputs) -> ShadowModel {
+    ShadowModel(
+      color: inputs.color(0), opacity: inputs.number(1, 255).scaled(by: 1 / 255), direction: inputs.number(2),
+      distance: inputs.number(3), radius: inputs.number(4).scaled(by: Self.effectBlur),
+      isAlone: inputs.choice(5) ?? 0 != 0)
   }
 
   private func styleShadow(_ style: JSONValue) -> ShadowModel {
@@ -49,6 +164,16 @@ struct EffectReader {
       opacity: properties.number(style["o"], 100).scaled(by: 0.01), direction: angle,
       distance: properties.number(style["d"]),
       radius: properties.number(style["s"]).scaled(by: Self.styleBlur))
+  }
+
+  private func overlay(_ style: JSONValue) -> EffectModel {
+    let mode = properties.number(style["bm"])
+    if !mode.isConstant || mode.first > 1 {
+      log.note(.unsupported, style["bm"] ?? style, "the overlay is not blended")
+    }
+    return .overlay(
+      color: properties.vector(style["c"], Vector(0, 0, 0, 1)),
+      opacity: properties.number(style["so"] ?? style["o"], 100).scaled(by: 0.01))
   }
 }
 

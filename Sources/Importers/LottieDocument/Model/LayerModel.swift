@@ -51,21 +51,10 @@ struct LayerModel {
   /// The time of the content in seconds.
   var timeRemap: Property<Double>?
   var blendMode: Int
-  var shadow: ShadowModel?
+  /// The effects and styles in the order in which they apply.
+  var effects: [EffectModel]
   var controls: [ControlModel] = []
   var source: JSONValue
-}
-
-/// A drop shadow, of an effect or a layer style.
-struct ShadowModel {
-  var color: Property<Vector>
-  /// From 0 to 1.
-  var opacity: Property<Double>
-  /// The direction in which it falls, in degrees clockwise from up.
-  var direction: Property<Double>
-  var distance: Property<Double>
-  /// The radius of the blur.
-  var radius: Property<Double>
 }
 
 /// A composition: layers, the first of which is in front.

@@ -62,7 +62,7 @@ extension LayerModel {
           text.property("feather", mask.feather, unless: .zero)
         }
       }
-      if shadow != nil { text.line("drop shadow") }
+      for effect in effects { text.line(effect.name) }
       for control in controls { control.write(to: &text) }
       switch kind {
       case .shape(let items): for item in items { item.write(to: &text) }

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// Gives layers the effects and styles of a Lottie layer.
+///
+/// A layer applies its filters first, then its shadow, then its mask. An effect that comes later than that
+/// gets a layer around it.
+struct EffectBuilder {
+  let context: BuildContext
+  let domain: TimeDomain
+  private var animations: AnimationBuilder { context.animations }
+
+  /// The part of a drawing that is left to the effects that follow.
+  private struct Stack {
+    var layer: CALayer
+    /// True if a further effect needs a layer around this one.
+    var isClosed: Bool
+  }
+
+  /// Applies effects in their order. Returns the outermost layer.
+  func apply(_ effects: [EffectModel], to layer: CALayer) -> CALayer {
+    var stack = Stack(layer: layer, isClosed: layer.mask != nil)
+    for effect in effects where context.admitLayer() {
+      switch effect {
+      case .fill(let color, let opacity):
+        filter(&stack, ColorMatrix.fill(domain.signal(color), domain.signal(opacity)))
+      case .overlay(let color, let opacity):
+        filter(&stack, ColorMatrix.overlay(domain.signal(color), domain.signal(opacity)))
+      case .tint(let black, let white, let amount):
+        let colors = domain.signal(black).with(domain.signal(white), isAffine: true) {
+          [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
+        }
+        filter(&stack, ColorMatrix.tint(colors, domain.signal(amount)))
+      case .levels(let levels): self.levels(levels, &stack)
+      case .tritone(let tritone): self.tritone(tritone, &stack)
+      case .blur(let sigma): blur(domain.signal(sigma), &stack)
+      case .stroke(let stroke): self.stroke(stroke, &stack)
+      case .shadow(let shadow): self.shadow(shadow, &stack)
+      }
+    }
+    return stack.layer
+  }
+
+  /// Puts a layer around the drawing.
+  private func wrap(_ stack: inout Stack) {
+    let outer = CALayer()
+    outer.addSublayer(stack.layer)
+    stack = Stack(layer: outer, isClosed: false)
+  }
+
+  // MARK: Filters
+
+  private func filter(_ stack: inout Stack, _ matrix: Signal<[Double]>) {
+    add(matrix, &stack, "colorMatrix", "inputColorMatrix") { $0.map { NSNumber(value: $0) } }
+  }
+
+  /// The standard deviation of a blur whose radius is 1.
+  private static let sigmaOfRadius = 0.98
+
+  private func blur(_ sigma: Signal<Double>, _ stack: inout Stack) {
+    if sigma.isConstantZero { return }
+    let radius = sigma.map(isAffine: true) { $0 / Self.sigmaOfRadius }
+    add(radius, &stack, "gaussianBlur", "inputRadius") { NSNumber(value: max(0, $0)) }
+  }
+
+  /// Adds a filter of a type with one input.
+  private func add<Value>(
+    _ signal: Signal<Value>, _ stack: inout Stack, _ type: String, _ input: String,
+    box: @escaping (Value) -> Any
+  ) {
+    if stack.isClosed { wrap(&stack) }
+    let (layer, filter, before) = (stack.layer, CAFilter(type: type), stack.layer.filters ?? [])
+    filter.name = "effect\(before.count)"
+    animations.apply(
+      signal, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "filters.\(filter.name).\(input)",
+        set: {
+          filter.setValue(box($0), forKey: input)
+          layer.filters = before + [filter]
+        }, box: box))
+  }
+
+  private func levels(_ levels: [LevelsModel], _ stack: inout Stack) {
+    for level in levels {
+      func range(_ ends: (black: Property<Double>, white: Property<Double>)) -> Signal<Vector> {
+        domain.signal(ends.black).with(domain.signal(ends.white), isAffine: true) { Vector($0, $1, 0, 0) }
+      }
+      // The colours between the two are cut to 0 to 1.
+      filter(&stack, ColorMatrix.levels(level.channels, from: range(level.input)))
+      filter(&stack, ColorMatrix.levels(level.channels, to: range(level.output)))
+    }
+  }
+
+  private func tritone(_ tritone: TritoneModel, _ stack: inout Stack) {
+    if stack.isClosed { wrap(&stack) }
+    let blend = domain.signal(tritone.blend)
+    let original = blend.isConstantZero ? nil : stack.layer.treeCopy()
+    // Two halves of the brightness, each cut to 0 to 1, are the measures of two colours.
+    filter(&stack, .constant(ColorMatrix.halves))
+    let colors = domain.signal(tritone.dark).with(domain.signal(tritone.middle), isAffine: true) {
+      [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
+    }.with(domain.signal(tritone.bright), isAffine: true) { $0 + [$1.x, $1.y, $1.z] }
+    filter(&stack, colors.map(isAffine: true, ColorMatrix.tritone))
+    guard let original, context.admitLayers(original.treeCount + 2) else { return }
+    let (group, above) = (CALayer(), CALayer())
+    above.addSublayer(original)
+    above.compositingFilter = "sourceAtop"
+    TransformBuilder(animations: animations, domain: domain).applyOpacity(blend, to: above)
+    group.addSublayer(stack.layer)
+    group.addSublayer(above)
+    stack = Stack(layer: group, isClosed: false)
+  }
+
+  // MARK: Strokes
+
+  private func stroke(_ model: StrokeEffectModel, _ stack: inout Stack) {
+    let resolver = ShapeResolver(
+      domain: domain, limits: context.limits, log: context.log, budget: context.paths)
+    let brush = CALayer()
+    ShapeBuilder(context, in: domain).add(resolver.resolve(model.items).nodes, to: brush)
+    switch model.style {
+    case .onOriginal:
+      wrap(&stack)
+      stack.layer.addSublayer(brush)
+    case .alone: stack = Stack(layer: brush, isClosed: false)
+    case .revealing:
+      wrap(&stack)
+      stack.layer.mask = brush
+      stack.isClosed = true
+    }
+  }
+
+  // MARK: Shadows
+
+  private func shadow(_ shadow: ShadowModel, _ stack: inout Stack) {
+    if shadow.isAlone { return shadowAlone(shadow, &stack) }
+    if stack.isClosed { wrap(&stack) }
+    stack.isClosed = true
+    let layer = stack.layer
+    animations.apply(
+      domain.signal(shadow.color), in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "shadowColor", set: { layer.shadowColor = $0.color }, box: { $0.color }))
+    animations.apply(
+      domain.signal(shadow.opacity), in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "shadowOpacity", set: { layer.shadowOpacity = Float($0) }, box: { $0 }))
+    animations.apply(
+      domain.signal(shadow.radius), in: domain, to: layer,
+      AnimationBuilder.Target(keyPath: "shadowRadius", set: { layer.shadowRadius = $0 }, box: { $0 }))
+    animations.apply(
+      offset(of: shadow), in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "shadowOffset", set: { layer.shadowOffset = CGSize(width: $0.x, height: $0.y) },
+        box: { NSValue(cgSize: CGSize(width: $0.x, height: $0.y)) }))
+  }
+
+  /// The standard deviation of a shadow whose radius is 1.
+  private static let sigmaOfShadow = 0.96
+
+  /// Shows the layer in the colour of its shadow, blurred and moved.
+  private func shadowAlone(_ shadow: ShadowModel, _ stack: inout Stack) {
+    wrap(&stack)
+    filter(&stack, ColorMatrix.fill(domain.signal(shadow.color), domain.signal(shadow.opacity)))
+    blur(domain.signal(shadow.radius).map(isAffine: true) { $0 * Self.sigmaOfShadow }, &stack)
+    let layer = stack.layer
+    animations.apply(
+      offset(of: shadow), in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "position", set: { layer.position = $0.point }, box: { NSValue(cgPoint: $0.point) }))
+    // A later shadow alone has a position of its own.
+    wrap(&stack)
+  }
+
+  private func offset(of shadow: ShadowModel) -> Signal<Vector> {
+    let direction = domain.signal(shadow.direction)
+    return direction.with(domain.signal(shadow.distance), isAffine: direction.isConstant) {
+      let angle = $0 * .pi / 180
+      return Vector(sin(angle) * $1, -cos(angle) * $1, 0, 0)
+    }
+  }
+}
