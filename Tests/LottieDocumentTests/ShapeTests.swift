@@ -218,9 +218,11 @@ import Testing
     func drawn(_ numbers: String) throws -> Picture {
       try picture(L.shapes(L.rectangle(0, 0, 40, 40) + "," + gradient(numbers)))
     }
-    let opaque = try drawn("0,0,0,0,1,1,0,0")
-    // The centre of pixel 19 is at 19.5 / 40 = .4875, which is 124.3.
-    #expect(opaque[19, 20] == "7c0000ff")
+    // The centre of pixel 19 is at 19.5 / 40. In Generic RGB that is .4875 to the power of 1.8: .274 in
+    // linear light and 142.9 in sRGB.
+    #expect(try drawn("0,0,0,0,1,1,1,1")[19, 20] == "8f8f8fff")
+    // Generic RGB has no pure red. With its green cut to 0, the linear green of sRGB is 0.0204: 39.1.
+    #expect(try drawn("0,1,0,0,1,1,0,0")[19, 20] == "ff2700ff")
     // At 9.5 / 40, it is 1 - .475 opaque: 133.9.
     let faded = try drawn("0,1,0,0,1,1,0,0,0,1,0.5,0,1,0")
     #expect((133...135).contains(faded.alpha(9, 20)) && faded.alpha(30, 20) == 0)

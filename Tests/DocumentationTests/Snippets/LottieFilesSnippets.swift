@@ -17,7 +17,7 @@ enum LottieFilesSnippets {
     try Player(clock: clock, sink: FilmSink(path: "boat.mp4")).play(host)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:43
+  // Documentation/Multiplane.docc/LottieFiles.md:49
   static func snippet2() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }

@@ -17,7 +17,6 @@ extension GradientBuilder {
   func focalLayer(
     _ gradient: GradientModel, _ highlight: (length: Property<Double>, angle: Property<Double>), _ box: CGRect
   ) -> CALayer? {
-    let count = min(gradient.stopCount, Self.mostStops)
     let frame = box.insetBy(dx: min(0, box.width - 1), dy: min(0, box.height - 1)).integral
     guard frame.width < 1e6, frame.height < 1e6 else { return nil }
     let ends = domain.signal(gradient.start.straight).with(
@@ -26,8 +25,9 @@ extension GradientBuilder {
     let focus = domain.signal(highlight.length).with(domain.signal(highlight.angle), isAffine: false) {
       [$0, $1]
     }
-    let stops = domain.signal(gradient.stops).map(isAffine: false) { Self.stops($0, count: count) }
-    let numbers = ends.with(focus, isAffine: false) { $0 + $1 }.with(stops, isAffine: false) { $0 + $1 }
+    let numbers = ends.with(focus, isAffine: false) { $0 + $1 }.with(stops(of: gradient), isAffine: false) {
+      $0 + $1
+    }
     let pictures = Double(max(1, animations.course(of: numbers, in: domain)?.values.count ?? 1))
     let scale = min(
       Self.largestScale, Self.longestSide / max(frame.width, frame.height),

@@ -45,28 +45,45 @@ struct GradientBuilder {
   }
 
   private func applyStops(_ gradient: GradientModel, to layer: CAGradientLayer) -> Bool {
-    let stopCount = min(gradient.stopCount, Self.mostStops)
-    let stops = domain.signal(gradient.stops).map(isAffine: false) { Self.stops($0, count: stopCount) }
-    let values = stops.value(at: domain.range.lowerBound)
-    guard values.count >= 5 else { return false }
-    let exact: Signal<[Double]> =
-      if case .keys(let property) = domain.signal(gradient.stops),
-        !Self.hasOpacity(property.first, stopCount)
-      {
-        .keys(property.map { Self.stops($0, count: stopCount) })
-      } else {
-        stops
-      }
+    let stops = stops(of: gradient)
+    guard stops.value(at: domain.range.lowerBound).count >= 5 else { return false }
     animations.apply(
-      exact, in: domain, to: layer,
+      stops, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "colors", set: { layer.colors = Self.colors($0) }, box: { Self.colors($0) }))
     animations.apply(
-      exact, in: domain, to: layer,
+      stops, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "locations", set: { layer.locations = Self.locations($0).map { NSNumber(value: $0) } },
         box: { Self.locations($0) }))
     return true
+  }
+
+  /// Returns location, red, green, blue and alpha of each stop of a gradient that interpolates sRGB.
+  func stops(of gradient: GradientModel) -> Signal<[Double]> {
+    let (signal, count) = (domain.signal(gradient.stops), min(gradient.stopCount, Self.mostStops))
+    let further = signal.knotValues.map { GradientSpace.count(for: Self.stops($0, count: count)) }.max() ?? 0
+    func refined(_ numbers: [Double]) -> [Double] {
+      GradientSpace.refined(Self.stops(numbers, count: count), further)
+    }
+    if case .keys(let property) = signal, !Self.hasOpacity(property.first, count),
+      property.segments.allSatisfy({ Self.isStraight($0, refined) })
+    {
+      return .keys(property.map(refined))
+    }
+    return signal.map(isAffine: false, refined)
+  }
+
+  /// True if the stops between two keyframes are about those between the stops of the keyframes.
+  private static func isStraight(
+    _ segment: Property<[Double]>.Segment, _ refined: ([Double]) -> [Double]
+  ) -> Bool {
+    guard !segment.isHold, segment.from.count == segment.to.count else { return true }
+    func middle(_ a: [Double], _ b: [Double]) -> [Double] { zip(a, b).map { ($0 + $1) / 2 } }
+    let exact = refined(middle(segment.from, segment.to))
+    return zip(exact, middle(refined(segment.from), refined(segment.to))).allSatisfy {
+      abs($0 - $1) < 2.0 / 255
+    }
   }
 
   static func colors(_ stops: [Double]) -> [CGColor] {
