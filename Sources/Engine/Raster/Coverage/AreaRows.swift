@@ -69,6 +69,9 @@ struct AreaRows: ~Copyable {
     for x in x0..<min(x1, Int(cells.width)) { words[x >> 6] |= 1 << UInt64(x & 63) }
   }
 
+  /// Adds to the value of all pixels of a row from `x` on.
+  @inline(__always) func add(_ step: Int32, row: Int, at x: Int) { stepsOfRow(row)[x] &+= step }
+
   /// Toggles the coverage of all pixels of a row from `x` on.
   func toggle(row: Int, at x: Int, isInside: Bool) {
     stepsOfRow(row)[x] += isInside ? Int32(MPK_FULL) : -Int32(MPK_FULL)

@@ -20,7 +20,8 @@ import MultiplanePixelKernels
 /// Without antialiasing, every row is resolved in that second way, and sampled at the pixels' centres.
 ///
 /// - Cost: linear in the number of pixel crossings, if no edges clash. A cluster in a clashing row costs
-///   more, up to a bound on the number of its bands.
+///   more, up to a bound on the number of its bands. Rows that more than `CrowdedRows.lineLimit` lines cross
+///   are sampled in linear time.
 /// - Memory: `AreaRows.rowCount(width:)` rows at a time, reused between calls.
 struct Sweep: ~Copyable {
   var rows = AreaRows()
@@ -30,6 +31,7 @@ struct Sweep: ~Copyable {
   var width = 0
   var bands = BandScratch()
   var pieces = ClashPieces()
+  var crowded = CrowdedRows()
   private var spans = Scratch<Span>(minimumCapacity: 64)
   private var coverage = Scratch<UInt8>(minimumCapacity: 2048)
   var sortScratch = Scratch<ActiveEdge>()
@@ -64,7 +66,10 @@ struct Sweep: ~Copyable {
     _ contours: borrowing ContourTable, rows range: Range<Int>, antialiases: Bool, into sink: inout Sink
   ) {
     rows.begin(range, width: width)
-    if antialiases {
+    crowded.find(contours, rows: range)
+    if crowded.containsAll(of: range) {
+      // No sums are needed.
+    } else if antialiases {
       let cells = rows.cells
       contours.forEachContour { points in
         mpk_accumulate_contour(
@@ -74,6 +79,7 @@ struct Sweep: ~Copyable {
     } else {
       rows.markAllAsClashes()
     }
+    resolveCrowdedRows(contours, antialiases: antialiases)
     resolveClashes(contours, rows: range, antialiases: antialiases)
     let rule = antialiases ? rule : .nonZero
     if sink.add(rows.cells, rule: rule, spans: spans.base, coverage: coverage.base) { return }

@@ -83,6 +83,11 @@ package struct CurveFlattener {
   /// A curve that is completely on one side of this rectangle becomes one line, because only its ends matter.
   var vicinity: Rect?
 
+  /// The number of curves of a path that are drawn with the full precision.
+  private static let preciseCurves = 8192
+  /// The largest tolerance of paths with more curves, in tolerances: a quarter of a pixel.
+  private static let largestFactor = 64.0
+
   /// True if `p` is drawable: finite and below the coordinate limit.
   @inline(__always) static func isDrawable(_ p: Point) -> Bool {
     abs(p.x) < coordinateLimit && abs(p.y) < coordinateLimit
@@ -136,6 +141,20 @@ package struct CurveFlattener {
       || max(max(c.p0.y, c.p1.y), max(c.p2.y, c.p3.y)) < v.minY
       || min(min(c.p0.x, c.p1.x), min(c.p2.x, c.p3.x)) > v.maxX
       || min(min(c.p0.y, c.p1.y), min(c.p2.y, c.p3.y)) > v.maxY
+  }
+}
+
+extension CurveFlattener {
+  /// Returns a flattener for drawing a path, whose tolerance is one unit of `tolerance` for most paths.
+  ///
+  /// Above `preciseCurves` curves the tolerance grows with the square of their number. The number of lines of
+  /// a curve falls with the root of the tolerance, so that paths have a bounded number of lines in all.
+  init(drawing path: Path, tolerance: Double, vicinity: Rect?) {
+    // A curve has at least two points, and each other segment one at most.
+    let curves = max(0, path.points.count - path.verbs.count)
+    let excess = Double(curves) / Double(Self.preciseCurves)
+    self.init(
+      tolerance: tolerance * (excess > 1 ? min(excess * excess, Self.largestFactor) : 1), vicinity: vicinity)
   }
 }
 

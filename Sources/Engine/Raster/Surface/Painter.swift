@@ -230,7 +230,8 @@ package final class Painter {
 
   private func addFill(_ path: Path, transform: Affine, region: PixelRect) {
     contours.begin(region)
-    let flattener = CurveFlattener(tolerance: CurveFlattener.deviceTolerance, vicinity: Rect(region))
+    let flattener = CurveFlattener(
+      drawing: path, tolerance: CurveFlattener.deviceTolerance, vicinity: Rect(region))
     if path.addContours(transform: transform, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }
@@ -248,7 +249,8 @@ package final class Painter {
       if grown.isFinite { vicinity = grown }
     }
     contours.begin(region, outlineTransform: transform)
-    let flattener = CurveFlattener(tolerance: CurveFlattener.deviceTolerance / scale, vicinity: vicinity)
+    let flattener = CurveFlattener(
+      drawing: path, tolerance: CurveFlattener.deviceTolerance / scale, vicinity: vicinity)
     if stroker.run(path, style: style, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePixelKernels
+
+/// The rows of a sweep that more lines cross than can be resolved exactly in bounded time.
+///
+/// Such a row is sampled: the winding number is evaluated at 4 x 4 points of each pixel, or at its centre
+/// without antialiasing. The time is linear in the number of lines and of pixels, and the memory is linear in
+/// the width and in the number of lines.
+///
+/// Invariant: a row is crowded, and its samples have their values, whatever part of it is drawn. Coordinates
+/// are rounded to the points' grid, so they do not depend on the region's origin.
+struct CrowdedRows: ~Copyable {
+  /// The largest number of lines that cross the middle of a row that is resolved exactly.
+  static let lineLimit = 2048
+
+  /// A line inside the rows, from top to bottom, in the units of the grid.
+  private struct Line: BitwiseCopyable {
+    var x: Double
+    var top: Double
+    var bottom: Double
+    /// The change of x along one unit of height.
+    var slope: Double
+    var winding: Int32
+  }
+
+  /// The rows that are crowded; empty if there are none.
+  private(set) var rows = 0..<0
+  private var crossings = Scratch<Int32>(minimumCapacity: 64)
+  /// The lines in the crowded rows, by the row in which they begin.
+  private var lines = Scratch<Line>(minimumCapacity: 64)
+  /// The end of each row's lines.
+  private var ends = Scratch<Int>(minimumCapacity: 64)
+  private var active = Scratch<Line>(minimumCapacity: 64)
+  /// The changes of the winding number at each sample, for each line of samples of a row.
+  private var changes = Scratch<Int32>(minimumCapacity: 64)
+  private var first = 0
+  private var width = 0
+  /// The number of lines of samples of a row, and of samples of a pixel in a line.
+  private(set) var samples = 1
+  /// The number of changes in a line of samples.
+  var stride: Int { width &* samples &+ 1 }
+
+  private static let grid = Double(MPK_FULL)
+
+  @inline(__always) func contains(_ row: Int) -> Bool {
+    rows.contains(row) && crossings[row &- first] > Int32(Self.lineLimit)
+  }
+
+  /// True if every row of `range` is crowded.
+  func containsAll(of range: Range<Int>) -> Bool { rows == range && range.allSatisfy { contains($0) } }
+
+  /// Finds the crowded rows among `range`.
+  mutating func find(_ contours: borrowing ContourTable, rows range: Range<Int>) {
+    rows = 0..<0
+    guard contours.points.count > Self.lineLimit else { return }
+    first = range.lowerBound
+    crossings.fill(range.count &+ 1, with: 0)
+    let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
+    contours.forEachLine { p, q in
+      let (top, bottom) = (min(p.y, q.y), max(p.y, q.y))
+      guard bottom > least, top < most else { return }
+      // The rows whose middle is at or below the top, and above the bottom.
+      let start = Sweep.ceiling(max(top - 0.5 - least, 0))
+      let end = min(Sweep.ceiling(max(min(bottom, most) - 0.5 - least, 0)), range.count)
+      guard start < end else { return }
+      crossings[start] &+= 1
+      crossings[end] &-= 1
+    }
+    var (count, lowest, highest): (Int32, Int, Int) = (0, Int.max, -1)
+    for index in 0..<range.count {
+      count &+= crossings[index]
+      crossings[index] = count
+      if count > Int32(Self.lineLimit) { (lowest, highest) = (min(lowest, index), index) }
+    }
+    if highest >= 0 { rows = first + lowest..<first + highest + 1 }
+  }
+
+  /// Prepares the crowded rows for sampling from top to bottom, at `samples` x `samples` points of each pixel.
+  mutating func begin(_ contours: borrowing ContourTable, width: Int, samples: Int) {
+    (self.width, self.samples) = (width, samples)
+    collect(contours)
+    changes.fill(stride &* samples, with: 0)
+    active.removeAll()
+  }
+
+  /// Returns the changes of the winding number at the samples of a row, for each line of samples from top to
+  /// bottom; `nil` for a row that is not crowded. The caller sets them to 0 again.
+  ///
+  /// Precondition: the rows are passed in order, without gaps.
+  mutating func sample(row: Int) -> UnsafeMutablePointer<Int32>? {
+    let number = row &- rows.lowerBound
+    for index in (number == 0 ? 0 : ends[number &- 1])..<ends[number] { active.append(lines[index]) }
+    let isCrowded = contains(row)
+    if isCrowded { addChanges(row) }
+    let end = Double(row &+ 1) * Self.grid
+    var kept = 0
+    for index in 0..<active.count where active[index].bottom > end {
+      active[kept] = active[index]
+      kept &+= 1
+    }
+    active.shorten(to: kept)
+    return isCrowded ? changes.base : nil
+  }
+
+  /// Collects the lines in the crowded rows, sorted by the row in which they begin.
+  private mutating func collect(_ contours: borrowing ContourTable) {
+    let (least, most, right) = (Double(rows.lowerBound), Double(rows.upperBound), Double(width))
+    let first = rows.lowerBound
+    @inline(__always) func row(_ p: Point, _ q: Point) -> Int? {
+      guard p.y != q.y, max(p.y, q.y) > least, min(p.y, q.y) < most, min(p.x, q.x) < right else { return nil }
+      return Int(max(min(p.y, q.y), least)) &- first
+    }
+    ends.fill(rows.count &+ 1, with: 0)
+    contours.forEachLine { p, q in
+      if let row = row(p, q) { ends[row &+ 1] &+= 1 }
+    }
+    for index in 1...rows.count { ends[index] &+= ends[index &- 1] }
+    lines.removeAll()
+    let room = lines.appendRoom(ends[rows.count])
+    // Until all lines are there, each element is the position of the next line of its row.
+    contours.forEachLine { p, q in
+      guard let row = row(p, q) else { return }
+      let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
+      room[ends[row]] = Line(
+        x: top.x * Self.grid, top: top.y * Self.grid, bottom: bottom.y * Self.grid,
+        slope: (bottom.x - top.x) / (bottom.y - top.y), winding: p.y < q.y ? 1 : -1)
+      ends[row] &+= 1
+    }
+  }
+
+  /// Adds the changes of the lines at the samples of a row.
+  private mutating func addChanges(_ row: Int) {
+    let spacing = Self.grid / Double(samples)
+    let base = Double(row) * Self.grid + spacing / 2
+    let (left, right) = (-Self.grid, Double(width &+ 1) * Self.grid)
+    // A sample is right of a line if its position is not smaller.
+    let (shift, round) = (Int(spacing).trailingZeroBitCount, Int(spacing) / 2 - 1)
+    let last = width &* samples
+    for index in 0..<active.count {
+      let line = active[index]
+      for number in 0..<samples {
+        let y = base + Double(number) * spacing
+        guard line.top <= y, line.bottom > y else { continue }
+        let x = line.x + ((y - line.top) * line.slope).rounded(.towardZero)
+        let sample = (Int(max(min(x, right), left)) &+ round) >> shift
+        changes[number &* stride &+ min(max(sample, 0), last)] &+= line.winding
+      }
+    }
+  }
+}
+
+extension ContourTable {
+  /// Calls `body` with the two ends of each line of the contours.
+  @inline(__always) func forEachLine(_ body: (Point, Point) -> Void) {
+    forEachContour { points in
+      var p = points[points.count &- 1]
+      for q in points {
+        body(p, q)
+        p = q
+      }
+    }
+  }
+}
+
+extension Sweep {
+  /// Resolves the crowded rows by samples. The accumulated sums are not used there.
+  mutating func resolveCrowdedRows(_ contours: borrowing ContourTable, antialiases: Bool) {
+    guard !crowded.rows.isEmpty else { return }
+    crowded.begin(contours, width: width, samples: antialiases ? 4 : 1)
+    for row in crowded.rows {
+      guard let changes = crowded.sample(row: row) else { continue }
+      rows.clear(row: row)
+      let samples = crowded.samples
+      let weight = Int32(MPK_FULL) / Int32(samples &* samples)
+      for number in 0..<samples {
+        let line = changes + number &* crowded.stride
+        var (winding, before): (Int32, Int32) = (0, 0)
+        for x in 0..<width {
+          var count: Int32 = 0
+          for sample in x &* samples..<(x &+ 1) &* samples {
+            winding &+= line[sample]
+            line[sample] = 0
+            if isInside(winding) { count &+= 1 }
+          }
+          rows.add((count &- before) &* weight, row: row, at: x)
+          before = count
+        }
+        line[width &* samples] = 0
+      }
+      rows.touch(row: row, 0, width)
+    }
+  }
+}
