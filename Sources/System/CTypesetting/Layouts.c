@@ -120,6 +120,22 @@ static void insert(PangoAttrList *list, PangoAttribute *attribute, uint32_t star
   pango_attr_list_insert(list, attribute);
 }
 
+// Pango shapes the rest of an item again for each of its lines. Words with more bytes than this are cut into
+// several items, so that the time for one is not the square of its length. The letters of two items are not
+// joined, as in a ligature.
+enum { longest_item = 512 };
+
+// Adds attributes without effect that cut long words.
+static void cut_words(PangoAttrList *list, const char *text) {
+  const char *start = text;
+  for (const char *next = text; *next; next = g_utf8_next_char(next)) {
+    if (g_ascii_isspace(*next)) start = next + 1;
+    if (next - start < longest_item || g_unichar_ismark(g_utf8_get_char(next))) continue;
+    insert(list, pango_attr_baseline_shift_new(PANGO_BASELINE_SHIFT_NONE), start - text, next - text);
+    start = next;
+  }
+}
+
 void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int count) {
   PangoAttrList *list = pango_attr_list_new();
   for (int index = 0; index < count; index++) {
@@ -135,6 +151,7 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
     if (stretch->rise != 0 || index > 0) insert(list, pango_attr_rise_new(stretch->rise), start, end);
     if (stretch->has_no_ligatures) insert(list, pango_attr_font_features_new("liga=0, clig=0"), start, end);
   }
+  cut_words(list, pango_layout_get_text((PangoLayout *)layout));
   pango_layout_set_attributes((PangoLayout *)layout, list);
   pango_attr_list_unref(list);
 }
