@@ -10,7 +10,8 @@ public struct CAMLLimits: Sendable, Hashable {
   public var archiveBytes = 1 << 30
   /// The largest single file, in bytes after decompression. The default is 256 MiB.
   public var fileBytes = 1 << 28
-  /// The sum of all files read, in bytes after decompression. The default is 1 GiB.
+  /// The sum of all files read, in bytes after decompression. The default is 1 GiB. An archive has less if it
+  /// is small: 16 MiB, or 64 times its own bytes if that is more.
   public var totalBytes = 1 << 30
   /// The largest number of files in an archive, and of entries in one folder. The default is 65,536.
   public var fileCount = 65_536
@@ -21,11 +22,25 @@ public struct CAMLLimits: Sendable, Hashable {
   /// The largest number of attributes of one element. The default is 512.
   public var attributeCount = 512
   /// The sum of the pixels of all images, tinted copies included. The default is 268,435,456, which is 1 GiB
-  /// of memory.
+  /// of memory. A document with small image files has less: 67,108,864, and 32 for each of their bytes.
   public var imagePixels = 268_435_456
 
   /// The default limits.
   public static let `default` = CAMLLimits()
+
+  /// Returns the most bytes that `count` bytes of compressed data may stand for. A few bytes can stand for
+  /// any number, and real scenes need less than half of this.
+  package static func decompressedBytes(of count: Int) -> Int {
+    let (product, overflows) = count.multipliedReportingOverflow(by: 64)
+    return overflows ? .max : max(product, 1 << 24)
+  }
+
+  /// Returns the most pixels that image files with `count` bytes in all may have.
+  func pixels(ofBytes count: Int) -> Int {
+    let (product, overflows) = count.multipliedReportingOverflow(by: 32)
+    let free = 67_108_864
+    return overflows || product > Int.max - free ? imagePixels : min(imagePixels, free + product)
+  }
 
   /// Creates the default limits.
   public init() {}

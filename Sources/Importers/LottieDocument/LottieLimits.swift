@@ -5,12 +5,13 @@
 /// A file beyond one of the first three limits is refused with `LottieError.Reason.tooLarge`. What is beyond
 /// one of the others is left out and listed in the report.
 public struct LottieLimits: Sendable, Hashable {
-  /// The largest file, in bytes. The default is 256 MiB.
+  /// The largest file, in bytes, also after decompression. The default is 256 MiB. What a compressed file
+  /// stands for has less if it is small: 16 MiB, or 64 times its bytes if that is more.
   public var fileBytes = 1 << 28
   /// The deepest nesting of JSON values. The default is 512.
   public var depth = 512
-  /// The largest number of JSON values in a file. The default is 32,000,000.
-  public var valueCount = 32_000_000
+  /// The largest number of JSON values in a file. The default is 8,000,000.
+  public var valueCount = 8_000_000
   /// The largest number of layers that are built. The default is 100,000.
   public var layerCount = 100_000
   /// The largest number of numbers in all sampled animations. The default is 3,000,000.

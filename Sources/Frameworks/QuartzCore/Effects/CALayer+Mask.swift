@@ -28,6 +28,8 @@ extension CALayer {
         .invalid, "CALayer.mask", "a presentation layer cannot be a mask; nothing is changed")
       return false
     }
+    // Fast path: a layer without layers in it is no ancestor of this one.
+    let isLeaf = layer.children.isEmpty && layer.maskStorage == nil
     var ancestor: CALayer? = self
     while let current = ancestor {
       if current === layer {
@@ -35,7 +37,7 @@ extension CALayer {
           .invalid, "CALayer.mask", "a layer cannot mask itself or a layer inside it; nothing is changed")
         return false
       }
-      ancestor = current.parent
+      ancestor = isLeaf ? nil : current.parent
     }
     return true
   }

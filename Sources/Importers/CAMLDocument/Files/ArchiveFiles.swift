@@ -22,6 +22,8 @@ package final class ArchiveFiles: BundleFiles {
   /// Opens the archive in `bytes`. Throws if it is damaged, or if a path leads out of it.
   package init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
     self.name = name
+    var limits = limits
+    limits.totalBytes = min(limits.totalBytes, CAMLLimits.decompressedBytes(of: bytes.count))
     budget = ByteBudget(limits)
     memory = .allocate(byteCount: max(1, bytes.count), alignment: 1)
     memory.copyBytes(from: bytes)

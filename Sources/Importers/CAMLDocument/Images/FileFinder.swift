@@ -9,10 +9,34 @@ import Foundation
 /// file's name in the Unicode composition of accents or in letter case, if no exact match exists.
 final class FileFinder {
   private let files: any BundleFiles
-  private var listings: [String: [String]] = [:]
+  private var listings: [String: Listing] = [:]
 
-  /// The suffixes that are tried after the path as written.
-  private static let endings = [".png", "@2x.png", "@3x.png", ".jpg"]
+  /// The names in a folder, to be found in a time that does not depend on their number.
+  private struct Listing {
+    /// The names by their bytes, by canonical equivalence, and in lower case. Of equal names the first wins.
+    var exact: [[UInt8]: String] = [:]
+    var equivalent: [String: String] = [:]
+    var lowercased: [String: String] = [:]
+
+    init(_ names: [String]) {
+      for name in names.reversed() {
+        exact[Array(name.utf8)] = name
+        equivalent[name] = name
+        lowercased[name.lowercased()] = name
+      }
+    }
+
+    /// Returns the best match for a name. Swift strings compare equal under canonical equivalence, so an
+    /// exact match of the bytes is tried first.
+    func best(for name: String) -> String? {
+      // Most names that are not there need one look-up.
+      guard let likely = lowercased[name.lowercased()] else { return nil }
+      return exact[Array(name.utf8)] ?? equivalent[name] ?? likely
+    }
+  }
+
+  /// The suffixes that are tried, the path as written first.
+  private static let endings = ["", ".png", "@2x.png", "@3x.png", ".jpg"]
 
   init(_ files: any BundleFiles) { self.files = files }
 
@@ -23,8 +47,11 @@ final class FileFinder {
     if let decoded = source.removingPercentEncoding, decoded != source { spellings.append(decoded) }
     for spelling in spellings {
       guard let path = BundlePath.normalized(spelling), !path.isEmpty else { continue }
-      for ending in [""] + Self.endings {
-        if let found = match(path + ending, in: folder) { return found }
+      if let parent = match(BundlePath.folder(of: path), in: folder) {
+        let (listing, name) = (listing(of: parent), BundlePath.name(of: path))
+        for ending in Self.endings {
+          if let found = listing.best(for: name + ending) { return BundlePath.join(parent, found) }
+        }
       }
       let inAssets = BundlePath.join("assets", BundlePath.name(of: path))
       if let found = match(inAssets, in: folder) { return found }
@@ -36,24 +63,16 @@ final class FileFinder {
   func match(_ path: String, in folder: String) -> String? {
     var matchedPath = folder
     for part in path.split(separator: "/") {
-      guard let name = best(for: String(part), among: names(in: matchedPath)) else { return nil }
+      guard let name = listing(of: matchedPath).best(for: String(part)) else { return nil }
       matchedPath = BundlePath.join(matchedPath, name)
     }
     return matchedPath
   }
 
-  private func best(for name: String, among names: [String]) -> String? {
-    // Swift strings compare equal under canonical equivalence, so an exact match of the bytes is tried first.
-    if let same = names.first(where: { $0.utf8.elementsEqual(name.utf8) }) { return same }
-    if let equal = names.first(where: { $0 == name }) { return equal }
-    let lowercased = name.lowercased()
-    return names.first { $0.lowercased() == lowercased }
-  }
-
-  private func names(in folder: String) -> [String] {
+  private func listing(of folder: String) -> Listing {
     if let known = listings[folder] { return known }
-    let names = (try? files.names(in: folder)) ?? []
-    listings[folder] = names
-    return names
+    let listing = Listing((try? files.names(in: folder)) ?? [])
+    listings[folder] = listing
+    return listing
   }
 }

@@ -14,6 +14,8 @@ final class ImageStore {
   private var decoded: [Key: CGImage?] = [:]
   private var painted: [PaintedKey: CGImage] = [:]
   private var pixelCount = 0
+  /// The bytes of all image files.
+  private var byteCount = 0
 
   private struct Key: Hashable {
     let path: String
@@ -65,9 +67,9 @@ final class ImageStore {
   {
     // The header of a file may state any size.
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
-    guard !overflows, count >= 0, count <= limits.imagePixels - pixelCount else {
-      log.note(
-        .missingFile, name, "the images have more than \(limits.imagePixels) pixels; \(effect)", at: position)
+    let most = limits.pixels(ofBytes: byteCount)
+    guard !overflows, count >= 0, count <= most - pixelCount else {
+      log.note(.missingFile, name, "the images have more than \(most) pixels; \(effect)", at: position)
       return false
     }
     pixelCount += count
@@ -114,6 +116,7 @@ final class ImageStore {
     -> CGImage?
   {
     let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
+    byteCount += bytes.count
     var isTooLarge = false
     // Diagnostics of the decoder are added to the report with the position in the document.
     let (image, reports) = Diagnostics.collecting { () -> CGImage? in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAMLDocument
 import CZlib
 
 /// Data compressed by gzip, as in `.tgs` files.
@@ -7,9 +8,11 @@ enum Gzip {
   /// True if `bytes` begin with the signature of gzip.
   static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// Decompresses a file. Throws if it is damaged, or larger than the limit for files.
+  /// Decompresses a file. Throws if it is damaged, or larger than the limit for files
+  /// or for what its size may stand for.
   static func decompress(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) -> [UInt8]
   {
+    let most = min(limits.fileBytes, CAMLLimits.decompressedBytes(of: bytes.count))
     var stream = z_stream()
     // 15 is the largest window, and 16 stands for the header of gzip.
     guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -23,7 +26,7 @@ enum Gzip {
       stream.next_in = source.baseAddress
       stream.avail_in = UInt32(clamping: source.count)
       var status = Z_OK
-      while status == Z_OK, result.count <= limits.fileBytes {
+      while status == Z_OK, result.count <= most {
         let count = piece.withUnsafeMutableBufferPointer { piece in
           stream.next_out = piece.baseAddress
           stream.avail_out = UInt32(piece.count)
@@ -34,9 +37,9 @@ enum Gzip {
       }
       return status
     }
-    guard result.count <= limits.fileBytes else {
+    guard result.count <= most else {
       throw LottieError(
-        .tooLarge, file: file, explanation: "decompressed, it has more than \(limits.fileBytes) bytes")
+        .tooLarge, file: file, explanation: "decompressed, it has more than \(most) bytes")
     }
     guard status == Z_STREAM_END else {
       throw LottieError(.badPackage, file: file, explanation: "the compressed data is damaged")
