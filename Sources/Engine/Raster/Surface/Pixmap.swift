@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// A rectangle of pixels: premultiplied sRGB, 8 bits a channel in the memory order B, G, R, A, with rows from
 /// the top and no padding.
 ///
@@ -97,23 +103,42 @@ private final class PixelStorage: @unchecked Sendable {
   /// Rows that start at a cache line let vector loops start without a prologue.
   private static let alignment = 64
 
+  /// Larger memory comes from the system and goes back to it. The allocator keeps what it frees for each
+  /// thread, which was twice the memory of a film of 3840 x 2160.
+  private static let largestAllocation = 16 << 20
+
+  private enum Owner { case caller, allocator, system }
+
   let bytes: UnsafeMutableRawBufferPointer
+  private let owner: Owner
   /// True if the memory is borrowed.
-  let isView: Bool
+  var isView: Bool { owner == .caller }
 
   init(viewing bytes: UnsafeMutableRawBufferPointer) {
     self.bytes = bytes
-    isView = true
+    owner = .caller
   }
 
   init(uninitializedByteCount byteCount: Int) {
-    isView = false
-    bytes = .allocate(byteCount: byteCount, alignment: Self.alignment)
+    if byteCount > Self.largestAllocation, let pages = Self.pages(byteCount) {
+      (bytes, owner) = (pages, .system)
+    } else {
+      (bytes, owner) = (.allocate(byteCount: byteCount, alignment: Self.alignment), .allocator)
+    }
+  }
+
+  /// Returns memory of zeros from the system, or `nil` if it has none.
+  private static func pages(_ byteCount: Int) -> UnsafeMutableRawBufferPointer? {
+    let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let start, start != MAP_FAILED else { return nil }
+    // Large pages are a hint.
+    _ = madvise(start, byteCount, Int32(MADV_HUGEPAGE))
+    return UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
 
   convenience init(byteCount: Int) {
     self.init(uninitializedByteCount: byteCount)
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    if owner != .system { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
   convenience init(copying other: PixelStorage) {
@@ -121,5 +146,11 @@ private final class PixelStorage: @unchecked Sendable {
     bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
   }
 
-  deinit { if !isView { bytes.deallocate() } }
+  deinit {
+    switch owner {
+    case .caller: break
+    case .allocator: bytes.deallocate()
+    case .system: munmap(bytes.baseAddress, bytes.count)
+    }
+  }
 }
