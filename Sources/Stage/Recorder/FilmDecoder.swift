@@ -122,7 +122,8 @@ package final class FilmDecoder {
   /// searched.
   package func picture(at time: Double) throws(RecorderError) -> Picture? {
     let base = av_q2d(part.stream.pointee.time_base)
-    let stamp = (firstTime ?? 0) + Int64((max(time, 0) / base).rounded())
+    // Stamps of a file may have any value.
+    let stamp = Int64(clamping: firstTime ?? 0, plus: max(time, 0) / base)
     guard part.seek(to: stamp) || part.seek(to: firstTime ?? 0) else { return nil }
     avcodec_flush_buffers(decoder)
     isDrained = false
@@ -220,11 +221,23 @@ package final class FilmDecoder {
     if film.firstTime == nil { film.firstTime = first.shown }
     let times = stamps.map { max(0, film.seconds(of: $0.shown)) }
     let usual = film.rate.map { Double($0.seconds) / Double($0.frames) } ?? 0.04
-    let length = last.length > 0 ? film.seconds(of: last.shown + last.length) - times[times.count - 1] : usual
+    let length =
+      last.length > 0 ? film.seconds(of: last.shown &+ last.length) - times[times.count - 1] : usual
     let isEven = times.indices.allSatisfy { abs(times[$0] - Double($0) * usual) <= clockError }
-    return (times, times[times.count - 1] + length, isEven)
+    return (times, times[times.count - 1] + max(length, 0), isEven)
   }
 
   /// The most frames of a film: 115 days at 100 frames a second, as of films that are made.
   private static let frameLimit = 1_000_000_000
+}
+
+extension Int64 {
+  /// The sum of a stamp and a number of units, rounded, and clamped to the range of stamps.
+  init(clamping stamp: Int64, plus units: Double) {
+    // The limit is exact as a double, and far beyond any time.
+    let limit = 4.611686018427388e18
+    let rounded = units.isNaN ? 0 : Int64(Swift.min(Swift.max(units.rounded(), -limit), limit))
+    let (sum, overflows) = stamp.addingReportingOverflow(rounded)
+    self = overflows ? (rounded > 0 ? .max : .min) : sum
+  }
 }

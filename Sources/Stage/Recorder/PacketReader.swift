@@ -41,6 +41,8 @@ final class PacketReader {
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,asf,gif,apng,yuv4mpegpipe,wav,w64,aiff,mp3,aac,"
     + "flac,ac3,eac3,caf,nut,mxf,h264,hevc,ivf,srt,webvtt"
+  /// The number of a frame that no film has: 348 years at 100 frames a second.
+  private static let farthestFrame: UInt64 = 1 << 40
   /// The most streams of a file.
   private static let streamLimit: Int32 = 64
 
@@ -146,7 +148,10 @@ final class PacketReader {
         throw .cannotRead(path: path, reason: "it does not say when its frames are shown")
       }
       let frame = av_rescale_q_rnd(
-        packet.pointee.pts - start, stream.pointee.time_base, frameTime, AV_ROUND_NEAR_INF)
+        packet.pointee.pts &- start, stream.pointee.time_base, frameTime, AV_ROUND_NEAR_INF)
+      guard frame.magnitude < Self.farthestFrame else {
+        throw .cannotRead(path: path, reason: "its frames are not shown at times of a film")
+      }
       try body(packet, Int(frame))
     }
   }

@@ -18,6 +18,12 @@ final class SoundDecoder {
   private var input = av_packet_alloc()
   private var decoded = av_frame_alloc()
   private var hasEnded = false
+  /// The form of the frames that the resampler reads.
+  private var form: Form?
+  /// True if `decoded` holds a frame that is not in the fifo yet.
+  private var hasFrame = false
+  /// The number of silent samples before that frame.
+  private var silence: Int64 = 0
   /// The number of samples that were put into the fifo.
   private var sampleCount: Int64 = 0
 
@@ -90,6 +96,14 @@ final class SoundDecoder {
   /// Decodes until the fifo has `count` samples or the sound ends.
   func fill(_ count: Int32) throws(RecorderError) {
     while av_audio_fifo_size(fifo) < count, !hasEnded {
+      if silence > 0 {
+        try addSilence()
+        continue
+      }
+      if hasFrame {
+        try convert()
+        continue
+      }
       let code = avcodec_receive_frame(decoder, decoded)
       if code == 0 {
         try take()
@@ -114,31 +128,59 @@ final class SoundDecoder {
     }
   }
 
-  /// Puts a decoded frame into the fifo at its time.
+  /// The description of the frames that the resampler reads.
+  private struct Form: Equatable {
+    var format: Int32
+    var rate: Int32
+    var channels: Int32
+  }
+
+  /// Makes the resampler read frames like the decoded one. Streams of broadcasts change their form.
+  private func setResampler(
+    _ decoded: UnsafeMutablePointer<AVFrame>, _ context: UnsafeMutablePointer<AVCodecContext>
+  ) throws(RecorderError) {
+    let new = Form(
+      format: decoded.pointee.format, rate: decoded.pointee.sample_rate,
+      channels: decoded.pointee.ch_layout.nb_channels)
+    guard new != form else { return }
+    guard new.rate > 0, new.channels > 0 else {
+      throw .cannotDecode(path: source.path, reason: "its sound is damaged")
+    }
+    if resampler != nil { try resample(nil, 0) }
+    swr_free(&resampler)
+    let code = swr_alloc_set_opts2(
+      &resampler, &context.pointee.ch_layout, context.pointee.sample_fmt, context.pointee.sample_rate,
+      &decoded.pointee.ch_layout, AVSampleFormat(new.format), new.rate, 0, nil)
+    try checkLibAV(code)
+    try checkLibAV(swr_init(resampler))
+    form = new
+  }
+
+  /// Prepares the decoded frame for the fifo: finds the silence before it, or cuts off what is too early.
   private func take() throws(RecorderError) {
     guard let decoded, let context else { return }
-    defer { av_frame_unref(decoded) }
-    if resampler == nil {
-      let code = swr_alloc_set_opts2(
-        &resampler, &context.pointee.ch_layout, context.pointee.sample_fmt, context.pointee.sample_rate,
-        &decoded.pointee.ch_layout, AVSampleFormat(decoded.pointee.format), decoded.pointee.sample_rate, 0,
-        nil)
-      try checkLibAV(code)
-      try checkLibAV(swr_init(resampler))
-    }
+    try setResampler(decoded, context)
     let stamp = decoded.pointee.best_effort_timestamp
     if stamp != Int64.min {
       let time = Double(stamp) * av_q2d(source.stream.pointee.time_base) - sound.start
       let late = time - Double(sampleCount + pendingCount) / Double(context.pointee.sample_rate)
       if late > Self.smallestGap, late < Self.longestGap {
-        try addSilence(Int64((late * Double(context.pointee.sample_rate)).rounded()))
+        silence = Int64((late * Double(context.pointee.sample_rate)).rounded())
       } else if sampleCount == 0, time < 0 {
         let length = Double(decoded.pointee.nb_samples) / Double(decoded.pointee.sample_rate)
-        if time + length <= 0 { return }
-        let dropped = Int32((-time * Double(context.pointee.sample_rate)).rounded())
+        if time + length <= 0 { return av_frame_unref(decoded) }
+        let dropped = Int32(clamping: Int64((-time * Double(context.pointee.sample_rate)).rounded()))
         if dropped > 0 { try checkLibAV(swr_drop_output(resampler, dropped)) }
       }
     }
+    hasFrame = true
+  }
+
+  /// Puts the decoded frame into the fifo.
+  private func convert() throws(RecorderError) {
+    hasFrame = false
+    guard let decoded else { return }
+    defer { av_frame_unref(decoded) }
     guard let planes = decoded.pointee.extended_data else { return }
     let count = decoded.pointee.nb_samples
     try planes.withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 1) {
@@ -162,18 +204,16 @@ final class SoundDecoder {
     }
   }
 
-  private func addSilence(_ count: Int64) throws(RecorderError) {
+  /// Adds a part of the silence that is left. A file can ask for hours in a few bytes.
+  private func addSilence() throws(RecorderError) {
     guard let context else { return }
     let (format, channels) = (context.pointee.sample_fmt, context.pointee.ch_layout.nb_channels)
-    var rest = count
-    while rest > 0 {
-      let part = Int32(min(rest, 48_000))
-      try withSamples(part) { samples throws(RecorderError) in
-        av_samples_set_silence(samples, 0, part, channels, format)
-        try add(samples, part)
-      }
-      rest -= Int64(part)
+    let part = Int32(min(silence, 48_000))
+    try withSamples(part) { samples throws(RecorderError) in
+      av_samples_set_silence(samples, 0, part, channels, format)
+      try add(samples, part)
     }
+    silence -= Int64(part)
   }
 
   private func add(_ samples: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, _ count: Int32)

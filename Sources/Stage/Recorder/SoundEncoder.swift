@@ -60,7 +60,7 @@ final class SoundEncoder {
     upTo end: Double, _ packet: UnsafeMutablePointer<AVPacket>,
     _ use: (UnsafeMutablePointer<AVPacket>) throws(RecorderError) -> Void
   ) throws(RecorderError) {
-    let limit = Int64((end * Double(context.pointee.sample_rate)).rounded(.up))
+    let limit = Int64(clamping: 0, plus: (end * Double(context.pointee.sample_rate)).rounded(.up))
     while encodedCount < limit {
       try fill(frameSize)
       guard availableCount >= frameSize else { return }
@@ -73,7 +73,7 @@ final class SoundEncoder {
     at end: Double, _ packet: UnsafeMutablePointer<AVPacket>,
     _ use: (UnsafeMutablePointer<AVPacket>) throws(RecorderError) -> Void
   ) throws(RecorderError) {
-    let limit = Int64((end * Double(context.pointee.sample_rate)).rounded())
+    let limit = Int64(clamping: 0, plus: end * Double(context.pointee.sample_rate))
     while encodedCount < limit {
       try fill(frameSize)
       let count = min(frameSize, Int32(clamping: limit - encodedCount), availableCount)

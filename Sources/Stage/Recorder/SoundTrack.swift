@@ -75,7 +75,7 @@ final class SoundTrack {
       return
     }
     let base = source.stream.pointee.time_base
-    let zero = Int64((start / av_q2d(base)).rounded())
+    let zero = Int64(clamping: 0, plus: start / av_q2d(base))
     while !hasEnded {
       if !hasPacket {
         switch source.read(packet) {
@@ -86,13 +86,14 @@ final class SoundTrack {
         case .damaged: throw .cannotDecode(path: path, reason: "its sound is damaged")
         }
         if packet.pointee.pts == Int64.min { packet.pointee.pts = packet.pointee.dts }
-        if packet.pointee.pts != Int64.min { packet.pointee.pts -= zero }
+        if packet.pointee.pts != Int64.min { packet.pointee.pts &-= zero }
         packet.pointee.dts = packet.pointee.pts
       }
       guard packet.pointee.pts != Int64.min else {
         throw .cannotDecode(path: path, reason: "it does not say when its sound is heard")
       }
-      if Double(packet.pointee.pts + max(packet.pointee.duration, 1)) * av_q2d(base) < -Self.preroll {
+      if (Double(packet.pointee.pts) + Double(max(packet.pointee.duration, 1))) * av_q2d(base) < -Self.preroll
+      {
         av_packet_unref(packet)
         hasPacket = false
         continue
@@ -135,8 +136,8 @@ final class SoundTrack {
     packet.pointee.pos = -1
     av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
     let delay = matroskaDelay(of: stream, in: context)
-    packet.pointee.pts += delay
-    packet.pointee.dts += delay
+    packet.pointee.pts &+= delay
+    packet.pointee.dts &+= delay
     try checkLibAV(av_interleaved_write_frame(context, packet))
   }
 }

@@ -57,7 +57,7 @@ public struct VideoFile: Sendable {
     hasSound = FilmSound.exists(inFileAt: path)
     (frameTimes, duration, start, self.isEven) = (times, end, film.start, isEven)
     let average = times.count > 1 ? Double(times.count - 1) / max(times[times.count - 1], 1e-9) : 25
-    exactRate = film.rate ?? (max(1, Int((average * 1000).rounded())), 1000)
+    exactRate = film.rate ?? (Int(min(max((average * 1000).rounded(), 1), 1e9)), 1000)
     frameRate = Double(exactRate.frames) / Double(exactRate.seconds)
   }
 
