@@ -3,13 +3,18 @@
 """Counts the declarations of census files that a checkout spells as Apple does.
 
   census.py PACKAGE FILE.census [FILE.census ...] [--work DIR] [--missing N]
+  census.py PACKAGE FILE.census [FILE.census ...] --inert
 
 A line is `Group | Symbol | Swift snippet`; `#` begins a comment. `@import M` imports a module, and `@isolation A` puts the
 attribute A on the functions of the snippets. Each snippet is one function on a line of its own. It counts if the compiler
 finds no error on that line. Exit status: 0 if all were measured, 1 if the frameworks do not build.
+
+With --inert it builds nothing, and prints for each file how many of its declarations are listed under "Without effect" in the
+package's pages on differences.
 """
 import argparse
 import collections
+import glob
 import os
 import re
 import subprocess
@@ -44,6 +49,27 @@ def entries(path):
     return header, found
 
 
+def inert(package):
+    """Returns the members without effect, as pairs of a type, or None, and a name."""
+    found = set()
+    for path in sorted(glob.glob(os.path.join(package, "Documentation", "Multiplane.docc", "Differences*.md"))):
+        section = re.search(r"^## Without effect\n(.*?)(?=^## |\Z)", open(path, encoding="utf-8").read(), re.M | re.S)
+        for item in re.split(r"^- ", section.group(1), flags=re.M)[1:] if section else []:
+            owner = None
+            for word in re.findall(r"`([\w.]+)", item):
+                if "." in word:
+                    owner, word = word.split(".", 1)
+                found.add((owner, word))
+    return found
+
+
+def is_inert(group, symbol, members):
+    """True if a declaration is a member of the list."""
+    name = re.match(r"[\w.]*", symbol).group().split(".")[-1]
+    owners = set(re.findall(r"\w+", group + " " + symbol))
+    return any(name == member and (owner is None or owner in owners) for owner, member in members)
+
+
 def build(work, target):
     command = ["swift", "build", "--package-path", work, "--target", target]
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -56,7 +82,13 @@ def main():
     parser.add_argument("files", nargs="+")
     parser.add_argument("--work")
     parser.add_argument("--missing", type=int)
+    parser.add_argument("--inert", action="store_true")
     options = parser.parse_args()
+    if options.inert:
+        members = inert(options.package)
+        for path in options.files:
+            print(f"{path}: {sum(is_inert(group, symbol, members) for group, symbol, _ in entries(path)[1])}")
+        return 0
     work = options.work or tempfile.mkdtemp()
     targets, probes = "", []
     for path in options.files:
