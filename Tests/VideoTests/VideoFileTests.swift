@@ -133,6 +133,25 @@ struct VideoFileTests {
     #expect(error?.description.contains(name) == true)
   }
 
+  /// Flat pictures of 10 bits in limited range. The expected numbers come from the formulas of ST 2084,
+  /// BT.2100, BT.2390 and BT.1886: gray of 50, 100 and 203 cd/m² in PQ, and of a half and three quarters of
+  /// the signal in HLG, which are 50.7 and 203.2 cd/m².
+  @Test(arguments: [
+    ("smpte2084", 450, 142), ("smpte2084", 509, 189), ("smpte2084", 573, 230), ("smpte2084", 940, 255),
+    ("arib-std-b67", 502, 143), ("arib-std-b67", 721, 230), ("arib-std-b67", 64, 0),
+  ])
+  func `high dynamic range becomes standard on request`(transfer: String, luma: Int, gray: Int) throws {
+    try films.run(
+      "-f lavfi -i color=black:size=64x64:duration=0.2 -vf format=yuv420p10le,geq=lum=\(luma):cb=512:cr=512"
+        + " -c:v libx265 -x265-params"
+        + " log-level=none:lossless=1:colorprim=bt2020:transfer=\(transfer):colormatrix=bt2020nc", "a.mp4")
+    let film = try VideoFile(path: films.folder.file("a.mp4"), highDynamicRange: .standard)
+    #expect(film.color == .bt709)
+    let decoder = try FilmDecoder(path: film.path, highDynamicRange: .standard)
+    let color = try #require(try decoder.next()).pixmap.color(32, 32)
+    #expect(zip(color, [gray, gray, gray, 255]).allSatisfy { abs($0 - $1) <= 1 }, "\(color)")
+  }
+
   @Test func `interlaced frames are kept whole and reported`() throws {
     try films.run(
       "-f lavfi -i testsrc2=size=64x64:rate=25:duration=0.2 -vf interlace -flags +ildct+ilme -c:v mpeg2video",

@@ -23,13 +23,18 @@ final class DecodedPixels {
   /// The size of the frames after stretching to square pixels, before they are turned.
   private let size: (width: Int, height: Int)
   private let orientation: Orientation
+  /// The conversion of films of high dynamic range; `nil` for others.
+  private let toneMap: ToneMap?
   private var context: OpaquePointer?
   private var converted = av_frame_alloc()
 
   /// The flags of the conversion. Rounding is exact and the same on every processor; chroma is interpolated.
   private static let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT
 
-  init(_ stream: UnsafeMutablePointer<AVStream>) {
+  /// Creates a converter of the frames of a stream, which `toneMap` converts if they are of high dynamic
+  /// range.
+  init(_ stream: UnsafeMutablePointer<AVStream>, _ toneMap: ToneMap?) {
+    self.toneMap = toneMap
     let parameters = stream.pointee.codecpar.pointee
     let own = stream.pointee.sample_aspect_ratio
     let ratio = own.num > 0 && own.den > 0 ? own : parameters.sample_aspect_ratio
@@ -59,24 +64,27 @@ final class DecodedPixels {
     return Orientation(isTurned: true, reversesX: matrix[1] < 0, reversesY: matrix[3] < 0)
   }
 
-  /// Returns the name of a transfer function of high dynamic range, or `nil`.
-  func highDynamicRange(_ transfer: AVColorTransferCharacteristic) -> String? {
-    switch transfer {
-    case AVCOL_TRC_SMPTE2084: "PQ, SMPTE ST 2084"
-    case AVCOL_TRC_ARIB_STD_B67: "HLG, ARIB STD-B67"
-    default: nil
-    }
-  }
-
   /// Converts a frame. Returns `nil` for a format that libswscale does not read.
   func pixmap(of frame: AVFrame) -> Pixmap? {
     if let weights = kernelWeights(for: frame) { return converted(frame, weights) }
+    guard let target = target(toneMap == nil ? AV_PIX_FMT_BGRA : AV_PIX_FMT_RGB48LE),
+      scale(frame, to: target), let first = target.pointee.data.0
+    else { return nil }
+    let length = Int(target.pointee.linesize.0)
+    if let toneMap { return mapped(first, length, toneMap) }
+    let flags = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee.flags ?? 0
+    let mayShineThrough = flags & (Self.alphaFlag | Self.paletteFlag) != 0
+    return upright(first, length, isOpaque: !mayShineThrough)
+  }
+
+  /// Converts a frame by libswscale. Returns false for a format that it does not read.
+  private func scale(_ frame: AVFrame, to target: UnsafeMutablePointer<AVFrame>) -> Bool {
     let format = AVPixelFormat(frame.format)
-    guard sws_isSupportedInput(format) > 0, let target = target() else { return nil }
+    guard sws_isSupportedInput(format) > 0 else { return false }
     context = sws_getCachedContext(
-      context, frame.width, frame.height, format, Int32(size.width), Int32(size.height), AV_PIX_FMT_BGRA,
-      Int32(Self.flags), nil, nil, nil)
-    guard let context else { return nil }
+      context, frame.width, frame.height, format, Int32(size.width), Int32(size.height),
+      AVPixelFormat(target.pointee.format), Int32(Self.flags), nil, nil, nil)
+    guard let context else { return false }
     let flags = av_pix_fmt_desc_get(format)?.pointee.flags ?? 0
     // Red, green and blue would take a way through luma and chroma, with rounding errors.
     if flags & (Self.rgbFlag | Self.paletteFlag) == 0 { setColors(of: frame, context) }
@@ -84,20 +92,22 @@ final class DecodedPixels {
       frame.planes.map { $0.map { UnsafePointer($0) } }, frame.rowLengths.map { Int32($0) }
     )
     var (targetPlanes, targetLengths) = (target.pointee.planes, target.pointee.rowLengths.map { Int32($0) })
-    guard
-      sws_scale(context, &planes, &lengths, 0, frame.height, &targetPlanes, &targetLengths)
-        == Int32(size.height),
-      let first = target.pointee.data.0
-    else { return nil }
-    let mayShineThrough = flags & (Self.alphaFlag | Self.paletteFlag) != 0
-    return upright(first, Int(target.pointee.linesize.0), isOpaque: !mayShineThrough)
+    return sws_scale(context, &planes, &lengths, 0, frame.height, &targetPlanes, &targetLengths)
+      == Int32(size.height)
+  }
+
+  /// Returns signals of red, green and blue of 16 bits as an upright picture of standard dynamic range.
+  private func mapped(_ first: UnsafeMutablePointer<UInt8>, _ stride: Int, _ toneMap: ToneMap) -> Pixmap {
+    for y in 0..<size.height { toneMap.convert(first + y * stride, size.width) }
+    return upright(first, stride, isOpaque: true)
   }
 
   /// The kernel's weights for a frame, or `nil` for one that only libswscale reads.
   private func kernelWeights(for frame: AVFrame) -> mpk_rgb_weights? {
     let isSubsampled =
       frame.format == AV_PIX_FMT_YUV420P.rawValue || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
-    guard isSubsampled, Int(frame.width) == size.width, Int(frame.height) == size.height else { return nil }
+    guard toneMap == nil, isSubsampled, Int(frame.width) == size.width, Int(frame.height) == size.height
+    else { return nil }
     return FilmColor(frame).colorWeights(isFullRange: frame.isFullRange)
   }
 
@@ -112,7 +122,7 @@ final class DecodedPixels {
       mpk_rgb_from_yuv420(row.assumingMemoryBound(to: UInt32.self), source, size.width, weights)
     }
     guard orientation.isUpright else {
-      guard let target = target(), let first = target.pointee.data.0 else { return nil }
+      guard let target = target(AV_PIX_FMT_BGRA), let first = target.pointee.data.0 else { return nil }
       let length = Int(target.pointee.linesize.0)
       for y in 0..<size.height { convert(y, to: first + y * length) }
       return upright(first, length, isOpaque: true)
@@ -128,13 +138,14 @@ final class DecodedPixels {
   /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
   private static let (paletteFlag, rgbFlag, alphaFlag): (UInt64, UInt64, UInt64) = (1 << 1, 1 << 5, 1 << 7)
 
-  /// The frame that conversions write to. Its rows are padded, as vector loops write beyond them.
-  private func target() -> UnsafeMutablePointer<AVFrame>? {
+  /// Returns the frame that conversions write to. Its rows are padded, as vector loops write beyond them. A
+  /// film needs one format.
+  private func target(_ format: AVPixelFormat) -> UnsafeMutablePointer<AVFrame>? {
     guard let converted else { return nil }
     if converted.pointee.data.0 != nil { return converted }
     converted.pointee.width = Int32(size.width)
     converted.pointee.height = Int32(size.height)
-    converted.pointee.format = AV_PIX_FMT_BGRA.rawValue
+    converted.pointee.format = format.rawValue
     return av_frame_get_buffer(converted, 0) == 0 ? converted : nil
   }
 

@@ -24,6 +24,8 @@ package final class FilmDecoder {
   private let part: PacketReader
   private let path: String
   private let pixels: DecodedPixels
+  /// The transfer function of a film of high dynamic range; `nil` for others.
+  private let transfer: ToneMap.Transfer?
   private let sourceSize: (width: Int32, height: Int32)
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
   private var packet = av_packet_alloc()
@@ -31,6 +33,8 @@ package final class FilmDecoder {
   private var isDrained = false
   /// The time stamp of the first frame, in the stream's time base.
   private var firstTime: Int64?
+  /// The time stamp of the last frame that was decoded.
+  private var lastStamp: Int64?
   private var isReported = false
 
   /// The tolerance for rounding errors of container timestamps, in seconds. A time within it of the even
@@ -38,7 +42,7 @@ package final class FilmDecoder {
   private static let clockError = 0.0015
 
   /// Opens the film at `path`, which must have a stream of pictures.
-  package init(path: String) throws(RecorderError) {
+  package init(path: String, highDynamicRange: HighDynamicRange = .refused) throws(RecorderError) {
     self.path = path
     do {
       part = try PacketReader(path: path, .pictures)
@@ -49,16 +53,15 @@ package final class FilmDecoder {
       throw .cannotDecode(path: path, reason: "its stream has no description")
     }
     sourceSize = (parameters.pointee.width, parameters.pointee.height)
-    pixels = DecodedPixels(part.stream)
+    transfer = ToneMap.Transfer(parameters.pointee.color_trc)
+    if let transfer, highDynamicRange == .refused { throw Self.tooBright(path, transfer) }
+    pixels = DecodedPixels(part.stream, transfer.map { ToneMap($0) })
     (width, height) = pixels.uprightSize
     let (longest, most) = (Pixmap.maximumSide, Pixmap.maximumPixelCount)
     guard (1...longest).contains(width), (1...longest).contains(height), width * height <= most,
       sourceSize.width >= 1, sourceSize.height >= 1, Int(sourceSize.width) <= longest,
       Int(sourceSize.height) <= longest, Int(sourceSize.width) * Int(sourceSize.height) <= most
     else { throw .cannotDecode(path: path, reason: "frames of \(width) x \(height) pixels are not read") }
-    if let transfer = pixels.highDynamicRange(parameters.pointee.color_trc) {
-      throw Self.tooBright(path, transfer)
-    }
     let stamp = part.stream.pointee.start_time
     firstTime = stamp == Int64.min ? nil : stamp
     start = Double(firstTime ?? 0) * av_q2d(part.stream.pointee.time_base)
@@ -86,9 +89,10 @@ package final class FilmDecoder {
     if case .cannotRead(_, let reason) = error { .cannotDecode(path: path, reason: reason) } else { error }
   }
 
-  private static func tooBright(_ path: String, _ transfer: String) -> RecorderError {
+  private static func tooBright(_ path: String, _ transfer: ToneMap.Transfer) -> RecorderError {
     .cannotDecode(
-      path: path, reason: "its colours are of high dynamic range (\(transfer)), which is not converted")
+      path: path,
+      reason: "its colours are of high dynamic range (\(transfer.name)), which --hdr sdr converts")
   }
 
   /// Returns the decoder of a stream. Only libvpx decodes the alpha of VP8 and VP9.
@@ -102,8 +106,8 @@ package final class FilmDecoder {
     return avcodec_find_decoder(id)
   }
 
-  /// The colours as the film's tags describe them.
-  package var color: FilmColor { FilmColor(part.stream.pointee.codecpar.pointee) }
+  /// The colours as the film's tags describe them. Those of a film of high dynamic range become BT.709.
+  package var color: FilmColor { transfer == nil ? FilmColor(part.stream.pointee.codecpar.pointee) : .bt709 }
 
   /// The average frame rate, in frames per second, as an exact fraction; `nil` if the film does not say it.
   package var rate: (frames: Int, seconds: Int)? {
@@ -146,7 +150,10 @@ package final class FilmDecoder {
   private func receive() throws(RecorderError) -> Bool {
     while true {
       let code = avcodec_receive_frame(decoder, frame)
-      if code == 0 { return true }
+      if code == 0 {
+        lastStamp = frame?.pointee.best_effort_timestamp
+        return true
+      }
       if clibav_is_end_of_file(code) != 0 { return false }
       guard clibav_is_again(code) != 0, !isDrained else { throw damage() }
       try feed()
@@ -167,13 +174,21 @@ package final class FilmDecoder {
     }
   }
 
-  private func damage() -> RecorderError { .cannotDecode(path: path, reason: "the film is damaged") }
+  private func damage() -> RecorderError {
+    let moment = lastStamp.map { "after \(Self.text(seconds(of: $0))) s" } ?? "at its first frame"
+    return .cannotDecode(path: path, reason: "stream \(part.stream.pointee.index) is damaged \(moment)")
+  }
+
+  private static func text(_ seconds: Double) -> String { "\((seconds * 1000).rounded() / 1000)" }
 
   private func picture(of frame: AVFrame) throws(RecorderError) -> Picture {
     guard frame.width == sourceSize.width, frame.height == sourceSize.height else {
       throw .cannotDecode(path: path, reason: "its frames are not all of one size")
     }
-    if let transfer = pixels.highDynamicRange(frame.color_trc) { throw Self.tooBright(path, transfer) }
+    let transfer = ToneMap.Transfer(frame.color_trc)
+    guard transfer == self.transfer || transfer == nil else {
+      throw .cannotDecode(path: path, reason: "its frames are not all of one dynamic range")
+    }
     if frame.interlaced_frame != 0, !isReported {
       isReported = true
       Diagnostics.report(
@@ -202,7 +217,7 @@ package final class FilmDecoder {
   package static func times(
     ofFilmAt path: String
   ) throws(RecorderError) -> (frames: [Double], end: Double, isEven: Bool) {
-    let film = try FilmDecoder(path: path)
+    let film = try FilmDecoder(path: path, highDynamicRange: .standard)
     guard let packet = film.packet else { throw film.damage() }
     var stamps: [(shown: Int64, length: Int64)] = []
     while case .packet = film.part.read(packet) {

@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
-package import MultiplaneRecorder
+public import MultiplaneRecorder
 
 /// A film in a file: the size and the times of its frames.
 ///
@@ -16,10 +16,13 @@ package import MultiplaneRecorder
 ///   files and addresses are refused, and no other file is opened, whatever the film refers to.
 /// - Frames are upright with square pixels, whatever the film's display matrix and pixel aspect ratio are.
 /// - Colours of BT.601, BT.709 and BT.2020, in full or limited range, become sRGB. A film without a tag is
-///   BT.601, as for ffmpeg. Films of high dynamic range are refused.
+///   BT.601, as for ffmpeg. Films of high dynamic range are refused, or converted by the method of
+///   `HighDynamicRange.standard`.
 public struct VideoFile: Sendable {
   /// The path of the file.
   public let path: String
+  /// The treatment of high dynamic range.
+  public let highDynamicRange: HighDynamicRange
   /// The upright size of the frames, in pixels.
   public let size: CGSize
   /// The length from the first frame to the end of the last one, in seconds.
@@ -43,13 +46,16 @@ public struct VideoFile: Sendable {
   /// Opens the film at a URL of a file and reads the times of its frames, for which the whole file is read.
   ///
   /// - Throws: `RecorderError.cannotDecode` if the file is no film that can be shown.
-  public init(contentsOf url: URL) throws { try self.init(path: url.path) }
+  public init(contentsOf url: URL, highDynamicRange: HighDynamicRange = .refused) throws {
+    try self.init(path: url.path, highDynamicRange: highDynamicRange)
+  }
 
   /// Opens the film at `path`.
   ///
   /// - Throws: `RecorderError.cannotDecode` if the file is no film that can be shown.
-  public init(path: String) throws {
-    let film = try FilmDecoder(path: path)
+  public init(path: String, highDynamicRange: HighDynamicRange = .refused) throws {
+    let film = try FilmDecoder(path: path, highDynamicRange: highDynamicRange)
+    self.highDynamicRange = highDynamicRange
     let (times, end, isEven) = try FilmDecoder.times(ofFilmAt: path)
     self.path = path
     color = film.color

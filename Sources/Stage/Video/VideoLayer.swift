@@ -82,7 +82,7 @@ final class VideoFrames: TimedContents {
   }
 
   private func show(_ wanted: Int) throws {
-    let decoder = try decoder ?? FilmDecoder(path: video.path)
+    let decoder = try decoder ?? FilmDecoder(path: video.path, highDynamicRange: video.highDynamicRange)
     self.decoder = decoder
     if wanted > index, wanted - index <= Self.longestSkip {
       while index < wanted, let picture = try decoder.next() {

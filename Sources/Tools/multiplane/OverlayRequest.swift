@@ -38,6 +38,14 @@ struct OverlayRequest {
         + "frame at \(Slot.names.joined(separator: ", ")). Default: the whole frame"),
     request: "give X,Y,W,H in pixels, such as 20,20,320,180, or one of \(Slot.names.joined(separator: ", "))"
   ) { Slot($0) }
+  static let hdr = Option<HighDynamicRange>(
+    row: OptionRow(
+      name: "--hdr", placeholder: "HOW",
+      summary:
+        "The treatment of a film of --over of high dynamic range (PQ, HLG): refused, which is the default, or "
+        + "sdr, which compresses it to standard dynamic range as ITU-R BT.2390 does"),
+    request: "give \(HighDynamicRange.allCases.map(\.rawValue).joined(separator: " or "))"
+  ) { HighDynamicRange(rawValue: $0) }
   static let audio = Option<Audio>(
     row: OptionRow(
       name: "--audio", placeholder: "WHAT",
@@ -109,18 +117,19 @@ struct OverlayRequest {
   }
 
   /// The rows for the tables of verbs.
-  static let rows = [over.row, start.row, length.row, slot.row, audio.row] + CaptionRequest.rows
+  static let rows = [over.row, start.row, length.row, slot.row, hdr.row, audio.row] + CaptionRequest.rows
 
   /// Reads the options. `nil` without `--over`.
   init?(_ arguments: Arguments) throws(ToolError) {
     guard let path = try arguments.value(of: Self.over) else {
-      for row in [Self.start.row, Self.length.row, Self.slot.row] where arguments.has(row) {
+      for row in [Self.start.row, Self.length.row, Self.slot.row, Self.hdr.row] where arguments.has(row) {
         throw .usage(.missingOption, "\(row.name) needs --over", advice: "give the film to draw over")
       }
       return nil
     }
+    let dynamicRange = try arguments.value(of: Self.hdr) ?? .refused
     do {
-      video = try VideoFile(path: path)
+      video = try VideoFile(path: path, highDynamicRange: dynamicRange)
     } catch {
       throw ToolError(error)
     }
