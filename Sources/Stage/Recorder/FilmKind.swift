@@ -52,8 +52,10 @@ package struct FilmEncoderRow: Sendable {
   var minimumSide = 1
   /// The scale of its quality option, or `nil` if it has none.
   var quality: QualityScale?
+  /// True if the bytes are the same on all processors of one architecture. `EncoderFeatureTests` shows it.
+  package var isPortable = false
   /// Returns its other options. An option that the installed version lacks is ignored.
-  var options: @Sendable (FilmSettings, _ isTransparent: Bool) -> [(name: String, value: String)]
+  package var options: @Sendable (FilmSettings, _ isTransparent: Bool) -> [(name: String, value: String)]
 
   /// A numeric quality option, of which smaller numbers are better.
   struct QualityScale: Sendable {
