@@ -158,6 +158,12 @@ let package = Package(
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
+    stage(
+      "Plans",
+      [
+        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
+        "MultiplaneRaster", "MultiplaneDiagnostics",
+      ]),
     stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
     stage(
@@ -244,9 +250,7 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
-        "UIKit",
-        "Easing",
-        "MultiplaneRecorder", "MultiplaneVideo",
+        "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
@@ -352,6 +356,12 @@ let package = Package(
       [
         "MultiplaneVideo", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore",
         "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
+      ]),
+    tests(
+      "Plans",
+      [
+        "MultiplanePlans", "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(

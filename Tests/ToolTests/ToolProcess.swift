@@ -30,7 +30,7 @@ struct ToolProcess {
   private struct CannotStart: Error { let path: String, reason: String }
 
   /// The path of the executable, which is in the same folder as the tests.
-  private static let path: String = {
+  static let path: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
   }()

@@ -73,6 +73,7 @@ final class GlyphOutlines {
       Diagnostics.report(.invalid, "font", "\(key.file) cannot be read; its glyphs are left out")
       return nil
     }
+    UsedFiles.note(key.file, for: .font)
     let face = Face(handle, key)
     faces[key] = face
     return face

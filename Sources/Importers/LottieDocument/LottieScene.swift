@@ -2,6 +2,7 @@
 
 public import CAMLDocument
 public import Foundation
+import MultiplaneDiagnostics
 public import QuartzCore
 
 /// An animation read from a Lottie file.
@@ -208,6 +209,7 @@ enum LottieFile {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw LottieError(.unreadable, file: path, explanation: "it cannot be read")
     }
+    UsedFiles.note(path, for: .scene)
     return [UInt8](data)
   }
 }

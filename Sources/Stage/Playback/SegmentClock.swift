@@ -14,8 +14,21 @@ public final class SegmentClock: FrameClock {
   public init?(_ whole: any FrameClock, part number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number), let total = whole.frameCount else { return nil }
     self.whole = whole
+    frames = Self.frames(ofPart: number, of: count, in: total)
+  }
+
+  /// Creates a clock of a range of frames. Returns `nil` if the range is empty or not part of the whole.
+  package init?(_ whole: any FrameClock, frames: Range<Int>) {
+    guard let total = whole.frameCount, !frames.isEmpty, (0...total).contains(frames.lowerBound),
+      frames.upperBound <= total
+    else { return nil }
+    (self.whole, self.frames) = (whole, frames)
+  }
+
+  /// Returns the frames of part `number` of `count`, counted from 1, of a film of `total` frames.
+  package static func frames(ofPart number: Int, of count: Int, in total: Int) -> Range<Int> {
     func start(_ part: Int) -> Int { Int((Int64(total) * Int64(part)) / Int64(count)) }
-    frames = start(number - 1)..<start(number)
+    return start(number - 1)..<start(number)
   }
 
   /// The frame rate of the whole.

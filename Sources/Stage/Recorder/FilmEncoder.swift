@@ -73,9 +73,9 @@ package final class FilmEncoder {
   }
 
   /// Returns the first installed encoder that supports frames with that shorter side.
-  private static func encoder(
+  static func encoder(
     of codec: FilmCodec, side: Int
-  ) throws(RecorderError) -> (FilmEncoderRow, UnsafePointer<AVCodec>) {
+  ) throws(RecorderError) -> (row: FilmEncoderRow, encoder: UnsafePointer<AVCodec>) {
     silenceEncoders()
     let rows = codec.encoders.filter { side >= $0.minimumSide }
     for row in rows {

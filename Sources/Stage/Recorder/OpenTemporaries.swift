@@ -26,6 +26,15 @@ package enum OpenTemporaries {
 
   static func remove(_ path: String) { entries.withLock { $0 = $0.filter { $0.path != path } } }
 
+  /// Counts a file as a temporary, which is removed if the process ends at once.
+  package static func addFile(_ path: String) { add(Entry(path: path)) }
+
+  /// Removes a file of `addFile`.
+  package static func removeFile(_ path: String) {
+    unlink(path)
+    remove(path)
+  }
+
   /// Removes all temporaries of the process.
   package static func removeAll() {
     let all = entries.withLock { $0 }

@@ -37,6 +37,9 @@ struct Arguments {
   /// True if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 
+  /// The text of an option as it was given, empty if it has no value, or `nil` if it was not given.
+  func text(of row: OptionRow) -> String? { texts[row.name] }
+
   /// Returns the value of an option, or `nil` if it was not given. Throws a usage error if the value cannot
   /// be parsed.
   func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {
@@ -71,6 +74,9 @@ struct Arguments {
     let (name, attached) = Self.split(word)
     guard let row = (verb.options + OptionRow.common).first(where: { $0.name == name || $0.letter == name })
     else {
+      if let (_, reason) = verb.refusals.first(where: { $0.key == name }) {
+        throw .usage(.optionWithoutUse, reason, advice: "leave \(name) out", element: name)
+      }
       let names = (verb.options + OptionRow.common).flatMap { [$0.name, $0.letter].compactMap { $0 } }
       let advice = Spelling.advice(for: name, among: names, else: "see \(Tool.name) help \(verb.name)")
       throw .usage(

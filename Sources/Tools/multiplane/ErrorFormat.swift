@@ -4,6 +4,7 @@ import CAMLDocument
 import LottieDocument
 import MultiplaneAdopt
 import MultiplaneDiagnostics
+import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
 
@@ -72,6 +73,7 @@ enum ErrorFormat: String, CaseIterable {
   static var codes: [String] {
     let errors =
       ToolError.codes + AdoptError.codes + AdoptReport.codes + RecorderError.codes + PlaybackError.codes
+      + PlanError.codes
       + WindowError.codes + CAMLError.codes + LottieError.codes
     let reports =
       Report.Kind.allCases.map { "report.\($0.rawValue)" }

@@ -81,6 +81,7 @@ final class SharedFlag: Sendable {
   var isSet: Bool { value.load(ordering: .relaxed) }
 
   func set() { value.store(true, ordering: .relaxed) }
+  func clear() { value.store(false, ordering: .relaxed) }
 }
 
 /// A clock that ends when a signal is received, even between ticks that draw nothing.
@@ -104,9 +105,11 @@ final class InterruptibleSink: FrameSink {
   /// True if the sink was finished, so its output is complete.
   private(set) var isFinished = false
   /// Set once the output is being completed.
-  let finishing = SharedFlag()
+  let finishing: SharedFlag
 
-  init(_ sink: any FrameSink) { self.sink = sink }
+  init(_ sink: any FrameSink, finishing: SharedFlag = SharedFlag()) {
+    (self.sink, self.finishing) = (sink, finishing)
+  }
 
   func begin(_ format: FrameFormat) throws { try sink.begin(format) }
 

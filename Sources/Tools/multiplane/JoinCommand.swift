@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import MultiplanePlans
 import MultiplaneRecorder
 
 /// The verb `multiplane join`: joins the parts of a film without encoding them again.
@@ -13,27 +15,66 @@ enum JoinCommand {
     row: OptionRow(
       name: "--audio", placeholder: "FILE", summary: "A file with the sound of the film. Default: no sound"))
 
+  private static let plan = Option<String>(
+    row: OptionRow(
+      name: "--plan", placeholder: "PLAN", summary: "The folder of a plan, whose parts are joined"))
+
   static let verb = Verb(
     name: "join", summary: "Join the parts of a film",
     explanation: [
-      "Joins the parts that render --segment made with otherwise equal options, in the given order."
-        + " Nothing is encoded again. The frames and times are those of a film made in one run."
+      "Joins the parts that render --segment made with otherwise equal options, in the given order, or all"
+        + " parts of a plan. Nothing is encoded again. The frames and times are those of a film made in one run.",
+      "The parts of a plan must be complete, and have the bytes of their records.",
     ],
     operands: [
-      Operand(placeholder: "PART", summary: "a part: .mp4, .mov or .webm", isRequired: true, isRepeated: true)
+      Operand(
+        placeholder: "PART", summary: "a part: .mp4, .mov or .webm", isRequired: false, isRepeated: true)
     ],
-    options: [output.row, audio.row],
+    options: [output.row, audio.row, plan.row],
     examples: [
       "\(Tool.name) render jack --segment 1/2 -o 1.mp4", "\(Tool.name) render jack --segment 2/2 -o 2.mp4",
-      "\(Tool.name) join 1.mp4 2.mp4 -o jack.mp4",
+      "\(Tool.name) join 1.mp4 2.mp4 -o jack.mp4", "\(Tool.name) join --plan jack.plan -o jack.mp4",
     ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    let plan = try arguments.value(of: plan)
+    guard plan != nil || !arguments.operands.isEmpty else {
+      throw ToolError.usage(
+        .missingOperand, "join needs a PART, a part: .mp4, .mov or .webm, or --plan PLAN",
+        advice: "see \(Tool.name) help join")
+    }
+    guard plan == nil || arguments.operands.isEmpty else {
+      throw ToolError.usage(.conflictingOptions, "a plan has its own parts", advice: "leave the others out")
+    }
     guard let path = try arguments.value(of: output) else {
       throw ToolError.usage(.missingOption, "say what to make: -o FILE")
     }
     let sound = try arguments.value(of: audio).map { FilmSound(path: $0) }
-    try FilmJoiner.join(arguments.operands, to: path, sound: sound)
+    guard let plan else { return try FilmJoiner.join(arguments.operands, to: path, sound: sound) }
+    do {
+      let folder = try PlanFolder(path: plan)
+      try PartRequest.checkEnding(of: path, folder.plan)
+      try join(folder, to: path, sound: sound)
+    } catch {
+      throw ToolError(ofPart: error)
+    }
+  }
+
+  /// Joins the parts of a plan. Throws if one is missing or has other bytes than its record.
+  static func join(_ folder: PlanFolder, to path: String, sound: FilmSound? = nil) throws {
+    let numbers = folder.plan.parts.map(\.number)
+    let missing = numbers.filter { folder.record(ofPart: $0) == nil }
+    guard missing.isEmpty else {
+      throw ToolError(ofPart: PlanError.incomplete(missing: missing, count: numbers.count))
+    }
+    for number in numbers where folder.checkedRecord(ofPart: number) == nil {
+      throw ToolError(ofPart: PlanError.partDiffers(number: number, path: folder.path(ofPart: number)))
+    }
+    do {
+      try FilmJoiner.join(numbers.map(folder.path(ofPart:)), to: path, sound: sound)
+    } catch {
+      throw ToolError(ofPart: error)
+    }
   }
 }

@@ -17,6 +17,8 @@ enum RenderCommand {
       "The program is scaled to fit the frame, and centred. mp4 and y4m have no transparency: "
         + "transparent pixels become black. If a codec needs an even size, a column or a row is added. "
         + "A GIF has at most 50 frames a second. The tool reports both.",
+      "With --plan, makes a part of a planned film, or with -o all parts and the film. The exit status is 2 for"
+        + " a failure that would recur, such as another font than planned, and 1 for one of the disk or memory.",
     ],
     operands: [.optionalProgram],
     options: [
@@ -24,7 +26,7 @@ enum RenderCommand {
       RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
       Option.codec.row, Option.quality.row, Option.effort.row,
       Option.threads.row, RenderRequest.keepPartial, RenderRequest.realTime,
-      RenderRequest.stats, .showDamage, .quiet, .jsonProgress,
+      RenderRequest.stats, .showDamage, .quiet, .jsonProgress, PartRequest.plan.row, PartRequest.part.row,
     ] + OverlayRequest.rows + SceneRequest.rows,
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
@@ -37,6 +39,7 @@ enum RenderCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    if let request = try PartRequest(arguments) { return try request.perform() }
     let request = try RenderRequest(arguments)
     Interruption.listen()
     let figures = RenderStatistics(now: WallClock.nanoseconds)

@@ -12,6 +12,8 @@ struct RenderRequest {
   let program: Program
   private(set) var output: RenderOutput
   let options: PlaybackOptions
+  /// The settings of a film's encoder.
+  let settings: FilmSettings
   let isQuiet: Bool
   /// True to print the time of each stage.
   let showsStats: Bool
@@ -50,7 +52,9 @@ struct RenderRequest {
         + "up to each time as in a film"),
     read: MediaTime.readList)
 
-  init(_ arguments: Arguments) throws(ToolError) {
+  /// Reads the arguments. `frames` are those of the part to make, by their numbers in the film; `nil` for the
+  /// part that the arguments choose.
+  init(_ arguments: Arguments, frames: Range<Int>? = nil) throws(ToolError) {
     let overlay = try OverlayRequest(arguments)
     let (program, sceneSounds) = try Self.program(arguments, over: overlay)
     self.program = program
@@ -71,6 +75,7 @@ struct RenderRequest {
       }
       settings.sounds = []
     }
+    self.settings = settings
     output = try RenderOutput(name: name, kind: try arguments.value(of: .format), settings: settings)
     var options = try arguments.playbackOptions(background: output.keepsTransparency ? nil : .black)
     if overlay != nil {
@@ -85,17 +90,13 @@ struct RenderRequest {
     let filmClock = try Self.clock(
       arguments, program: program, over: overlay?.video, output: output)
     let clock: any FrameClock = arguments.has(Self.realTime) ? RealTimeClock(filmClock) : filmClock
-    guard let segment = try arguments.value(of: Self.segment) else {
+    let chosen = try Self.frames(arguments, of: clock, isPicture: output.isPicture)
+    guard let range = frames ?? chosen else {
       self.clock = clock
       return
     }
-    guard !output.isPicture, let part = SegmentClock(clock, part: segment.number, of: segment.count) else {
-      throw .usage(
-        .conflictingOptions, "--segment makes a part of a film", advice: "a picture is whole, leave it out")
-    }
-    guard !part.frames.isEmpty else {
-      throw .usage(
-        .badValue, "--segment \(segment.number)/\(segment.count) has no frame", advice: "ask for fewer parts")
+    guard let part = SegmentClock(clock, frames: range) else {
+      throw .usage(.badValue, "the film does not have frames \(range.lowerBound) to \(range.upperBound - 1)")
     }
     self.clock = part
     // The pictures of a segment have the same numbers as in the whole film.
@@ -113,6 +114,23 @@ struct RenderRequest {
     }
     guard parts.count == 2, let number = parts[0], let count = parts[1], number <= count else { return nil }
     return (number, count)
+  }
+
+  /// Returns the frames of the part that `--segment` chooses, or `nil` for the whole film.
+  private static func frames(
+    _ arguments: Arguments, of clock: any FrameClock, isPicture: Bool
+  ) throws(ToolError) -> Range<Int>? {
+    guard let segment = try arguments.value(of: segment) else { return nil }
+    guard !isPicture, let total = clock.frameCount else {
+      throw .usage(
+        .conflictingOptions, "--segment makes a part of a film", advice: "a picture is whole, leave it out")
+    }
+    let frames = SegmentClock.frames(ofPart: segment.number, of: segment.count, in: total)
+    guard !frames.isEmpty else {
+      throw .usage(
+        .badValue, "--segment \(segment.number)/\(segment.count) has no frame", advice: "ask for fewer parts")
+    }
+    return frames
   }
 
   /// Returns the scene, over its film and below its captions.

@@ -3,6 +3,7 @@
 import CAMLDocument
 import Foundation
 import MultiplaneDiagnostics
+import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
 
@@ -12,12 +13,16 @@ enum ToolError: Error {
   case wrongUsage(Problem)
   /// The command line is right, but its execution failed.
   case failed(Problem)
+  /// The command line is right, but its execution failed, and another try would fail too.
+  case lasting(Problem)
   /// The signal of this number stopped the work.
   case interrupted(by: Int32)
   /// The signal of this number closed a window. There was no output.
   case closed(by: Int32)
   /// An error after which the first `frames` frames were kept in `name`.
   indirect case kept(frames: Int, name: String, because: ToolError)
+  /// A failure that the output has already described.
+  case silent
   /// The reader of standard output closed the pipe, for example `head`. This is a success.
   case readerLeft
 
@@ -72,8 +77,8 @@ enum ToolError: Error {
   /// The exit status of the process.
   var exitStatus: Int32 {
     switch self {
-    case .wrongUsage: 2
-    case .failed: 1
+    case .wrongUsage, .lasting: 2
+    case .failed, .silent: 1
     // Use the same status as a shell reports for a process killed by a signal.
     case .interrupted(let signal), .closed(let signal): 128 + signal
     case .kept(_, _, let error): error.exitStatus
@@ -84,7 +89,7 @@ enum ToolError: Error {
   /// The parts of the message, or `nil` for an error that is not reported.
   var problem: Problem? {
     switch self {
-    case .wrongUsage(let problem), .failed(let problem): problem
+    case .wrongUsage(let problem), .failed(let problem), .lasting(let problem): problem
     case .interrupted:
       Problem(code: FailureCode.interrupted.code, problem: reason, advice: "nothing was written")
     case .kept(let frames, let name, let error):
@@ -92,7 +97,7 @@ enum ToolError: Error {
         code: error.problem?.code ?? FailureCode.interrupted.code, problem: error.reason,
         advice: "the first \(frames) frames are in \(name)", file: error.problem?.file ?? name,
         element: error.problem?.element)
-    case .closed, .readerLeft: nil
+    case .closed, .readerLeft, .silent: nil
     }
   }
 
@@ -137,6 +142,21 @@ enum ToolError: Error {
         false
       }
     default: false
+    }
+  }
+
+  /// Creates the error of a part of a film. A failure is lasting unless its cause is the disk or the memory.
+  init(ofPart error: any Error) {
+    let isTransient =
+      switch error {
+      case let error as PlanError: !error.isLasting
+      case RecorderError.cannotCreate, RecorderError.writingFailed, RecorderError.readerLeft: true
+      case RecorderError.encodingFailed(let reason): reason == String(cString: strerror(ENOMEM))
+      default: false
+      }
+    switch ToolError(error) {
+    case .failed(let problem) where !isTransient: self = .lasting(problem)
+    case let other: self = other
     }
   }
 

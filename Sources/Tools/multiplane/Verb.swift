@@ -14,6 +14,8 @@ struct Verb: Sendable {
   let options: [OptionRow]
   /// Example command lines.
   var examples: [String] = []
+  /// The options of other verbs that this one cannot have, with the reasons.
+  var refusals: KeyValuePairs<String, String> = [:]
   /// Runs the verb.
   let run: @Sendable (Arguments) throws -> Void
 }

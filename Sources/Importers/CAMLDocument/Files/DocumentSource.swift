@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 
 /// The files of a document, with the list of its CAML files.
 struct DocumentSource {
@@ -31,6 +32,7 @@ struct DocumentSource {
           .tooLarge, file: path, explanation: "the file has more than \(limits.archiveBytes) bytes")
       }
     }
+    UsedFiles.note(path, for: .scene)
     if ArchiveFiles.isArchive(bytes) {
       try self.init(bytes: bytes, name: name, limits: limits)
       return

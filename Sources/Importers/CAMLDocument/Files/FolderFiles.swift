@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 
 /// The files of a folder. Symbolic links that lead out of it cannot be read.
 final class FolderFiles: BundleFiles {
@@ -44,9 +45,11 @@ final class FolderFiles: BundleFiles {
 
   func read(_ path: String) throws(CAMLError) -> [UInt8] {
     let diskPath = try diskPath(of: path)
-    return try Self.readFile(diskPath, named: path) { count throws(CAMLError) in
+    let bytes = try Self.readFile(diskPath, named: path) { count throws(CAMLError) in
       try budget.consume(count, of: path)
     }
+    UsedFiles.note("\(root)/\(BundlePath.normalized(path) ?? path)", for: .scene)
+    return bytes
   }
 
   /// Returns the path on the disk with symbolic links resolved. Throws if it leads out of the folder.

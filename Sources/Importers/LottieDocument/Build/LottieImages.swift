@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import MultiplaneDiagnostics
 
 /// The images of a file, decoded once.
 final class LottieImages {
@@ -120,6 +121,7 @@ final class LottieImages {
         attributes[.type] as? FileAttributeType == .typeRegular,
         (attributes[.size] as? NSNumber)?.intValue ?? .max <= limits.fileBytes
       else { return refuse("the file cannot be read; \(effect)") }
+      UsedFiles.note("\(folder)/\(path)", for: .scene)
       return .file(file)
     }
   }

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FarmJob {
+  /// A script that makes the parts with GNU parallel, on this machine or by ssh on others, and joins them.
+  ///
+  /// A part that ends with 1 is tried again, up to three times in all. Any other failure ends the job at
+  /// once. Names are in variables, as GNU parallel has words of its own in commands.
+  var parallelScript: String {
+    let machines = nodes == nil ? "" : #" --sshloginfile "$nodes""#
+    let threads = cpus.map { " --threads \($0)" } ?? ""
+    let part =
+      #"for try in 1 2 3; do "$tool" render --plan "$plan" --part {}\#(threads) --json-progress; "#
+      + #"status=$?; [ "$status" -eq 1 ] || exit "$status"; done; exit 1"#
+    return """
+      #!/bin/bash
+      # Makes the parts of a film with GNU parallel, then joins them: bash THIS-FILE
+      set -eu
+      export PARALLEL_SHELL=/bin/sh
+      \(Self.variables(["plan": plan, "film": film, "tool": tool, "nodes": nodes ?? ""]))
+      export plan tool
+      mkdir -p "$plan/log"
+      parallel --env plan --env tool\(machines) --jobs \(atOnce ?? 1) --halt now,fail=1 \\
+        --joblog "$plan/log/parallel.txt" \(ShellText.quoted(part)) ::: $(seq \(parts))
+      exec "$tool" join --plan "$plan" -o "$film"
+
+      """
+  }
+}

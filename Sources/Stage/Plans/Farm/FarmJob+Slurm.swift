@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FarmJob {
+  /// A script that submits an array job with a task for each part, and a job that joins them.
+  ///
+  /// A task that ends with 1 is put into the queue again, at most three times. One whose machine fails is put
+  /// there by Slurm. The film is joined only if all parts were made.
+  ///
+  /// No name is in a line `#SBATCH`, which has rules of its own for quoting.
+  var slurmScript: String {
+    let limit = atOnce.map { "%\($0)" } ?? ""
+    let partition = queue.map { "#SBATCH --partition=\(Self.word($0))\n" } ?? ""
+    let head = """
+      #!/bin/bash
+      #SBATCH --job-name=\(name)
+      \(partition)#SBATCH --output=/dev/null
+
+      """
+    let variables = Self.variables(["plan": plan, "film": film, "tool": tool])
+    let part =
+      head + """
+        #SBATCH --array=1-\(parts)\(limit)
+        #SBATCH --cpus-per-task=\(cpus ?? 1)
+        #SBATCH --mem=\(memory)M
+        #SBATCH --requeue
+        #SBATCH --open-mode=append
+        \(variables)
+        mkdir -p "$plan/log"
+        exec >>"$plan/log/$SLURM_ARRAY_TASK_ID.txt" 2>&1
+        "$tool" render --plan "$plan" --part auto --threads "${SLURM_CPUS_PER_TASK:-1}" --json-progress
+        status=$?
+        if [ "$status" -eq 1 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 3 ]; then
+          scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
+        fi
+        exit "$status"
+        """
+    let join =
+      head + """
+        #SBATCH --cpus-per-task=1
+        #SBATCH --mem=1024M
+        \(variables)
+        mkdir -p "$plan/log"
+        exec >>"$plan/log/join.txt" 2>&1
+        exec "$tool" join --plan "$plan" -o "$film"
+        """
+    return """
+      #!/bin/bash
+      # Makes the parts of a film as a Slurm array job, then joins them: bash THIS-FILE
+      set -eu
+      \(ShellText.command("parts=$(sbatch --parsable", reading: part))
+      )
+      parts=${parts%%;*}
+      \(ShellText.command(#"join=$(sbatch --parsable --dependency="afterok:$parts" --kill-on-invalid-dep=yes"#, reading: join))
+      )
+      echo "parts: job $parts, film: job ${join%%;*}"
+
+      """
+  }
+
+  /// Returns lines that set shell variables to exactly these texts.
+  static func variables(_ values: KeyValuePairs<String, String>) -> String {
+    values.map { "\($0)=\(ShellText.quoted($1))" }.joined(separator: "\n")
+  }
+
+  /// Returns a name with only the characters that names of partitions have.
+  private static func word(_ text: String) -> String {
+    text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+  }
+}

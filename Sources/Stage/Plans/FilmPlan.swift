@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlayback
+package import MultiplaneRecorder
+
+/// The plan of a film that is made in parts, on one machine or on many. START HERE.
+///
+/// A plan lies in a folder of its own, with the scene's files and the parts that were made; see `PlanFolder`.
+/// It holds everything on which a byte of the film depends, so each machine can find out if it would make the
+/// same bytes before it begins.
+package struct FilmPlan: Codable, Sendable, Hashable {
+  /// The version of the format of plans.
+  package static let formatVersion = 1
+  /// The largest number of parts. Array jobs of the usual engines have no more.
+  package static let partLimit = 10_000
+
+  /// A file, and the digest of its contents.
+  package struct File: Codable, Sendable, Hashable {
+    /// The path in the folder of the plan, or the name of a file of the system.
+    package var path: String
+    /// The SHA-256 digest in hexadecimal digits.
+    package var sha256: String
+
+    /// Creates a record of a file.
+    package init(path: String, sha256: String) { (self.path, self.sha256) = (path, sha256) }
+  }
+
+  /// The scene: a program of the tool, or a file in the folder of the plan.
+  package struct Scene: Codable, Sendable, Hashable {
+    /// The name of the program; `nil` for a file.
+    package var program: String?
+    /// The path of the scene in the folder of the plan; `nil` for a program.
+    package var path: String?
+    /// All files of the scene.
+    package var files: [File]
+
+    /// Creates a record of a scene.
+    package init(program: String? = nil, path: String? = nil, files: [File] = []) {
+      (self.program, self.path, self.files) = (program, path, files)
+    }
+  }
+
+  /// The tool that makes the film.
+  package struct Tool: Codable, Sendable, Hashable {
+    /// The version that the tool states.
+    package var version: String
+    /// The digest of its executable file.
+    package var sha256: String
+
+    /// Creates a record of a tool.
+    package init(version: String, sha256: String) { (self.version, self.sha256) = (version, sha256) }
+  }
+
+  /// The processor that the film needs.
+  package struct Processor: Codable, Sendable, Hashable {
+    /// The name of the instruction set: `x86_64`, `aarch64`.
+    package var architecture: String
+    /// The features of the processor; `nil` if the encoder's bytes do not depend on them.
+    package var features: String?
+
+    /// Creates a record of a processor.
+    package init(architecture: String, features: String?) {
+      (self.architecture, self.features) = (architecture, features)
+    }
+  }
+
+  /// The format of the film's frames.
+  package struct Format: Codable, Sendable, Hashable {
+    /// The name of the kind of output, such as `mp4`.
+    package var kind: String
+    /// The size of the frames in pixels.
+    package var width: Int
+    package var height: Int
+    /// The frame rate: so many frames in so many seconds.
+    package var rateFrames: Int
+    package var rateSeconds: Int
+    /// The number of frames of the film.
+    package var frames: Int
+
+    /// Creates a format.
+    package init(kind: String, width: Int, height: Int, rate: (frames: Int, seconds: Int), frames: Int) {
+      (self.kind, self.width, self.height, self.frames) = (kind, width, height, frames)
+      (rateFrames, rateSeconds) = rate
+    }
+  }
+
+  /// A part of the film.
+  package struct Part: Codable, Sendable, Hashable {
+    /// The number, counted from 1.
+    package var number: Int
+    /// The number of its first frame in the film, counted from 0.
+    package var first: Int
+    /// The number of its frames.
+    package var count: Int
+
+    /// The frames of the part, by their numbers in the film.
+    package var range: Range<Int> { first..<(first + count) }
+  }
+
+  /// A few frames that each machine draws first, to find out if it draws and encodes like the others.
+  package struct Probe: Codable, Sendable, Hashable {
+    /// The numbers of the frames, in ascending order.
+    package var frames: [Int]
+    /// The digests of their pixels.
+    package var pixels: [String]
+    /// The digest of the film of these frames.
+    package var film: String
+
+    /// Creates a probe.
+    package init(frames: [Int], pixels: [String] = [], film: String = "") {
+      (self.frames, self.pixels, self.film) = (frames, pixels, film)
+    }
+  }
+
+  package var version = FilmPlan.formatVersion
+  package var tool: Tool
+  package var encoder: EncoderIdentity
+  package var processor: Processor
+  package var scene: Scene
+  /// The options of the command that change the film, by their long names. Options without a value have empty
+  /// text.
+  package var options: [String: String]
+  package var format: Format
+  package var parts: [Part]
+  /// The files of the fonts that the film uses. Their paths are only names.
+  package var fonts: [File]
+  package var probe: Probe
+  /// The digest of all of the above.
+  package var fingerprint = ""
+
+  /// Creates a plan without a fingerprint.
+  package init(
+    made tool: Tool, _ encoder: EncoderIdentity, _ processor: Processor, scene: Scene,
+    options: [String: String]
+  ) {
+    (self.tool, self.encoder, self.processor) = (tool, encoder, processor)
+    (self.scene, self.options) = (scene, options)
+    format = Format(kind: "", width: 0, height: 0, rate: (0, 0), frames: 0)
+    (parts, fonts, probe) = ([], [], Probe(frames: []))
+  }
+
+  /// Returns `count` parts of a film of `frames` frames, which differ by at most one frame.
+  package static func parts(_ count: Int, of frames: Int) -> [Part] {
+    (1...count).map { number in
+      let range = SegmentClock.frames(ofPart: number, of: count, in: frames)
+      return Part(number: number, first: range.lowerBound, count: range.count)
+    }
+  }
+
+  /// The numbers of the parts with leading zeros, as in the names of their files.
+  package static func name(ofPart number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRecorder
+
+/// The record of a complete part, in a file beside it.
+package struct PartRecord: Codable, Sendable, Hashable {
+  /// The fingerprint of the plan.
+  package var fingerprint: String
+  package var part: Int
+  /// The digest and the length of the part's file.
+  package var sha256: String
+  package var bytes: Int
+  package var frames: Int
+  package var costs: Costs
+  /// The machine that made the part.
+  package var host: String
+  /// Machines that made the part again, with the same bytes.
+  package var twins: [String] = []
+
+  /// The time and the memory that a part took.
+  package struct Costs: Codable, Sendable, Hashable {
+    /// The time from the start of the process to the end of the part, in seconds.
+    package var seconds: Double
+    /// The time of all processors, in seconds.
+    package var coreSeconds: Double
+    /// The most memory that the process used, in bytes.
+    package var peakBytes: Int
+
+    /// Creates a record of costs.
+    package init(seconds: Double, coreSeconds: Double, peakBytes: Int) {
+      (self.seconds, self.coreSeconds, self.peakBytes) = (seconds, coreSeconds, peakBytes)
+    }
+  }
+
+  /// Creates the record of a part whose file has no digest yet.
+  package init(of part: FilmPlan.Part, in plan: FilmPlan, costs: Costs, host: String) {
+    (fingerprint, self.part, frames) = (plan.fingerprint, part.number, part.count)
+    (sha256, bytes, self.costs, self.host) = ("", 0, costs, host)
+  }
+}
+
+/// The progress of a part that is being made, rewritten about once a second.
+package struct PartProgress: Codable, Sendable, Hashable {
+  package var fingerprint: String
+  package var part: Int
+  package var done: Int
+  package var total: Int
+  package var host: String
+  package var process: Int
+  /// The time from the start, in seconds.
+  package var seconds: Double
+
+  /// Creates the progress of a part of `total` frames on this machine.
+  package init(of part: FilmPlan.Part, in plan: FilmPlan, done: Int, seconds: Double) {
+    (fingerprint, self.part, total) = (plan.fingerprint, part.number, part.count)
+    (self.done, self.seconds, host, process) = (done, seconds, PlanMachine.host, Int(getpid()))
+  }
+}
+
+/// The reason for which a part could not be made.
+package struct PartFailure: Codable, Sendable, Hashable {
+  package var fingerprint: String
+  package var part: Int
+  /// The stable code of the error.
+  package var code: String
+  package var message: String
+  package var host: String
+  /// True if another try would fail too.
+  package var isLasting: Bool
+
+  /// Creates the reason for which this machine could not make a part.
+  package init(ofPart part: Int, in plan: FilmPlan, code: String, message: String, isLasting: Bool) {
+    (fingerprint, self.part, host) = (plan.fingerprint, part, PlanMachine.host)
+    (self.code, self.message, self.isLasting) = (code, message, isLasting)
+  }
+}
+
+extension PlanFolder {
+  /// The record of a part that was made for this plan, or `nil`. The file of the part is not read.
+  package func record(ofPart number: Int) -> PartRecord? {
+    guard let record = stored(PartRecord.self, at: recordPath(number)), record.part == number,
+      record.fingerprint == plan.fingerprint
+    else { return nil }
+    var status = stat()
+    guard lstat(path(ofPart: number), &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(status.st_size) == record.bytes
+    else { return nil }
+    return record
+  }
+
+  /// The record of a part whose file has the bytes of the record, or `nil`.
+  package func checkedRecord(ofPart number: Int) -> PartRecord? {
+    guard let record = record(ofPart: number), let digest = try? Self.digest(path(ofPart: number)),
+      digest.text == record.sha256
+    else { return nil }
+    return record
+  }
+
+  /// The progress of a part and its age in seconds, or `nil` if the part is not being made.
+  package func progress(ofPart number: Int) -> (PartProgress, age: Double)? {
+    let path = progressPath(number)
+    var status = stat()
+    guard let progress = stored(PartProgress.self, at: path), progress.part == number,
+      progress.fingerprint == plan.fingerprint, lstat(path, &status) == 0
+    else { return nil }
+    return (progress, max(0, Date().timeIntervalSince1970 - Double(status.st_mtim.tv_sec)))
+  }
+
+  /// The reason for which a part could not be made, or `nil`.
+  package func failure(ofPart number: Int) -> PartFailure? {
+    guard let failure = stored(PartFailure.self, at: failurePath(number)), failure.part == number,
+      failure.fingerprint == plan.fingerprint
+    else { return nil }
+    return failure
+  }
+
+  private func stored<Value: Decodable>(_ type: Value.Type, at path: String) -> Value? {
+    guard let bytes = try? Self.read(path) else { return nil }
+    return try? PlanJSON.value(type, in: bytes, file: path)
+  }
+
+  /// Writes the progress of a part.
+  package func write(_ progress: PartProgress) {
+    // A progress that cannot be written must not end the film.
+    try? Self.write(progress, to: progressPath(progress.part), isDurable: false)
+  }
+
+  /// Writes the reason for which a part failed, and removes its progress.
+  package func write(_ failure: PartFailure) {
+    removeProgress(ofPart: failure.part)
+    try? Self.write(failure, to: failurePath(failure.part), isDurable: false)
+  }
+
+  /// Removes the progress of a part that is no longer being made.
+  package func removeProgress(ofPart number: Int) {
+    OpenTemporaries.removeFile(progressPath(number))
+  }
+
+  /// Lets the progress of a part be removed if a signal ends the process.
+  package func expectProgress(ofPart number: Int) { OpenTemporaries.addFile(progressPath(number)) }
+
+  /// Writes the record of a part whose file is complete.
+  ///
+  /// If another machine made the part meanwhile, its record stays and counts this machine as a twin. Throws
+  /// if the bytes differ.
+  package func complete(_ record: PartRecord) throws {
+    var record = record
+    let file = path(ofPart: record.part)
+    let digest = try Self.digest(file)
+    (record.sha256, record.bytes) = (digest.text, digest.byteCount)
+    if let other = stored(PartRecord.self, at: recordPath(record.part)), other.part == record.part,
+      other.fingerprint == plan.fingerprint
+    {
+      guard other.sha256 == record.sha256 else {
+        throw PlanError.partDiffers(number: record.part, path: file)
+      }
+      let twin = record.host
+      record = other
+      record.twins.append(twin)
+    }
+    try Self.write(record, to: recordPath(record.part), isDurable: true)
+    removeProgress(ofPart: record.part)
+    unlink(failurePath(record.part))
+  }
+
+  /// Removes the file and the record of a part that are not valid.
+  package func discard(part number: Int) {
+    unlink(recordPath(number))
+    unlink(path(ofPart: number))
+  }
+}

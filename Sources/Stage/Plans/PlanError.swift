@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneDiagnostics
+
+/// An error of a film that is made in parts. Its description is one line that also suggests a remedy.
+package enum PlanError: Error, Hashable {
+  /// A file of the plan cannot be read. It `isMissing`, or the reason is the system's text.
+  case unreadable(path: String, reason: String, isMissing: Bool)
+  /// A file is no plan, or no record of a part.
+  case notAPlan(path: String, element: String?, reason: String)
+  /// The plan has another format.
+  case unknownVersion(path: String, version: Int)
+  /// The plan was changed after it was made.
+  case altered(path: String)
+  /// A path in the plan leads out of its folder.
+  case unsafePath(path: String, file: String)
+  /// There is a file or folder already where the plan would be.
+  case exists(path: String)
+  /// The film cannot be made in parts.
+  case notPossible(reason: String, advice: String)
+  /// A file of the scene is not the one of the plan.
+  case sceneDiffers(path: String)
+  /// This is another build of the tool than the one that made the plan.
+  case toolDiffers(planned: String, here: String)
+  /// Another encoder, or another version of libav, is installed here.
+  case encoderDiffers(planned: String, here: String)
+  /// This machine's processor is of another class.
+  case processorDiffers(planned: String, here: String)
+  /// Fonts are used here that the plan does not have.
+  case fontsDiffer(files: [String], planned: [String])
+  /// A frame that is drawn to compare has other pixels here, or the film of these frames other bytes.
+  case probeDiffers(frame: Int?)
+  /// There is no part of this number.
+  case noSuchPart(number: Int, count: Int)
+  /// No engine says which part is to be made.
+  case noPartNumber(variables: [String])
+  /// Parts are missing.
+  case incomplete(missing: [Int], count: Int)
+  /// The file of a part is not the one that its record describes, or another machine made other bytes.
+  case partDiffers(number: Int, path: String)
+}
+
+extension PlanError: CodedError {
+  private enum Kind: String, CaseIterable {
+    case unreadable, notAPlan, unknownVersion, altered, unsafePath, exists, notPossible, sceneDiffers
+    case toolDiffers, encoderDiffers, processorDiffers, fontsDiffer, probeDiffers, noSuchPart, noPartNumber
+    case incomplete, partDiffers
+
+    var code: String { "plan.\(rawValue)" }
+  }
+
+  /// The codes of all errors of this type.
+  package static var codes: [String] { Kind.allCases.map(\.code) }
+
+  /// The stable code, such as `plan.fontsDiffer`.
+  package var code: String { kind.code }
+
+  private var kind: Kind {
+    switch self {
+    case .unreadable: .unreadable
+    case .notAPlan: .notAPlan
+    case .unknownVersion: .unknownVersion
+    case .altered: .altered
+    case .unsafePath: .unsafePath
+    case .exists: .exists
+    case .notPossible: .notPossible
+    case .sceneDiffers: .sceneDiffers
+    case .toolDiffers: .toolDiffers
+    case .encoderDiffers: .encoderDiffers
+    case .processorDiffers: .processorDiffers
+    case .fontsDiffer: .fontsDiffer
+    case .probeDiffers: .probeDiffers
+    case .noSuchPart: .noSuchPart
+    case .noPartNumber: .noPartNumber
+    case .incomplete: .incomplete
+    case .partDiffers: .partDiffers
+    }
+  }
+
+  /// False for an error of the disk, after which another try may succeed.
+  package var isLasting: Bool {
+    if case .unreadable(_, _, isMissing: false) = self { return false }
+    return true
+  }
+
+  /// The path that the error names, or `nil`.
+  package var filePath: String? {
+    switch self {
+    case .unreadable(let path, _, _), .notAPlan(let path, _, _), .unknownVersion(let path, _),
+      .altered(let path), .unsafePath(_, let path), .exists(let path), .sceneDiffers(let path),
+      .partDiffers(_, let path):
+      path
+    default: nil
+    }
+  }
+
+  /// The element of the plan that the error names, or `nil`.
+  package var element: String? {
+    switch self {
+    case .notAPlan(_, let element, _): element
+    case .unsafePath(let path, _): path
+    case .fontsDiffer(let files, _): files.first
+    default: nil
+    }
+  }
+
+  /// The problem in one line.
+  package var problem: String {
+    switch self {
+    case .unreadable(let path, let reason, _): "cannot read \(path): \(reason)"
+    case .notAPlan(let path, let element, let reason):
+      "\(path) is not valid\(element.map { " at \($0)" } ?? ""): \(reason)"
+    case .unknownVersion(let path, let version): "\(path) has version \(version) of the format of plans"
+    case .altered(let path): "\(path) was changed after it was made"
+    case .unsafePath(let path, let file): "the path \(path) in \(file) leaves the folder of the plan"
+    case .exists(let path): "\(path) exists already"
+    case .notPossible(let reason, _): reason
+    case .sceneDiffers(let path): "\(path) is not the file of the plan"
+    case .toolDiffers(let planned, let here): "the plan was made by \(planned), and this is \(here)"
+    case .encoderDiffers(let planned, let here): "the plan needs \(planned), and here is \(here)"
+    case .processorDiffers(let planned, let here):
+      "the plan needs a processor of class \(planned), and this one is \(here)"
+    case .fontsDiffer(let files, let planned):
+      "\(files.joined(separator: ", ")) would be used here, and the plan has "
+        + (planned.isEmpty ? "no fonts" : planned.joined(separator: ", "))
+    case .probeDiffers(let frame?): "frame \(frame) has other pixels here than in the plan"
+    case .probeDiffers(nil): "the encoder makes other bytes here than in the plan"
+    case .noSuchPart(let number, let count): "there is no part \(number); the plan has \(count)"
+    case .noPartNumber(let variables): "none of \(variables.joined(separator: ", ")) has the number of a part"
+    case .incomplete(let missing, let count):
+      "\(missing.count) of \(count) parts \(missing.count == 1 ? "is" : "are") missing: "
+        + missing.prefix(20).map(String.init).joined(separator: ", ") + (missing.count > 20 ? ", ..." : "")
+    case .partDiffers(let number, let path): "\(path) does not have the bytes of part \(number)"
+    }
+  }
+
+  /// The remedy in one line, or `nil`.
+  package var advice: String? {
+    switch self {
+    case .unreadable: nil
+    case .notAPlan, .altered, .unsafePath, .sceneDiffers, .unknownVersion: "make the plan again"
+    case .exists: "remove it, or choose another name"
+    case .notPossible(_, let advice): advice
+    case .toolDiffers: "use the same build on all machines"
+    case .encoderDiffers: "install the same packages on all machines"
+    case .processorDiffers: "use machines of one kind, or h264 or a codec without loss"
+    case .fontsDiffer, .probeDiffers(_?): "install the same fonts and libraries on all machines"
+    case .probeDiffers(nil): "install the same version of the encoder on all machines"
+    case .noSuchPart: nil
+    case .noPartNumber: "give the number of the part"
+    case .incomplete: "make them first"
+    case .partDiffers: "remove it and its record, and make it again"
+    }
+  }
+}

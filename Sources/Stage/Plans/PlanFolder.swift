@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneRecorder
+
+/// The folder of a plan.
+///
+///     plan.json          the plan
+///     scene/             the files of the scene
+///     parts/0001.mp4     a part, which appears when it is complete
+///     parts/0001.json    its record: digest, length, time, machine
+///     parts/0001.progress, parts/0001.failure
+///     log/               the output of jobs
+///
+/// The folder may come from anybody. Paths stay inside of it, links are not followed, and files are compared
+/// with their digests.
+package struct PlanFolder: Sendable {
+  /// The path of the folder, without a final slash.
+  package let path: String
+  package let plan: FilmPlan
+
+  static let planName = "plan.json"
+  package static let sceneName = "scene"
+  package static let partsName = "parts"
+
+  /// Reads the plan in the folder at `path`. Throws if there is none that is valid.
+  package init(path: String) throws(PlanError) {
+    let path = Self.withoutFinalSlash(path)
+    let file = "\(path)/\(Self.planName)"
+    let plan = try PlanJSON.value(FilmPlan.self, in: try Self.read(file), file: file)
+    try plan.check(file: file)
+    (self.path, self.plan) = (path, plan)
+  }
+
+  /// Creates a folder for a plan that is being made. Nothing is read or written.
+  package init(path: String, making plan: FilmPlan) { (self.path, self.plan) = (path, plan) }
+
+  /// Writes the plan into the folder, with its fingerprint.
+  package func write() throws {
+    var plan = plan
+    plan.fingerprint = plan.computedFingerprint
+    try Self.write(plan, to: "\(path)/\(Self.planName)", isDurable: true)
+  }
+
+  /// Returns a path without the slashes at its end.
+  package static func withoutFinalSlash(_ path: String) -> String {
+    var path = Substring(path)
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path = path.dropLast() }
+    return String(path)
+  }
+
+  // MARK: Paths
+
+  /// Returns true for a path in the folder `name` of a plan that needs no look at the disk to be inside.
+  package static func isInside(_ path: String, _ name: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count >= 2 && parts[0] == name
+      && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
+  }
+
+  /// The path of the scene's file, or `nil` for a program.
+  package var scenePath: String? { plan.scene.path.map { "\(path)/\($0)" } }
+
+  /// The path of the file of a part.
+  package func path(ofPart number: Int) -> String { stem(number) + (plan.kind?.endings.first ?? "") }
+
+  func recordPath(_ number: Int) -> String { stem(number) + ".json" }
+  func progressPath(_ number: Int) -> String { stem(number) + ".progress" }
+  func failurePath(_ number: Int) -> String { stem(number) + ".failure" }
+
+  private func stem(_ number: Int) -> String {
+    "\(path)/\(Self.partsName)/\(FilmPlan.name(ofPart: number))"
+  }
+
+  /// Makes the folder of the parts if there is none. Throws if it is a link to somewhere else.
+  package func makePartsFolder() throws {
+    let parts = "\(path)/\(Self.partsName)"
+    guard mkdir(parts, 0o777) == 0 || errno == EEXIST else {
+      throw RecorderError.cannotCreate(path: parts, reason: String(cString: strerror(errno)))
+    }
+    try checkIsInside(Self.partsName)
+  }
+
+  /// Throws if a path in the folder leads out of it, through a link.
+  private func checkIsInside(_ relative: String) throws(PlanError) {
+    guard let root = Self.resolved(path), let found = Self.resolved("\(path)/\(relative)") else {
+      throw Self.unreadable("\(path)/\(relative)", errno)
+    }
+    guard found == (root == "/" ? "" : root) + "/" + relative else {
+      throw .unsafePath(path: relative, file: path)
+    }
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(validatingCString: found)
+  }
+
+  // MARK: Files
+
+  /// Throws if a file of the scene is missing or is not the one of the plan.
+  package func checkScene() throws(PlanError) {
+    for file in plan.scene.files {
+      try checkIsInside(file.path)
+      let path = "\(self.path)/\(file.path)"
+      guard try Self.digest(path).text == file.sha256 else { throw .sceneDiffers(path: path) }
+    }
+    if let scene = plan.scene.path { try checkIsInside(scene) }
+  }
+
+  /// Returns the digest and the length of a regular file.
+  package static func digest(_ path: String) throws(PlanError) -> (text: String, byteCount: Int) {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    guard let digest = SHA256.digest(ofFile: descriptor) else { throw unreadable(path, errno) }
+    return digest
+  }
+
+  /// Returns the bytes of a small file.
+  static func read(_ path: String) throws(PlanError) -> [UInt8] {
+    let descriptor = try open(path)
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size <= PlanJSON.byteLimit else {
+      throw .notAPlan(path: path, element: nil, reason: "it is too large")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var count = 0
+    while count < bytes.count {
+      let step = bytes.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress! + count, $0.count - count)
+      }
+      if step < 0 && errno == EINTR { continue }
+      guard step >= 0 else { throw unreadable(path, errno) }
+      if step == 0 { break }
+      count += step
+    }
+    return Array(bytes.prefix(count))
+  }
+
+  private static func open(_ path: String) throws(PlanError) -> Int32 {
+    guard !path.utf8.contains(0) else { throw unreadable(path, EINVAL) }
+    // Opening a pipe must not block.
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .unreadable(path: path, reason: "it is no regular file", isMissing: true)
+    }
+    return descriptor
+  }
+
+  private static func unreadable(_ path: String, _ error: Int32) -> PlanError {
+    let lasting = [ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG, EINVAL, EISDIR, EPERM]
+    return .unreadable(
+      path: path, reason: String(cString: strerror(error)), isMissing: lasting.contains(error))
+  }
+
+  /// Writes a value as JSON, atomically.
+  static func write(_ value: some Encodable, to path: String, isDurable: Bool) throws {
+    let file = try OutputFile(path: path, isDurable: isDurable)
+    try file.append(PlanJSON.bytes(of: value))
+    try file.commit()
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplaneDiagnostics
+package import MultiplaneRecorder
+import Synchronization
+
+/// The properties of this machine on which the bytes of a film depend.
+package enum PlanMachine {
+  /// The name of this machine.
+  package static let host: String = {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "unknown" }
+    // Daemons of one machine that stand for several nodes of a cluster have names of their own.
+    let node = ProcessInfo.processInfo.environment["SLURMD_NODENAME"]
+    return node ?? String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }()
+
+  /// The name of the instruction set.
+  package static var architecture: String {
+    #if arch(x86_64)
+      "x86_64"
+    #elseif arch(arm64)
+      "aarch64"
+    #else
+      "other"
+    #endif
+  }
+
+  /// Returns the identity of the tool that runs. Throws if its file cannot be read.
+  package static func tool(version: String) throws(PlanError) -> FilmPlan.Tool {
+    // The link must be resolved, as links are not followed.
+    let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return FilmPlan.Tool(version: version, sha256: try PlanFolder.digest(path).text)
+  }
+
+  private static let fontDigests = Mutex<[String: String]>([:])
+
+  /// Returns the files of the fonts that this process has used, equal ones once, sorted by their digests.
+  package static func usedFonts() throws(PlanError) -> [FilmPlan.File] {
+    var fonts: [String: FilmPlan.File] = [:]
+    for path in UsedFiles.paths(for: .font) {
+      let digest: String
+      if let known = fontDigests.withLock({ $0[path] }) {
+        digest = known
+      } else {
+        // A font may be a link.
+        let target = (path as NSString).resolvingSymlinksInPath
+        digest = try PlanFolder.digest(target).text
+        fontDigests.withLock { $0[path] = digest }
+      }
+      fonts[digest] = FilmPlan.File(path: (path as NSString).lastPathComponent, sha256: digest)
+    }
+    return fonts.values.sorted { $0.sha256 < $1.sha256 }
+  }
+}
+
+extension PlanFolder {
+  /// Throws if this machine has another tool, encoder or class of processor than the plan needs.
+  package func checkMachine(toolVersion: String, settings: FilmSettings) throws {
+    let tool = try PlanMachine.tool(version: toolVersion)
+    guard tool == plan.tool else {
+      throw PlanError.toolDiffers(planned: Self.text(plan.tool), here: Self.text(tool))
+    }
+    guard let kind = plan.kind?.film else { return }
+    let here = try kind.encoderIdentity(
+      for: settings, width: plan.format.width, height: plan.format.height)
+    guard here.encoder == plan.encoder else {
+      throw PlanError.encoderDiffers(planned: Self.text(plan.encoder), here: Self.text(here.encoder))
+    }
+    let processor = FilmPlan.Processor(
+      architecture: PlanMachine.architecture, features: here.features)
+    guard processor == plan.processor else {
+      throw PlanError.processorDiffers(planned: Self.text(plan.processor), here: Self.text(processor))
+    }
+  }
+
+  /// Throws if this process has used a font or a file of the scene that the plan does not have.
+  package func checkUsedFiles() throws(PlanError) {
+    let planned = Set(plan.fonts.map(\.sha256))
+    let others = try PlanMachine.usedFonts().filter { !planned.contains($0.sha256) }
+    guard others.isEmpty else {
+      throw .fontsDiffer(files: others.map(\.path), planned: plan.fonts.map(\.path))
+    }
+    // The files of the plan were compared before, so only another one can differ.
+    let files = Set(plan.scene.files.map { "\(path)/\($0.path)" }.map(Self.standard))
+    for path in UsedFiles.paths(for: .scene) where !files.contains(Self.standard(path)) {
+      throw .sceneDiffers(path: path)
+    }
+  }
+
+  /// Returns an absolute path without links, to compare paths.
+  private static func standard(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(validatingCString: found) ?? path
+  }
+
+  private static func text(_ tool: FilmPlan.Tool) -> String { "\(tool.version) (\(tool.sha256.prefix(12)))" }
+  private static func text(_ encoder: EncoderIdentity) -> String {
+    "\(encoder.encoder) of libav \(encoder.libav)"
+  }
+  private static func text(_ processor: FilmPlan.Processor) -> String {
+    processor.architecture + (processor.features.map { " \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CLibAV
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The SHA-256 digest of bytes that arrive one after the other.
+///
+///     var digest = SHA256()
+///     digest.update(bytes)
+///     let text = digest.finish()
+package final class SHA256 {
+  private let state: OpaquePointer
+
+  /// The number of characters of a digest as text.
+  package static let textLength = 64
+  private static let (byteCount, bitCount) = (32, 256)
+  /// The number of bytes that are read from a file at once.
+  private static let chunkLength = 1 << 20
+
+  /// Creates the digest of no bytes.
+  package init() {
+    guard let state = av_sha_alloc() else { fatalError("out of memory") }
+    self.state = state
+    av_sha_init(state, Int32(Self.bitCount))
+  }
+
+  deinit { av_free(UnsafeMutableRawPointer(state)) }
+
+  /// Appends bytes.
+  package func update(_ bytes: UnsafeRawBufferPointer) {
+    guard let first = bytes.baseAddress else { return }
+    av_sha_update(state, first.assumingMemoryBound(to: UInt8.self), bytes.count)
+  }
+
+  /// Returns the digest in lower-case hexadecimal digits. Afterwards the object cannot be used.
+  package func finish() -> String {
+    var digest = [UInt8](repeating: 0, count: Self.byteCount)
+    av_sha_final(state, &digest)
+    let digits = Array("0123456789abcdef".utf8)
+    return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// Returns the digest of bytes.
+  package static func digest(of bytes: some Sequence<UInt8>) -> String {
+    let digest = SHA256()
+    Array(bytes).withUnsafeBytes { digest.update($0) }
+    return digest.finish()
+  }
+
+  /// Returns the digest and the length of an open file, from its start, or `nil` with `errno` if it cannot be
+  /// read.
+  package static func digest(ofFile descriptor: Int32) -> (text: String, byteCount: Int)? {
+    let digest = SHA256()
+    var length = 0
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 16)
+    defer { chunk.deallocate() }
+    while true {
+      let count = pread(descriptor, chunk.baseAddress, chunk.count, off_t(length))
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      guard count > 0 else { return (digest.finish(), length) }
+      digest.update(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+      length += count
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplanePlans
+import MultiplanePlayback
+import MultiplaneRecorder
+
+/// The verb `multiplane plan`: divides a film into parts that any machine can make.
+enum PlanCommand {
+  private static let output = Option<String>(
+    row: OptionRow(
+      name: "--output", letter: "-o", placeholder: "PLAN", summary: "The folder to make, such as film.plan",
+      isRequired: true))
+  private static let parts = Option<Int>(
+    row: OptionRow(
+      name: "--parts", placeholder: "N",
+      summary: "The number of parts, from 1 to \(FilmPlan.partLimit) and to the number of frames"),
+    request: "give a whole number from 1 to \(FilmPlan.partLimit), such as 24"
+  ) { NumberFormat.wholeNumber($0[...], in: 1...FilmPlan.partLimit) }
+  private static let partSeconds = Option<Double>(
+    row: OptionRow(
+      name: "--part-seconds", placeholder: "S",
+      summary: "The longest part, in seconds of the film, instead of --parts. Default: "
+        + NumberFormat.text(usualPartSeconds, digits: 0)),
+    read: MediaTime.readDuration)
+  private static let format = Option<String>(
+    row: OptionRow(
+      name: "--format", placeholder: "KIND", summary: "The kind of film: mp4, mov or webm. Default: mp4"))
+
+  /// The length of a part without other wishes, in seconds.
+  private static let usualPartSeconds = 10.0
+
+  /// The options that change a film.
+  static let filmOptions =
+    [
+      Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row, Option.background.row,
+      Option.codec.row, Option.quality.row, Option.effort.row,
+    ] + SceneRequest.rows
+
+  static let verb = Verb(
+    name: "plan", summary: "Divide a film into parts for many machines",
+    explanation: [
+      "Makes a folder with everything that a machine needs for a part of a film: the files of the scene, the"
+        + " options, and digests of the tool, the encoder, the fonts and a few frames. A machine that would"
+        + " make other bytes finds out before it begins.",
+      "The parts are made by render --plan PLAN --part K on any number of machines that see the folder, joined"
+        + " by join --plan PLAN, and watched by status PLAN. farm PLAN prints jobs for engines that do it.",
+      "The bytes of the film are those of render --plan PLAN -o FILE on one machine. Sound is added by join.",
+    ],
+    operands: [.program],
+    options: [output.row, parts.row, partSeconds.row, format.row, Option.threads.row] + filmOptions,
+    examples: [
+      "\(Tool.name) plan clock.tendies -o clock.plan --parts 4 --size 1920x1080",
+      "\(Tool.name) render --plan clock.plan --part 1", "\(Tool.name) join --plan clock.plan -o clock.mp4",
+    ],
+    refusals: [
+      "--over": "a film over another film is made in one piece",
+      "--captions": "a film with captions is made in one piece",
+      "--audio": "the parts of a film have no sound; give --audio to \(Tool.name) join",
+      "--realtime": "a film on the clock of the wall is made in one piece",
+      "--segment": "a plan has its own parts; give --parts",
+    ],
+    run: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    guard let name = try arguments.value(of: output), !name.isEmpty else {
+      throw ToolError.usage(.missingOption, "say where to make the plan: -o PLAN")
+    }
+    let path = PlanFolder.withoutFinalSlash(name)
+    guard !FileManager.default.fileExists(atPath: path) else { throw PlanError.exists(path: path) }
+    Interruption.listen()
+    var planner = Planner(
+      kind: try kind(arguments), options: options(arguments),
+      threadCount: try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount)
+    let (folder, survey) = try planner.plan(
+      arguments.operands[0], isFile: arguments.scenePath != nil, at: path
+    ) { frames, rate in try partCount(arguments, frames, rate) }
+    try StandardOutput.write(description(of: folder, survey))
+  }
+
+  private static func options(_ arguments: Arguments) -> [String: String] {
+    let pairs = filmOptions.compactMap { row in arguments.text(of: row).map { (row.name, $0) } }
+    return Dictionary(pairs) { $1 }
+  }
+
+  private static func kind(_ arguments: Arguments) throws -> OutputKind {
+    let name = try arguments.value(of: format) ?? "mp4"
+    guard let kind = OutputKind(named: name) else {
+      throw ToolError.usage(
+        .badValue, "--format \(shown(name)) is not valid", advice: "give mp4, mov or webm",
+        element: "--format")
+    }
+    guard kind.film != nil else {
+      throw PlanError.notPossible(
+        reason: "\(kind.title) is not made in parts",
+        advice: kind.isSequence
+          ? "give --segment K/N to \(Tool.name) render"
+          : "make the parts with --format mov --codec qtrle, which loses nothing, and convert the film")
+    }
+    return kind
+  }
+
+  private static func partCount(_ arguments: Arguments, _ frames: Int, _ rate: FrameRate) throws(ToolError)
+    -> Int
+  {
+    let (count, seconds) = (try arguments.value(of: parts), try arguments.value(of: partSeconds))
+    guard count == nil || seconds == nil else {
+      throw .usage(
+        .conflictingOptions, "--parts and --part-seconds exclude each other", advice: "give one of them")
+    }
+    let length = rate.time(ofFrame: frames)
+    let wanted = count.map(Double.init) ?? (length / (seconds ?? usualPartSeconds) - 1e-9).rounded(.up)
+    guard wanted <= Double(FilmPlan.partLimit), wanted <= Double(frames) else {
+      throw .usage(
+        .badValue, "\(NumberFormat.text(wanted, digits: 0)) parts are too many for \(frames) frames",
+        advice: "give at most \(min(frames, FilmPlan.partLimit)) parts")
+    }
+    return max(1, Int(wanted))
+  }
+
+  private static func description(of folder: PlanFolder, _ survey: FilmSurvey) -> String {
+    let plan = folder.plan
+    let (format, parts) = (plan.format, plan.parts)
+    let rate = FrameRate(frames: format.rateFrames, seconds: format.rateSeconds) ?? .usual
+    let length = NumberFormat.text(rate.time(ofFrame: parts.map(\.count).max() ?? 0), digits: 2)
+    var lines = [
+      "\(folder.path): \(format.frames) frames of \(format.width)x\(format.height) at \(rate) a second in "
+        + "\(parts.count) \(parts.count == 1 ? "part" : "parts") of \(length) s, \(plan.encoder.encoder)"
+    ]
+    if let last = parts.last, last.first > 0 {
+      lines.append(
+        "before its first frame, a part replays the ticks of those before it: the last one \(last.first), about "
+          + "\(NumberFormat.text(survey.tickSeconds * Double(last.first) / Double(format.frames), digits: 3)) s"
+      )
+    }
+    if plan.processor.features != nil {
+      lines.append(
+        "the bytes of \(plan.encoder.encoder) depend on the processor: all machines must be of one kind")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MultiplanePlans
+import TestSupport
+import Testing
+
+@Suite struct PlanStatusTests {
+  private let files: TemporaryFolder
+  private let folder: PlanFolder
+
+  init() throws {
+    files = try TemporaryFolder()
+    folder = try files.writePlan()
+  }
+
+  private func record(_ number: Int, host: String) -> PartRecord {
+    PartRecord(
+      of: folder.plan.parts[number - 1], in: folder.plan,
+      costs: PartRecord.Costs(seconds: 2, coreSeconds: 3, peakBytes: 4), host: host)
+  }
+
+  @Test func `a part is missing, running, failed or done`() throws {
+    var status = PlanStatus(folder)
+    #expect(status.parts.map(\.state) == [.missing, .missing, .missing])
+    folder.write(PartProgress(of: folder.plan.parts[0], in: folder.plan, done: 2, seconds: 4))
+    folder.write(
+      PartFailure(
+        ofPart: 2, in: folder.plan, code: "plan.fontsDiffer", message: "other fonts", isLasting: true))
+    status = PlanStatus(folder)
+    #expect(status.parts.map(\.state) == [.running, .failed, .missing])
+    #expect(status.doneFrames == 2 && status.totalFrames == 10)
+    // Half a frame a second, and 8 frames are left.
+    #expect(status.secondsLeft == 16)
+    #expect(!status.hasFailed && !status.isComplete)
+    try files.write("film", to: "parts/0001.mp4")
+    try folder.complete(record(1, host: "a"))
+    status = PlanStatus(folder)
+    #expect(status.parts.map(\.state) == [.done, .failed, .missing])
+    #expect(status.hasFailed)
+    #expect(!files.names.contains("0001.progress"))
+  }
+
+  @Test func `a progress that is old is silent`() throws {
+    folder.write(PartProgress(of: folder.plan.parts[0], in: folder.plan, done: 2, seconds: 4))
+    let past = Date(timeIntervalSinceNow: -3600)
+    try FileManager.default.setAttributes(
+      [.modificationDate: past], ofItemAtPath: files.file("parts/0001.progress"))
+    #expect(PlanStatus(folder).parts[0].state == .silent)
+  }
+
+  @Test func `a twin with the same bytes is counted, and one with others is an error`() throws {
+    try files.write("film", to: "parts/0001.mp4")
+    try folder.complete(record(1, host: "a"))
+    try folder.complete(record(1, host: "b"))
+    let stored = try #require(folder.checkedRecord(ofPart: 1))
+    #expect(stored.host == "a" && stored.twins == ["b"])
+    try files.write("flim", to: "parts/0001.mp4")
+    #expect(folder.checkedRecord(ofPart: 1) == nil)
+    #expect(throws: PlanError.partDiffers(number: 1, path: files.file("parts/0001.mp4"))) {
+      try folder.complete(record(1, host: "c"))
+    }
+  }
+
+  @Test func `records of another plan count for nothing`() throws {
+    try files.write("film", to: "parts/0001.mp4")
+    try folder.complete(record(1, host: "a"))
+    let other = try TemporaryFolder()
+    let second = try other.writePlan(samplePlan(frames: 12))
+    for name in ["0001.mp4", "0001.json"] {
+      try FileManager.default.copyItem(
+        atPath: files.file("parts/\(name)"), toPath: other.file("parts/\(name)"))
+    }
+    #expect(second.record(ofPart: 1) == nil)
+  }
+}
