@@ -35,7 +35,8 @@ import Testing
 
   /// Options that make a film or a picture small, so that the test is fast. An option of the line stays.
   private func shortened(_ words: [String]) -> [String] {
-    guard words.first == "render" else { return words }
+    // The film of a plan has its size already.
+    guard words.first == "render", !words.contains("--plan") else { return words }
     let size = words.contains("--size") ? [] : ["--size", "64x36"]
     // Times in a film are those of the line.
     let keepsDuration = ["--at", "--duration", "--over"].contains { words.contains($0) }
