@@ -95,7 +95,7 @@ extension FarmJob {
     // An array has two tasks or more.
     let array: [String: Any] = parts > 1 ? ["arrayProperties": ["size": parts]] : [:]
     func call(_ name: String, _ value: [String: Any]) -> String {
-      "aws batch \(name) --cli-input-json \(ShellText.quoted(Self.json(value)))"
+      "aws </dev/null batch \(name) --cli-input-json \(ShellText.quoted(Self.json(value)))"
     }
     return """
       #!/bin/bash

@@ -20,7 +20,7 @@ extension FarmJob {
       export plan tool
       mkdir -p "$plan/log"
       parallel --env plan --env tool\(machines) --jobs \(atOnce ?? 1) --halt now,fail=1 \\
-        --joblog "$plan/log/parallel.txt" \(ShellText.quoted(part)) ::: $(seq \(parts))
+        --joblog "$plan/log/parallel.txt" \(ShellText.quoted(part)) ::: $(seq \(parts)) </dev/null
       exec "$tool" join --plan "$plan" -o "$film"
 
       """
