@@ -163,7 +163,7 @@ struct SlurmTests {
     let status = try ToolProcess.run("status a.plan", in: folder)
     #expect(status.status == 1)
     #expect(
-      status.text.contains("part \(task): plan.fontsDiffer on m2: DejaVuSans.ttf would be used"),
+      status.text.contains("part \(task): plan.fontsDiffer on m2: DejaVu"),
       "\(status.text)")
   }
 

@@ -123,7 +123,7 @@ import Testing
 
   @Test func `formats that cannot be joined are refused with advice`() throws {
     for format in ["gif", "apng", "webp", "frames"] {
-      let outcome = try run("plan jack -o a.plan --format \(format)", status: 1)
+      let outcome = try run("plan jack -o a.plan --format \(format)", status: 2)
       #expect(outcome.errors.contains("is not made in parts"), "\(outcome.errors)")
     }
     #expect(folder.names.isEmpty)
@@ -184,7 +184,7 @@ import Testing
     let other = try run("render --plan a.plan --part 1 --json-progress", "dejavu")
     #expect(other.status == 2)
     #expect(
-      other.errors.contains("DejaVuSans.ttf would be used here, and the plan has Liberation"),
+      other.errors.contains(".ttf would be used here, and the plan has Liberation"),
       "\(other.errors)")
     #expect(!other.errors.contains("\"done\""), "no frame was drawn")
     #expect(names(in: "a.plan/parts") == ["0001.failure"])

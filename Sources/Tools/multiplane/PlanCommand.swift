@@ -63,6 +63,14 @@ enum PlanCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    do {
+      try make(arguments)
+    } catch {
+      throw ToolError(ofPart: error)
+    }
+  }
+
+  private static func make(_ arguments: Arguments) throws {
     guard let name = try arguments.value(of: output), !name.isEmpty else {
       throw ToolError.usage(.missingOption, "say where to make the plan: -o PLAN")
     }
