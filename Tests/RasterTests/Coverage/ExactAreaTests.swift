@@ -48,6 +48,22 @@ struct ExactAreaTests {
     for x in 1..<10 { #expect(slanted[x, 0] == byte(0.002), "pixel \(x)") }
   }
 
+  @Test func `both sides of a thin line share pixels`() {
+    // Sides at x = y / 2 + 0.125 and y / 2 + 0.375: a quarter of a pixel wide at every height.
+    let line = painter.mask(.polygon([(0.125, 0), (0.375, 0), (1.375, 2), (1.125, 2)]), width: 2, height: 2)
+    // The right side is beyond x = 1 from y = 1.25 on, the left side from y = 1.75 on. In the second row the
+    // area right of x = 1 is that of two triangles' difference: (0.75^2 - 0.25^2) / 4 = 0.125.
+    #expect(line.bytes == [byte(0.25), 0, byte(0.125), byte(0.125)])
+    // The same line twice covers no more.
+    var twice = Path.polygon([(0.125, 0), (0.375, 0), (1.375, 2), (1.125, 2)])
+    twice.append(twice)
+    #expect(painter.mask(twice, width: 2, height: 2).bytes == line.bytes)
+    // Two lines in opposite directions in one pixel have both areas, although their winding numbers differ.
+    var both = Path.rect(Rect(minX: 0.125, minY: 0, maxX: 0.25, maxY: 1))
+    both.append(.polygon([(0.5, 0), (0.5, 1), (0.75, 1), (0.75, 0)]))
+    #expect(painter.mask(both, width: 1, height: 1).bytes == [byte(0.375)])
+  }
+
   @Test func `two rectangles of one direction count their shared part once`() {
     var path = Path.rect(Rect(minX: 0.25, minY: 0, maxX: 2, maxY: 1))
     path.append(.rect(Rect(minX: 0.75, minY: 0, maxX: 2, maxY: 1)))

@@ -48,10 +48,19 @@ struct AreaRows: ~Copyable {
 
   func markAllAsClashes() { clashes.base.update(repeating: 1, count: Int(cells.bottom - cells.top)) }
 
+  /// Marks the sums of a row as valid.
+  func settle(row: Int) { clashes[index(row)] = 0 }
+
   /// Discards the values of a row.
   func clear(row: Int) {
-    stepsOfRow(row).update(repeating: 0, count: cells.step_stride)
-    touchedOfRow(row).update(repeating: 0, count: cells.word_stride)
+    let (steps, words) = (stepsOfRow(row), touchedOfRow(row))
+    // Edges left of all pixels add to the first step.
+    steps[0] = 0
+    for word in 0..<cells.word_stride where words[word] != 0 {
+      // The last pixel of a word has two more steps.
+      (steps + word &* 64).update(repeating: 0, count: min(66, cells.step_stride &- word &* 64))
+      words[word] = 0
+    }
     clashes[index(row)] = 0
   }
 

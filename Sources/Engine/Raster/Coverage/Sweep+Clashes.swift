@@ -3,6 +3,8 @@
 /// The part of an edge inside one row of pixels, from top to bottom.
 struct ActiveEdge: SortedByKey {
   var winding: Int32
+  /// The winding number on its left side, if it is known.
+  var left: Int32 = 0
   var slope: Double
   var xTop: Double
   var yTop: Double
@@ -63,7 +65,6 @@ extension Sweep {
     let last = range.last(where: { rows.clashes(inRow: $0) }) ?? first
     collectPieces(contours, rows: first..<last + 1)
     for y in first...last where rows.clashes(inRow: y) {
-      rows.clear(row: y)
       row = y
       active.removeAll()
       var index = pieces.heads[y - first]
@@ -73,6 +74,11 @@ extension Sweep {
         index = item.next
       }
       sortByKey(active.buffer, scratch: &sortScratch)
+      if antialiases, hasValidSums() {
+        rows.settle(row: y)
+        continue
+      }
+      rows.clear(row: y)
       if antialiases { resolveRow() } else { sampleRow() }
     }
   }
@@ -171,18 +177,9 @@ extension Sweep {
     var winding: Int32 = 0
     var i = 0
     while i < n {
-      var xMax = active[i].xMax
-      var end = Self.ceiling(xMax)
-      var j = i &+ 1
-      while j < n {
-        let next = active[j]
-        guard next.xMin < Double(end) || next.xMin == xMax else { break }
-        if next.xMax > xMax {
-          xMax = next.xMax
-          end = Self.ceiling(xMax)
-        }
-        j &+= 1
-      }
+      let j = clusterEnd(from: i)
+      var end = 0
+      for k in i..<j { end = max(end, Self.ceiling(active[k].xMax)) }
       let x0 = Int(active[i].xMin)
       rows.touch(row: row, x0, max(end, x0 &+ 1))
       winding = resolve(Cluster(first: i, end: j, isLast: end >= width, winding: winding))

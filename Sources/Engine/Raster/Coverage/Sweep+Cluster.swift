@@ -80,6 +80,8 @@ extension Sweep {
         let a = active[i]
         accumulate(a.xTop, a.xBottom, height: a.yBottom - a.yTop, isInside: !startsInside)
       }
+    } else if findWindings(c.first..<c.end, leftWinding: c.winding) != nil {
+      accumulateUntouched(c)
     } else if c.end - c.first > Self.exactClusterLimit {
       accumulateEqualBands(c)
     } else {
@@ -101,6 +103,17 @@ extension Sweep {
       accumulate(a.xTop, a.xBottom, height: a.yBottom - a.yTop, isInside: !startsInside)
     }
     return after
+  }
+
+  /// Adds the areas of edges that do not meet.
+  private func accumulateUntouched(_ c: Cluster) {
+    for i in c.first..<c.end where active[i].winding != 0 {
+      let a = active[i]
+      let startsInside = isInside(a.left)
+      if startsInside != isInside(a.left &+ a.winding) {
+        accumulate(a.xTop, a.xBottom, height: a.yBottom - a.yTop, isInside: !startsInside)
+      }
+    }
   }
 
   /// Cuts the row at the heights where edges begin, end or cross. Between two cuts the order of edges is
