@@ -79,8 +79,62 @@ static inline size_t mpk_resolve(mpk_row row, uint8_t *coverage, mpk_span *spans
   return count;
 }
 
-size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans) {
+size_t mpk_resolve_row_plain(mpk_row row, uint8_t *coverage, mpk_span *spans) {
   return mpk_resolve(row, coverage, spans);
+}
+
+#if MPK_HAS_AVX2
+// The same in groups of 8 pixels from each edge on. The coverage of the pixels after the edge is part of the
+// group's span.
+MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_span *spans) {
+  int32_t *steps = row.steps;
+  uint64_t *touched = row.touched;
+  const size_t width = row.width;
+  const int is_even_odd = row.is_even_odd;
+  size_t count = 0, x = 0;
+  // The area left of all pixels counts for the first pixel, even if that is not touched.
+  if (steps[0]) touched[0] |= 1;
+  __m256i sum = _mm256_setzero_si256();
+  while (x < width) {
+    const size_t first = mpk_next_bit(touched, x, width, 0);
+    if (first > x) {
+      const uint8_t byte = mpk_covered(_mm256_cvtsi256_si32(sum), is_even_odd);
+      if (byte && count && first < width && first - x <= MPK_SHORT_GAP) {
+        memset(coverage + x, byte, first - x);
+        spans[count - 1].x1 = (int32_t)first;
+      } else if (byte) {
+        if (byte < 255) memset(coverage + x, byte, first - x);
+        spans[count++] = (mpk_span){(int32_t)x, (int32_t)first, byte == 255};
+      }
+      if (first == width) break;
+    }
+    size_t end = first;
+    do {
+      const __m256i areas = mpk_cover8(steps + end, &sum, is_even_odd);
+      const __m128i low = _mm256_castsi256_si128(areas), high = _mm256_extracti128_si256(areas, 1);
+      const __m128i words = _mm_packus_epi32(low, high);
+      _mm_storel_epi64((__m128i *)(coverage + end), _mm_packus_epi16(words, words));
+      end += 8;
+      // The pixel after an edge has a step, too.
+    } while (end < width && (steps[end] || touched[end >> 6] >> (end & 63) & 1));
+    if (end >= width) steps[end] = 0;
+    x = end < width ? end : width;
+    if (count && !spans[count - 1].isFull && spans[count - 1].x1 == (int32_t)first) {
+      spans[count - 1].x1 = (int32_t)x;
+    } else {
+      spans[count++] = (mpk_span){(int32_t)first, (int32_t)x, 0};
+    }
+  }
+  for (size_t word = 0; word <= width / 64; word++) touched[word] = 0;
+  return count;
+}
+#endif
+
+size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans) {
+#if MPK_HAS_AVX2
+  if (mpk_runs(MPK_AVX2)) return mpk_resolve_row_avx2(row, coverage, spans);
+#endif
+  return mpk_resolve_row_plain(row, coverage, spans);
 }
 
 void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {

@@ -100,6 +100,66 @@ struct AreaKernelTests {
     mpk_use_best_variant()
   }
 
+  /// Returns the coverage of every pixel of the rows, by either twin.
+  private static func coverage(
+    _ rows: inout Rows, rule: Int32,
+    with resolve: (mpk_row, UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<mpk_span>?) -> Int
+  ) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    rows.withCells { cells in
+      for y in 0..<Rows.height {
+        let width = Int(cells.width)
+        var (bytes, line) = ([UInt8](repeating: 7, count: width + 8), [UInt8](repeating: 0, count: width))
+        var spans = [mpk_span](repeating: mpk_span(), count: width + 1)
+        let count = resolve(
+          mpk_row(
+            steps: cells.steps + y * cells.step_stride, touched: cells.touched + y * cells.word_stride,
+            width: width, is_even_odd: rule), &bytes, &spans)
+        for span in spans[..<count] {
+          for x in span.x0..<span.x1 { line[Int(x)] = span.isFull ? 255 : bytes[Int(x)] }
+        }
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+
+  @Test func `every variant finds the same coverage and leaves nothing`() {
+    var random = SeededRandom(94)
+    for variant in [MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
+      for width in Array(1...40) + [63, 64, 65, 127, 128, 129, 200] {
+        for rule: Int32 in [0, 1] {
+          var rows = Rows(width: width)
+          for _ in 0..<(1 + random.integer(below: 3)) {
+            rows.add(Self.randomContour(&random, width: width))
+          }
+          var plainRows = rows
+          let fast = Self.coverage(&rows, rule: rule, with: mpk_resolve_row)
+          #expect(
+            fast == Self.coverage(&plainRows, rule: rule, with: mpk_resolve_row_plain), "width \(width)")
+          #expect(rows.isEmpty && plainRows.isEmpty, "width \(width)")
+        }
+      }
+    }
+    mpk_use_best_variant()
+  }
+
+  @Test func `a mask has runs of nothing, some and everything`() {
+    let mask = [UInt8](repeating: 0, count: 70) + [9] + [UInt8](repeating: 255, count: 100) + [0, 0]
+    var (runs, x) = ([[Int]](), 0)
+    while x < mask.count {
+      var kind: UInt8 = 9
+      let count = mask[x...].withUnsafeBufferPointer { mpk_mask_run($0.baseAddress, $0.count, &kind) }
+      runs.append([count, Int(kind)])
+      x += count
+    }
+    // In steps of 32 bytes: 64 of 0, the step with the 9, 64 of 255, and the last 13 bytes of both kinds.
+    #expect(
+      runs == [
+        [64, MPK_MASK_NOTHING], [32, MPK_MASK_SOME], [64, MPK_MASK_EVERYTHING], [13, MPK_MASK_SOME],
+      ])
+  }
+
   /// Returns points near each other, like those of a subdivided curve, on a random walk that may leave the
   /// rows, reverse and rest.
   private static func randomWalk(_ random: inout SeededRandom, width: Int) -> [Double] {

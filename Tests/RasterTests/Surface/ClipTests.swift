@@ -144,4 +144,39 @@ struct ClipTests {
     #expect(image.cropped(to: PixelRect(x0: 7, y0: 0, x1: 9, y1: 2)).width == 0)
     #expect(image[5, 0] == 0 && image[-1, 0] == 0)
   }
+
+  /// Rows of a mask with long runs of 0 and 255 are drawn run by run, narrow parts of them in one step.
+  @Test func `a part of a masked drawing is the same alone`() {
+    let bounds = PixelRect(x0: 0, y0: 0, x1: 400, y1: 90)
+    var ring = Path.ellipse(in: Rect(minX: 5, minY: -100, maxX: 391, maxY: 170))
+    ring.append(.ellipse(in: Rect(minX: 150, minY: 0, maxX: 250, maxY: 90)))
+    let clip = painter.intersect(
+      Clip(bounds: bounds), with: ring, rule: .evenOdd, transform: .identity, antialiases: true)
+    var picture = Pixmap(width: 400, height: 90)
+    let stops = [
+      GradientStop(offset: 0, color: RGBA(1, 0, 0, 1)), GradientStop(offset: 1, color: RGBA(0, 0, 1, 0.5)),
+    ]
+    let gradient = Gradient(.linear(start: Point(0, 0), end: Point(400, 90)), stops: stops)
+    painter.fill(
+      Rect(bounds), paint: .gradient(gradient), state: DrawState(clip: Clip(bounds: bounds)), into: &picture)
+    let paints: [Paint] = [
+      .solid(RGBA(0, 0.5, 1, 1)), .solid(RGBA(0, 0.5, 1, 0.5)), .gradient(gradient),
+      .image(ImagePaint(pixmap: picture, transform: .translation(0.5, 0))),
+    ]
+    let shape = Path.polygon([(3, 2), (396.5, 30), (380, 80), (20.25, 88)])
+    for paint in paints {
+      for blend in [BlendMode.normal, .multiply] {
+        var (whole, parts) = (picture, picture)
+        painter.fill(
+          shape, rule: .nonZero, paint: paint, state: DrawState(clip: clip, blend: blend), into: &whole)
+        for x in stride(from: 0, to: 400, by: 40) {
+          var narrow = clip
+          narrow.bounds = clip.bounds.intersection(PixelRect(x0: x, y0: 0, x1: x + 40, y1: 90))
+          painter.fill(
+            shape, rule: .nonZero, paint: paint, state: DrawState(clip: narrow, blend: blend), into: &parts)
+        }
+        #expect(whole == parts, "\(paint), \(blend)")
+      }
+    }
+  }
 }

@@ -60,7 +60,8 @@ void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece);
 
 // Computes the coverage of a row of pixels and resets its steps and bits to 0. Writes spans from left to
 // right and the coverage bytes of the spans that are not full, and returns the number of spans. The caller
-// provides room for one span for each pixel.
+// provides room for one span for each pixel, and for 8 bytes after the last one. Twins may put pixels without
+// an edge, whose bytes are 0 or 255, into a span that is not full.
 typedef struct {
   int32_t *steps;
   uint64_t *touched;
@@ -68,6 +69,7 @@ typedef struct {
   int is_even_odd;
 } mpk_row;
 size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans);
+size_t mpk_resolve_row_plain(mpk_row row, uint8_t *coverage, mpk_span *spans);
 
 // Paints a colour over the pixels that the cells' rows cover. `dst` is the first pixel of the first row. The
 // memory for coverage and spans is described above.

@@ -206,6 +206,13 @@ MPK_TWINS(mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weigh
 // dst = a * b / 255; dst may be a.
 MPK_TWINS(mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count))
 
+// The kinds of parts of a mask.
+enum { MPK_MASK_NOTHING, MPK_MASK_SOME, MPK_MASK_EVERYTHING };
+
+// The length of the part of a mask from its first byte on that shows nothing, some or everything, in steps of
+// 32 bytes. `kind` becomes that kind. The count is not 0.
+size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind);
+
 // The corner of a rounded rectangle on a row of pixels. (x, y) is the first pixel's centre relative to the
 // circle's centre, positive towards the corner. x changes by 1 or -1 from pixel to pixel. The radius is at
 // least 4 pixels.

@@ -29,6 +29,57 @@ struct TargetRows {
 }
 
 extension TargetRows {
+  /// Calls `body` with the parts of a span and their coverage, `nil` if every pixel is fully covered. Parts
+  /// that the mask hides are left out.
+  @inline(__always) func forEachPart(
+    of span: Span, row: Int, from coverage: UnsafeMutablePointer<UInt8>,
+    _ body: (_ x: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>?) -> Void
+  ) {
+    let end = Int(span.x1)
+    var x = Int(span.x0)
+    guard let mask, end &- x >= Self.leastExamined else {
+      return body(x, end &- x, self.coverage(of: span, row: row, from: coverage))
+    }
+    while x < end {
+      var kind: UInt8 = 0
+      let count = mpk_mask_run(mask + (row &* maskStride &+ x), end &- x, &kind)
+      let part = Span(
+        x0: Int32(truncatingIfNeeded: x), x1: Int32(truncatingIfNeeded: x &+ count), isFull: span.isFull)
+      if kind == UInt8(MPK_MASK_EVERYTHING) {
+        body(x, count, span.isFull ? nil : UnsafePointer(coverage + x))
+      } else if kind == UInt8(MPK_MASK_SOME) {
+        body(x, count, self.coverage(of: part, row: row, from: coverage))
+      }
+      x &+= count
+    }
+  }
+
+  /// Calls `body` with the parts of a span that the mask does not hide.
+  @inline(__always) func forEachVisiblePart(of span: Span, row: Int, _ body: (Span) -> Void) {
+    guard let mask, Int(span.x1 &- span.x0) >= Self.leastExamined else { return body(span) }
+    let end = Int(span.x1)
+    var (x, start) = (Int(span.x0), Int(span.x0))
+    func finish(at x: Int) {
+      guard start < x else { return }
+      body(
+        Span(
+          x0: Int32(truncatingIfNeeded: start), x1: Int32(truncatingIfNeeded: x), isFull: span.isFull))
+    }
+    while x < end {
+      var kind: UInt8 = 0
+      let count = mpk_mask_run(mask + (row &* maskStride &+ x), end &- x, &kind)
+      if kind == UInt8(MPK_MASK_NOTHING) {
+        finish(at: x)
+        start = x &+ count
+      }
+      x &+= count
+    }
+    finish(at: end)
+  }
+
+  /// Shorter spans are drawn at once.
+  private static let leastExamined = 64
+
   /// The coverage of adjacent spans, in order, or `nil` if every pixel is fully covered.
   func coverage(
     of spans: UnsafeMutableBufferPointer<Span>, row: Int, from coverage: UnsafeMutablePointer<UInt8>
@@ -65,14 +116,14 @@ struct SolidSink: SpanSink {
     for y in row..<row &+ count {
       let pixels = target.pixels + y &* target.stride
       for span in spans {
-        let length = Int(span.x1 &- span.x0)
-        let at = pixels + Int(span.x0)
-        if let coverage = target.coverage(of: span, row: y, from: coverage) {
-          mpk_over_solid_coverage(at, coverage, length, color)
-        } else if isOpaque {
-          mpk_store_solid(at, length, color)
-        } else {
-          mpk_over_solid(at, length, color)
+        target.forEachPart(of: span, row: y, from: coverage) { x, count, coverage in
+          if let coverage {
+            mpk_over_solid_coverage(pixels + x, coverage, count, color)
+          } else if isOpaque {
+            mpk_store_solid(pixels + x, count, color)
+          } else {
+            mpk_over_solid(pixels + x, count, color)
+          }
         }
       }
     }
@@ -161,17 +212,34 @@ struct GradientSink: SpanSink {
       var end = first &+ 1
       while end < spans.count, spans[end].x0 == spans[end &- 1].x1 { end &+= 1 }
       let part = UnsafeMutableBufferPointer(rebasing: spans[first..<end])
-      let length = Int(part[part.count &- 1].x1 &- part[0].x0)
       for y in row..<row &+ count {
-        if shader.isOpaque, target.mask == nil, target.blend == nil {
-          store(part, length: length, row: y, coverage: coverage)
-        } else if shader.isComposable, !shader.isOpaque, target.blend == nil {
-          over(part, length: length, row: y, coverage: coverage)
+        if target.mask != nil, part.count == 1 {
+          // Colours that the mask hides are not computed.
+          target.forEachVisiblePart(of: part[0], row: y) { visible in
+            var visible = visible
+            withUnsafeMutablePointer(to: &visible) {
+              paint(UnsafeMutableBufferPointer(start: $0, count: 1), row: y, coverage: coverage)
+            }
+          }
         } else {
-          add(part, length: length, row: y, coverage: coverage)
+          paint(part, row: y, coverage: coverage)
         }
       }
       first = end
+    }
+  }
+
+  /// Paints adjacent spans of a row in the fastest way.
+  private mutating func paint(
+    _ part: UnsafeMutableBufferPointer<Span>, row y: Int, coverage: UnsafeMutablePointer<UInt8>
+  ) {
+    let length = Int(part[part.count &- 1].x1 &- part[0].x0)
+    if shader.isOpaque, target.mask == nil, target.blend == nil {
+      store(part, length: length, row: y, coverage: coverage)
+    } else if shader.isComposable, !shader.isOpaque, target.blend == nil {
+      over(part, length: length, row: y, coverage: coverage)
+    } else {
+      add(part, length: length, row: y, coverage: coverage)
     }
   }
 
@@ -257,25 +325,29 @@ struct ImageSink: SpanSink {
   ) {
     for y in row..<row &+ count {
       for span in spans {
-        let length = Int(span.x1 &- span.x0)
-        let x = originX &+ Int(span.x0)
-        mpk_ask_ahead(target.pixels + (y &* target.stride &+ Int(span.x0)), length, target.stride)
-        if coarser == nil, tint == .max,
-          let moved = sampler.movedRow(x: x, y: originY &+ y, count: length, from: source)
-        {
-          target.over(span, row: y, colors: moved, alpha: alpha, coverage: coverage)
-          continue
-        }
-        sampler.fetch(x: x, y: originY &+ y, count: length, from: source, into: colors)
-        if let coarser {
-          coarser.sampler.fetch(
-            x: x, y: originY &+ y, count: length, from: coarser.source, into: coarser.colors)
-          mpk_mix_pixels(colors, coarser.colors, length, coarser.share)
-        }
-        if tint != .max { mpk_tint_pixels(colors, length, tint) }
-        target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
+        target.forEachVisiblePart(of: span, row: y) { paint($0, row: y, coverage: coverage) }
       }
     }
+  }
+
+  private func paint(_ span: Span, row y: Int, coverage: UnsafeMutablePointer<UInt8>) {
+    let length = Int(span.x1 &- span.x0)
+    let x = originX &+ Int(span.x0)
+    mpk_ask_ahead(target.pixels + (y &* target.stride &+ Int(span.x0)), length, target.stride)
+    if coarser == nil, tint == .max,
+      let moved = sampler.movedRow(x: x, y: originY &+ y, count: length, from: source)
+    {
+      target.over(span, row: y, colors: moved, alpha: alpha, coverage: coverage)
+      return
+    }
+    sampler.fetch(x: x, y: originY &+ y, count: length, from: source, into: colors)
+    if let coarser {
+      coarser.sampler.fetch(
+        x: x, y: originY &+ y, count: length, from: coarser.source, into: coarser.colors)
+      mpk_mix_pixels(colors, coarser.colors, length, coarser.share)
+    }
+    if tint != .max { mpk_tint_pixels(colors, length, tint) }
+    target.over(span, row: y, colors: colors, alpha: alpha, coverage: coverage)
   }
 }
 
@@ -289,10 +361,15 @@ extension TargetRows {
     if let blend {
       let coverage = self.coverage(of: span, row: row, from: coverage)
       mpk_blend_pixels(at, colors, coverage, length, mpk_blend(mode: blend, alpha: alpha))
-    } else if let coverage = self.coverage(of: span, row: row, from: coverage) {
-      mpk_over_pixels_coverage(at, colors, coverage, length, alpha)
-    } else {
-      mpk_over_pixels(at, colors, length, alpha)
+      return
+    }
+    forEachPart(of: span, row: row, from: coverage) { x, count, coverage in
+      let skipped = x &- Int(span.x0)
+      if let coverage {
+        mpk_over_pixels_coverage(at + skipped, colors + skipped, coverage, count, alpha)
+      } else {
+        mpk_over_pixels(at + skipped, colors + skipped, count, alpha)
+      }
     }
   }
 }

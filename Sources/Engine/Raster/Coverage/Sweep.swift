@@ -52,7 +52,8 @@ struct Sweep: ~Copyable {
     width = contours.region.width
     let height = contours.region.height
     spans.extend(to: width + 1, with: Span())
-    coverage.extend(to: width, with: 0)
+    // Vector loops write beyond the last pixel.
+    coverage.extend(to: width + 8, with: 0)
     let rowCount = AreaRows.rowCount(width: width)
     var top = 0
     while top < height {

@@ -24,9 +24,19 @@ package struct Mask: Sendable, Equatable {
   /// Resets to the coverage 0 in new bounds, and reuses the memory if no copy shares it.
   package mutating func reset(to bounds: PixelRect) {
     self.bounds = bounds.isEmpty ? .empty : bounds
+    let count = self.bounds.width * self.bounds.height
     coverage.removeAll(keepingCapacity: true)
-    coverage.append(contentsOf: repeatElement(0, count: self.bounds.width * self.bounds.height))
+    coverage.reserveCapacity(count)
+    // Copied zeros take a third of the time of appended ones.
+    Self.zeros.withUnsafeBufferPointer { zeros in
+      while coverage.count < count {
+        let part = min(zeros.count, count - coverage.count)
+        coverage.append(contentsOf: UnsafeBufferPointer(rebasing: zeros[..<part]))
+      }
+    }
   }
+
+  private static let zeros = [UInt8](repeating: 0, count: 1 << 14)
 
   /// The coverage of the pixel at (`x`, `y`), 0 to 255. Outside the bounds it is 0, and setting has no
   /// effect.

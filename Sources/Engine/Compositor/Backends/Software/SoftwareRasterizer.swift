@@ -102,7 +102,7 @@ package final class SoftwareRasterizer {
     for rect in rects {
       let area = rect.intersection(frame.pixelBounds)
       guard !area.isEmpty else { continue }
-      pixmap.store(frame.background, in: area)
+      if !frame.hidesBackground(in: area) { pixmap.store(frame.background, in: area) }
       draw(Canvas(pass: PassID(last), area: area, x0: 0, y0: 0), of: frame, depth: 0, into: &pixmap)
     }
     clips.removeAll(painter)

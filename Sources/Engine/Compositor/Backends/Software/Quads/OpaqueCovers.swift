@@ -109,6 +109,19 @@ extension OpaqueCovers {
   }
 }
 
+extension Frame {
+  /// Returns true if one of the first quads replaces every pixel of `area`, so that the background cannot be
+  /// seen there.
+  func hidesBackground(in area: PixelRect) -> Bool {
+    /// The most quads that are examined. A background that covers everything is usually the first one.
+    let limit = 8
+    guard let pass = passes.last, pass.backdropReach == nil else { return false }
+    return pass.quads.prefix(limit).contains { index in
+      quads[index].pixelBounds.contains(area) && quads[index].opaquePixels(within: area, of: self) == area
+    }
+  }
+}
+
 /// The parts of a quad that can be drawn independently of its other pixels.
 private enum SeparableParts {
   case none

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Finds the parts of a row of a mask that hide everything or nothing.
+
+#include <string.h>
+
+#include "MultiplanePixelKernels.h"
+
+// The bytes that are compared at a time. Shorter parts of one kind are not worth a call of their own.
+#define MPK_MASK_BLOCK 32
+
+static inline uint8_t mpk_mask_kind(const uint8_t *mask, size_t count) {
+  uint8_t any = 0, all = 255;
+  if (count == MPK_MASK_BLOCK) {
+    uint64_t words[4];
+    memcpy(words, mask, sizeof words);
+    const uint64_t some = words[0] | words[1] | words[2] | words[3];
+    const uint64_t every = words[0] & words[1] & words[2] & words[3];
+    return some == 0 ? MPK_MASK_NOTHING : every == UINT64_MAX ? MPK_MASK_EVERYTHING : MPK_MASK_SOME;
+  }
+  for (size_t i = 0; i < count; i++) {
+    any |= mask[i];
+    all &= mask[i];
+  }
+  return any == 0 ? MPK_MASK_NOTHING : all == 255 ? MPK_MASK_EVERYTHING : MPK_MASK_SOME;
+}
+
+size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind) {
+  size_t end = count < MPK_MASK_BLOCK ? count : MPK_MASK_BLOCK;
+  *kind = mpk_mask_kind(mask, end);
+  while (end < count) {
+    const size_t rest = count - end, next = rest < MPK_MASK_BLOCK ? rest : MPK_MASK_BLOCK;
+    if (mpk_mask_kind(mask + end, next) != *kind) break;
+    end += next;
+  }
+  return end;
+}
