@@ -198,18 +198,34 @@ extension AnimationModel {
 enum LottieFile {
   /// Returns the bytes of a regular file.
   static func read(_ path: String, limits: LottieLimits) throws(LottieError) -> [UInt8] {
-    let target = (path as NSString).resolvingSymlinksInPath
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
-      attributes[.type] as? FileAttributeType == .typeRegular
-    else { throw LottieError(.unreadable, file: path, explanation: "there is no such file") }
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    // Without waiting for the other end of a pipe, which is refused below.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let isMissing = [ENOENT, ENOTDIR, ELOOP].contains(errno)
+      throw LottieError(
+        .unreadable, file: path, explanation: isMissing ? "there is no such file" : "it cannot be read")
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw LottieError(.unreadable, file: path, explanation: "there is no such file")
+    }
+    let size = Int(status.st_size)
     guard size <= limits.fileBytes else {
       throw LottieError(.tooLarge, file: path, explanation: "it has more than \(limits.fileBytes) bytes")
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw LottieError(.unreadable, file: path, explanation: "it cannot be read")
+    var isRead = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let result = Foundation.read(descriptor, buffer.baseAddress! + count, size - count)
+        if result < 0, errno == EINTR { continue }
+        isRead = result >= 0
+        guard result > 0 else { break }
+        count += result
+      }
     }
+    guard isRead else { throw LottieError(.unreadable, file: path, explanation: "it cannot be read") }
     UsedFiles.note(path, for: .scene)
-    return [UInt8](data)
+    return bytes
   }
 }

@@ -25,6 +25,8 @@ package struct ValueList: Sendable {
     count += 1
     if laneCount == 0 {
       others.append(value)
+    } else if laneCount == 1, case .number(let number) = value {
+      numbers.append(number)
     } else {
       let lanes = value.lanes ?? .zero
       for lane in 0..<laneCount { numbers.append(lanes[lane]) }

@@ -73,10 +73,11 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// Converts `object` to a value of `kind`. Returns `nil` for `nil`. Reports an object of the wrong type, or
   /// one that is not finite, and returns `nil`.
-  final func value(_ object: Any?, of kind: ValueKind, _ name: String) -> AnimatableValue? {
+  final func value(_ object: Any?, of kind: ValueKind, _ name: @autoclosure () -> String) -> AnimatableValue?
+  {
     guard let object else { return nil }
     // Computed lazily, because most values are valid and need no report.
-    var subject: String { "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name)" }
+    var subject: String { "\(type(of: self))(keyPath: \"\(keyPath ?? "")\").\(name())" }
     guard let value = AnimatableValue(object, kind: kind) else {
       Diagnostics.report(
         .invalid, subject, "a \(type(of: object)) does not fit the property; it has no effect")

@@ -7,6 +7,7 @@ import QuartzCore
 final class AnimationBuilder {
   private let limits: LottieLimits
   private var samples = 0
+  private var boxes = NumberBoxes()
   /// The most frames at which a property is sampled. A longer one is sampled less often.
   private static let mostFrames = 20_000.0
   /// The memory of a keyframe beside its value, counted in numbers.
@@ -53,7 +54,9 @@ final class AnimationBuilder {
     guard admit(value.weight) else { return }
     target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
-    guard let span = Span(course.times, in: domain) else { return target.set(course.values[0]) }
+    guard let span = Span(course.times, in: domain, boxes: &boxes) else {
+      return target.set(course.values[0])
+    }
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
     animation.values = course.values.map(target.box)
     animation.keyTimes = span.keyTimes
@@ -86,7 +89,7 @@ final class AnimationBuilder {
       }
     }
     if course.values.last != property.last { line(to: property.last, at: property.end) }
-    guard let span = Span(course.times, in: domain) else { return }
+    guard let span = Span(course.times, in: domain, boxes: &boxes) else { return }
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
     animation.keyTimes = span.keyTimes
@@ -110,7 +113,7 @@ final class AnimationBuilder {
     }
     times.append(times[times.count - 1] + 1)
     values.append(values[values.count - 1])
-    guard let span = Span(times, in: domain) else { return }
+    guard let span = Span(times, in: domain, boxes: &boxes) else { return }
     layer.isHidden = start != nil
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.values = values
@@ -123,7 +126,9 @@ final class AnimationBuilder {
 
   /// Hides a layer where the signal is 1.
   func applySteps(_ hidden: Signal<Double>, in domain: TimeDomain, to layer: CALayer) {
-    guard let course = course(of: hidden, in: domain), let span = Span(course.times, in: domain) else {
+    guard let course = course(of: hidden, in: domain),
+      let span = Span(course.times, in: domain, boxes: &boxes)
+    else {
       return
     }
     layer.isHidden = course.values[0] == 1
@@ -140,7 +145,7 @@ final class AnimationBuilder {
     let keyTimes: [NSNumber]
 
     /// `nil` if there is only one time.
-    init?(_ times: [Double], in domain: TimeDomain) {
+    init?(_ times: [Double], in domain: TimeDomain, boxes: inout NumberBoxes) {
       guard let first = times.first, let last = times.last, last > first else { return nil }
       begin = (first + domain.epoch) / domain.rate
       duration = (last - first) / domain.rate
@@ -150,7 +155,21 @@ final class AnimationBuilder {
         if index + 1 < result.count { result[index] = moved }
         result[index - 1] = min(result[index - 1], moved)
       }
-      keyTimes = result.map { NSNumber(value: $0) }
+      keyTimes = result.map { boxes.box($0) }
+    }
+  }
+
+  /// Boxed numbers. Properties that are sampled at the same frames share the boxes of their times, which take
+  /// more memory than the values.
+  private struct NumberBoxes {
+    private static let limit = 20_000
+    private var known: [Double: NSNumber] = [:]
+
+    mutating func box(_ number: Double) -> NSNumber {
+      if let box = known[number] { return box }
+      let box = NSNumber(value: number)
+      if known.count < Self.limit { known[number] = box }
+      return box
     }
   }
 
