@@ -80,6 +80,12 @@ struct FlattenWorkspace: Sendable {
     return picture.presentation
   }
 
+  /// Drops everything that was kept for the next frame. The memory of the stacks remains.
+  mutating func forget() {
+    (texts, gradients, shapes, reported) = (TextCache(), GradientStopCache(), ShapeCache(), nil)
+    frozenPictures.removeAll()
+  }
+
   /// Ends the frame: drops the old layers of transitions that are over, and the values that the frame did not
   /// use.
   mutating func endFrame() {

@@ -22,5 +22,5 @@ package final class Flattening {
   }
 
   /// Empties all caches, as if the next frame were the first.
-  func forget() { workspace = FlattenWorkspace() }
+  func forget() { workspace.forget() }
 }

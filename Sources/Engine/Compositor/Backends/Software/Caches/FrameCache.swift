@@ -78,9 +78,9 @@ package struct FrameCache<Key: Hashable, Value> {
 
   /// Removes all values and keys. The counts remain.
   package mutating func removeAll() {
-    entries.removeAll()
-    seen.removeAll()
-    seenBefore.removeAll()
+    if !entries.isEmpty { entries.removeAll() }
+    if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
+    if !seenBefore.isEmpty { seenBefore.removeAll(keepingCapacity: true) }
     byteCount = 0
   }
 
