@@ -37,8 +37,8 @@ struct Arguments {
   /// True if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 
-  /// The text of an option as it was given, empty if it has no value, or `nil` if it was not given.
-  func text(of row: OptionRow) -> String? { texts[row.name] }
+  /// The texts of an option as they were given, empty if it has no value; none if it was not given.
+  func texts(of row: OptionRow) -> [String] { texts[row.name] ?? [] }
 
   /// Returns the value of an option, or `nil` if it was not given. Throws a usage error if the value cannot
   /// be parsed.

@@ -78,7 +78,7 @@ enum PlanCommand {
     guard !FileManager.default.fileExists(atPath: path) else { throw PlanError.exists(path: path) }
     Interruption.listen()
     var planner = Planner(
-      kind: try kind(arguments), options: options(arguments),
+      kind: try kind(arguments), options: try options(arguments),
       threadCount: try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount)
     let (folder, survey) = try planner.plan(
       arguments.operands[0], isFile: arguments.scenePath != nil, at: path
@@ -86,9 +86,18 @@ enum PlanCommand {
     try StandardOutput.write(description(of: folder, survey))
   }
 
-  private static func options(_ arguments: Arguments) -> [String: String] {
-    let pairs = filmOptions.compactMap { row in arguments.text(of: row).map { (row.name, $0) } }
-    return Dictionary(pairs) { $1 }
+  private static func options(_ arguments: Arguments) throws(ToolError) -> [String: String] {
+    var result: [String: String] = [:]
+    for row in filmOptions {
+      let texts = arguments.texts(of: row)
+      guard texts.count <= 1 else {
+        throw .usage(
+          .conflictingOptions, "a plan has one \(row.name)",
+          advice: "choose the other values by a theme, or in the file", element: row.name)
+      }
+      result[row.name] = texts.first
+    }
+    return result
   }
 
   private static func kind(_ arguments: Arguments) throws -> OutputKind {

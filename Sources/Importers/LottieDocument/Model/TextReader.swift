@@ -48,14 +48,14 @@ struct TextReader {
       properties.expressions.note(expression, of: property, log)
       return documents
     }
-    var (result, last): ([(start: Double, document: TextDocument)], String?) = ([], nil)
+    var (result, last): ([(start: Double, document: TextDocument)], [String]?) = ([], nil)
     for (index, value) in values.enumerated() where result.count < Self.mostDocuments {
-      let (frame, text) = (start + Double(index), String((value.string ?? "").prefix(Self.mostLetters)))
+      let (frame, text) = (start + Double(index), TextDocument.paragraphs(of: value.string ?? ""))
       let isStart = documents.contains { $0.start == frame }
       guard text != last || isStart,
         var document = (documents.last { $0.start <= frame } ?? documents.first)?.document
       else { continue }
-      document.paragraphs = TextDocument.paragraphs(of: text)
+      document.paragraphs = text
       result.append((frame, document))
       last = text
     }
