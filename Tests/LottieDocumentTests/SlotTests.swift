@@ -145,17 +145,18 @@ import Testing
     }
   }
 
+  // White and black are the same in all spaces in which gradients are interpolated.
   private static let gradient = L.shapes(
     L.rectangle(0, 0, 40, 40)
       + #",{"ty":"gf","t":1,"o":{"k":100},"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"sid":"fade"}}}"#)
   private static let gradientSlot =
-    #""slots":{"fade":{"p":{"p":2,"k":{"a":0,"k":[0,1,0,0,1,1,0,0]}}}},"#
+    #""slots":{"fade":{"p":{"p":2,"k":{"a":0,"k":[0,1,1,1,1,1,1,1]}}}},"#
 
   @Test func `a gradient has its slot's stops`() throws {
-    #expect(try row(scene([:], Self.gradient, Self.gradientSlot)) == "rrrrrrrrrr")
+    #expect(try row(scene([:], Self.gradient, Self.gradientSlot)) == "wwwwwwwwww")
     let other = Self.gradientSlot.replacing(
-      #"{"p":2,"k":{"a":0,"k":[0,1,0,0,1,1,0,0]}}"#, with: #"{"a":0,"k":[0,0,0,1,1,0,0,1]}"#)
-    #expect(try row(scene([:], Self.gradient, other)) == "bbbbbbbbbb")
+      #"{"p":2,"k":{"a":0,"k":[0,1,1,1,1,1,1,1]}}"#, with: #"{"a":0,"k":[0,0,0,0,1,0,0,0]}"#)
+    #expect(try row(scene([:], Self.gradient, other)) == "kkkkkkkkkk")
     let error = #expect(throws: LottieError.self) {
       try scene(["fade": .written("#f00")], Self.gradient, Self.gradientSlot)
     }
@@ -213,11 +214,11 @@ import Testing
 
   @Test func `rules have gradients, images and texts`() throws {
     let gradient =
-      #"{"id":"fade","type":"Gradient","value":[{"offset":0,"color":[0,0,1]},{"offset":0.5,"color":[0,0,1]},{"offset":1,"color":[0,0,1]}]}"#
+      #"{"id":"fade","type":"Gradient","value":[{"offset":0,"color":[0,0,0]},{"offset":0.5,"color":[0,0,0]},{"offset":1,"color":[0,0,0]}]}"#
     #expect(
       try row(package(gradient, theme: "dark", of: animation(Self.gradient, Self.gradientSlot)))
-        == "bbbbbbbbbb")
-    let clear = gradient.replacing("[0,0,1]", with: "[0,0,1,0]")
+        == "kkkkkkkkkk")
+    let clear = gradient.replacing("[0,0,0]", with: "[0,0,0,0]")
     #expect(
       try row(package(clear, theme: "dark", of: animation(Self.gradient, Self.gradientSlot))) == "..........")
     let image = try package(

@@ -103,7 +103,7 @@ import Testing
       let outcome = try check(expression)
       #expect(outcome.status == 1)
       #expect(outcome.text.split(separator: "\n").count == 1, "\(outcome.text)")
-      // The limit is 256 MiB for scripts; resident memory of the tool counts its children.
+      // The limit is 256 MiB for scripts, beside the memory of the tool and of its child.
       #expect(outcome.peakBytes < 600 << 20)
     }
   }

@@ -11,7 +11,8 @@ struct ToolProcess {
     var status: Int32?
     var output: Data
     var errors: String
-    /// The most memory that was resident, in bytes.
+    /// The most memory that was resident in the process and its children, in bytes, as far as it was seen
+    /// every 2 ms.
     var peakBytes: Int
 
     var text: String { String(decoding: output, as: UTF8.self) }
@@ -96,14 +97,36 @@ struct ToolProcess {
   }
 
   /// Waits for the end. Returns the exit status, or `nil` if a signal ended the process.
-  func wait() -> Int32? { waitForUsage().status }
-
-  /// Waits for the end. Returns the status like `wait()`, and the most memory that was resident.
-  private func waitForUsage() -> (status: Int32?, peakBytes: Int) {
+  func wait() -> Int32? {
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(identifier, &status, 0, &usage) < 0, errno == EINTR {}
-    return (status & 0x7f == 0 ? status >> 8 & 0xff : nil, usage.ru_maxrss << 10)
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
+  }
+
+  /// Waits for the end. Returns the status like `wait()`, and the most memory that was resident. The
+  /// kernel's own figure for an ended process begins at that of the process that started it.
+  private func waitForUsage() -> (status: Int32?, peakBytes: Int) {
+    var (status, peak): (Int32, Int) = (0, 0)
+    while true {
+      let ended = waitpid(identifier, &status, WNOHANG)
+      if ended == identifier || (ended < 0 && errno != EINTR) { break }
+      peak = max(peak, Self.residentBytes(of: identifier))
+      usleep(2000)
+    }
+    return (status & 0x7f == 0 ? status >> 8 & 0xff : nil, peak)
+  }
+
+  /// Returns the most memory that was resident in a process, and in its children that run.
+  private static func residentBytes(of identifier: pid_t) -> Int {
+    let folder = "/proc/\(identifier)"
+    let lines = (try? String(contentsOfFile: folder + "/status", encoding: .utf8)) ?? ""
+    let peak = lines.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let own = peak.flatMap { Int($0.split(separator: " ").dropLast().last ?? "") } ?? 0
+    let children =
+      (try? String(contentsOfFile: folder + "/task/\(identifier)/children", encoding: .utf8)) ?? ""
+    return children.split(separator: " ").compactMap { pid_t($0) }.reduce(own << 10) {
+      $0 + residentBytes(of: $1)
+    }
   }
 
   /// Runs the tool to its end.

@@ -100,7 +100,13 @@ final class SoundTrack {
       }
       guard Double(packet.pointee.pts) * av_q2d(base) < end else { return }
       hasPacket = false
-      try Self.write(packet, base, to: stream, context)
+      let time = Double(packet.pointee.pts) * av_q2d(base)
+      do {
+        try Self.write(packet, base, to: stream, context)
+      } catch {
+        // The muxer checked the packet. An error of the output takes the place of this one.
+        throw .cannotDecode(path: path, reason: "its sound is damaged at \(time) s")
+      }
     }
   }
 

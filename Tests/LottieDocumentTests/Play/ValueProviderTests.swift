@@ -87,10 +87,11 @@ import Testing
     let fill =
       #"{"ty":"gf","nm":"G","o":{"k":100},"t":1,"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,1,0]}}}"#
     let drawn = try row(L.shapes(L.rectangle(0, 0, 40, 40) + "," + fill)) {
-      $0.setValueProvider(
-        GradientValueProvider([Self.blue, Self.blue], locations: [0, 1]), keypath: "**.Colors")
+      // White is the same in all spaces in which gradients are interpolated.
+      let white = LottieColor(r: 1, g: 1, b: 1)
+      $0.setValueProvider(GradientValueProvider([white, white], locations: [0, 1]), keypath: "**.Colors")
     }
-    #expect(drawn == "bbbbbbbbbb")
+    #expect(drawn == "wwwwwwwwww")
   }
 
   @Test func `images are replaced at the size of the file`() throws {

@@ -76,7 +76,7 @@ struct CrowdedRows: ~Copyable {
     if highest >= 0 { rows = first + lowest..<first + highest + 1 }
   }
 
-  /// Prepares the crowded rows for sampling from top to bottom, at `samples` x `samples` points of each pixel.
+  /// Prepares the crowded rows for sampling from top to bottom, at `samples` x `samples` points a pixel.
   mutating func begin(_ contours: borrowing ContourTable, width: Int, samples: Int) {
     (self.width, self.samples) = (width, samples)
     collect(contours)

@@ -354,8 +354,7 @@ package final class Painter {
   ) {
     let blend = state.blend == .normal ? nil : state.blend.kernelMode
     maskedCoverage.extend(to: region.width, with: 0)
-    let stride = target.width
-    let scratch = maskedCoverage.base
+    let (stride, scratch) = (target.width, maskedCoverage.base)
     target.withMutablePixels { pixels in
       let first = pixels + (region.y0 * stride + region.x0)
       func call(_ mask: UnsafePointer<UInt8>?, _ maskStride: Int) {
