@@ -84,8 +84,7 @@ size_t mpk_resolve_row_plain(mpk_row row, uint8_t *coverage, mpk_span *spans) {
 }
 
 #if MPK_HAS_AVX2
-// The same in groups of 8 pixels from each edge on. The coverage of the pixels after the edge is part of the
-// group's span.
+// The same in groups of 8 pixels from each edge on.
 MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_span *spans) {
   int32_t *steps = row.steps;
   uint64_t *touched = row.touched;
@@ -118,7 +117,12 @@ MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_sp
       // The pixel after an edge has a step, too.
     } while (end < width && (steps[end] || touched[end >> 6] >> (end & 63) & 1));
     if (end >= width) steps[end] = 0;
-    x = end < width ? end : width;
+    // The span ends with the last edge, because whole pixels are painted faster.
+    const size_t stop = (end < width ? end : width) - 1;
+    size_t word = stop >> 6;
+    uint64_t rest = touched[word] & ~UINT64_C(0) >> (63 - (stop & 63));
+    while (!rest) rest = touched[--word];
+    x = (word << 6) + 64 - (size_t)__builtin_clzll(rest);
     if (count && !spans[count - 1].isFull && spans[count - 1].x1 == (int32_t)first) {
       spans[count - 1].x1 = (int32_t)x;
     } else {

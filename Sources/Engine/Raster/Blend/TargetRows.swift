@@ -325,12 +325,17 @@ struct ImageSink: SpanSink {
   ) {
     for y in row..<row &+ count {
       for span in spans {
-        target.forEachVisiblePart(of: span, row: y) { paint($0, row: y, coverage: coverage) }
+        // Without a closure: it costs a sixth of the time of short spans.
+        if target.mask == nil {
+          paint(span, row: y, coverage: coverage)
+        } else {
+          target.forEachVisiblePart(of: span, row: y) { paint($0, row: y, coverage: coverage) }
+        }
       }
     }
   }
 
-  private func paint(_ span: Span, row y: Int, coverage: UnsafeMutablePointer<UInt8>) {
+  @inline(__always) private func paint(_ span: Span, row y: Int, coverage: UnsafeMutablePointer<UInt8>) {
     let length = Int(span.x1 &- span.x0)
     let x = originX &+ Int(span.x0)
     mpk_ask_ahead(target.pixels + (y &* target.stride &+ Int(span.x0)), length, target.stride)
@@ -361,6 +366,14 @@ extension TargetRows {
     if let blend {
       let coverage = self.coverage(of: span, row: row, from: coverage)
       mpk_blend_pixels(at, colors, coverage, length, mpk_blend(mode: blend, alpha: alpha))
+      return
+    }
+    guard mask != nil else {
+      if span.isFull {
+        mpk_over_pixels(at, colors, length, alpha)
+      } else {
+        mpk_over_pixels_coverage(at, colors, coverage + Int(span.x0), length, alpha)
+      }
       return
     }
     forEachPart(of: span, row: row, from: coverage) { x, count, coverage in
