@@ -81,7 +81,7 @@ import Testing
 
   @Test func `a folder is not searched for a scene far below it`() throws {
     let folder = try TemporaryFolder()
-    for path in ["home/work/a.ca", "near/a.ca", "editor.tendies/x/y/a.ca", "pack/descriptors/1/a.ca"] {
+    for path in ["home/desk/a.ca", "near/a.ca", "editor.tendies/x/y/a.ca", "pack/descriptors/1/a.ca"] {
       try FileManager.default.createDirectory(
         atPath: folder.file(path), withIntermediateDirectories: true)
       try folder.write(Self.scene, to: path + "/main.caml")

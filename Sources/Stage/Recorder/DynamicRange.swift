@@ -16,7 +16,8 @@ public enum HighDynamicRange: String, Sendable, CaseIterable {
   ///
   /// Light up to 1,000 cd/m² is compressed to a white of 203 cd/m² by the curve of ITU-R BT.2390, applied to
   /// the largest of red, green and blue. Brighter light is white. Colours of BT.2020 become those of BT.709;
-  /// those outside are clipped.
+  /// those outside are clipped. Metadata of the film, such as its own peak, is not read. The test
+  /// `high dynamic range becomes standard on request` pins the numbers.
   case standard = "sdr"
 }
 
@@ -109,7 +110,7 @@ struct ToneMap {
     return code(b709) | code(g709) << 8 | code(r709) << 16 | 0xff00_0000
   }
 
-  /// Returns the place of the fourth root of a share in a table.
+  /// Returns the index of a share in a table by fourth roots.
   private static func index(ofRoot share: Float) -> Int {
     Int(min(max(share, 0), 1).squareRoot().squareRoot() * Float(steps) + 0.5)
   }

@@ -21,7 +21,7 @@ public import MultiplaneRecorder
 public struct VideoFile: Sendable {
   /// The path of the file.
   public let path: String
-  /// The treatment of high dynamic range.
+  /// The treatment of high dynamic range; `refused` by default.
   public let highDynamicRange: HighDynamicRange
   /// The upright size of the frames, in pixels.
   public let size: CGSize
@@ -45,6 +45,9 @@ public struct VideoFile: Sendable {
 
   /// Opens the film at a URL of a file and reads the times of its frames, for which the whole file is read.
   ///
+  /// - Parameters:
+  ///   - url: The URL of a file.
+  ///   - highDynamicRange: The treatment of films of high dynamic range. The default refuses them.
   /// - Throws: `RecorderError.cannotDecode` if the file is no film that can be shown.
   public init(contentsOf url: URL, highDynamicRange: HighDynamicRange = .refused) throws {
     try self.init(path: url.path, highDynamicRange: highDynamicRange)
@@ -52,6 +55,9 @@ public struct VideoFile: Sendable {
 
   /// Opens the film at `path`.
   ///
+  /// - Parameters:
+  ///   - path: The path of a file.
+  ///   - highDynamicRange: The treatment of films of high dynamic range. The default refuses them.
   /// - Throws: `RecorderError.cannotDecode` if the file is no film that can be shown.
   public init(path: String, highDynamicRange: HighDynamicRange = .refused) throws {
     let film = try FilmDecoder(path: path, highDynamicRange: highDynamicRange)
