@@ -80,7 +80,6 @@ let package = Package(
       apt: [
         "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev",
       ]),
-    system("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
     // Without pkg-config, of whose flags for it the package manager complains.
     .systemLibrary(name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
@@ -94,6 +93,7 @@ let package = Package(
     shim("CJPEG", libraries: ["jpeg"]),
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
     shim("CGIF", libraries: ["gif"]),
+    shim("CZlib", libraries: ["z"]),
     shim("CYAJL", libraries: ["yajl"]),
     shim("CDuktape", libraries: ["duktape", "m"]),
     shim(
@@ -192,7 +192,7 @@ let package = Package(
       dependencies: [
         "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
         "MultiplaneDiagnostics",
-        "MultiplaneRenderTree", "MultiplaneTypesetting", "_Testing_UIKit",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "CSwiftRuntime", "_Testing_UIKit",
       ],
       path: "Sources/Frameworks/UIKit",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),

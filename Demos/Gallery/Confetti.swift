@@ -24,7 +24,6 @@ extension Program {
         paper.lifetime = 5
         paper.velocity = 60
         paper.velocityRange = 40
-        paper.emissionLongitude = -.pi / 2
         paper.emissionRange = 0.6
         paper.yAcceleration = -25
         paper.spin = 3

@@ -72,7 +72,9 @@ package enum BudgetRule {
 
   /// Returns true for a signature that Apple publishes, whose length is not ours to choose.
   private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
-    declaration.isPublic && NameRule.hasApplePrefix(declaration.name)
+    // Apple's classes of constraints are those of ours whose prefix is NS and whose initializers are long.
+    let hasPrefix = NameRule.hasApplePrefix(declaration.name) || declaration.name.hasPrefix("NSLayout")
+    return declaration.isPublic && hasPrefix
       && NameRule.allowsApplesNames(declaration.name, at: file.path)
   }
 }

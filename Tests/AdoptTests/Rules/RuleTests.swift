@@ -122,4 +122,15 @@ struct RuleTests {
       "\nmethod_exchangeImplementations(a, b)\nx.addObserver(self, forKeyPath: \"a\", options: [], context: nil)\nimport SceneKit"
     #expect(results(text)[0].refusals.map(\.line) == [2, 3, 4])
   }
+
+  @Test func `the window of an application's delegate is one optional`() {
+    expectAdopted(
+      "import UIKit\nlet a = UIApplication.shared.delegate?.window??.rootViewController",
+      as: "import UIKit\nlet a = UIApplication.shared.delegate?.window?.rootViewController")
+    expectAdopted("import UIKit\nlet a = window ?? other", as: "import UIKit\nlet a = window ?? other")
+  }
+
+  @Test func `locks and logs are those of QuartzCore`() {
+    expectAdopted("import os.log\nos_log(\"a\")", as: "import QuartzCore\nos_log(\"a\")")
+  }
 }

@@ -32,7 +32,7 @@ public class Animator: NSObject {
     }
   }
 
-  @objc public class func shake(_ layer: CALayer, times: Float = HUGE.isInfinite ? .infinity : 1) {
+  @objc public class func shake(_ layer: CALayer, times: Float = HUGE) {
     let shake = CAKeyframeAnimation(keyPath: "transform.translation.x")
     shake.values = [-10, 10, -5, 5, 0]
     shake.keyTimes = [0, 0.25, 0.5, 0.75, 1]

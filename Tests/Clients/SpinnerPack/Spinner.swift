@@ -28,7 +28,7 @@ class BallPulse: SpinnerAnimationDelegate {
     animation.timingFunctions = [timing, timing]
     animation.values = [1, 0.3, 1]
     animation.duration = 0.75
-    animation.repeatCount = HUGE.isNaN ? 0 : Float(HUGE)
+    animation.repeatCount = HUGE
     animation.isRemovedOnCompletion = false
     for i in 0..<3 {
       let circle = CAShapeLayer()

@@ -134,6 +134,16 @@ import Testing
     #expect(positions("hexagon", "volume").allSatisfy { $0 == .zero })
   }
 
+  @Test func `on a line the direction is from negative y`() {
+    let rain = cell { ($0[.velocity], $0[.emissionLongitude]) = (5, .pi) }
+    let particles = emission([rain], at: 3) {
+      $0.setOwn(.name("line"), .emitterShape)
+      $0.setOwn(.size(CGSize(width: 20, height: 0)), .emitterSize)
+    }.particles
+    #expect(
+      particles.allSatisfy { $0.position.y.isClose(to: 5 * (3 - $0.birth)) && abs($0.position.x) <= 10.001 })
+  }
+
   @Test func `on an edge the direction is outwards`() {
     let ring = cell { $0[.velocity] = 5 }
     let particles = emission([ring], at: 3) {

@@ -42,7 +42,11 @@ struct EmitterShape {
   func birthplace(_ lottery: ParticleLottery) -> Birthplace {
     switch form {
     case .point: Birthplace(position: center)
-    case .line: Birthplace(position: center + SIMD3(offsetOnLine(lottery), 0, 0))
+    case .line:
+      // The normal of a line is -y, as code for Apple's systems has it: with a longitude of pi, confetti
+      // falls from a line in a view.
+      Birthplace(
+        position: center + SIMD3(offsetOnLine(lottery), 0, 0), direction: Direction(azimuth: -.pi / 2))
     case .rectangle: Birthplace(position: center + offsetInRectangle(lottery))
     case .cuboid: Birthplace(position: center + offsetInCuboid(lottery))
     case .circle: onCircle(lottery)

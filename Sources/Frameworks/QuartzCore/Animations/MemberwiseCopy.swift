@@ -10,7 +10,7 @@ import Synchronization
 /// `required` initializers in this manner, and a required initializer would break the subclasses that Apple's
 /// API allows. So this function copies the fields one by one, from the runtime's description of the class.
 /// Weak and unowned references start as `nil`, and a layer's state starts without flags.
-func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
+package func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let type: any AnyObject.Type = type(of: object)
   let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
   let size = Int(metadata.load(fromByteOffset: ClassMetadata.instanceSize, as: UInt32.self))

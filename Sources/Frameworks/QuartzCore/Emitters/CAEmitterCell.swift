@@ -102,8 +102,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// The angle of the emission direction in the layer's plane, in radians from positive x towards positive y.
   /// Default 0. Animatable.
   ///
-  /// On the outline or surface of a circle or sphere, it is relative to the outward direction. For a cell
-  /// that a particle emits, it is relative to the particle's direction.
+  /// On the outline or surface of a circle or sphere, it is relative to the outward direction, and on a
+  /// line to negative y. For a cell that a particle emits, it is relative to the particle's direction.
   open var emissionLongitude: CGFloat {
     get { number(.emissionLongitude) }
     set { set(.emissionLongitude, newValue) }

@@ -5,8 +5,8 @@ import Synchronization
 
 // Names that Darwin and Core Foundation declare on Apple's systems, and Foundation on Linux does not.
 
-/// Infinity.
-public var HUGE: Double { .infinity }
+/// The greatest finite number of 32 bits, as on Apple's systems.
+public var HUGE: Float { .greatestFiniteMagnitude }
 /// Infinity.
 public var HUGE_VAL: Double { .infinity }
 /// The greatest finite number of 32 bits.

@@ -62,32 +62,27 @@ struct AccessibilityValues {
 }
 
 extension UIView {
-  /// A Boolean value that indicates whether the view is an element. Default: true for labels and controls.
-  public var isAccessibilityElement: Bool {
+  final var ownIsAccessibilityElement: Bool {
     get { accessibility.isElement ?? (self is UILabel || self is UIControl) }
     set { accessibility.isElement = newValue }
   }
 
-  /// The name of the element. Default: the text of a label, the title of a button.
-  public var accessibilityLabel: String? {
+  final var ownAccessibilityLabel: String? {
     get { accessibility.label ?? (self as? UILabel)?.text ?? (self as? UIButton)?.currentTitle }
     set { accessibility.label = newValue }
   }
 
-  /// A sentence about the effect of the element; default `nil`.
-  public var accessibilityHint: String? {
+  final var ownAccessibilityHint: String? {
     get { accessibility.hint }
     set { accessibility.hint = newValue }
   }
 
-  /// The value of the element. Default: "1" or "0" for a switch, per cent for a slider, the text of a field.
-  public var accessibilityValue: String? {
+  final var ownAccessibilityValue: String? {
     get { accessibility.value ?? usualAccessibilityValue }
     set { accessibility.value = newValue }
   }
 
-  /// The traits of the element. Default: those of the view's kind, `.selected` and `.notEnabled`.
-  public var accessibilityTraits: UIAccessibilityTraits {
+  final var ownAccessibilityTraits: UIAccessibilityTraits {
     get { accessibility.traits ?? usualAccessibilityTraits }
     set { accessibility.traits = newValue }
   }
@@ -98,8 +93,7 @@ extension UIView {
     set { accessibility.identifier = newValue }
   }
 
-  /// The elements in the view, in order; `nil`, the default, for its subviews.
-  public var accessibilityElements: [Any]? {
+  final var ownAccessibilityElements: [Any]? {
     get { accessibility.elements }
     set { accessibility.elements = newValue }
   }

@@ -34,6 +34,48 @@ open class UIApplication: UIResponder {
   /// The windows that are shown or were created for the scene.
   open var windows: [UIWindow] { scene.windows }
 
+  private var ignoredBlocks = 0
+  /// Makes all windows ignore touches until a matching `endIgnoringInteractionEvents()`.
+  open func beginIgnoringInteractionEvents() { ignoredBlocks += 1 }
+  /// Ends one `beginIgnoringInteractionEvents()`.
+  open func endIgnoringInteractionEvents() { ignoredBlocks = max(ignoredBlocks - 1, 0) }
+  /// A Boolean value that indicates whether windows ignore touches.
+  open var isIgnoringInteractionEvents: Bool { ignoredBlocks > 0 }
+
+  /// The orientation: that of the screen's longer side.
+  open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
+  /// The rectangle of the status bar: zero, as there is none.
+  open var statusBarFrame: CGRect { .zero }
+  /// A Boolean value that says if the status bar is hidden: true, as there is none.
+  open var isStatusBarHidden: Bool { true }
+  /// A Boolean value that says if the system keeps the screen on. Kept; nothing turns it off.
+  open var isIdleTimerDisabled = false
+  /// A Boolean value that says if the status bar shows that something is loaded. Kept; there is none.
+  open var isNetworkActivityIndicatorVisible = false
+  /// The number on the application's icon. Kept; there is no icon.
+  open var applicationIconBadgeNumber = 0
+  /// The direction of the interface.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Returns false: no address can be opened.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  /// Reports that no address can be opened, and calls `completion` with false.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    Diagnostics.report(.unsupported, "UIApplication.open", "no address can be opened here; \(url) is not")
+    completion?(false)
+  }
+
+  /// The keys of options for opening addresses. They have no effect.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
+    public var rawValue: String
+    /// Creates a key from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
   /// The windows that became visible while a program is being created.
   final var openedWindows: [WeakWindow] = []
 

@@ -40,6 +40,12 @@ open class UIScene: UIResponder {
 
 /// A scene that shows windows.
 open class UIWindowScene: UIScene {
+  /// The orientation: that of the screen's longer side.
+  public final var interfaceOrientation: UIInterfaceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeRight : .portrait
+  }
+
   /// The windows that were created for this scene and still exist.
   open var windows: [UIWindow] { UIApplication.shared.sceneWindows.compactMap(\.window) }
   /// The window that receives typed text; `nil` for none.

@@ -20,6 +20,18 @@ open class UIBarItem: NSObject {
   open var isEnabled = true { didSet { changed?() } }
   /// A number for identifying the item; default 0.
   open var tag = 0
+  final var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  /// Sets the font and the colour of the title for a state.
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    titleAttributes[state.rawValue] = attributes
+    changed?()
+  }
+
+  /// Returns the attributes that were set for a state; `nil` for none.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue]
+  }
 }
 
 /// A button on a navigation bar.
@@ -99,6 +111,9 @@ open class UIBarButtonItem: UIBarItem {
   /// The colour of the button; `nil`, the default, for the tint colour of the bar.
   open var tintColor: UIColor? { didSet { changed?() } }
 
+  final var isFlexible = false
+  final var isSpace = false
+
   /// Creates an item without title.
   public override nonisolated init() { super.init() }
 
@@ -119,6 +134,8 @@ open class UIBarButtonItem: UIBarItem {
   /// Creates a button of the system.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(title: systemItem.title, style: systemItem.style, target: target, action: action)
+    isFlexible = systemItem == .flexibleSpace
+    isSpace = isFlexible || systemItem == .fixedSpace
   }
 
   /// Creates an item with a view.
@@ -148,6 +165,9 @@ open class UIBarButtonItem: UIBarItem {
     button.setTitle(title, for: .normal)
     button.setImage(image, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17, weight: style == .done ? .semibold : .regular)
+    let looks = shownTitleAttributes(for: .normal)
+    if let font = looks[.font] as? UIFont { button.titleLabel?.font = font }
+    if let color = looks[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
     button.isEnabled = isEnabled
     button.tintColor = tintColor
     button.addAction(UIAction { [weak self] _ in self?.perform(from: button) }, for: .touchUpInside)

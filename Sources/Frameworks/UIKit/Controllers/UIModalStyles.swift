@@ -45,3 +45,13 @@ public enum UIStatusBarStyle: Int, Sendable {
   /// Dark letters.
   case darkContent = 3
 }
+
+/// The animations of a status bar. There is none here.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// None.
+  case none
+  /// A fade.
+  case fade
+  /// A slide.
+  case slide
+}

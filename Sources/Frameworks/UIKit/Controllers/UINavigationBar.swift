@@ -30,6 +30,16 @@ open class UINavigationBar: UIView {
   open var backItem: UINavigationItem? { shownItems.dropLast().last }
   /// The colour of the bar; `nil`, the default, for the usual one.
   open var barTintColor: UIColor? { didSet { fill.backgroundColor = barTintColor ?? Self.usualColor } }
+  /// The look; default `.default`.
+  open var barStyle = UIBarStyle.default {
+    didSet { fill.backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
+  }
+  /// Sets the image behind the bar; `nil` for the usual colour. An empty image makes the bar clear.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    fill.layer.contents = backgroundImage?.cgImage
+    let usual = barTintColor ?? Self.usualColor
+    fill.backgroundColor = backgroundImage == nil ? usual : .clear
+  }
   /// A Boolean value that indicates whether the screen below shows through. Default true.
   open var isTranslucent = true {
     didSet { fill.alpha = isTranslucent ? Self.usualAlpha : 1 }

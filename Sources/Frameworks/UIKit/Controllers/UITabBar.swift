@@ -57,6 +57,19 @@ open class UITabBar: UIView {
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
   /// The colour of the bar; `nil`, the default, for the usual one.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Self.usualColor } }
+  /// The image behind the items; default `nil`. An empty image makes the bar clear.
+  open var backgroundImage: UIImage? {
+    didSet {
+      layer.contents = backgroundImage?.cgImage
+      backgroundColor = backgroundImage == nil ? barTintColor ?? Self.usualColor : .clear
+    }
+  }
+  /// The image in place of the line above; default `nil`. An empty image removes the line.
+  open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+  /// The look; default `.default`.
+  open var barStyle = UIBarStyle.default {
+    didSet { backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
+  }
   /// The colour of items that are not selected; `nil`, the default, for gray.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// A Boolean value that says if what is below shows through. Kept; the bar is nearly opaque.
@@ -151,7 +164,9 @@ open class UITabBar: UIView {
       self.isSelected = isSelected
       picture.image = isSelected ? item.selectedImage ?? item.image : item.image
       label.text = item.title
-      label.textColor = isSelected ? tint : plain
+      let looks = item.shownTitleAttributes(for: isSelected ? .selected : .normal)
+      if let font = looks[.font] as? UIFont { label.font = font }
+      label.textColor = looks[.foregroundColor] as? UIColor ?? (isSelected ? tint : plain)
       tintColor = isSelected ? tint : plain
       badge.text = item.badgeValue
       badge.isHidden = item.badgeValue == nil

@@ -225,8 +225,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Called when memory is short. Nothing calls it here.
   open func didReceiveMemoryWarning() {}
 
-  /// Called before the layout of constraints. Nothing calls it here: there are no constraints.
-  open func updateViewConstraints() {}
+  /// Called before the layout of constraints, if the view needs it. Calls `updateConstraints()` of the view.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
   /// A Boolean value that asks for a hidden status bar; default false. There is no status bar here.
   open var prefersStatusBarHidden: Bool { false }
@@ -236,6 +236,39 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var childForStatusBarHidden: UIViewController? { nil }
   /// The child that decides about the style of the status bar; default `nil`. There is no status bar here.
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// The animation of the status bar; default `.fade`. There is no status bar here.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// A Boolean value that says if a presented controller decides about the status bar. There is none here.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// A Boolean value that asks for a hidden home indicator; default false. There is none here.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Asks for the home indicator again. There is none here.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// A Boolean value that says if the controller may turn; default true. The screen does not turn here.
+  open var shouldAutorotate: Bool { true }
+  /// The orientations; default all but upside down. The screen does not turn here.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// The orientation of a presentation; default upright. The screen does not turn here.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// The sides that reach below bars. Kept; all sides do.
+  open var edgesForExtendedLayout: UIRectEdge = .all {
+    didSet { Inert.report("UIViewController.edgesForExtendedLayout", if: edgesForExtendedLayout != .all) }
+  }
+  /// A Boolean value that says if views reach below opaque bars. Kept; they do.
+  open var extendedLayoutIncludesOpaqueBars = false
+  /// A Boolean value that says if scroll views keep clear of bars. Kept; the behaviour of the scroll view
+  /// counts.
+  open var automaticallyAdjustsScrollViewInsets = true
+  /// A Boolean value that says if a person may not drag the controller away; default false. Sheets are not
+  /// dragged here.
+  open var isModalInPresentation = false
+  /// A name for restoring the state. Kept; nothing is restored.
+  open var restorationIdentifier: String?
+  /// Returns true, the default, to let a segue of a storyboard begin. There are none here.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Called before a segue of a storyboard. There are none here.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
   /// Asks for the status bar again. There is no status bar here.
   open func setNeedsStatusBarAppearanceUpdate() {}
 

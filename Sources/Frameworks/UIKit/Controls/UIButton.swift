@@ -199,6 +199,7 @@ open class UIButton: UIControl {
   private func set<Value>(_ part: WritableKeyPath<Look, Value?>, _ value: Value?, _ state: State) {
     looks[state, default: Look()][keyPath: part] = value
     stateDidChange()
+    invalidateIntrinsicContentSize()
   }
 
   override var parts: [UIView] { [backdrop, picture, label] }

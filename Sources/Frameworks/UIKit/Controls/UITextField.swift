@@ -3,24 +3,6 @@
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// A type that receives the editing events of a text field. Both methods have defaults.
-@preconcurrency @MainActor
-public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Called when the return key is pressed. Returns true, the default, to end editing.
-  func textFieldShouldReturn(_ textField: UITextField) -> Bool
-
-  /// Called after editing ended.
-  func textFieldDidEndEditing(_ textField: UITextField)
-}
-
-extension UITextFieldDelegate {
-  /// Returns true.
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-
-  /// Does nothing.
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
-}
-
 /// A single line of text that a person edits after tapping it.
 open class UITextField: UIControl, UIKeyInput {
   /// The styles of the border.
@@ -35,10 +17,10 @@ open class UITextField: UIControl, UIKeyInput {
     case roundedRect
   }
 
-  private static let padding: CGFloat = 7
+  fileprivate static let padding: CGFloat = 7
   private static let caretWidth: CGFloat = 2
   private static let highlightAlpha: CGFloat = 0.3
-  private let label = UILabel()
+  fileprivate let label = UILabel()
   private let caret = CALayer()
   private let highlight = CALayer()
   final var editing = LineEditing()
@@ -61,6 +43,104 @@ open class UITextField: UIControl, UIKeyInput {
   open var textColor: UIColor? { didSet { show() } }
   /// The alignment of the text; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  /// The pale text with attributes; default `nil`.
+  open var attributedPlaceholder: NSAttributedString? {
+    didSet {
+      if attributedPlaceholder?.string != placeholder {
+        placeholder = attributedPlaceholder?.string
+      } else {
+        show()
+      }
+    }
+  }
+  /// The text with attributes; its font and its colour become those of the field.
+  open var attributedText: NSAttributedString? {
+    get {
+      NSAttributedString(
+        string: editing.text,
+        attributes: [.font: font ?? UIFont.systemFont(ofSize: 17), .foregroundColor: textColor ?? .label])
+    }
+    set {
+      text = newValue?.string
+      guard let newValue, newValue.length > 0 else { return }
+      let looks = newValue.attributes(at: 0, effectiveRange: nil)
+      if let font = looks[.font] as? UIFont { self.font = font }
+      if let color = looks[.foregroundColor] as? UIColor { textColor = color }
+    }
+  }
+  /// The times at which a view beside the text shows.
+  public enum ViewMode: Int, Sendable {
+    /// Never.
+    case never
+    /// While editing.
+    case whileEditing
+    /// Except while editing.
+    case unlessEditing
+    /// Always.
+    case always
+  }
+  /// The view at the left; default `nil`.
+  open var leftView: UIView? { didSet { sideDidChange(oldValue, leftView) } }
+  /// The view at the right; default `nil`.
+  open var rightView: UIView? { didSet { sideDidChange(oldValue, rightView) } }
+  /// The times at which the left view shows; default `.never`.
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// The times at which the right view shows; default `.never`.
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  /// The times at which a button clears the text. Kept; there is no such button.
+  open var clearButtonMode = ViewMode.never {
+    didSet { Inert.report("UITextField.clearButtonMode", if: clearButtonMode != .never) }
+  }
+  /// A Boolean value that indicates whether editing begins with an empty field; default false.
+  open var clearsOnBeginEditing = false
+  /// A Boolean value that says if a long text shrinks. Kept; it is cut off.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { Inert.report("UITextField.adjustsFontSizeToFitWidth", if: adjustsFontSizeToFitWidth) }
+  }
+  /// The least size of a shrunk text. Kept; text does not shrink.
+  open var minimumFontSize: CGFloat = 0
+  /// The kind of keyboard. Kept; there is a real one.
+  open var keyboardType = UIKeyboardType.default
+  /// The look of the keyboard. Kept; there is a real one.
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  /// The label of the return key. Kept; there is a real one.
+  open var returnKeyType = UIReturnKeyType.default
+  /// The words that begin with a capital. Kept; letters are as they are typed.
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// The meaning of the text. Kept; nothing fills it in.
+  open var textContentType: UITextContentType?
+  /// The correction of words. Kept; there is none.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// The marking of wrong words. Kept; there is none.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// A Boolean value that says if the return key waits for text. Kept; there is a real one.
+  open var enablesReturnKeyAutomatically = false
+  /// The view in place of a keyboard. Kept; there is no keyboard on the screen.
+  open var inputView: UIView? { didSet { Inert.report("UITextField.inputView", if: inputView != nil) } }
+  /// The view above a keyboard. Kept; there is no keyboard on the screen.
+  open var inputAccessoryView: UIView? {
+    didSet { Inert.report("UITextField.inputAccessoryView", if: inputAccessoryView != nil) }
+  }
+
+  /// Returns the rectangle of the text: the bounds without the border's room and the views at the sides.
+  open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
+  /// Returns the rectangle of the text while editing: that of the text.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Returns the rectangle of the pale text: that of the text.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Returns the rectangle of the view at the left, in the middle of the height.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    return CGRect(x: 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+  }
+  /// Returns the rectangle of the view at the right, in the middle of the height.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    return CGRect(
+      x: bounds.width - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
   /// The style of the border; default none.
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
   /// A Boolean value that indicates whether characters are shown as dots; default false.
@@ -78,8 +158,14 @@ open class UITextField: UIControl, UIKeyInput {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
+    if !wasEditing { guard delegate?.textFieldShouldBeginEditing(self) ?? true else { return false } }
     guard super.becomeFirstResponder() else { return false }
-    if !wasEditing { sendActions(for: .editingDidBegin) }
+    if !wasEditing {
+      if clearsOnBeginEditing { text = "" }
+      sendActions(for: .editingDidBegin)
+      delegate?.textFieldDidBeginEditing(self)
+    }
+    setNeedsLayout()
     show()
     return true
   }
@@ -88,6 +174,7 @@ open class UITextField: UIControl, UIKeyInput {
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
+    if wasEditing { guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false } }
     guard super.resignFirstResponder() else { return false }
     show()
     if wasEditing {
@@ -106,6 +193,7 @@ open class UITextField: UIControl, UIKeyInput {
   /// that exceeds the limit is reported and nothing is inserted.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
+    guard mayChange(editing.selection, to: text) else { return }
     guard editing.insert(text) else {
       return Diagnostics.report(.invalid, "UITextField.insertText", "the text is too long; nothing goes in")
     }
@@ -113,7 +201,12 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   /// Deletes the selection or, if it is empty, the character before the caret.
-  open func deleteBackward() { if editing.delete(by: -1) { textDidChange() } }
+  open func deleteBackward() {
+    let range = editing.selection
+    let removed = range.isEmpty ? max(range.lowerBound - 1, 0)..<range.lowerBound : range
+    guard mayChange(removed, to: "") else { return }
+    if editing.delete(by: -1) { textDidChange() }
+  }
 
   /// Moves the caret by a number of characters, clamped to the text.
   public final func moveCaret(by offset: Int) {
@@ -172,6 +265,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func textDidChange() {
+    setNeedsLayout()
     show()
     sendActions(for: .editingChanged)
   }
@@ -219,7 +313,14 @@ open class UITextField: UIControl, UIKeyInput {
   /// Lays out the text and the caret.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: borderStyle == .none ? 0 : Self.padding, dy: 0)
+    leftView?.isHidden = !isShown(leftViewMode)
+    rightView?.isHidden = !isShown(rightViewMode)
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    label.frame =
+      editing.text.isEmpty
+      ? placeholderRect(forBounds: bounds)
+      : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     layOutCaret()
   }
 
@@ -231,22 +332,8 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  private var shownText: String {
+  fileprivate var shownText: String {
     isSecureTextEntry ? String(repeating: "\u{2022}", count: editing.text.count) : editing.text
-  }
-
-  /// The x coordinate of every caret position, in the label, in points.
-  private var caretOffsets: [Double] {
-    let text = LabelText(
-      string: shownText, font: label.font, alignment: textAlignment, breaking: .byClipping, lineCount: 1)
-    let frame = text.frame(in: label.bounds.size)
-    var offsets: [Double] = []
-    var offset = 0
-    for character in shownText {
-      offsets.append(frame.caret(at: offset)?.x ?? 0)
-      offset += character.utf16.count
-    }
-    return offsets + [frame.caret(at: offset)?.x ?? 0]
   }
 
   override var archivedStates: [ArchivedState] {
@@ -275,7 +362,8 @@ open class UITextField: UIControl, UIKeyInput {
     let isEmpty = editing.text.isEmpty
     label.text = isEmpty ? placeholder : shownText
     label.font = font
-    label.textColor = isEmpty ? .tertiaryLabel : isEnabled ? textColor ?? .label : .systemGray
+    if isEmpty, let attributedPlaceholder { label.attributedText = attributedPlaceholder }
+    label.textColor = isEmpty ? placeholderColor : isEnabled ? textColor ?? .label : .systemGray
     label.textAlignment = textAlignment
     layOutCaret()
   }
@@ -305,5 +393,65 @@ open class UITextField: UIControl, UIKeyInput {
     layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
     if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .white }
     setNeedsLayout()
+  }
+}
+
+extension UITextField {
+  private func sideDidChange(_ old: UIView?, _ new: UIView?) {
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    case .always: true
+    }
+  }
+
+  private func roomForText(in bounds: CGRect) -> CGRect {
+    var rect = bounds.insetBy(dx: borderStyle == .none ? 0 : Self.padding, dy: 0)
+    if leftView != nil, isShown(leftViewMode) {
+      let end = leftViewRect(forBounds: bounds).maxX
+      (rect.origin.x, rect.size.width) = (max(rect.minX, end), rect.maxX - max(rect.minX, end))
+    }
+    if rightView != nil, isShown(rightViewMode) {
+      rect.size.width = min(rect.maxX, rightViewRect(forBounds: bounds).minX) - rect.minX
+    }
+    return rect
+  }
+
+  /// Asks the delegate if text may replace a range of characters.
+  private func mayChange(_ range: Range<Int>, to text: String) -> Bool {
+    guard let delegate else { return true }
+    let characters = Array(editing.text)
+    let start = String(characters[..<range.lowerBound]).utf16.count
+    let length = String(characters[range]).utf16.count
+    return delegate.textField(
+      self, shouldChangeCharactersIn: NSRange(location: start, length: length), replacementString: text)
+  }
+
+  private var placeholderColor: UIColor {
+    let looks = attributedPlaceholder.flatMap {
+      $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil
+    }
+    return looks?[.foregroundColor] as? UIColor ?? .tertiaryLabel
+  }
+
+  /// The x coordinate of every caret position, in the label, in points.
+  private var caretOffsets: [Double] {
+    let text = LabelText(
+      string: shownText, font: label.font, alignment: textAlignment, breaking: .byClipping, lineCount: 1)
+    let frame = text.frame(in: label.bounds.size)
+    var offsets: [Double] = []
+    var offset = 0
+    for character in shownText {
+      offsets.append(frame.caret(at: offset)?.x ?? 0)
+      offset += character.utf16.count
+    }
+    return offsets + [frame.caret(at: offset)?.x ?? 0]
   }
 }

@@ -22,6 +22,7 @@ final class TouchDelivery {
 
   /// Begins touch `number` at `point` of the window.
   func begin(_ number: Int, at point: CGPoint) {
+    guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
     if touches[number] != nil { cancel(number) }
     let time = CACurrentMediaTime()
     let touch = UITouch(
@@ -156,7 +157,11 @@ final class TouchDelivery {
   }
 
   private func isBlocked(_ recognizer: UIGestureRecognizer) -> Bool {
-    active.contains { $0 !== recognizer && $0.isRecognizing && !worksBeside($0, recognizer) }
+    active.contains { $0 !== recognizer && $0.isRecognizing && prevents($0, recognizer) }
+  }
+
+  private func prevents(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+    !worksBeside(a, b) && a.canPrevent(b) && b.canBePrevented(by: a)
   }
 
   private func worksBeside(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
@@ -166,7 +171,7 @@ final class TouchDelivery {
 
   private func start(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
     for other in active
-    where other !== recognizer && other.state == .possible && !worksBeside(other, recognizer) {
+    where other !== recognizer && other.state == .possible && prevents(recognizer, other) {
       // A recognizer that is not ready to begin has lost. One that is ready loses only to a discrete gesture.
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }

@@ -142,6 +142,28 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
     required.append(WeakRecognizer(otherGestureRecognizer))
   }
 
+  /// Returns true, the default, if this gesture prevents another one.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Returns true, the default, if another gesture prevents this one.
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// Returns true if this gesture waits until another one has failed; false by default.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Returns true if another gesture waits until this one has failed; false by default.
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  /// Leaves a touch out of the gesture.
+  open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
+
+  /// True if this gesture waits until `other` has failed.
+  final func waits(for other: UIGestureRecognizer) -> Bool {
+    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+      || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+      || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+  }
+
   private struct WeakRecognizer {
     weak var value: UIGestureRecognizer?
 
@@ -155,7 +177,9 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   }
 
   final func requirements(among active: [UIGestureRecognizer]) -> Requirements {
-    let others = required.compactMap(\.value).filter { other in active.contains { $0 === other } }
+    let others = active.filter { other in
+      other !== self && (required.contains { $0.value === other } || waits(for: other))
+    }
     if others.contains(where: \.isRecognizing) { return .refused }
     return others.contains { $0.state == .possible } ? .waiting : .met
   }

@@ -19,8 +19,19 @@ extension UIWindow {
     case .magnify(let point, let scale): wheel.turn(at: point, by: scale)
     case .text(let text): (firstResponder as? any UIKeyInput)?.insertText(text)
     case .key(let key, let modifiers): type(key, modifiers)
-    case .scroll, .digit: break  // nothing here scrolls; digits are for hosts
+    case .scroll(let point, let distance): scroll(at: point, by: distance)
+    case .digit: break  // digits are for hosts
     }
+  }
+
+  /// Scrolls the innermost scroll view at a point.
+  private func scroll(at point: CGPoint, by distance: CGVector) {
+    let hit = hitTest(point, with: nil)?.selfAndSuperviews.first {
+      ($0 as? UIScrollView)?.isScrollEnabled == true
+    }
+    guard let view = hit as? UIScrollView else { return }
+    let offset = view.contentOffset
+    view.contentOffset = view.clamped(CGPoint(x: offset.x - distance.dx, y: offset.y - distance.dy))
   }
 
   private func inTouchedWindow(_ point: CGPoint) -> CGPoint {

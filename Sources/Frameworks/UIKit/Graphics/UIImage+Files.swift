@@ -51,6 +51,19 @@ extension UIImage {
   ///
   /// A name without an extension means a PNG file.
   public convenience init?(named name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// Creates an image from a name: one registered with `register(named:_:)`, else a file in a bundle. `nil`
+  /// if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The name. Without an extension, it means a PNG file.
+  ///   - bundle: The bundle; `nil` for the main one.
+  ///   - traitCollection: Not read: files have one variant.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
     if let known = NamedImages.image(name) {
       self.init(known.cgImage, traits: known.traits)
       return
@@ -59,7 +72,7 @@ extension UIImage {
     let type = file.pathExtension.isEmpty ? "png" : file.pathExtension
     let base = file.deletingPathExtension
     for candidate in [base, base + "@2x", base + "@3x"] {
-      guard let path = Bundle.main.path(forResource: candidate, ofType: type) else { continue }
+      guard let path = (bundle ?? .main).path(forResource: candidate, ofType: type) else { continue }
       self.init(contentsOfFile: path)
       return
     }

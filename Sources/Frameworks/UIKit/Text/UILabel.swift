@@ -89,7 +89,7 @@ open class UILabel: UIView {
     get { font }
     set { font = newValue }
   }
-  private var archivedColor: UIColor? {
+  final var archivedColor: UIColor? {
     get { textColor }
     set { textColor = newValue }
   }
@@ -118,7 +118,7 @@ open class UILabel: UIView {
 
   private func textDidChange() {
     setNeedsDisplay()
-    superview?.setNeedsLayout()
+    invalidateIntrinsicContentSize()
   }
 
   private var content: LabelText {

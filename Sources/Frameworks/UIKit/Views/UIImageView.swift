@@ -7,7 +7,12 @@ open class UIImageView: UIView {
   private static let animationKey = "UIImageView.animationImages"
 
   /// The image; `nil`, the default, for none.
-  open var image: UIImage? { didSet { show() } }
+  open var image: UIImage? {
+    didSet {
+      show()
+      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+    }
+  }
   /// The image shown while highlighted; `nil`, the default, for `image`.
   open var highlightedImage: UIImage? { didSet { show() } }
   /// A Boolean value that indicates whether `highlightedImage` is shown; default false.

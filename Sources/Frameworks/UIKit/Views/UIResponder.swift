@@ -51,6 +51,9 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
     next?.touchesCancelled(touches, with: event)
   }
 
+  /// Shows the input views again. Does nothing: there is no keyboard on the screen.
+  open func reloadInputViews() {}
+
   /// For what follows loading from a nib file. Nothing calls it, as there are no nib files here.
   open func awakeFromNib() {}
 

@@ -73,6 +73,7 @@ extension UIView {
       return
     }
     let window = currentWindow
+    view.dropConstraintsToOutside()
     view.willMove(toSuperview: self)
     if view.currentWindow !== window { view.announce(window) }
     if let old = view.parent {
@@ -86,6 +87,7 @@ extension UIView {
     didAddSubview(view)
     view.inheritTint()
     if window != nil { view.noteTraits() }
+    if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) }
     setNeedsLayout()
   }
 
@@ -103,6 +105,7 @@ extension UIView {
   /// Removes the view from its superview and its window.
   final func leaveSuperview() {
     guard let old = parent else { return }
+    dropConstraintsToOutside()
     willMove(toSuperview: nil)
     if currentWindow != nil { announce(nil) }
     old.willRemoveSubview(self)
@@ -126,7 +129,10 @@ extension UIView {
       view.currentWindow = window
       if let responder = old?.firstResponder, responder === view { old?.firstResponder = nil }
     }
-    if window != nil { noteTraits() }
+    if window != nil {
+      noteTraits()
+      for view in views { AppearanceProxies.apply(to: view) }
+    }
     for view in views { view.didMoveToWindow() }
     if window == nil { old?.forget(views) }
   }

@@ -22,6 +22,7 @@ extension UIView {
     let insets = safeAreaInsets
     guard insets != laidOutSafeArea else { return }
     laidOutSafeArea = insets
+    if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) }
     safeAreaInsetsDidChange()
     controller?.viewSafeAreaInsetsDidChange()
   }

@@ -8,12 +8,32 @@ extension UIView {
     layer.noteView()
     layer.contentsScale = UIScreen.pixelsPerPoint
     layer.setNeedsDisplay()
+    needsConstraints = type(of: self).requiresConstraintBasedLayout
+  }
+
+  final func noteMargins() {
+    layoutMarginsDidChange()
+    setNeedsLayout()
+    if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) }
+  }
+
+  final func noteNaturalSize() {
+    superview?.setNeedsLayout()
+    guard LayoutEngine.activeCount > 0, !translatesAutoresizingMaskIntoConstraints else { return }
+    LayoutEngine.noteChange(in: self)
+  }
+
+  /// True if the natural height depends on the width.
+  final var wrapsText: Bool {
+    if let label = self as? UILabel { return label.numberOfLines != 1 }
+    return (self as? UITextView)?.isScrollEnabled == false
   }
 
   /// Runs a change of the size, then resizes the subviews and requests layout.
   final func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
+    LayoutEngine.noteFrame(of: self)
     let new = layer.bounds.size
     guard old != new else { return }
     // A view of size zero has not been drawn yet.
@@ -47,6 +67,7 @@ extension UIView {
     guard layer === self.layer else { return }
     noteSafeArea()
     updateConstraintsIfNeeded()
+    LayoutEngine.moveSubviews(of: self)
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -19,6 +19,27 @@ extension UIView {
     return copy
   }
 
+  /// Returns a view with a picture of a part of this view; `nil` if the part is empty.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in this view's space.
+  ///   - afterUpdates: True to do pending layout and drawing first.
+  ///   - capInsets: The margins that keep their size when the picture is stretched, in points.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    guard rect.width > 0, rect.height > 0 else { return nil }
+    if afterUpdates { bringUpToDate() }
+    let image = UIGraphicsImageRenderer(bounds: rect).image { context in
+      layer.drawAsShown(in: context.cgContext)
+    }
+    let copy = UIImageView(
+      image: capInsets == .zero
+        ? image : image.resizableImage(withCapInsets: capInsets, resizingMode: .stretch))
+    copy.frame = CGRect(origin: .zero, size: rect.size)
+    return copy
+  }
+
   /// Draws the view and its subviews, from the model values, stretched to a rectangle of the current context.
   /// Returns false, and draws nothing, without a context or if the view or the rectangle is empty.
   ///

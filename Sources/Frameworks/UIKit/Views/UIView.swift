@@ -35,6 +35,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final var notedTraits: UITraitCollection?
   final var accessibility = AccessibilityValues()
   final var needsConstraints = false
+  final var ownConstraints: ConstraintState?
   /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
   /// The number of animators that make hit testing use the position on screen.
@@ -44,8 +45,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// The class of the view's layer; default `CALayer`.
   ///
-  /// Swift cannot call an initializer without arguments on a class known only at run time. A layer of another
-  /// class is therefore created by `init(coder:)` from an empty archive.
+  /// A layer of another class is created by its `init()`.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// Creates a view with a frame in points.
@@ -145,6 +145,15 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// A number for identifying the view; default 0.
   open var tag = 0
+  /// A name for identifying the view; default `nil`. Nothing is restored here.
+  open var restorationIdentifier: String?
+  /// The direction that the contents have; default `.unspecified`. Layout runs from left to right unless the
+  /// program reads this.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      Inert.report("UIView.semanticContentAttribute", if: semanticContentAttribute == .forceRightToLeft)
+    }
+  }
 
   /// The next responder: the view's controller if it has one, otherwise the superview.
   open override var next: UIResponder? { controller ?? parent }
@@ -167,7 +176,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The position of the anchor point in the superview, in points. Animatable in blocks.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      LayoutEngine.noteFrame(of: self)
+    }
   }
 
   /// The point that `center` and `transform` refer to, as fractions of the bounds; default (0.5, 0.5).
@@ -205,7 +217,32 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// The margins for contents, in points; default 8 on every side.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { if layoutMargins != oldValue { setNeedsLayout() } }
+    didSet { if layoutMargins != oldValue { noteMargins() } }
+  }
+
+  /// A Boolean value that indicates whether the safe area is added to the margins of `layoutMarginsGuide`;
+  /// default true.
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { noteMargins() } }
+
+  /// Called after the margins changed. Does nothing by default.
+  open func layoutMarginsDidChange() {}
+
+  /// The insets of the part of the view that constraints align, in points; default none.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// Returns the size closest to `targetSize`, in points, that the constraints in the view allow.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The wanted size.
+  ///   - horizontalFittingPriority: The priority of the wanted width.
+  ///   - verticalFittingPriority: The priority of the wanted height.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fittingSize(
+      of: self, targetSize,
+      AxisPair(horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
   }
 
   /// The insets of the view's area that is not covered by the screen's sides, in points, with the additional
@@ -235,7 +272,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func setNeedsLayout() { layer.setNeedsLayout() }
 
   /// Lays out the subviews now if layout was requested.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    LayoutEngine.update(self)
+    layer.layoutIfNeeded()
+  }
 
   /// Lays out the subviews. Does nothing by default.
   open func layoutSubviews() {}
@@ -276,6 +316,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.isHidden }
     set {
       layer.isHidden = newValue
+      (parent as? UIStackView)?.rearrange()
       (self as? UIWindow)?.visibilityDidChange()
     }
   }
@@ -317,13 +358,16 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called when the colours of the traits may have changed. Shows colours that the layer holds.
   func colorsDidChange() {}
 
-  // MARK: Constraints, which are not solved here
+  // MARK: Constraints
 
-  /// A Boolean value that says if the autoresizing mask becomes constraints; default true. Kept; there are no
-  /// constraints.
-  open var translatesAutoresizingMaskIntoConstraints = true
+  /// A Boolean value that indicates whether the frame is as it is set, or as the autoresizing mask makes it;
+  /// default true. If false, constraints place the view.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) } }
+  }
 
-  /// A Boolean value that says if the class needs constraints; default false. Nothing reads it.
+  /// A Boolean value that indicates whether `updateConstraints()` is called before the first layout; default
+  /// false.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Requests a call of `updateConstraints()` before the next layout.
@@ -339,20 +383,61 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func updateConstraintsIfNeeded() {
     guard needsConstraints else { return }
     needsConstraints = false
-    updateConstraints()
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
   /// Called before layout after `setNeedsUpdateConstraints()`. Does nothing by default.
   open func updateConstraints() {}
 
   /// Requests layout of the superview, as the natural size of the contents has changed.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { noteNaturalSize() }
 
   /// Makes this view or the one in it that receives typed text resign. Returns true if one did.
   ///
   /// - Parameter force: True to take the text input away even if the responder does not want to resign.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { stopEditing(force) }
+
+  // MARK: Accessibility
+
+  /// A Boolean value that indicates whether the view is an element. Default: true for labels and controls.
+  open var isAccessibilityElement: Bool {
+    get { ownIsAccessibilityElement }
+    set { ownIsAccessibilityElement = newValue }
+  }
+
+  /// The name of the element. Default: the text of a label, the title of a button.
+  open var accessibilityLabel: String? {
+    get { ownAccessibilityLabel }
+    set { ownAccessibilityLabel = newValue }
+  }
+
+  /// A sentence about the effect of the element; default `nil`.
+  open var accessibilityHint: String? {
+    get { ownAccessibilityHint }
+    set { ownAccessibilityHint = newValue }
+  }
+
+  /// The value of the element. Default: "1" or "0" for a switch, per cent for a slider, the text of a field.
+  open var accessibilityValue: String? {
+    get { ownAccessibilityValue }
+    set { ownAccessibilityValue = newValue }
+  }
+
+  /// The traits of the element. Default: those of the view's kind, `.selected` and `.notEnabled`.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { ownAccessibilityTraits }
+    set { ownAccessibilityTraits = newValue }
+  }
+
+  /// The elements in the view, in order; `nil`, the default, for its subviews.
+  open var accessibilityElements: [Any]? {
+    get { ownAccessibilityElements }
+    set { ownAccessibilityElements = newValue }
+  }
+
+  /// Performs the action of the element. Returns false, the default, if there is none.
+  open func accessibilityActivate() -> Bool { false }
 
   // MARK: Interaction
 

@@ -3,6 +3,7 @@
 import QuartzCore
 
 /// The factory of the views' layers.
+@MainActor
 enum ViewLayer {
   /// An empty archive. Every `init(coder:)` reads default values from it.
   private static let emptyArchive: Data = {
@@ -14,6 +15,9 @@ enum ViewLayer {
   /// Creates a layer of a class. A class that creates no layer is reported and gives a plain `CALayer`.
   static func make(_ layerClass: AnyClass) -> CALayer {
     guard layerClass != CALayer.self else { return CALayer() }
+    if let layerClass = layerClass as? CALayer.Type, let layer = ClassInitializers.layer(layerClass) {
+      return layer
+    }
     if let layerClass = layerClass as? CALayer.Type,
       let archive = try? NSKeyedUnarchiver(forReadingFrom: emptyArchive),
       let layer = layerClass.init(coder: archive)

@@ -5,6 +5,8 @@ enum ImportRule: Rule {
   /// The modules that have what others have on Apple's systems.
   private static let replacements = [
     "ObjectiveC": "QuartzCore", "Darwin": "QuartzCore", "MachO": "QuartzCore", "CoreFoundation": "QuartzCore",
+    // Its locks and logs are in QuartzCore.
+    "os": "QuartzCore",
     // The vector types are in the standard library.
     "simd": "QuartzCore",
   ]
@@ -15,7 +17,8 @@ enum ImportRule: Rule {
     "CFAbsoluteTimeGetCurrent", "CFTimeInterval", "CFAbsoluteTime", "NSHashTable", "NSMapTable",
     "NSPointerArray", "autoreleasepool", "objc_getAssociatedObject", "objc_setAssociatedObject",
     "objc_removeAssociatedObjects", "objc_AssociationPolicy", "objc_sync_enter", "objc_sync_exit", "Selector",
-    "NSSelectorFromString", "NSStringFromSelector", "CFRunLoopGetMain", "CFRunLoopGetCurrent",
+    "os_unfair_lock", "os_unfair_lock_s", "os_log", "OSLog", "NSSelectorFromString", "NSStringFromSelector",
+    "CFRunLoopGetMain", "CFRunLoopGetCurrent",
     "CACurrentMediaTime",
     "CGPath", "CGMutablePath", "CGContext", "CGColor", "CGImage", "CGGradient", "CGColorSpace",
   ]

@@ -18,7 +18,7 @@ enum LimitRule: Rule {
     "Photos",
     "PhotosUI", "Metal", "MetalKit", "CoreImage", "CoreMotion", "CoreData", "CoreLocation", "GLKit",
     "StoreKit",
-    "MessageUI", "ARKit", "Vision", "CoreML", "os", "Accelerate", "XCTest",
+    "MessageUI", "ARKit", "Vision", "CoreML", "Accelerate", "XCTest",
   ]
 
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {

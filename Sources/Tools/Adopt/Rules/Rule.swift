@@ -11,7 +11,8 @@ package enum Adoption {
     [
       AttributeRule.self, OptionalMemberRule.self, SelectorRule.self, KeyPathRule.self,
       LayerPropertyRule.self,
-      ConditionRule.self, CastRule.self, OverrideRule.self, ImportRule.self, LimitRule.self,
+      ConditionRule.self, CastRule.self, OverrideRule.self, WindowRule.self, ImportRule.self,
+      LimitRule.self,
     ]
   }
 

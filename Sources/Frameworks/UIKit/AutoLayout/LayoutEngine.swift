@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The layout by constraints of all views below a root.
+@MainActor
+final class LayoutEngine {
+  /// The number of active constraints. Without any, nothing here costs time.
+  static var activeCount = 0
+  /// A number that grows with every change that constraints depend on.
+  private(set) static var generation = 0
+  private static var isSolving = false
+
+  /// Notes that constraints, natural sizes or fixed rectangles in `view` have changed.
+  static func noteChange(in view: UIView) {
+    guard !isSolving else { return }
+    generation += 1
+    root(of: view).setNeedsLayout()
+  }
+
+  /// Notes that a view, which no constraint moves, has another rectangle.
+  static func noteFrame(of view: UIView) {
+    guard activeCount > 0, view.translatesAutoresizingMaskIntoConstraints, !isSolving else { return }
+    generation += 1
+  }
+
+  private static func root(of view: UIView) -> UIView { view.selfAndSuperviews.reduce(view) { $1 } }
+
+  /// Solves the constraints around a view if they have changed. The superviews of views that move need
+  /// layout.
+  static func update(_ view: UIView) {
+    guard activeCount > 0, !isSolving else { return }
+    let root = root(of: view)
+    for view in root.descendants(where: \.needsConstraints).reversed() { view.updateConstraintsIfNeeded() }
+    let state = root.constraintState
+    guard state.generation != generation else { return }
+    state.generation = generation
+    isSolving = true
+    let system = LayoutSystem(root: root, target: nil)
+    system.solve()
+    system.keep()
+    isSolving = false
+  }
+
+  /// Returns the size of a view by the constraints in it, near a target.
+  static func fittingSize(
+    of view: UIView, _ target: CGSize, _ priorities: AxisPair<UILayoutPriority>
+  ) -> CGSize {
+    let system = LayoutSystem(root: view, target: (target, priorities))
+    system.solve()
+    return system.rootSize
+  }
+
+  /// Moves the subviews that constraints place.
+  static func moveSubviews(of view: UIView) {
+    guard activeCount > 0 else { return }
+    update(view)
+    for child in view.subviews where !child.translatesAutoresizingMaskIntoConstraints {
+      guard let frame = child.ownConstraints?.solved else { continue }
+      let anchor = child.layer.anchorPoint
+      if child.bounds.size != frame.size { child.bounds.size = frame.size }
+      let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+      if child.center != center { child.center = center }
+    }
+  }
+}

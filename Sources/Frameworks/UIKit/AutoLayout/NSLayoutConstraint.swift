@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A relation of two attributes of views or layout guides: first = multiplier * second + constant, or at
+/// most, or at least.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  /// The view or guide on the left side.
+  public internal(set) final weak var firstItem: AnyObject?
+  /// The view or guide on the right side; `nil` if that is a number.
+  public internal(set) final weak var secondItem: AnyObject?
+  /// The attribute on the left side.
+  public internal(set) final var firstAttribute = Attribute.notAnAttribute
+  /// The attribute on the right side.
+  public internal(set) final var secondAttribute = Attribute.notAnAttribute
+  /// The relation of both sides.
+  public internal(set) final var relation = Relation.equal
+  /// The factor of the second attribute.
+  public internal(set) final var multiplier: CGFloat = 1
+  final weak var holder: UIView?
+
+  /// The number that is added to the second attribute, in points. A change moves views at the next layout;
+  /// with `layoutIfNeeded()` in an animation block, it animates.
+  open var constant: CGFloat = 0 { didSet { if constant != oldValue { noteChange() } } }
+  /// The importance; default `.required`.
+  open var priority = UILayoutPriority.required { didSet { if priority != oldValue { noteChange() } } }
+  /// A name for identifying the constraint; default `nil`.
+  open var identifier: String?
+  /// A Boolean value that says if archives have the constraint; default false. Archives have none here.
+  open var shouldBeArchived = false
+
+  /// Creates a constraint that relates nothing.
+  public nonisolated override init() { super.init() }
+
+  /// Creates a constraint. It has an effect when it is active.
+  ///
+  /// - Parameters:
+  ///   - view1: A view or a layout guide.
+  ///   - attr1: Its attribute.
+  ///   - relation: The relation of the two sides.
+  ///   - view2: A view or a layout guide; `nil` for a constraint to `c` alone.
+  ///   - attr2: Its attribute; `.notAnAttribute` without `view2`.
+  ///   - multiplier: The factor of the second attribute.
+  ///   - c: The number that is added, in points.
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    self.init()
+    firstItem = view1 as AnyObject
+    firstAttribute = attr1
+    self.relation = relation
+    secondItem = view2.map { $0 as AnyObject }
+    secondAttribute = attr2
+    self.multiplier = multiplier
+    constant = c
+  }
+
+  /// A Boolean value that indicates whether the constraint has an effect. Setting it to true gives the
+  /// constraint to the closest view that has both items. If there is none, that is reported and nothing
+  /// changes.
+  open var isActive: Bool {
+    get { holder != nil }
+    set { if newValue { activate() } else { deactivate() } }
+  }
+
+  /// For what follows loading from a nib file. Nothing calls it, as there are no nib files here.
+  open func awakeFromNib() {}
+
+  /// Makes constraints active.
+  public final class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Makes constraints inactive.
+  public final class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// The anchor of the first item and attribute.
+  public final var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(item: firstItem, attribute: firstAttribute)
+  }
+
+  /// The anchor of the second item and attribute; `nil` without a second item.
+  public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondItem.map { NSLayoutAnchor(item: $0, attribute: secondAttribute) }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// The view that an item is or belongs to.
+  static func view(of item: AnyObject?) -> UIView? {
+    item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  final var views: [UIView] { [Self.view(of: firstItem), Self.view(of: secondItem)].compactMap(\.self) }
+
+  final func activate() {
+    guard holder == nil else { return }
+    guard let first = Self.view(of: firstItem) else {
+      return Diagnostics.report(
+        .invalid, "NSLayoutConstraint.isActive",
+        "the first item is no view or guide in a view; it stays inactive")
+    }
+    var common: UIView? = first
+    if secondItem != nil {
+      let second = Self.view(of: secondItem)
+      common = first.selfAndSuperviews.first { second?.isDescendant(of: $0) == true }
+    }
+    guard let common else {
+      return Diagnostics.report(
+        .invalid, "NSLayoutConstraint.isActive", "no view has both items; the constraint stays inactive")
+    }
+    common.hold(self)
+  }
+
+  final func deactivate() {
+    guard let holder else { return }
+    holder.constraintState.constraints.removeAll { $0 === self }
+    self.holder = nil
+    LayoutEngine.activeCount -= 1
+    LayoutEngine.noteChange(in: holder)
+  }
+
+  final func noteChange() { if let holder { LayoutEngine.noteChange(in: holder) } }
+
+  /// The constraint as text, for reports.
+  final var summary: String {
+    func name(_ item: AnyObject?) -> String { item.map { "\(type(of: $0))" } ?? "nothing" }
+    let sign = relation == .equal ? "=" : relation == .lessThanOrEqual ? "<=" : ">="
+    let second = secondItem == nil ? "" : "\(multiplier) * \(name(secondItem)).\(secondAttribute) + "
+    return
+      "\(identifier.map { $0 + ": " } ?? "")\(name(firstItem)).\(firstAttribute) \(sign) \(second)\(constant)"
+  }
+}

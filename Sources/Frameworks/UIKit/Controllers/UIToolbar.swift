@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A bar of buttons.
+open class UIToolbar: UIView {
+  private let line = CALayer()
+  private var shown: [(item: UIBarButtonItem, view: UIView?)] = []
+
+  /// The items, from the left. Flexible spaces share what is left; default `nil`.
+  open var items: [UIBarButtonItem]? { didSet { update() } }
+  /// The look; default `.default`.
+  open var barStyle = UIBarStyle.default { didSet { showColor() } }
+  /// The colour of the bar; `nil`, the default, for that of the style.
+  open var barTintColor: UIColor? { didSet { showColor() } }
+  /// A Boolean value that indicates whether what is behind shows through; default true.
+  open var isTranslucent = true { didSet { showColor() } }
+
+  /// Sets the items. The change is not animated.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  /// The height: 44 points.
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 44) }
+  /// Returns the width of `size` and 44 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+
+  private func showColor() {
+    let usual: UIColor = barStyle == .default ? .systemBackground : .black
+    backgroundColor = (barTintColor ?? usual).withAlphaComponent(isTranslucent ? 0.94 : 1)
+  }
+
+  private func update() {
+    for (_, view) in shown { view?.removeFromSuperview() }
+    shown = (items ?? []).map { ($0, $0.isSpace ? nil : $0.makeView()) }
+    for (_, view) in shown { if let view { addSubview(view) } }
+    setNeedsLayout()
+  }
+
+  /// Lays out the buttons.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin: CGFloat = 16
+    let taken = shown.map { $0.view?.bounds.width ?? ($0.item.isFlexible ? 0 : $0.item.width) }.reduce(0, +)
+    let count = CGFloat(shown.filter { $0.item.isFlexible }.count)
+    let rest = max(bounds.width - 2 * margin - taken - 8 * CGFloat(max(shown.count - 1, 0)), 0)
+    var left = margin
+    for (item, view) in shown {
+      guard let view else {
+        left += (item.isFlexible ? rest / max(count, 1) : item.width) + 8
+        continue
+      }
+      view.center = CGPoint(x: left + view.bounds.width / 2, y: bounds.midY)
+      left += view.bounds.width + 8
+    }
+    CATransaction.withoutActions { line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5) }
+  }
+
+  override func setUpParts() {
+    line.backgroundColor = UIColor.separator.cgColor
+    layer.addSublayer(line)
+    showColor()
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A wheel above the contents of a scroll view. A pull starts it and sends `.valueChanged`.
+open class UIRefreshControl: UIControl {
+  /// The pull in points that starts it, and the room that it takes.
+  private static let height: CGFloat = 60
+  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+  final weak var scrollView: UIScrollView?
+
+  /// A Boolean value that indicates whether it turns.
+  public private(set) final var isRefreshing = false
+  /// The text below the wheel; default `nil`.
+  open var attributedTitle: NSAttributedString? {
+    didSet {
+      label.attributedText = attributedTitle
+      setNeedsLayout()
+    }
+  }
+
+  /// Creates a control 60 points high.
+  public override init(frame: CGRect) {
+    super.init(frame: frame.isEmpty ? CGRect(x: 0, y: 0, width: 320, height: Self.height) : frame)
+  }
+
+  /// Creates a control from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Turns and keeps its room above the contents. No action is sent.
+  open func beginRefreshing() {
+    guard !isRefreshing else { return }
+    isRefreshing = true
+    wheel.startAnimating()
+    guard let scrollView else { return }
+    scrollView.contentInset.top += Self.height
+  }
+
+  /// Stops and gives the room back.
+  open func endRefreshing() {
+    guard isRefreshing else { return }
+    isRefreshing = false
+    wheel.stopAnimating()
+    guard let scrollView else { return }
+    UIView.animate(withDuration: 0.3) { scrollView.contentInset.top -= Self.height }
+  }
+
+  /// Starts if the contents were pulled far enough.
+  final func release() {
+    guard let scrollView, !isRefreshing else { return }
+    guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top - Self.height else { return }
+    beginRefreshing()
+    sendActions(for: .valueChanged)
+  }
+
+  final func moveAboveContents() {
+    guard let scrollView else { return }
+    frame = CGRect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
+  }
+
+  /// Lays out wheel and text.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    moveAboveContents()
+    wheel.center = CGPoint(x: bounds.midX, y: bounds.midY - (label.text == nil ? 0 : 10))
+    let size = label.sizeThatFits(.zero)
+    label.frame = CGRect(
+      x: (bounds.width - size.width) / 2, y: bounds.midY + 6, width: size.width, height: size.height)
+  }
+
+  /// Shows the new tint colour.
+  open override func tintColorDidChange() { wheel.color = tintColor }
+
+  override var parts: [UIView] { [wheel, label] }
+
+  override func setUpParts() {
+    super.setUpParts()
+    addSubview(wheel)
+    addSubview(label)
+    label.font = .systemFont(ofSize: 12)
+  }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A row of segments, of which one is selected.
+open class UISegmentedControl: UIControl {
+  private let thumb = UIView()
+  private var labels: [UILabel] = []
+
+  /// The value of `selectedSegmentIndex` without a selection: -1.
+  public class final var noSegment: Int { -1 }
+  /// The selected segment; default -1, for none.
+  open var selectedSegmentIndex = -1 {
+    didSet {
+      if !labels.indices.contains(selectedSegmentIndex) { selectedSegmentIndex = -1 }
+      setNeedsLayout()
+    }
+  }
+  /// The colour of the selected segment; `nil`, the default, for white.
+  open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+  /// A Boolean value that indicates whether a tap selects only for a moment; default false.
+  open var isMomentary = false
+
+  /// Creates a control with titles. Other items are shown by their description.
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    for item in items ?? [] {
+      insertSegment(withTitle: item as? String ?? "\(item)", at: labels.count, animated: false)
+    }
+    sizeToFit()
+  }
+
+  /// The number of segments.
+  open var numberOfSegments: Int { labels.count }
+  /// Inserts a segment with a title. The change is not animated.
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    let label = UILabel()
+    (label.text, label.textAlignment, label.font) = (title, .center, .systemFont(ofSize: 13, weight: .medium))
+    labels.insert(label, at: min(max(segment, 0), labels.count))
+    addSubview(label)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  /// Removes a segment. The change is not animated.
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard labels.indices.contains(segment) else { return }
+    labels.remove(at: segment).removeFromSuperview()
+    if selectedSegmentIndex >= labels.count { selectedSegmentIndex = -1 }
+    setNeedsLayout()
+  }
+  /// Removes all segments.
+  open func removeAllSegments() { while !labels.isEmpty { removeSegment(at: 0, animated: false) } }
+  /// Sets the title of a segment.
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if labels.indices.contains(segment) { labels[segment].text = title }
+  }
+  /// Returns the title of a segment; `nil` for one that is not there.
+  open func titleForSegment(at segment: Int) -> String? {
+    labels.indices.contains(segment) ? labels[segment].text : nil
+  }
+
+  /// Selects the segment under the finger.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard isTouchInside, let touch, !labels.isEmpty, bounds.width > 0 else { return }
+    let position = Int(touch.location(in: self).x / bounds.width * CGFloat(labels.count))
+    let index = min(max(position, 0), labels.count - 1)
+    guard index != selectedSegmentIndex else { return }
+    layoutIfNeeded()
+    selectedSegmentIndex = index
+    UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
+    sendActions(for: .valueChanged)
+    if isMomentary { selectedSegmentIndex = -1 }
+  }
+
+  /// The size of equal segments with the widest title.
+  open override var intrinsicContentSize: CGSize {
+    let width = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
+    return CGSize(width: (width + 24) * CGFloat(labels.count), height: 32)
+  }
+  /// Returns the natural size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// Lays out the segments.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let width = bounds.width / CGFloat(max(labels.count, 1))
+    for (index, label) in labels.enumerated() {
+      label.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+    }
+    thumb.isHidden = selectedSegmentIndex < 0
+    thumb.backgroundColor = selectedSegmentTintColor ?? .white
+    guard selectedSegmentIndex >= 0 else { return }
+    thumb.frame = labels[selectedSegmentIndex].frame.insetBy(dx: 2, dy: 2)
+  }
+
+  override var parts: [UIView] { [thumb] + labels }
+
+  override func setUpParts() {
+    super.setUpParts()
+    backgroundColor = .tertiarySystemFill
+    layer.cornerRadius = 8
+    thumb.layer.cornerRadius = 7
+    thumb.isUserInteractionEnabled = false
+    addSubview(thumb)
+  }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The views of the elements of a collection that are seen.
+@MainActor
+final class CollectionGrid {
+  private struct Key: Hashable {
+    let kind: String?
+    let path: IndexPath
+  }
+
+  private unowned let view: UICollectionView
+  var classes: [String: UICollectionReusableView.Type] = [:]
+  var selected: [IndexPath] = []
+  private var shown: [Key: UICollectionReusableView] = [:]
+  private var idle: [String: [UICollectionReusableView]] = [:]
+  private var changes: (added: [IndexPath], removed: [IndexPath])?
+  private var appearing: Set<IndexPath> = []
+  private var isLayingOut = false
+  private var size = CGSize.zero
+
+  init(_ view: UICollectionView) { self.view = view }
+
+  private var layout: UICollectionViewLayout { view.collectionViewLayout }
+
+  // MARK: Layout
+
+  func layoutDidChange(from old: UICollectionViewLayout) {
+    guard old !== layout else { return }
+    old.collectionView = nil
+    layout.collectionView = view
+    for view in shown.values { view.willTransition(from: old, to: layout) }
+    layout.invalidateLayout()
+    for view in shown.values { view.didTransition(from: old, to: layout) }
+  }
+
+  /// Lets the layout arrange the items if it is not valid.
+  func prepare() {
+    if size != view.bounds.size {
+      size = view.bounds.size
+      layout.isValid = false
+    }
+    guard !layout.isValid else { return }
+    layout.isValid = true
+    layout.prepare()
+    view.contentSize = layout.collectionViewContentSize
+  }
+
+  func layOut() {
+    guard !isLayingOut, view.dataSource != nil, view.bounds.width > 0 else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    prepare()
+    view.backgroundView?.frame = view.bounds
+    let seen = layout.layoutAttributesForElements(in: view.bounds) ?? []
+    var kept: Set<Key> = []
+    for attributes in seen {
+      let key = Key(kind: attributes.representedElementKind, path: attributes.indexPath)
+      kept.insert(key)
+      if let shown = shown[key] { shown.take(attributes) } else { add(key, attributes) }
+    }
+    for (key, element) in shown where !kept.contains(key) {
+      shown[key] = nil
+      retire(element, key)
+    }
+  }
+
+  private func add(_ key: Key, _ attributes: UICollectionViewLayoutAttributes) {
+    let made: UICollectionReusableView?
+    if let kind = key.kind {
+      made = view.dataSource?.collectionView(view, viewForSupplementaryElementOfKind: kind, at: key.path)
+    } else {
+      made = view.dataSource?.collectionView(view, cellForItemAt: key.path)
+    }
+    guard let made else { return }
+    shown[key] = made
+    UIView.performWithoutAnimation {
+      let start =
+        appearing.contains(key.path) ? layout.initialLayoutAttributesForAppearingItem(at: key.path) : nil
+      made.take(start ?? attributes)
+      view.insertSubview(made, at: view.backgroundView == nil ? 0 : 1)
+      if let cell = made as? UICollectionViewCell {
+        cell.isSelected = selected.contains(key.path)
+        view.delegate?.collectionView(view, willDisplay: cell, forItemAt: key.path)
+      }
+      made.layoutIfNeeded()
+    }
+    if appearing.contains(key.path) { UIView.animate(withDuration: 0.3) { made.take(attributes) } }
+  }
+
+  private func retire(_ element: UICollectionReusableView, _ key: Key) {
+    element.removeFromSuperview()
+    if let name = element.reuseIdentifier { idle[name, default: []].append(element) }
+    guard let cell = element as? UICollectionViewCell else { return }
+    view.delegate?.collectionView(view, didEndDisplaying: cell, forItemAt: key.path)
+  }
+
+  func reused(_ name: String) -> UICollectionReusableView? {
+    if let element = idle[name]?.popLast() {
+      element.prepareForReuse()
+      return element
+    }
+    guard let type = classes[name], let element = ClassInitializers.view(type, .zero) else {
+      Diagnostics.report(
+        .invalid, "UICollectionView.dequeueReusableCell", "no class is registered for \"\(name)\"")
+      return nil
+    }
+    element.reuseIdentifier = name
+    return element
+  }
+
+  // MARK: Changes
+
+  /// Removes all views. The next layout makes them again.
+  func forget() {
+    for (key, element) in shown { retire(element, key) }
+    shown = [:]
+    view.setNeedsLayout()
+  }
+
+  func change(_ added: [IndexPath], _ removed: [IndexPath]) {
+    if changes != nil {
+      changes?.added += added
+      changes?.removed += removed
+    } else {
+      batch(
+        {
+          self.changes?.added += added; self.changes?.removed += removed
+        }, nil)
+    }
+  }
+
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    changes = ([], [])
+    updates?()
+    let made = changes ?? ([], [])
+    changes = nil
+    let items = made.removed.map { item($0, nil) } + made.added.map { item(nil, $0) }
+    layout.prepare(forCollectionViewUpdates: items)
+    let leaving = made.removed.compactMap { path in shown[Key(kind: nil, path: path)].map { (path, $0) } }
+    for (path, element) in leaving {
+      fade(element, layout.finalLayoutAttributesForDisappearingItem(at: path))
+    }
+    selected.removeAll { made.removed.contains($0) }
+    forget()
+    layout.invalidateLayout()
+    appearing = Set(made.added)
+    view.layoutIfNeeded()
+    appearing = []
+    layout.finalizeCollectionViewUpdates()
+    completion?(true)
+  }
+
+  private func item(_ before: IndexPath?, _ after: IndexPath?) -> UICollectionViewUpdateItem {
+    let item = UICollectionViewUpdateItem()
+    (item.indexPathBeforeUpdate, item.indexPathAfterUpdate) = (before, after)
+    return item
+  }
+
+  /// Shows a picture of a removed element that changes to its last attributes.
+  private func fade(_ element: UICollectionReusableView, _ end: UICollectionViewLayoutAttributes?) {
+    guard let end, let picture = element.snapshotView(afterScreenUpdates: false) else { return }
+    picture.center = element.center
+    view.addSubview(picture)
+    UIView.animate(withDuration: 0.3) {
+      picture.center = end.center
+      picture.transform3D = end.transform3D
+      picture.alpha = end.alpha
+    } completion: { _ in
+      picture.removeFromSuperview()
+    }
+  }
+
+  // MARK: Places
+
+  func visible() -> [(path: IndexPath, cell: UICollectionViewCell)] {
+    if !isLayingOut { view.layoutIfNeeded() }
+    return shown.sorted { $0.key.path < $1.key.path }.compactMap { key, element in
+      (element as? UICollectionViewCell).map { (key.path, $0) }
+    }
+  }
+
+  func supplementary(_ kind: String, _ path: IndexPath) -> UICollectionReusableView? {
+    shown[Key(kind: kind, path: path)]
+  }
+
+  func path(at point: CGPoint) -> IndexPath? {
+    visible().last { path, cell in cell.layer.contains(cell.layer.convert(point, from: view.layer)) }?.path
+  }
+
+  func scroll(to path: IndexPath, _ position: UICollectionView.ScrollPosition, _ animated: Bool) {
+    prepare()
+    guard let frame = layout.layoutAttributesForItem(at: path)?.frame else {
+      return Diagnostics.report(.invalid, "UICollectionView.scrollToItem", "there is no item \(path)")
+    }
+    var offset = view.offset(showing: frame)
+    let (width, height) = (view.bounds.width - frame.width, view.bounds.height - frame.height)
+    if position.contains(.left) { offset.x = frame.minX }
+    if position.contains(.centeredHorizontally) { offset.x = frame.minX - width / 2 }
+    if position.contains(.right) { offset.x = frame.minX - width }
+    if position.contains(.top) { offset.y = frame.minY }
+    if position.contains(.centeredVertically) { offset.y = frame.minY - height / 2 }
+    if position.contains(.bottom) { offset.y = frame.minY - height }
+    view.setContentOffset(view.clamped(offset), animated: animated)
+  }
+
+  // MARK: Selection
+
+  func select(_ path: IndexPath?) {
+    if path == nil || !view.allowsMultipleSelection {
+      for other in selected where other != path { deselect(other) }
+    }
+    guard let path, !selected.contains(path) else { return }
+    selected.append(path)
+    (shown[Key(kind: nil, path: path)] as? UICollectionViewCell)?.isSelected = true
+  }
+
+  func deselect(_ path: IndexPath) {
+    selected.removeAll { $0 == path }
+    (shown[Key(kind: nil, path: path)] as? UICollectionViewCell)?.isSelected = false
+  }
+
+  func highlight(_ path: IndexPath, _ isOn: Bool) {
+    guard let cell = shown[Key(kind: nil, path: path)] as? UICollectionViewCell else { return }
+    if isOn { guard view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true else { return } }
+    cell.isHighlighted = isOn
+    if isOn {
+      view.delegate?.collectionView(view, didHighlightItemAt: path)
+    } else {
+      view.delegate?.collectionView(view, didUnhighlightItemAt: path)
+    }
+  }
+
+  func tap(_ path: IndexPath) {
+    let delegate = view.delegate
+    guard view.allowsSelection, delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true else {
+      return
+    }
+    if view.allowsMultipleSelection, selected.contains(path) {
+      guard delegate?.collectionView(view, shouldDeselectItemAt: path) ?? true else { return }
+      deselect(path)
+      delegate?.collectionView(view, didDeselectItemAt: path)
+      return
+    }
+    guard delegate?.collectionView(view, shouldSelectItemAt: path) ?? true else { return }
+    let former = view.allowsMultipleSelection ? [] : selected.filter { $0 != path }
+    select(path)
+    for other in former { delegate?.collectionView(view, didDeselectItemAt: other) }
+    delegate?.collectionView(view, didSelectItemAt: path)
+  }
+}

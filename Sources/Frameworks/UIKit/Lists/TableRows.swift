@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The rows of a table: their places, and the views of those that are seen.
+@MainActor
+final class TableRows {
+  /// The places of one section in the contents, in points from the top.
+  struct Section {
+    var header: ClosedRange<CGFloat>
+    var footer: ClosedRange<CGFloat>
+    /// The upper sides of the rows, and the lower side of the last one.
+    var edges: [CGFloat]
+  }
+
+  private unowned let table: UITableView
+  var cellClasses: [String: UITableViewCell.Type] = [:]
+  var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  var selected: [IndexPath] = []
+  private(set) var headers: [Int: UIView] = [:]
+  private var footers: [Int: UIView] = [:]
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var idle: [String: [UITableViewCell]] = [:]
+  private var sections: [Section]?
+  private var width: CGFloat = 0
+  private var isLayingOut = false
+
+  init(_ table: UITableView) { self.table = table }
+
+  // MARK: Places
+
+  /// Forgets all places and cells. The next layout asks for them.
+  func invalidate() {
+    sections = nil
+    for cell in cells.values { retire(cell) }
+    for view in Array(headers.values) + Array(footers.values) { view.removeFromSuperview() }
+    (cells, headers, footers) = ([:], [:], [:])
+    table.setNeedsLayout()
+  }
+
+  func change(_ animation: UITableView.RowAnimation) {
+    let before = Set(cells.keys)
+    let known = Set(selected)
+    invalidate()
+    guard animation != .none, table.window != nil else { return }
+    table.layoutIfNeeded()
+    selected = known.filter { rect(of: $0) != .zero }.sorted()
+    for (path, cell) in cells where !before.contains(path) {
+      cell.alpha = 0
+      UIView.animate(withDuration: 0.3) { cell.alpha = 1 }
+    }
+  }
+
+  func replace(_ old: UIView?, _ new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { table.addSubview(new) }
+    invalidate()
+  }
+
+  private func measured() -> [Section] {
+    if let sections, width == table.bounds.width { return sections }
+    width = table.bounds.width
+    var made: [Section] = []
+    var top = table.tableHeaderView?.bounds.height ?? 0
+    for section in 0..<table.numberOfSections {
+      let header = height(ofHeader: section)
+      let headerRange = top...top + header
+      top += header
+      var edges = [top]
+      for row in 0..<table.numberOfRows(inSection: section) {
+        top += height(of: IndexPath(row: row, section: section))
+        edges.append(top)
+      }
+      let footer = height(ofFooter: section)
+      made.append(Section(header: headerRange, footer: top...top + footer, edges: edges))
+      top += footer
+    }
+    sections = made
+    let foot = table.tableFooterView?.bounds.height ?? 0
+    table.tableFooterView?.frame = CGRect(x: 0, y: top, width: width, height: foot)
+    if let head = table.tableHeaderView {
+      head.frame = CGRect(x: 0, y: 0, width: width, height: head.bounds.height)
+    }
+    table.contentSize = CGSize(width: width, height: top + foot)
+    return made
+  }
+
+  private func height(of path: IndexPath) -> CGFloat {
+    let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
+    guard height < 0 else { return height }
+    // The contents of the cell say its height.
+    guard let cell = cells[path] ?? table.dataSource?.tableView(table, cellForRowAt: path) else {
+      return UITableView.usualHeight
+    }
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    if cells[path] == nil { retire(cell) }
+    return size.height
+  }
+
+  private func height(ofHeader section: Int) -> CGFloat {
+    let height =
+      table.delegate?.tableView(table, heightForHeaderInSection: section) ?? table.sectionHeaderHeight
+    if height >= 0 { return height }
+    let hasTitle = table.dataSource?.tableView(table, titleForHeaderInSection: section) != nil
+    if let view = table.delegate?.tableView(table, viewForHeaderInSection: section) {
+      return max(view.bounds.height, 28)
+    }
+    return table.style == .plain ? hasTitle ? 28 : 0 : hasTitle ? 38 : 18
+  }
+
+  private func height(ofFooter section: Int) -> CGFloat {
+    let height =
+      table.delegate?.tableView(table, heightForFooterInSection: section) ?? table.sectionFooterHeight
+    if height >= 0 { return height }
+    let hasTitle = table.dataSource?.tableView(table, titleForFooterInSection: section) != nil
+    return hasTitle ? 28 : table.style == .plain ? 0 : 18
+  }
+
+  private var inset: CGFloat { table.style == .insetGrouped ? 16 : 0 }
+
+  func rect(of path: IndexPath) -> CGRect {
+    let sections = measured()
+    guard path.count == 2, sections.indices.contains(path.section), path.row >= 0,
+      path.row + 1 < sections[path.section].edges.count
+    else { return .zero }
+    let (top, bottom) = (sections[path.section].edges[path.row], sections[path.section].edges[path.row + 1])
+    return CGRect(x: inset, y: top, width: width - 2 * inset, height: bottom - top)
+  }
+
+  func path(at point: CGPoint) -> IndexPath? {
+    for (number, section) in measured().enumerated() where section.edges.count > 1 {
+      guard point.y >= section.edges[0], point.y < section.edges.last! else { continue }
+      let row = section.edges.firstIndex { $0 > point.y }! - 1
+      return IndexPath(row: row, section: number)
+    }
+    return nil
+  }
+
+  func scroll(to path: IndexPath, _ position: UITableView.ScrollPosition, _ animated: Bool) {
+    let rect = rect(of: path)
+    guard rect != .zero else {
+      return Diagnostics.report(.invalid, "UITableView.scrollToRow", "there is no row \(path)")
+    }
+    guard position != .none else { return table.scrollRectToVisible(rect, animated: animated) }
+    let part: CGFloat = position == .top ? 0 : position == .middle ? 0.5 : 1
+    let y = rect.minY - (table.bounds.height - rect.height) * part
+    table.setContentOffset(table.clamped(CGPoint(x: table.contentOffset.x, y: y)), animated: animated)
+  }
+
+  // MARK: Views
+
+  /// The rows and cells that are seen, from the top.
+  func visible() -> [(path: IndexPath, cell: UITableViewCell)] {
+    table.layoutIfNeeded()
+    return cells.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  func reusedCell(_ name: String) -> UITableViewCell? {
+    if let cell = idle[name]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    return cellClasses[name].flatMap { ClassInitializers.cell($0, name) }
+  }
+
+  private func retire(_ cell: UITableViewCell) {
+    cell.removeFromSuperview()
+    cell.alpha = 1
+    guard let name = cell.reuseIdentifier, idle[name]?.contains(where: { $0 === cell }) != true else {
+      return
+    }
+    idle[name, default: []].append(cell)
+  }
+
+  func layOut() {
+    guard !isLayingOut, table.bounds.width > 0 else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let (sections, seen) = (measured(), table.bounds)
+    table.backgroundView?.frame = seen
+    for (path, cell) in cells where !rect(of: path).intersects(seen) {
+      cells[path] = nil
+      retire(cell)
+      table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
+    }
+    for (number, section) in sections.enumerated() {
+      layOutEnds(number, section, seen)
+      guard section.edges.count > 1, section.edges.last! > seen.minY, section.edges[0] < seen.maxY else {
+        continue
+      }
+      let first = max((section.edges.firstIndex { $0 > seen.minY } ?? 1) - 1, 0)
+      for row in first..<section.edges.count - 1 where section.edges[row] < seen.maxY {
+        show(IndexPath(row: row, section: number))
+      }
+    }
+  }
+
+  private func show(_ path: IndexPath) {
+    let frame = rect(of: path)
+    if let cell = cells[path] {
+      if cell.frame != frame { cell.frame = frame }
+      return
+    }
+    guard let cell = table.dataSource?.tableView(table, cellForRowAt: path) else { return }
+    cells[path] = cell
+    UIView.performWithoutAnimation {
+      cell.frame = frame
+      cell.isSelected = selected.contains(path)
+      style(cell)
+      table.insertSubview(cell, at: table.backgroundView == nil ? 0 : 1)
+      table.delegate?.tableView(table, willDisplay: cell, forRowAt: path)
+      cell.layoutIfNeeded()
+    }
+  }
+
+  func style() { for cell in cells.values { style(cell) } }
+
+  private func style(_ cell: UITableViewCell) {
+    cell.line.isHidden = table.separatorStyle == .none
+    cell.line.backgroundColor = (table.separatorColor ?? .separator).cgColor
+    cell.separatorInset = table.separatorInset
+    if cell.backgroundColor == nil, table.style != .plain {
+      cell.backgroundColor = .secondarySystemGroupedBackground
+    }
+  }
+
+  /// Shows the views above and below a section. In a plain table, the one above stays at the top.
+  private func layOutEnds(_ number: Int, _ section: Section, _ seen: CGRect) {
+    let height = section.header.upperBound - section.header.lowerBound
+    var top = section.header.lowerBound
+    if table.style == .plain {
+      let edge = seen.minY + table.adjustedContentInset.top
+      top = max(top, min(edge, section.footer.lowerBound - height))
+    }
+    let frame = CGRect(x: 0, y: top, width: width, height: height)
+    show(&headers, number, frame, seen) { table in
+      table.delegate?.tableView(table, viewForHeaderInSection: number)
+        ?? titleView(table.dataSource?.tableView(table, titleForHeaderInSection: number))
+    }
+    let foot = CGRect(
+      x: 0, y: section.footer.lowerBound, width: width,
+      height: section.footer.upperBound - section.footer.lowerBound)
+    show(&footers, number, foot, seen) { table in
+      table.delegate?.tableView(table, viewForFooterInSection: number)
+        ?? titleView(table.dataSource?.tableView(table, titleForFooterInSection: number))
+    }
+  }
+
+  private func show(
+    _ views: inout [Int: UIView], _ number: Int, _ frame: CGRect, _ seen: CGRect,
+    _ make: (UITableView) -> UIView?
+  ) {
+    guard frame.height > 0, frame.intersects(seen) else {
+      views.removeValue(forKey: number)?.removeFromSuperview()
+      return
+    }
+    if views[number] == nil, let view = make(table) {
+      views[number] = view
+      table.addSubview(view)
+    }
+    views[number]?.frame = frame
+  }
+
+  private func titleView(_ title: String?) -> UIView? {
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    view.backgroundColor = table.style == .plain ? .systemGray6 : .clear
+    return view
+  }
+
+  // MARK: Selection
+
+  func select(_ path: IndexPath?, _ animated: Bool) {
+    if path == nil || !table.allowsMultipleSelection {
+      for other in selected where other != path { deselect(other, animated) }
+    }
+    guard let path, !selected.contains(path) else { return }
+    selected.append(path)
+    cells[path]?.setSelected(true, animated: animated)
+  }
+
+  func deselect(_ path: IndexPath, _ animated: Bool) {
+    selected.removeAll { $0 == path }
+    cells[path]?.setSelected(false, animated: animated)
+  }
+
+  /// Highlights a row under a finger, or ends that.
+  func highlight(_ path: IndexPath, _ isOn: Bool) {
+    guard let cell = cells[path] else { return }
+    if isOn { guard table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true else { return } }
+    cell.setHighlighted(isOn, animated: false)
+    if isOn {
+      table.delegate?.tableView(table, didHighlightRowAt: path)
+    } else {
+      table.delegate?.tableView(table, didUnhighlightRowAt: path)
+    }
+  }
+
+  /// Selects the row that was tapped and tells the delegate.
+  func tap(_ path: IndexPath) {
+    guard table.allowsSelection, table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true else {
+      return
+    }
+    if table.allowsMultipleSelection, selected.contains(path) {
+      deselect(path, false)
+      table.delegate?.tableView(table, didDeselectRowAt: path)
+      return
+    }
+    var wanted: IndexPath? = path
+    if let delegate = table.delegate { wanted = delegate.tableView(table, willSelectRowAt: path) }
+    guard let wanted else { return }
+    let former = table.allowsMultipleSelection ? [] : selected.filter { $0 != wanted }
+    select(wanted, false)
+    for other in former { table.delegate?.tableView(table, didDeselectRowAt: other) }
+    table.delegate?.tableView(table, didSelectRowAt: wanted)
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// An arrangement of items in lines.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The size of an item that means that its cell says it.
+  public class final var automaticSize: CGSize { CGSize(width: 1.7e308, height: 1.7e308) }
+
+  /// The direction in which the collection scrolls; default `.vertical`.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
+  /// The least gap between lines in points; default 10.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// The least gap between the items of a line in points; default 10.
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// The size of items in points; default 50 x 50.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// A guess of the size of items whose cells say it. Kept; `itemSize` counts.
+  open var estimatedItemSize = CGSize.zero {
+    didSet { Inert.report("UICollectionViewFlowLayout.estimatedItemSize", if: estimatedItemSize != .zero) }
+  }
+  /// The room around the items of a section, in points; default none.
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  /// The size of the view before a section in points, of which one length counts; default zero, for none.
+  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// The size of the view after a section in points, of which one length counts; default zero, for none.
+  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  /// A Boolean value that says if headers stay at the top. Kept; they scroll.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet {
+      Inert.report(
+        "UICollectionViewFlowLayout.sectionHeadersPinToVisibleBounds", if: sectionHeadersPinToVisibleBounds)
+    }
+  }
+
+  private var items: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private var order: [UICollectionViewLayoutAttributes] = []
+  private var ends: [String: [Int: UICollectionViewLayoutAttributes]] = [:]
+  private var contents = CGSize.zero
+
+  private var isVertical: Bool { scrollDirection == .vertical }
+  private var delegate: (any UICollectionViewDelegateFlowLayout)? {
+    collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
+  }
+
+  /// The size of the contents in points.
+  open override var collectionViewContentSize: CGSize { contents }
+
+  /// Arranges all items.
+  open override func prepare() {
+    super.prepare()
+    (items, order, ends, contents) = ([:], [], [:], .zero)
+    guard let view = collectionView else { return }
+    let inset = view.adjustedContentInset
+    let room =
+      isVertical
+      ? view.bounds.width - inset.left - inset.right : view.bounds.height - inset.top - inset.bottom
+    var position: CGFloat = 0
+    for section in 0..<view.numberOfSections { arrange(section, of: view, room, &position) }
+    contents = isVertical ? CGSize(width: room, height: position) : CGSize(width: position, height: room)
+  }
+
+  private func arrange(_ section: Int, of view: UICollectionView, _ room: CGFloat, _ position: inout CGFloat)
+  {
+    let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let gap = delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+    let lineGap = delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+    addEnd(UICollectionView.elementKindSectionHeader, section, view, room, &position)
+    position += isVertical ? inset.top : inset.left
+    let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let count = view.numberOfItems(inSection: section)
+    let sizes = (0..<count).map { item in
+      delegate?.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
+        ?? itemSize
+    }
+    let (across, along) = (sizes.map(width), sizes.map(depth))
+    var start = 0
+    while start < count {
+      // The items that fit into the line.
+      var (end, sum) = (start + 1, across[start])
+      while end < count, sum + (gap ?? minimumInteritemSpacing) + across[end] <= room - before - after + 0.001
+      {
+        sum += (gap ?? minimumInteritemSpacing) + across[end]
+        end += 1
+      }
+      let line = start..<end
+      let depth = line.map { along[$0] }.max() ?? 0
+      let total = line.map { across[$0] }.reduce(0, +)
+      let isLast = end == count
+      let space =
+        line.count < 2
+        ? 0
+        : isLast && start > 0
+          ? lineSpace(across, start, room - before - after, gap)
+          : (room - before - after - total) / CGFloat(line.count - 1)
+      var offset = line.count == 1 && !isLast ? before + (room - before - after - total) / 2 : before
+      if isLast, start == 0, line.count > 1, space > (gap ?? minimumInteritemSpacing) { offset = before }
+      for item in line {
+        let attributes = makeAttributes(IndexPath(item: item, section: section))
+        let middle = position + depth / 2
+        attributes.size = sizes[item]
+        attributes.center = point(offset + across[item] / 2, middle)
+        items[attributes.indexPath] = attributes
+        order.append(attributes)
+        offset += across[item] + (isLast && start == 0 ? gap ?? minimumInteritemSpacing : space)
+      }
+      position += depth + (isLast ? 0 : lineGap ?? minimumLineSpacing)
+      start = end
+    }
+    position += isVertical ? inset.bottom : inset.right
+    addEnd(UICollectionView.elementKindSectionFooter, section, view, room, &position)
+  }
+
+  /// The gap in the last line: that of a full line of items of the same size.
+  private func lineSpace(_ across: [CGFloat], _ start: Int, _ room: CGFloat, _ gap: CGFloat?) -> CGFloat {
+    let (least, size) = (gap ?? minimumInteritemSpacing, across[start])
+    let full = max(((room + least) / (size + least)).rounded(.down), 1)
+    return full > 1 ? (room - full * size) / (full - 1) : least
+  }
+
+  private func addEnd(
+    _ kind: String, _ section: Int, _ view: UICollectionView, _ room: CGFloat, _ position: inout CGFloat
+  ) {
+    let isHeader = kind == UICollectionView.elementKindSectionHeader
+    let size =
+      isHeader
+      ? delegate?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+        ?? headerReferenceSize
+      : delegate?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+        ?? footerReferenceSize
+    let length = depth(size)
+    guard length > 0 else { return }
+    let attributes = makeAttributes(IndexPath(item: 0, section: section))
+    (attributes.representedElementCategory, attributes.representedElementKind) = (.supplementaryView, kind)
+    attributes.size = isVertical ? CGSize(width: room, height: length) : CGSize(width: length, height: room)
+    attributes.center = point(room / 2, position + length / 2)
+    ends[kind, default: [:]][section] = attributes
+    order.append(attributes)
+    position += length
+  }
+
+  private func width(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+  private func depth(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+  private func point(_ across: CGFloat, _ along: CGFloat) -> CGPoint {
+    isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
+  }
+
+  /// Returns the attributes of the items and ends that touch `rect`.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    order.filter { $0.frame.intersects(rect) }
+  }
+
+  /// Returns the attributes of an item.
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    items[indexPath]
+  }
+
+  /// Returns the attributes of the view before or after a section.
+  open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { ends[elementKind]?[indexPath.section] }
+}

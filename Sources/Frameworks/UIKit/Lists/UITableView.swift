@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A scrolling list of rows, of which only those are views that are seen.
+open class UITableView: UIScrollView {
+  /// The styles of a table.
+  public enum Style: Int, Sendable {
+    /// Rows from side to side.
+    case plain
+    /// Sections with gaps.
+    case grouped
+    /// Sections with gaps and round corners.
+    case insetGrouped
+  }
+
+  /// The places of a row after scrolling to it.
+  public enum ScrollPosition: Int, Sendable {
+    /// The least way.
+    case none
+    /// At the top.
+    case top
+    /// In the middle.
+    case middle
+    /// At the bottom.
+    case bottom
+  }
+
+  /// The animations of changes: all rows fade here.
+  public enum RowAnimation: Int, Sendable {
+    /// A fade.
+    case fade
+    /// A fade.
+    case right
+    /// A fade.
+    case left
+    /// A fade.
+    case top
+    /// A fade.
+    case bottom
+    /// No animation.
+    case none
+    /// A fade.
+    case middle
+    /// A fade.
+    case automatic = 100
+  }
+
+  /// The height of a row or a header that means the height of its contents: -1.
+  public class final var automaticDimension: CGFloat { -1 }
+  /// The height of rows without their own, in points.
+  static let usualHeight: CGFloat = 44
+
+  /// The style.
+  public final let style: Style
+  /// The source of the rows; not retained; default `nil`.
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  /// The delegate; not retained; default `nil`.
+  @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+    get { super.delegate as? any UITableViewDelegate }
+    set {
+      super.delegate = newValue
+      reloadData()
+    }
+  }
+  /// The height of rows in points; default `automaticDimension`.
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
+  /// A guess of the height of rows. Kept; heights are exact.
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  /// A guess of the height of headers. Kept; heights are exact.
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// A guess of the height of footers. Kept; heights are exact.
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  /// The height of headers in points; default `automaticDimension`: 28 with a title, else 0.
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
+  /// The height of footers in points; default `automaticDimension`.
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
+  /// The gap above the first section in points; default 0.
+  open var sectionHeaderTopPadding: CGFloat = 0
+  /// The lines between rows; default `.singleLine`.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { rows.style() } }
+  /// The colour of the lines; `nil` for the usual one.
+  open var separatorColor: UIColor? = .separator { didSet { rows.style() } }
+  /// The insets of the lines, in points; default 16 on the left.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { rows.style() } }
+  /// A view above all rows, whose height stays; default `nil`.
+  open var tableHeaderView: UIView? { didSet { rows.replace(oldValue, tableHeaderView) } }
+  /// A view below all rows, whose height stays; default `nil`.
+  open var tableFooterView: UIView? { didSet { rows.replace(oldValue, tableFooterView) } }
+  /// A view behind the rows; default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// A Boolean value that indicates whether taps select rows; default true.
+  open var allowsSelection = true
+  /// A Boolean value that indicates whether taps select several rows; default false.
+  open var allowsMultipleSelection = false
+  /// A Boolean value that says if rows are edited. Kept; rows are not edited.
+  open var isEditing = false { didSet { Inert.report("UITableView.isEditing", if: isEditing) } }
+
+  final lazy var rows = TableRows(self)
+
+  /// Creates a table.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// Creates a plain table.
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  /// Creates a plain table from an archive.
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  // MARK: Cells
+
+  /// Registers the class that makes the cells of a name.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    rows.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  /// Registers the class that makes the headers and footers of a name.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    rows.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+  }
+
+  /// Reports that there are no nib files.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.reportUse() }
+
+  /// Returns a cell of a name that is not in use, or `nil` if there is none and no class is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    rows.reusedCell(identifier)
+  }
+
+  /// Returns a cell of a name. Without a registered class, that is reported and the cell is a plain one.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    if let cell = rows.reusedCell(identifier) { return cell }
+    Diagnostics.report(
+      .invalid, "UITableView.dequeueReusableCell", "no class is registered for \"\(identifier)\"")
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  /// Returns a header or footer of a name; `nil` without a registered class.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
+  {
+    rows.headerClasses[identifier].flatMap { ClassInitializers.header($0, identifier) }
+  }
+
+  // MARK: Data
+
+  /// Asks for all rows again and takes selections away.
+  open func reloadData() {
+    rows.selected = []
+    rows.invalidate()
+  }
+
+  /// Asks for rows again.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rows.change(animation) }
+  /// Asks for sections again.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(animation) }
+  /// Shows rows that the data source has got. All rows are asked for again; new ones fade in.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rows.change(animation) }
+  /// Removes rows that the data source has lost. All rows are asked for again.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rows.change(animation) }
+  /// Moves a row that the data source has moved. All rows are asked for again.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rows.change(.automatic) }
+  /// Shows sections that the data source has got. All rows are asked for again.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(animation) }
+  /// Removes sections that the data source has lost. All rows are asked for again.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(animation) }
+  /// Begins changes, which show at `endUpdates()`.
+  open func beginUpdates() {}
+  /// Shows changes: all rows are asked for again.
+  open func endUpdates() { rows.change(.automatic) }
+  /// Makes changes and shows them.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    rows.change(.automatic)
+    completion?(true)
+  }
+
+  /// The number of sections.
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  /// Returns the number of rows of a section.
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  // MARK: Places
+
+  /// The cells that are seen, from the top.
+  open var visibleCells: [UITableViewCell] { rows.visible().map(\.cell) }
+  /// The rows that are seen, from the top; `nil` without any.
+  open var indexPathsForVisibleRows: [IndexPath]? { rows.visible().map(\.path) }
+  /// Returns the cell of a row; `nil` if it is not seen.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    rows.visible().first { $0.path == indexPath }?.cell
+  }
+  /// Returns the row of a cell; `nil` if it is not seen.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    rows.visible().first { $0.cell === cell }?.path
+  }
+  /// Returns the row at a point of the contents; `nil` for none.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? { rows.path(at: point) }
+  /// Returns the rectangle of a row in the contents, in points; zero for a row that is not there.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect { rows.rect(of: indexPath) }
+  /// Returns the view above a section; `nil` if it is not seen.
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    rows.headers[section] as? UITableViewHeaderFooterView
+  }
+  /// Scrolls to a row.
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    rows.scroll(to: indexPath, scrollPosition, animated)
+  }
+
+  // MARK: Selection
+
+  /// The selected row; `nil` for none.
+  open var indexPathForSelectedRow: IndexPath? { rows.selected.first }
+  /// The selected rows; `nil` for none.
+  open var indexPathsForSelectedRows: [IndexPath]? { rows.selected.isEmpty ? nil : rows.selected }
+  /// Selects a row; `nil` takes all selections away. The delegate does not hear of it.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    rows.select(indexPath, animated)
+    if let indexPath, scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+  /// Takes the selection of a row away. The delegate does not hear of it.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.deselect(indexPath, animated) }
+  /// Keeps the flag of editing. Rows are not edited.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// Shows the rows that are seen at the offset.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    rows.layOut()
+  }
+
+  override func setUpParts() {
+    super.setUpParts()
+    alwaysBounceVertical = true
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    let touches = ListTouches(on: self) { [weak self] in self?.rows.tap($0) }
+    touches.find = { [weak self] in self?.rows.path(at: $0) }
+    touches.highlight = { [weak self] in self?.rows.highlight($0, $1) }
+  }
+}
+
+extension UITableViewCell {
+  /// The lines between rows.
+  public enum SeparatorStyle: Int, Sendable {
+    /// None.
+    case none
+    /// A thin line.
+    case singleLine
+    /// A thin line.
+    case singleLineEtched
+  }
+}

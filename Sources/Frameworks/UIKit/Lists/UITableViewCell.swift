@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A row of a table: an image, a text, a second text and an accessory.
+open class UITableViewCell: UIView {
+  /// The arrangements of the texts.
+  public enum CellStyle: Int, Sendable {
+    /// One text.
+    case `default`
+    /// A second text at the right.
+    case value1
+    /// A second text beside a short first one.
+    case value2
+    /// A second text below.
+    case subtitle
+  }
+
+  /// The looks of a selected row.
+  public enum SelectionStyle: Int, Sendable {
+    /// No change.
+    case none
+    /// A gray background.
+    case blue
+    /// A gray background.
+    case gray
+    /// A gray background.
+    case `default`
+  }
+
+  /// The signs at the right.
+  public enum AccessoryType: Int, Sendable {
+    /// No sign.
+    case none
+    /// An angle.
+    case disclosureIndicator
+    /// A button with details, and an angle.
+    case detailDisclosureButton
+    /// A check mark.
+    case checkmark
+    /// A button with details.
+    case detailButton
+  }
+
+  /// The edits of a row.
+  public enum EditingStyle: Int, Sendable {
+    /// None.
+    case none
+    /// Its removal.
+    case delete
+    /// An insertion.
+    case insert
+  }
+
+  private static let margin: CGFloat = 16
+  private let style: CellStyle
+  private let label = UILabel()
+  private let detail = UILabel()
+  private let picture = UIImageView()
+  private let sign = UILabel()
+  final let line = CALayer()
+
+  /// The view of the contents, which leaves room for the accessory.
+  public final let contentView = UIView()
+  /// The name under which cells are reused; `nil` for none.
+  public final let reuseIdentifier: String?
+  /// The first text.
+  open var textLabel: UILabel? { label }
+  /// The second text; `nil` in the style `.default`.
+  open var detailTextLabel: UILabel? { style == .default ? nil : detail }
+  /// The image at the left.
+  open var imageView: UIImageView? { picture }
+  /// The view behind the contents; default `nil`.
+  open var backgroundView: UIView? { didSet { putBehind(backgroundView, oldValue) } }
+  /// The view behind the contents while selected; `nil`, the default, for a gray one.
+  open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
+  /// The look while selected; default `.default`.
+  open var selectionStyle = SelectionStyle.default
+  /// The sign at the right; default none.
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  /// A view at the right in place of the sign; default `nil`.
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+    }
+  }
+  /// The insets of the line below the row, in points; default 16 on the left.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+  /// A Boolean value that indicates whether the row is selected; default false.
+  open var isSelected: Bool {
+    get { selection.isSelected }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// A Boolean value that indicates whether a finger is on the row; default false.
+  open var isHighlighted: Bool {
+    get { selection.isHighlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  private var selection = (isSelected: false, isHighlighted: false)
+  private lazy var usualSelection: UIView = {
+    let view = UIView()
+    view.backgroundColor = .systemGray5
+    return view
+  }()
+
+  /// Creates a cell.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+  }
+
+  /// Creates a cell that is not reused.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates a cell from an archive.
+  public required init?(coder: NSCoder) {
+    (style, reuseIdentifier) = (.default, nil)
+    super.init(coder: coder)
+  }
+
+  /// Called before the cell shows another row. Takes selection and highlight away; an override calls `super`.
+  open func prepareForReuse() {
+    setSelected(false, animated: false)
+    setHighlighted(false, animated: false)
+  }
+
+  /// Selects the row or takes the selection away, with a fade if `animated`.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    selection.isSelected = selected
+    showSelection(animated)
+  }
+
+  /// Highlights the row or ends it, with a fade if `animated`.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    selection.isHighlighted = highlighted
+    showSelection(animated)
+  }
+
+  /// Lays out contents, texts, image and accessory.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let accessory = layOutAccessory()
+    contentView.frame = CGRect(x: 0, y: 0, width: bounds.width - accessory, height: bounds.height)
+    backgroundView?.frame = bounds
+    (selectedBackgroundView ?? usualSelection).frame = bounds
+    layOutTexts()
+    CATransaction.withoutActions {
+      line.frame = CGRect(
+        x: separatorInset.left, y: bounds.height - 0.5,
+        width: max(bounds.width - separatorInset.left - separatorInset.right, 0), height: 0.5)
+    }
+  }
+
+  /// Returns the width of `size` and the height that the contents need, in points.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    bounds.size.width = targetSize.width
+    layoutSubviews()
+    let inside = LayoutEngine.fittingSize(
+      of: contentView, CGSize(width: contentView.bounds.width, height: 0),
+      AxisPair(horizontal: .required, vertical: .fittingSizeLevel))
+    return CGSize(width: targetSize.width, height: max(inside.height, textHeight))
+  }
+
+  override var parts: [UIView] { [contentView] }
+
+  override func setUpParts() {
+    addSubview(contentView)
+    for part in [picture, label, detail] as [UIView] { contentView.addSubview(part) }
+    addSubview(sign)
+    (sign.textColor, sign.font) = (.systemGray2, .systemFont(ofSize: 20, weight: .semibold))
+    detail.textColor = style == .value1 ? .secondaryLabel : .label
+    detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    label.font = .systemFont(ofSize: style == .value2 ? 12 : 17)
+    if style == .value2 { label.textColor = tintColor }
+    if style == .value1 { detail.textAlignment = .right }
+    line.backgroundColor = UIColor.separator.cgColor
+    layer.addSublayer(line)
+  }
+
+  private func putBehind(_ view: UIView?, _ old: UIView?) {
+    old?.removeFromSuperview()
+    if let view { insertSubview(view, at: 0) }
+    setNeedsLayout()
+  }
+
+  private func showSelection(_ animated: Bool) {
+    let isShown = (selection.isSelected || selection.isHighlighted) && selectionStyle != .none
+    let view = selectedBackgroundView ?? usualSelection
+    if isShown, view.superview !== self {
+      view.frame = bounds
+      insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      view.alpha = 0
+    }
+    guard view.superview === self else { return }
+    UIView.animate(withDuration: animated ? 0.3 : 0) {
+      view.alpha = isShown ? 1 : 0
+    } completion: { [weak self] _ in
+      if let self, !self.isSelected, !self.isHighlighted { view.removeFromSuperview() }
+    }
+  }
+
+  /// Returns the width of the accessory and its margin.
+  private func layOutAccessory() -> CGFloat {
+    sign.text =
+      switch accessoryType {
+      case .none: nil
+      case .disclosureIndicator: "\u{203A}"
+      case .checkmark: "\u{2713}"
+      case .detailButton: "\u{24D8}"
+      case .detailDisclosureButton: "\u{24D8} \u{203A}"
+      }
+    sign.isHidden = accessoryView != nil || sign.text == nil
+    let view = accessoryView ?? sign
+    guard !view.isHidden else { return 0 }
+    let size = view === sign ? sign.sizeThatFits(.zero) : view.bounds.size
+    view.frame = CGRect(
+      x: bounds.width - Self.margin - size.width, y: (bounds.height - size.height) / 2, width: size.width,
+      height: size.height)
+    return size.width + Self.margin
+  }
+
+  private var textHeight: CGFloat {
+    let first =
+      label.text == nil ? 0 : label.sizeThatFits(CGSize(width: label.bounds.width, height: 0)).height
+    let second = style != .subtitle || detail.text == nil ? 0 : detail.sizeThatFits(.zero).height
+    return max(first + second + 23, 44)
+  }
+
+  private func layOutTexts() {
+    let area = contentView.bounds
+    var left = Self.margin
+    if let image = picture.image {
+      let size = CGSize(
+        width: min(image.size.width, area.height), height: min(image.size.height, area.height))
+      picture.frame = CGRect(
+        x: left, y: (area.height - size.height) / 2, width: size.width, height: size.height)
+      left += size.width + Self.margin
+    }
+    let width = max(area.width - left - Self.margin, 0)
+    let (first, second) = (label.sizeThatFits(CGSize(width: width, height: 0)), detail.sizeThatFits(.zero))
+    switch style {
+    case .default: label.frame = CGRect(x: left, y: 0, width: width, height: area.height)
+    case .subtitle where detail.text?.isEmpty == false:
+      let top = (area.height - first.height - second.height) / 2
+      label.frame = CGRect(x: left, y: top, width: width, height: first.height)
+      detail.frame = CGRect(x: left, y: top + first.height, width: width, height: second.height)
+    case .subtitle: label.frame = CGRect(x: left, y: 0, width: width, height: area.height)
+    case .value1:
+      let room = min(second.width, width / 2)
+      label.frame = CGRect(x: left, y: 0, width: width - room - 8, height: area.height)
+      detail.frame = CGRect(x: left + width - room, y: 0, width: room, height: area.height)
+    case .value2:
+      label.frame = CGRect(x: left, y: 0, width: 91, height: area.height)
+      detail.frame = CGRect(x: left + 97, y: 0, width: max(width - 97, 0), height: area.height)
+    }
+  }
+}
+
+/// A view above or below a section of a table, which is reused.
+open class UITableViewHeaderFooterView: UIView {
+  /// The view of the contents.
+  public final let contentView = UIView()
+  /// The name under which views are reused; `nil` for none.
+  public final let reuseIdentifier: String?
+  private let label = UILabel()
+  /// The text.
+  open var textLabel: UILabel? { label }
+  /// The view behind the contents; default `nil`.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+
+  /// Creates a view.
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+
+  /// Creates a view that is not reused.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Creates a view from an archive.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+  }
+
+  /// Called before the view shows another section. Does nothing by default.
+  open func prepareForReuse() {}
+
+  /// Lays out the contents and the text.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+    label.frame = bounds.insetBy(dx: 16, dy: 0)
+  }
+
+  override var parts: [UIView] { [contentView] }
+
+  override func setUpParts() {
+    addSubview(contentView)
+    contentView.addSubview(label)
+    label.font = .systemFont(ofSize: 13, weight: .semibold)
+  }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The mover of a scroll view's contents: by a finger, by the motion after it, or by a programmed move.
+@MainActor
+final class ScrollDrive {
+  private unowned let view: UIScrollView
+  private(set) var isDragging = false
+  private(set) var isDecelerating = false
+  private(set) var isZooming = false
+  private var dragStart = CGPoint.zero
+  private var lockedAxis: NSLayoutConstraint.Axis?
+  private var link: CADisplayLink?
+  private var motion: (x: ScrollMotion, y: ScrollMotion, start: CFTimeInterval)?
+  private var isProgrammed = false
+  private var pinchScale: CGFloat = 1
+
+  init(_ view: UIScrollView) { self.view = view }
+
+  private func bounces(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    guard view.bounces else { return false }
+    let inset = view.adjustedContentInset
+    return axis == .horizontal
+      ? view.alwaysBounceHorizontal || view.contentSize.width + inset.left + inset.right > view.bounds.width
+      : view.alwaysBounceVertical || view.refreshControl != nil
+        || view.contentSize.height + inset.top + inset.bottom > view.bounds.height
+  }
+
+  // MARK: Fingers
+
+  func handlePan() {
+    switch view.panGestureRecognizer.state {
+    case .began: begin()
+    case .changed: follow()
+    case .ended: release(view.panGestureRecognizer.velocity(in: view))
+    case .cancelled: release(.zero)
+    default: break
+    }
+  }
+
+  private func begin() {
+    stop()
+    dragStart = view.contentOffset
+    lockedAxis = nil
+    isDragging = true
+    if view.keyboardDismissMode != .none { view.window?.endEditing(true) }
+    view.delegate?.scrollViewWillBeginDragging(view)
+    follow()
+  }
+
+  private func follow() {
+    guard isDragging else { return }
+    // The translation is that of the window's space, as the view's own space moves with the contents.
+    var move = view.panGestureRecognizer.translation(in: view.superview)
+    if view.isDirectionalLockEnabled {
+      if lockedAxis == nil { lockedAxis = abs(move.x) > abs(move.y) ? .horizontal : .vertical }
+      if lockedAxis == .horizontal { move.y = 0 } else { move.x = 0 }
+    }
+    let limits = view.limits
+    view.scroll(
+      to: CGPoint(
+        x: ScrollMotion.pulled(
+          dragStart.x - move.x, limits: limits.x, length: view.bounds.width, bounces: bounces(.horizontal)),
+        y: ScrollMotion.pulled(
+          dragStart.y - move.y, limits: limits.y, length: view.bounds.height, bounces: bounces(.vertical))))
+  }
+
+  private func release(_ fingers: CGPoint) {
+    guard isDragging else { return }
+    isDragging = false
+    let (limits, offset) = (view.limits, view.contentOffset)
+    let constant = ScrollMotion.constant(of: view.decelerationRate.rawValue)
+    var velocity = CGPoint(x: -fingers.x, y: -fingers.y)
+    if lockedAxis == .horizontal || limits.y.lowerBound == limits.y.upperBound { velocity.y = 0 }
+    if lockedAxis == .vertical || limits.x.lowerBound == limits.x.upperBound { velocity.x = 0 }
+    var target = CGPoint(x: offset.x + velocity.x * constant, y: offset.y + velocity.y * constant)
+    if view.isPagingEnabled { target = page(near: target, velocity) }
+    let wanted = target
+    if let collection = view as? UICollectionView {
+      target = collection.collectionViewLayout.targetContentOffset(
+        forProposedContentOffset: target,
+        withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+    }
+    view.delegate?.scrollViewWillEndDragging(
+      view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    let isOwnTarget = view.isPagingEnabled || target != wanted
+    // A target that was chosen is reached in a fixed time.
+    let time = isOwnTarget ? min(constant, 0.12) : constant
+    let motion = (
+      x: ScrollMotion(
+        from: (offset.x, velocity.x), to: target.x, limits: limits.x, constant: time,
+        bounces: bounces(.horizontal)),
+      y: ScrollMotion(
+        from: (offset.y, velocity.y), to: target.y, limits: limits.y, constant: time,
+        bounces: bounces(.vertical)), start: CACurrentMediaTime()
+    )
+    let moves = !motion.x.isOver(at: 0) || !motion.y.isOver(at: 0)
+    view.delegate?.scrollViewDidEndDragging(view, willDecelerate: moves)
+    view.refreshControl?.release()
+    guard moves, self.motion == nil else { return }
+    isDecelerating = true
+    view.delegate?.scrollViewWillBeginDecelerating(view)
+    run(motion, isProgrammed: false)
+  }
+
+  /// The page near a target: at most one from the page on which the drag began.
+  private func page(near target: CGPoint, _ velocity: CGPoint) -> CGPoint {
+    func page(
+      _ start: CGFloat, _ now: CGFloat, _ speed: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
+    )
+      -> CGFloat
+    {
+      guard length > 0 else { return now }
+      let first = (start / length).rounded()
+      var page = (now / length).rounded()
+      if abs(speed) > 250 { page = speed > 0 ? (now / length).rounded(.up) : (now / length).rounded(.down) }
+      return min(max(min(max(page, first - 1), first + 1) * length, limits.lowerBound), limits.upperBound)
+    }
+    let limits = view.limits
+    return CGPoint(
+      x: page(dragStart.x, view.contentOffset.x, velocity.x, view.bounds.width, limits.x),
+      y: page(dragStart.y, view.contentOffset.y, velocity.y, view.bounds.height, limits.y))
+  }
+
+  func handlePinch() {
+    guard let pinch = view.pinchGestureRecognizer, let zoomed = view.delegate?.viewForZooming(in: view) else {
+      return
+    }
+    switch pinch.state {
+    case .began:
+      pinchScale = view.zoomScale
+      isZooming = true
+      view.delegate?.scrollViewWillBeginZooming(view, with: zoomed)
+    case .changed: view.zoom(to: pinchScale * pinch.scale, around: pinch.location(in: view))
+    case .ended, .cancelled:
+      isZooming = false
+      view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
+    default: break
+    }
+  }
+
+  // MARK: Motion
+
+  /// Moves to an offset in a fixed time.
+  func move(to offset: CGPoint) {
+    stop()
+    let now = view.contentOffset
+    guard offset != now else { return }
+    run(
+      (
+        ScrollMotion(from: now.x, to: offset.x), ScrollMotion(from: now.y, to: offset.y), CACurrentMediaTime()
+      ),
+      isProgrammed: true)
+  }
+
+  private func run(_ motion: (ScrollMotion, ScrollMotion, CFTimeInterval), isProgrammed: Bool) {
+    (self.motion, self.isProgrammed) = (motion, isProgrammed)
+    let link = CADisplayLink { [weak self] link in
+      MainActor.assumeIsolated {
+        if let self { self.advance() } else { link.invalidate() }
+      }
+    }
+    link.add(to: .current, forMode: .common)
+    self.link = link
+  }
+
+  private func advance() {
+    guard let motion else { return }
+    let time = CGFloat(CACurrentMediaTime() - motion.start)
+    guard !motion.x.isOver(at: time) || !motion.y.isOver(at: time) else {
+      view.scroll(to: CGPoint(x: motion.x.end, y: motion.y.end))
+      return finish()
+    }
+    view.scroll(to: CGPoint(x: motion.x.value(at: time), y: motion.y.value(at: time)))
+  }
+
+  private func finish() {
+    let (wasProgrammed, wasDecelerating) = (isProgrammed, isDecelerating)
+    stop()
+    if wasDecelerating { view.delegate?.scrollViewDidEndDecelerating(view) }
+    if wasProgrammed { view.delegate?.scrollViewDidEndScrollingAnimation(view) }
+  }
+
+  /// Ends the motion where it is.
+  func stop() {
+    link?.invalidate()
+    (link, motion, isDecelerating, isProgrammed) = (nil, nil, false, false)
+    view.bars.rest()
+  }
+}

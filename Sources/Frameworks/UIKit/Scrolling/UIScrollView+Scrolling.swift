@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+extension UIScrollView {
+  /// The offsets at which the contents rest.
+  final var limits: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+    let inset = adjustedContentInset
+    let (left, top) = (-inset.left, -inset.top)
+    return (
+      left...max(contentSize.width + inset.right - bounds.width, left),
+      top...max(contentSize.height + inset.bottom - bounds.height, top)
+    )
+  }
+
+  final func scroll(to offset: CGPoint) {
+    guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
+    bounds.origin = offset
+  }
+
+  final func noteScroll() {
+    setNeedsLayout()
+    bars.update(self)
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  final func clamped(_ offset: CGPoint) -> CGPoint {
+    let (x, y) = limits
+    return CGPoint(
+      x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
+  }
+
+  final func offset(showing rect: CGRect) -> CGPoint {
+    func least(_ now: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      if low < now || high - low > length { return low }
+      return high > now + length ? high - length : now
+    }
+    return clamped(
+      CGPoint(
+        x: least(bounds.minX, bounds.width, rect.minX, rect.maxX),
+        y: least(bounds.minY, bounds.height, rect.minY, rect.maxY)))
+  }
+
+  final var insetWithSafeArea: UIEdgeInsets {
+    let safe = safeAreaInsets
+    var inset = contentInset
+    let isHorizontal: Bool
+    switch contentInsetAdjustmentBehavior {
+    case .never: return inset
+    case .always: isHorizontal = true
+    case .automatic, .scrollableAxes: isHorizontal = contentSize.width > bounds.width
+    }
+    inset.top += safe.top
+    inset.bottom += safe.bottom
+    if isHorizontal {
+      inset.left += safe.left
+      inset.right += safe.right
+    }
+    return inset
+  }
+
+  final func contentDidChange() {
+    bars.update(self)
+    if !isDragging, !isDecelerating { scroll(to: clamped(contentOffset)) }
+  }
+
+  final func insetDidChange(_ old: UIEdgeInsets) {
+    // Contents at their beginning stay there, as room grows above or beside them.
+    var offset = contentOffset
+    if offset.y == -old.top, !isDragging { offset.y = -contentInset.top }
+    if offset.x == -old.left, !isDragging { offset.x = -contentInset.left }
+    scroll(to: offset)
+  }
+
+  // MARK: Zooming
+
+  final func zoom(to scale: CGFloat, around point: CGPoint) {
+    guard let view = delegate?.viewForZooming(in: self), scale > 0, scale.isFinite else { return }
+    let new = min(max(scale, minimumZoomScale), maximumZoomScale)
+    let factor = new / ownZoomScale
+    guard factor != 1 else { return }
+    ownZoomScale = new
+    view.transform = CGAffineTransform(scaleX: new, y: new)
+    view.frame.origin = .zero
+    contentSize = view.frame.size
+    scroll(
+      to: clamped(
+        CGPoint(
+          x: point.x * factor - (point.x - bounds.minX), y: point.y * factor - (point.y - bounds.minY))))
+    delegate?.scrollViewDidZoom(self)
+  }
+
+  /// Adds the recognizer of pinches once the view can be zoomed.
+  final func preparePinch() {
+    guard pinchGestureRecognizer == nil, maximumZoomScale > minimumZoomScale else { return }
+    let pinch = UIPinchGestureRecognizer()
+    pinch.actions.append { [weak self] _ in self?.drive.handlePinch() }
+    pinchGestureRecognizer = pinch
+    addGestureRecognizer(pinch)
+  }
+
+  final func refreshDidChange(_ old: UIRefreshControl?) {
+    old?.removeFromSuperview()
+    guard let control = refreshControl else { return }
+    control.scrollView = self
+    insertSubview(control, at: 0)
+    control.moveAboveContents()
+  }
+}

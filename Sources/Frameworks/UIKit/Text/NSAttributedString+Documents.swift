@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+extension NSAttributedString {
+  /// The kinds of documents.
+  public struct DocumentType: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public var rawValue: String
+    /// Creates a kind.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Text without attributes.
+    public static let plain = DocumentType(rawValue: "NSPlainText")
+    /// The markup of the web.
+    public static let html = DocumentType(rawValue: "NSHTML")
+    /// The markup RTF, which is not read here.
+    public static let rtf = DocumentType(rawValue: "NSRTF")
+  }
+
+  /// The options of reading.
+  public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public var rawValue: String
+    /// Creates an option.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The kind of the document.
+    public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
+    /// The number of the encoding. Documents are read as UTF-8.
+    public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
+  }
+
+  /// Reads a document: plain text, or markup of the web without its styles. Paragraphs and line breaks
+  /// stay; other tags are left out, as are styles and scripts. RTF is reported and read as plain text.
+  ///
+  /// - Parameters:
+  ///   - data: The document, in UTF-8.
+  ///   - options: The kind of the document.
+  ///   - dict: Not set.
+  /// - Throws: A `CocoaError` if the document is no UTF-8.
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
+  ) throws {
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw CocoaError(.fileReadInapplicableStringEncoding)
+    }
+    let type = options[.documentType] as? DocumentType ?? .plain
+    if type == .rtf {
+      Diagnostics.report(.unsupported, "NSAttributedString(data:)", "RTF is read as plain text")
+    }
+    self.init(string: type == .html ? HTMLText(text).text : text)
+  }
+}
+
+/// The text of a page of markup.
+private struct HTMLText {
+  private static let breaks: Set<String> = ["br", "/p", "/div", "/li", "/h1", "/h2", "/h3", "/h4", "/tr"]
+  private static let hidden: Set<String> = ["style", "script", "head"]
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "mdash": "\u{2014}",
+    "ndash": "\u{2013}", "hellip": "\u{2026}", "copy": "\u{A9}",
+  ]
+  private(set) var text = ""
+
+  init(_ source: String) {
+    var rest = Substring(source)
+    while let next = rest.first {
+      rest.removeFirst()
+      if next == "<" {
+        let tag = rest.prefix { $0 != ">" }
+        rest = rest.dropFirst(tag.count + 1)
+        let name = tag.prefix { !$0.isWhitespace && $0 != "/" || $0 == tag.first }.lowercased()
+        if Self.breaks.contains(name) { text += "\n" }
+        if Self.hidden.contains(name), let end = rest.range(of: "</\(name)", options: .caseInsensitive) {
+          rest = rest[end.lowerBound...]
+        }
+      } else if next == "&", let end = rest.prefix(12).firstIndex(of: ";") {
+        text += Self.character(rest[..<end])
+        rest = rest[rest.index(after: end)...]
+      } else if next.isWhitespace {
+        if let last = text.last, !last.isWhitespace { text += " " }
+      } else {
+        text.append(next)
+      }
+    }
+  }
+
+  private static func character(_ name: Substring) -> String {
+    if let known = entities[String(name)] { return known }
+    let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+    return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? "&\(name);"
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The kinds of keyboards. There is a real keyboard here, so they have no effect.
+public enum UIKeyboardType: Int, Sendable {
+  /// All characters.
+  case `default`
+  /// Characters of ASCII.
+  case asciiCapable
+  /// Numbers and punctuation.
+  case numbersAndPunctuation
+  /// Addresses of the web.
+  case URL
+  /// Digits.
+  case numberPad
+  /// Telephone numbers.
+  case phonePad
+  /// Names and telephone numbers.
+  case namePhonePad
+  /// Addresses of mail.
+  case emailAddress
+  /// Decimal numbers.
+  case decimalPad
+  /// Short messages.
+  case twitter
+  /// Words to search.
+  case webSearch
+  /// Digits of ASCII.
+  case asciiCapableNumberPad
+}
+
+/// The labels of the return key. They have no effect here.
+public enum UIReturnKeyType: Int, Sendable {
+  /// Return.
+  case `default`
+  /// Go.
+  case go
+  /// Google.
+  case google
+  /// Join.
+  case join
+  /// Next.
+  case next
+  /// Route.
+  case route
+  /// Search.
+  case search
+  /// Send.
+  case send
+  /// Yahoo.
+  case yahoo
+  /// Done.
+  case done
+  /// Emergency call.
+  case emergencyCall
+  /// Continue.
+  case `continue`
+}
+
+/// The words that begin with a capital. They have no effect here.
+public enum UITextAutocapitalizationType: Int, Sendable {
+  /// None.
+  case none
+  /// All words.
+  case words
+  /// The first of a sentence.
+  case sentences
+  /// All letters.
+  case allCharacters
+}
+
+/// The correction of typed words. There is none here.
+public enum UITextAutocorrectionType: Int, Sendable {
+  /// The choice of the system.
+  case `default`
+  /// Off.
+  case no
+  /// On.
+  case yes
+}
+
+/// The marking of wrong words. There is none here.
+public enum UITextSpellCheckingType: Int, Sendable {
+  /// The choice of the system.
+  case `default`
+  /// Off.
+  case no
+  /// On.
+  case yes
+}
+
+/// The looks of a keyboard. They have no effect here.
+public enum UIKeyboardAppearance: Int, Sendable {
+  /// The choice of the system.
+  case `default`
+  /// Dark.
+  case dark
+  /// Light.
+  case light
+
+  /// Dark.
+  public static let alert = UIKeyboardAppearance.dark
+}
+
+/// The meanings of text. Nothing here fills text in.
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public var rawValue: String
+  /// Creates a meaning.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// A name.
+  public static let name = UITextContentType(rawValue: "name")
+  /// The name of an account.
+  public static let username = UITextContentType(rawValue: "username")
+  /// A password.
+  public static let password = UITextContentType(rawValue: "password")
+  /// A new password.
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  /// An address of mail.
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  /// A number of a telephone.
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  /// A code that is valid once.
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A type that hears of the editing of a text view. All methods have defaults.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Returns true, the default, to let editing begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Returns true, the default, to let editing end.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called after editing began.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Called after editing ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Returns true, the default, to let typed text replace a range of UTF-16 code units.
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
+    -> Bool
+  /// Called after typing changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Called after typing moved the caret.
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  /// Returns true.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Returns true.
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// Returns true.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// The room of the text in a text view.
+@preconcurrency @MainActor
+public final class NSTextContainer: NSObject {
+  final weak var view: UITextView?
+  /// The room at both sides of each line, in points; default 5.
+  public var lineFragmentPadding: CGFloat = 5 { didSet { view?.setNeedsLayout() } }
+  /// The greatest number of lines; 0, the default, for no limit.
+  public var maximumNumberOfLines = 0 { didSet { view?.showText() } }
+  /// The treatment of lines that are too long; default `.byWordWrapping`.
+  public var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.showText() } }
+}
+
+/// Text of several lines, which scrolls and which a person edits.
+open class UITextView: UIScrollView, UIKeyInput {
+  private let label = UILabel()
+  private var shown: (text: String, looks: NSAttributedString?) = ("", nil)
+
+  /// The delegate; not retained; default `nil`.
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
+  /// The text; default empty. `nil` means empty. Setting it removes all attributes.
+  open var text: String! {
+    get { shown.text }
+    set {
+      shown = (newValue ?? "", nil)
+      selectedRange = NSRange(location: shown.text.utf16.count, length: 0)
+      showText()
+    }
+  }
+  /// The text with attributes; default empty.
+  open var attributedText: NSAttributedString! {
+    get { shown.looks ?? NSAttributedString(string: shown.text) }
+    set {
+      shown = (newValue?.string ?? "", newValue)
+      selectedRange = NSRange(location: shown.text.utf16.count, length: 0)
+      showText()
+    }
+  }
+  /// The font; default the system font of 12 points.
+  open var font: UIFont? = .systemFont(ofSize: 12) { didSet { showText() } }
+  /// The colour of the text; `nil`, the default, for the label colour.
+  open var textColor: UIColor? { didSet { showText() } }
+  /// The alignment of lines; default `.natural`.
+  open var textAlignment = NSTextAlignment.natural { didSet { showText() } }
+  /// A Boolean value that indicates whether a person may edit; default true.
+  open var isEditable = true
+  /// A Boolean value that says if text can be selected. Kept; fingers select nothing.
+  open var isSelectable = true
+  /// The room around the text, in points; default 8 above and below.
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { setNeedsLayout() }
+  }
+  /// The room of the text.
+  public final let textContainer = NSTextContainer()
+  /// The place of typed text, and the range that it replaces, in UTF-16 code units; default the end.
+  open var selectedRange = NSRange(location: 0, length: 0)
+
+  /// Creates a view.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a view. The container gives its padding and its limits.
+  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.init(frame: frame)
+    guard let textContainer else { return }
+    self.textContainer.lineFragmentPadding = textContainer.lineFragmentPadding
+    self.textContainer.maximumNumberOfLines = textContainer.maximumNumberOfLines
+    self.textContainer.lineBreakMode = textContainer.lineBreakMode
+  }
+
+  /// Creates a view from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  // MARK: Editing
+
+  /// True while the text may be edited.
+  open override var canBecomeFirstResponder: Bool { isEditable }
+
+  /// Begins editing, if the delegate lets it.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    delegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  /// Ends editing, if the delegate lets it.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let wasEditing = isFirstResponder
+    if wasEditing { guard delegate?.textViewShouldEndEditing(self) ?? true else { return false } }
+    guard super.resignFirstResponder() else { return false }
+    guard wasEditing else { return true }
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    delegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// A Boolean value that indicates whether there is text.
+  open var hasText: Bool { !shown.text.isEmpty }
+
+  /// Replaces the selection by `text`, as if it were typed.
+  open func insertText(_ text: String) { replace(selectedRange, by: text) }
+
+  /// Deletes the selection or the character before it.
+  open func deleteBackward() {
+    var range = selectedRange
+    if range.length == 0 {
+      guard range.location > 0 else { return }
+      range = (shown.text as NSString).rangeOfComposedCharacterSequence(at: range.location - 1)
+    }
+    replace(range, by: "")
+  }
+
+  private func replace(_ range: NSRange, by text: String) {
+    let length = shown.text.utf16.count
+    guard range.location >= 0, range.length >= 0, range.location + range.length <= length,
+      delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    else { return }
+    if let looks = shown.looks {
+      let changed = NSMutableAttributedString(attributedString: looks)
+      changed.replaceCharacters(in: range, with: text)
+      shown = (changed.string, changed)
+    } else {
+      shown.text = (shown.text as NSString).replacingCharacters(in: range, with: text)
+    }
+    selectedRange = NSRange(location: range.location + text.utf16.count, length: 0)
+    showText()
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    delegate?.textViewDidChange(self)
+    delegate?.textViewDidChangeSelection(self)
+  }
+
+  /// Begins editing under a finger that does not scroll.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isEditable { becomeFirstResponder() }
+  }
+
+  /// Scrolls to a range of UTF-16 code units: to the part of the height at which it is.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    let part = CGFloat(range.location + range.length) / CGFloat(max(shown.text.utf16.count, 1))
+    let y = contentSize.height * part
+    scrollRectToVisible(CGRect(x: 0, y: max(y - 20, 0), width: 1, height: 20), animated: false)
+  }
+
+  /// The name of the notification of editing that began.
+  public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  /// The name of the notification of changed text.
+  public nonisolated static let textDidChangeNotification = NSNotification.Name(
+    "UITextViewTextDidChangeNotification")
+  /// The name of the notification of editing that ended.
+  public nonisolated static let textDidEndEditingNotification = NSNotification.Name(
+    "UITextViewTextDidEndEditingNotification")
+
+  // MARK: Layout
+
+  final func showText() {
+    if let looks = shown.looks { label.attributedText = looks } else { label.text = shown.text }
+    label.font = font
+    label.textColor = textColor
+    label.textAlignment = textAlignment
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func textSize(_ width: CGFloat) -> CGSize {
+    let sides = textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    var size = label.sizeThatFits(CGSize(width: max(width - sides, 1), height: .greatestFiniteMagnitude))
+    size.height = max(size.height, font?.lineHeight ?? 0)
+    size.width += sides
+    size.height += textContainerInset.top + textContainerInset.bottom
+    return size
+  }
+
+  /// Returns the size of the text within the width of `size`, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(size.width) }
+
+  /// The size of the text, if it does not scroll; else none.
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled ? super.intrinsicContentSize : textSize(UIFont.unlimited)
+  }
+
+  /// Lays out the text.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = textSize(bounds.width)
+    let padding = textContainer.lineFragmentPadding
+    label.frame = CGRect(
+      x: textContainerInset.left + padding, y: textContainerInset.top,
+      width: max(bounds.width - textContainerInset.left - textContainerInset.right - 2 * padding, 0),
+      height: size.height - textContainerInset.top - textContainerInset.bottom)
+    contentSize = CGSize(width: bounds.width, height: size.height)
+  }
+
+  override var parts: [UIView] { [label] }
+
+  override func setUpParts() {
+    super.setUpParts()
+    textContainer.view = self
+    addSubview(label)
+    showText()
+  }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// Reports of members that are kept and have no effect.
+enum Inert {
+  /// Reports, once, that a member has no effect, if it was set to what asks for one.
+  static func report(_ member: String, if isWanted: Bool = true) {
+    guard isWanted else { return }
+    Diagnostics.report(.unsupported, member, "it is kept and has no effect")
+  }
+}
