@@ -78,6 +78,11 @@ class CarouselController: UIViewController, UICollectionViewDataSource, UICollec
     view.addSubview(collection)
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    collection.frame = view.bounds
+  }
+
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     return 12
   }
