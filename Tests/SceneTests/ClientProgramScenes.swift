@@ -18,4 +18,23 @@ import Testing
     let isStill = name == "DrawnChart"
     #expect(frames.dropFirst().contains { $0 != frames[0] } != isStill)
   }
+
+  /// A transition with an animator of its own: the golden, the program, and the times of the frames.
+  struct OwnTransition: Sendable {
+    let golden: String
+    let program: String
+    let times: [Double]
+  }
+
+  @Test(arguments: [
+    OwnTransition(golden: "transition-fade", program: "NavigationFade", times: [0.2, 0.4, 0.6, 1.2]),
+    OwnTransition(golden: "transition-pop", program: "NavigationFade", times: [1.5, 1.8, 2, 2.8]),
+    OwnTransition(golden: "transition-zoom", program: "HeroZoom", times: [0.2, 0.4, 0.6, 1.2]),
+  ])
+  func `a transition of its own shows its way`(_ transition: OwnTransition) throws {
+    TestFonts.use()
+    let program = try #require(ClientProgram.all.first { $0.name == transition.program })
+    let frames = try frames(of: program.program, at: transition.times, width: 150, height: 267)
+    try expectGolden(FilmStrip.pixmap(of: frames, columns: 4), transition.golden)
+  }
 }
