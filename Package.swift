@@ -400,6 +400,6 @@ let package = Package(
         "MultiplaneTypesetting", "ImageIO",
         "TestSupport", "ClientPrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
-      path: "Tests/SceneTests", exclude: ["Goldens", "Lottie"], swiftSettings: settings),
+      path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie"], swiftSettings: settings),
   ]
 )

@@ -29,7 +29,7 @@ package struct GoldenStore {
     let file = URL(fileURLWithPath: #filePath)
     let root = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     return GoldenStore(
-      goldens: root.appendingPathComponent("Tests/SceneTests/Goldens"),
+      goldens: root.appendingPathComponent("Tests/SceneTests/__Goldens__"),
       failures: root.appendingPathComponent(".build/golden-failures"),
       accepts: ProcessInfo.processInfo.environment["ACCEPT_GOLDENS"] == "1")
   }()
