@@ -3,8 +3,9 @@
 /// The Swift code of documents, as files that a test target compiles.
 ///
 /// A block becomes the body of a function that throws. A block with tests becomes the body of a type, so that
-/// the tests run. A package manifest becomes a string, which a test gives to the package manager. The text
-/// after `<!-- output -->` is compared with the output of the block before it.
+/// the tests run. A block that begins with an extension stays as it is. A package manifest becomes a string,
+/// which a test gives to the package manager. The text after `<!-- output -->` is compared with the output of
+/// the block before it.
 package enum Snippets {
   /// The folder of the generated files.
   package static let folder = "Tests/DocumentationTests/Snippets/"
@@ -45,6 +46,8 @@ package enum Snippets {
     var imports: [Substring] { lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") } }
     var isManifest: Bool { imports.contains("import PackageDescription") }
     var hasTests: Bool { lines.contains { $0.hasPrefix("@Test") } }
+    /// True for an extension, which only a file can contain.
+    var isExtension: Bool { body.first?.hasPrefix("extension ") == true }
     /// The code without its imports and the blank lines around it.
     var body: [Substring] {
       let code = lines.filter { !imports.contains($0) }.drop(while: \.isEmpty)
@@ -88,6 +91,7 @@ package enum Snippets {
     let imports = Set(blocks.filter { !$0.isManifest }.flatMap(\.imports)).sorted()
     var text = head(document.path) + imports.map { $0 + "\n" }.joined() + "\nenum \(name) {\n"
     for (index, block) in blocks.enumerated() {
+      if block.isExtension { continue }
       let body = block.body.map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
       text += index == 0 ? "" : "\n"
       text += "  // \(document.path):\(block.line)\n"
@@ -99,7 +103,11 @@ package enum Snippets {
         text += "  static func snippet\(index + 1)() throws {\n\(body)  }\n"
       }
     }
-    return text + "}\n"
+    text += "}\n"
+    for block in blocks where block.isExtension {
+      text += "\n// \(document.path):\(block.line)\n" + block.body.map { $0 + "\n" }.joined()
+    }
+    return text
   }
 
   /// A literal of `text` on one line.
