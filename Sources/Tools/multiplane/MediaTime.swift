@@ -44,16 +44,3 @@ enum MediaTime {
     }
   }
 }
-
-extension FrameSource {
-  /// Runs the source frame by frame up to a time, as in a film, and returns its tree at that time.
-  func run(to time: Double, at rate: FrameRate) -> RenderTree {
-    let clock = ChosenTimesClock(rate: rate, times: [time])
-    var (tree, number) = (RenderTree(), 0)
-    while let tick = clock.tick(number) {
-      tree = self.tick(to: tick.time)
-      number += 1
-    }
-    return tree
-  }
-}
