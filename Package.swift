@@ -69,6 +69,8 @@ let package = Package(
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
     .library(name: "MultiplaneVideo", targets: ["MultiplaneVideo"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
+    .library(name: "MultiplaneTesting", targets: ["MultiplaneTesting"]),
+    .library(name: "MultiplaneXCTest", targets: ["MultiplaneXCTest"]),
     .executable(name: "multiplane", targets: ["MultiplaneTool"]),
     .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
     .plugin(name: "AdoptSources", targets: ["AdoptSources"]),
@@ -197,6 +199,16 @@ let package = Package(
       path: "Sources/Frameworks/UIKit",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
 
+    // MARK: Tests of motion: only these two import a framework for tests, so that no program links one
+    stage(
+      "Comparison",
+      [
+        "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster",
+      ]),
+    stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
+    stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
+
     // MARK: Springs, on the public API
     .target(
       name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
@@ -250,7 +262,7 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
-        "UIKit", "Easing", "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans",
+        "UIKit", "Easing", "MultiplaneComparison", "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
@@ -287,8 +299,8 @@ let package = Package(
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["ImageIO", "MultiplaneTypesetting", "MultiplaneRaster"],
-      path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["MultiplaneComparison", "MultiplaneRaster"],
+      path: "Tests/TestSupport", exclude: ["chromium.py"],
       swiftSettings: settings),
     // Programs written for Apple's systems, adopted by the plugin.
     .target(
@@ -297,7 +309,13 @@ let package = Package(
       path: "Tests/ClientPrograms", exclude: ["Originals"],
       swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: ["AdoptSources"]),
-    tests("TestSupport", ["TestSupport", "ImageIO", "MultiplaneRaster"]),
+    tests("TestSupport", ["TestSupport"]),
+    tests(
+      "Comparison",
+      [
+        "MultiplaneComparison", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback",
+        "MultiplanePrograms", "MultiplaneRaster", "TestSupport",
+      ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
     tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "TestSupport"]),
@@ -369,9 +387,9 @@ let package = Package(
       [
         "MultiplanePlayerUI", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
         "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "Demos", "QuartzCore",
-        "CoreGraphics",
+        "CoreGraphics", "MultiplaneTesting",
         "TestSupport",
-      ]),
+      ], exclude: ["__Goldens__"]),
     tests(
       "Demos",
       ["Demos", "Multiplane", "MultiplanePrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument"]),
@@ -388,7 +406,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument",
-        "LottieDocument", "LottieExpressions", "MultiplaneHouseRules",
+        "LottieDocument", "LottieExpressions", "MultiplaneHouseRules", "MultiplaneTesting", "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.
@@ -397,7 +415,7 @@ let package = Package(
       name: "SceneTests",
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
-        "MultiplaneTypesetting", "ImageIO",
+        "MultiplaneTypesetting", "ImageIO", "MultiplaneTesting",
         "TestSupport", "ClientPrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
       path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie"], swiftSettings: settings),

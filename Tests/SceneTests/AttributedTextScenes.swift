@@ -15,7 +15,7 @@ import UIKit
 
   private func font(_ size: CGFloat) -> UIFont { UIFont(name: "DejaVu Sans", size: size)! }
 
-  @Test func `attributed text shows its attributes`() throws {
+  @Test func `attributed text shows its attributes`() {
     TestFonts.use()
     let shadow = NSShadow()
     (shadow.shadowOffset, shadow.shadowBlurRadius) = (CGSize(width: 1, height: 1.5), 2)
@@ -41,7 +41,7 @@ import UIKit
     add("2", 5, [.baselineOffset: 3])
     add(" \u{2212}", 7, [:])
     add("gone", 7, [.strikethroughStyle: 1, .strikethroughColor: UIColor.red])
-    try expectScene("text-attributed", scale: 2) { stage, _ in
+    expectScene("text-attributed", scale: 2) { stage, _ in
       let layer = CATextLayer()
       layer.frame = CGRect(x: 4, y: 4, width: 112, height: 72)
       (layer.string, layer.isWrapped, layer.backgroundColor) = (text, true, color(1, 1, 1))

@@ -5,7 +5,7 @@ import Testing
 
 // The scene book, part two: every mode, filter, shape and direction.
 @Suite struct BookEffectScenes {
-  @Test func `all blend modes`() throws {
+  @Test func `all blend modes`() {
     let modes = [
       "normalBlendMode", "multiplyBlendMode", "screenBlendMode", "overlayBlendMode", "darkenBlendMode",
       "lightenBlendMode", "colorDodgeBlendMode", "colorBurnBlendMode", "softLightBlendMode",
@@ -13,7 +13,7 @@ import Testing
       "saturationBlendMode", "colorBlendMode", "luminosityBlendMode", "clear", "copy", "sourceIn",
       "sourceOut", "sourceAtop", "destOver", "destIn", "destOut", "destAtop", "xor", "plusD", "plusL",
     ]
-    try expectScene("book-all-blend-modes", scale: 4) { stage, _ in
+    expectScene("book-all-blend-modes", scale: 4) { stage, _ in
       for (index, mode) in modes.enumerated() {
         let group = stage.add(
           2 + CGFloat(index % 7) * 16.8, 70 - CGFloat(index / 7) * 22.4, 14.8, 18.4, nil)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `all filters`() throws {
+  @Test func `all filters`() {
     func filter(_ type: String, _ values: [String: Any] = [:]) -> CAFilter {
       let filter = CAFilter(type: type)
       for (key, value) in values { filter.setValue(value, forKey: key) }
@@ -49,7 +49,7 @@ import Testing
       [filter("colorMonochrome", ["inputColor": color(0.9, 0.7, 0.4)])],
       [filter("gaussianBlur", ["inputRadius": 2]), filter("colorInvert")],
     ]
-    try expectScene("book-all-filters", scale: 3) { stage, _ in
+    expectScene("book-all-filters", scale: 3) { stage, _ in
       for (index, filters) in list.enumerated() {
         let layer = stage.add(
           4 + CGFloat(index % 4) * 29, 69 - CGFloat(index / 4) * 22, 23, 16, gold)
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  @Test func `filters move`() throws {
-    try expectScene("book-filter-motion", at: [0, 0.33, 0.67, 1], scale: 2) { stage, script in
+  @Test func `filters move`() {
+    expectScene("book-filter-motion", at: [0, 0.33, 0.67, 1], scale: 2) { stage, script in
       func animate(_ x: CGFloat, _ type: String, _ key: String, _ from: Any, _ to: Any) {
         let layer = stage.add(x, 25, 32, 40, gold)
         layer.add(4, 4, 12, 32, blue)
@@ -83,10 +83,10 @@ import Testing
     }
   }
 
-  @Test func `emitters of all shapes`() throws {
+  @Test func `emitters of all shapes`() {
     let shapes: [CAEmitterLayerEmitterShape] = [.point, .line, .rectangle, .cuboid, .circle, .sphere]
     let modes: [CAEmitterLayerEmitterMode] = [.points, .outline, .surface, .volume]
-    try expectScene("book-emitter-shapes", at: [2], scale: 4) { stage, _ in
+    expectScene("book-emitter-shapes", at: [2], scale: 4) { stage, _ in
       stage.backgroundColor = ink
       for (column, shape) in shapes.enumerated() {
         for (row, mode) in modes.enumerated() {
@@ -103,9 +103,9 @@ import Testing
     }
   }
 
-  @Test func `emitters in all orders`() throws {
+  @Test func `emitters in all orders`() {
     let modes: [CAEmitterLayerRenderMode] = [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive]
-    try expectScene("book-emitter-orders", at: [1.2], scale: 3) { stage, _ in
+    expectScene("book-emitter-orders", at: [1.2], scale: 3) { stage, _ in
       stage.backgroundColor = color(0.3, 0.3, 0.35)
       for (index, mode) in modes.enumerated() {
         let layer = stage.addEmitter(CGPoint(x: 12 + CGFloat(index) * 24, y: 10)) { cell in
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  @Test func `copies with depth`() throws {
-    try expectScene("book-replicator-depth", at: [0, 0.5, 1], scale: 2) { stage, script in
+  @Test func `copies with depth`() {
+    expectScene("book-replicator-depth", at: [0, 0.5, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 200
       for (index, keeps) in [true, false].enumerated() {
         let ring = CAReplicatorLayer()
@@ -144,10 +144,10 @@ import Testing
     }
   }
 
-  @Test func `all transitions`() throws {
+  @Test func `all transitions`() {
     let types: [CATransitionType] = [.fade, .moveIn, .push, .reveal]
     let sides: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
-    try expectScene("book-all-transitions", at: [0, 0.4, 0.7, 1], scale: 2) { stage, script in
+    expectScene("book-all-transitions", at: [0, 0.4, 0.7, 1], scale: 2) { stage, script in
       for (row, type) in types.enumerated() {
         for (column, side) in sides.enumerated() {
           let layer = stage.add(6 + CGFloat(column) * 29, 69 - CGFloat(row) * 22, 22, 16, red)
@@ -169,8 +169,8 @@ import Testing
     }
   }
 
-  @Test func `clipped while turning`() throws {
-    try expectScene("book-masks-turning", at: [0, 0.33, 0.67, 1], scale: 2) { stage, script in
+  @Test func `clipped while turning`() {
+    expectScene("book-masks-turning", at: [0, 0.33, 0.67, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 200
       for (index, axis) in ["z", "y"].enumerated() {
         let layer = stage.add(10 + CGFloat(index) * 56, 25, 44, 40, gold)

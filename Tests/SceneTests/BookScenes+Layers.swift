@@ -2,13 +2,13 @@
 
 import Multiplane
 import MultiplaneRaster
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 // The scene book, part two: features of layers, planes and containers that other scenes do not show.
 @Suite struct BookLayerScenes {
-  @Test func `sides and flips`() throws {
-    try expectScene("book-double-sided", at: [0, 0.25, 0.5, 0.75], scale: 2) { stage, script in
+  @Test func `sides and flips`() {
+    expectScene("book-double-sided", at: [0, 0.25, 0.5, 0.75], scale: 2) { stage, script in
       for (index, isDoubleSided) in [true, false].enumerated() {
         let card = stage.add(10, 50 - CGFloat(index) * 42, 40, 34, gold)
         card.add(4, 4, 12, 8, red)
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test func `behind the camera`() throws {
-    try expectScene("book-behind-the-camera", at: [0, 0.35, 0.7, 1], scale: 2) { stage, script in
+  @Test func `behind the camera`() {
+    expectScene("book-behind-the-camera", at: [0, 0.35, 0.7, 1], scale: 2) { stage, script in
       let room = stage.add(0, 0, 120, 90, nil)
       room.sublayerTransform.m34 = -1 / 100
       room.masksToBounds = true
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test func `images that recede`() throws {
-    try expectScene("book-receding-images", at: [0, 0.5, 1], scale: 2) { stage, script in
+  @Test func `images that recede`() {
+    expectScene("book-receding-images", at: [0, 0.5, 1], scale: 2) { stage, script in
       // Two floors of small tiles: the linear filter at the left, the trilinear one at the right.
       for (index, filter) in [CALayerContentsFilter.linear, .trilinear].enumerated() {
         let room = stage.add(2 + CGFloat(index) * 60, 0, 56, 90, nil)
@@ -55,8 +55,8 @@ import Testing
     }
   }
 
-  @Test func `a cube of a transform layer`() throws {
-    try expectScene("book-cube", at: [0, 0.25, 0.5, 0.75, 1], scale: 2) { stage, script in
+  @Test func `a cube of a transform layer`() {
+    expectScene("book-cube", at: [0, 0.25, 0.5, 0.75, 1], scale: 2) { stage, script in
       stage.sublayerTransform.m34 = -1 / 250
       let cube = CATransformLayer()
       cube.position = CGPoint(x: 60, y: 45)
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  @Test func `a group that is none`() throws {
-    try expectScene("book-ungrouped", scale: 2) { stage, _ in
+  @Test func `a group that is none`() {
+    expectScene("book-ungrouped", scale: 2) { stage, _ in
       stage.add(0, 40, 120, 10, ink)
       for (index, allows) in [true, false].enumerated() {
         let group = stage.add(10 + CGFloat(index) * 55, 15, 45, 60, nil)
@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  @Test func `edges without smoothness`() throws {
-    try expectScene("book-edges", scale: 4) { stage, _ in
+  @Test func `edges without smoothness`() {
+    expectScene("book-edges", scale: 4) { stage, _ in
       let masks: [CAEdgeAntialiasingMask] = [
         [], .layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge,
         [.layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge],
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  @Test func scrolling() throws {
-    try expectScene("book-scroll-layer", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
+  @Test func scrolling() {
+    expectScene("book-scroll-layer", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
       let scroll = CAScrollLayer()
       scroll.frame = CGRect(x: 20, y: 15, width: 80, height: 60)
       scroll.backgroundColor = color(1, 1, 1)
@@ -121,8 +121,8 @@ import Testing
     }
   }
 
-  @Test func `tiles appear`() throws {
-    try expectScene("book-tiled-layer", at: [0, 0.1, 0.3, 0.55, 0.8, 0.9, 1.05, 1.4], scale: 2) {
+  @Test func `tiles appear`() {
+    expectScene("book-tiled-layer", at: [0, 0.1, 0.3, 0.55, 0.8, 0.9, 1.05, 1.4], scale: 2) {
       stage, script in
       let window = stage.add(10, 5, 100, 80, nil)
       window.masksToBounds = true
@@ -141,8 +141,8 @@ import Testing
     }
   }
 
-  @Test func layout() throws {
-    try expectScene("book-layout", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
+  @Test func layout() {
+    expectScene("book-layout", at: [0, 0.1, 0.2, 0.4], scale: 2) { stage, script in
       // Left: edges with fixed and flexible margins. Right: lines with constraints to the superlayer and to a
       // sibling.
       let box = stage.add(6, 30, 40, 50, color(1, 1, 1))
@@ -173,8 +173,8 @@ import Testing
     }
   }
 
-  @Test func `what is hit`() throws {
-    try expectScene("book-hit-testing", scale: 2) { stage, _ in
+  @Test func `what is hit`() {
+    expectScene("book-hit-testing", scale: 2) { stage, _ in
       stage.sublayerTransform.m34 = -1 / 160
       let door = stage.add(20, 12, 60, 60, gold)
       door.name = "door"
@@ -207,8 +207,8 @@ import Testing
     }
   }
 
-  @Test func `drawn into a context`() throws {
-    try expectScene("book-render-in-context", scale: 2) { stage, _ in
+  @Test func `drawn into a context`() {
+    expectScene("book-render-in-context", scale: 2) { stage, _ in
       let card = stage.add(10, 40, 44, 36, gold)
       (card.cornerRadius, card.shadowOpacity, card.borderWidth) = (8, 0.6, 2)
       let round = card.add(14, 8, 16, 16, red)
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `a renderer`() throws {
+  @Test func `a renderer`() {
     let stage = makeStage()
     let layer = stage.add(10, 30, 30, 30, blue)
     let slide = CABasicAnimation(keyPath: "position.x")
@@ -245,7 +245,7 @@ import Testing
       renderer.endFrame()
       frames.append(renderer.pixmap)
     }
-    try expectGolden(FilmStrip.pixmap(of: frames, columns: 4), "book-renderer")
+    expectPicture(of: FilmStrip.pixmap(of: frames, columns: 4), named: "book-renderer")
   }
 }
 

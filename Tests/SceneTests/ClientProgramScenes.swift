@@ -2,6 +2,7 @@
 
 import ClientPrograms
 import Multiplane
+import MultiplaneTesting
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   func `a program of Apple's kind plays`(name: String) throws {
     TestFonts.use()
     let program = try #require(ClientProgram.all.first { $0.name == name })
-    let frames = try frames(of: program.program, at: program.times, width: 150, height: 267)
+    let frames = try program.program.framed(width: 150, height: 267).frames(at: program.times)
     #expect(frames.count == program.times.count)
     // The animation of this one begins before its view is in a window, so it shows the end.
     let isStill = name == "DrawnChart"

@@ -5,8 +5,8 @@ import Testing
 
 // The appearance of replicators and emitters.
 @Suite struct CopyScenes {
-  @Test func `a spinner`() throws {
-    try expectScene("replicator-spinner", at: [0.5, 0.6, 0.7, 0.8]) { stage, _ in
+  @Test func `a spinner`() {
+    expectScene("replicator-spinner", at: [0.5, 0.6, 0.7, 0.8]) { stage, _ in
       let spinner = CAReplicatorLayer()
       spinner.frame = CGRect(x: 22, y: 7, width: 76, height: 76)
       (spinner.instanceCount, spinner.instanceDelay) = (12, 1.0 / 12)
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func `rows of columns in colours`() throws {
-    try expectScene("replicator-nested") { stage, _ in
+  @Test func `rows of columns in colours`() {
+    expectScene("replicator-nested") { stage, _ in
       let rows = CAReplicatorLayer()
       rows.frame = stage.bounds
       rows.instanceCount = 5
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test func `a fountain`() throws {
-    try expectScene("emitter-fountain", at: [0.5, 1, 1.5, 2.5]) { stage, script in
+  @Test func `a fountain`() {
+    expectScene("emitter-fountain", at: [0.5, 1, 1.5, 2.5]) { stage, script in
       let fountain = stage.addEmitter(CGPoint(x: 60, y: 10)) { cell in
         (cell.birthRate, cell.lifetime, cell.lifetimeRange) = (60, 1.6, 0.4)
         (cell.velocity, cell.velocityRange, cell.yAcceleration) = (95, 20, -90)
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  @Test func `light that adds up`() throws {
-    try expectScene("emitter-shapes", at: [2]) { stage, _ in
+  @Test func `light that adds up`() {
+    expectScene("emitter-shapes", at: [2]) { stage, _ in
       stage.backgroundColor = ink
       let shapes: [(CAEmitterLayerEmitterShape, CAEmitterLayerEmitterMode)] = [
         (.line, .volume), (.rectangle, .outline), (.circle, .outline), (.circle, .volume),
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  @Test func fireworks() throws {
-    try expectScene("emitter-fireworks", at: [1, 1.4, 1.8, 2.2]) { stage, _ in
+  @Test func fireworks() {
+    expectScene("emitter-fireworks", at: [1, 1.4, 1.8, 2.2]) { stage, _ in
       stage.backgroundColor = ink
       let layer = stage.addEmitter(CGPoint(x: 60, y: 4)) { rocket in
         (rocket.birthRate, rocket.lifetime, rocket.velocity, rocket.velocityRange) = (1.6, 1, 85, 30)

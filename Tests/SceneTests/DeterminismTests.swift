@@ -5,6 +5,7 @@ import Multiplane
 import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
+import MultiplaneTesting
 import TestSupport
 import Testing
 
@@ -72,10 +73,11 @@ import Testing
 
   @Test func `a program shows the same each time`() throws {
     let times = [0.0, 0.3, 1.1, 3.1]
-    let first = try frames(of: .jackInTheBox, at: times, width: 50, height: 76)
-    #expect(try frames(of: .jackInTheBox, at: times, width: 50, height: 76) == first)
+    let jack = Program.jackInTheBox.framed(width: 50, height: 76)
+    let first = try jack.frames(at: times)
+    #expect(try jack.frames(at: times) == first)
     // Other frames in between change nothing.
-    let more = try frames(of: .jackInTheBox, at: [0.0, 0.1, 0.3, 1.1, 2.2, 3.1], width: 50, height: 76)
+    let more = try jack.frames(at: [0.0, 0.1, 0.3, 1.1, 2.2, 3.1])
     #expect([more[0], more[2], more[3], more[5]] == first)
   }
 }

@@ -2,6 +2,7 @@
 
 import Multiplane
 import MultiplaneRaster
+import MultiplaneTesting
 import MultiplaneTypesetting
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
     CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil)!
   }
 
-  @Test func `blend modes`() throws {
+  @Test func `blend modes`() {
     let pixmap = bookPage(116, 68) { context in
       for number in 0..<28 {
         context.saveGState()
@@ -27,10 +28,10 @@ import Testing
         context.restoreGState()
       }
     }
-    try expectGolden(pixmap, "book-blend-modes")
+    expectPicture(of: pixmap, named: "book-blend-modes")
   }
 
-  @Test func gradients() throws {
+  @Test func gradients() {
     let rainbow = gradient([red, gold, green, blue])
     let faded = gradient([color(0.1, 0.1, 0.15), color(0.1, 0.1, 0.15, 0)])
     let pixmap = bookPage(128, 64) { context in
@@ -67,10 +68,10 @@ import Testing
         context.drawLinearGradient(rainbow, start: a, end: b, options: .drawsAfterEndLocation)
       }
     }
-    try expectGolden(pixmap, "book-gradients")
+    expectPicture(of: pixmap, named: "book-gradients")
   }
 
-  @Test func `shadows layers and masks`() throws {
+  @Test func `shadows layers and masks`() {
     let pixmap = bookPage(128, 44) { context in
       context.saveGState()
       context.setShadow(offset: CGSize(width: 4, height: -6), blur: 8, color: color(0, 0, 0, 0.7))
@@ -98,7 +99,7 @@ import Testing
       context.setFillColor(ink)
       context.fill(CGRect(x: 90, y: 0, width: 38, height: 44))
     }
-    try expectGolden(pixmap, "book-shadows")
+    expectPicture(of: pixmap, named: "book-shadows")
   }
 
   /// Returns an image with a ring in its alpha.
@@ -112,7 +113,7 @@ import Testing
     return context.makeImage()!
   }
 
-  @Test func `dashes and patterns`() throws {
+  @Test func `dashes and patterns`() {
     let callbacks = CGPatternCallbacks(
       version: 0,
       drawPattern: { _, context in
@@ -145,10 +146,10 @@ import Testing
         CGColor(patternSpace: CGColorSpace(patternBaseSpace: nil)!, pattern: pattern, components: [1])!)
       context.fillEllipse(in: CGRect(x: 78, y: 10, width: 38, height: 40))
     }
-    try expectGolden(pixmap, "book-dashes")
+    expectPicture(of: pixmap, named: "book-dashes")
   }
 
-  @Test func `regions of paths`() throws {
+  @Test func `regions of paths`() {
     let star = CGMutablePath()
     star.addLines(
       between: (0..<5).map {
@@ -178,10 +179,10 @@ import Testing
       cell(2, 1, line.lineIntersection(circle), isLine: true)
       cell(3, 1, line.lineSubtracting(circle), isLine: true)
     }
-    try expectGolden(pixmap, "book-regions")
+    expectPicture(of: pixmap, named: "book-regions")
   }
 
-  @Test func text() throws {
+  @Test func text() {
     TestFonts.use()
     let latin = "The quick brown fox jumps over the lazy dog"
     let arabic = "\u{0627}\u{0644}\u{0633}\u{0644}\u{0627}\u{0645} \u{0639}\u{0644}\u{064A}\u{0643}\u{0645}"
@@ -219,10 +220,10 @@ import Testing
         line(latin, paragraph, width: 110, x: breaking == .truncatingMiddle ? 124 : 4)
       }
     }
-    try expectGolden(pixmap, "book-text")
+    expectPicture(of: pixmap, named: "book-text")
   }
 
-  @Test func `attributed text`() throws {
+  @Test func `attributed text`() {
     TestFonts.use()
     func look(_ name: String, _ size: Double, _ change: (inout TextAttributes) -> Void = { _ in })
       -> TextAttributes
@@ -257,6 +258,6 @@ import Testing
       context.setFillColor(ink)
       context.draw(frame, at: CGPoint(x: 5, y: 76))
     }
-    try expectGolden(pixmap, "book-attributed-text")
+    expectPicture(of: pixmap, named: "book-attributed-text")
   }
 }

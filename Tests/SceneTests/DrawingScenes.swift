@@ -9,8 +9,8 @@ import Testing
     CGGradient(colorsSpace: nil, colors: [first, second] as CFArray, locations: [0, 1])!
   }
 
-  @Test func `gradients and strokes`() throws {
-    try expectScene("drawing-strokes", scale: 2) { stage, _ in
+  @Test func `gradients and strokes`() {
+    expectScene("drawing-strokes", scale: 2) { stage, _ in
       stage.addSublayer(
         DrawnLayer(CGRect(x: 4, y: 4, width: 54, height: 82)) { context, bounds in
           context.drawLinearGradient(
@@ -65,22 +65,22 @@ import Testing
   }
 
   // In a tree whose y axis points up, the pole stands on the lower edge.
-  @Test func `y up`() throws {
-    try expectScene("drawing-y-up") { stage, _ in addFlag(to: stage) }
+  @Test func `y up`() {
+    expectScene("drawing-y-up") { stage, _ in addFlag(to: stage) }
   }
 
   // A flipped tree is mirrored and its drawings have y down. Images stay upright. The top gravity, which
   // means the largest y, is at the bottom of the picture.
-  @Test func `y down`() throws {
-    try expectScene("drawing-y-down") { stage, _ in
+  @Test func `y down`() {
+    expectScene("drawing-y-down") { stage, _ in
       stage.isGeometryFlipped = true
       addFlag(to: stage)
     }
   }
 
   // A recording is stretched like an image and stays sharp.
-  @Test func `a recording is stretched`() throws {
-    try expectScene("drawing-stretched", scale: 2) { stage, _ in
+  @Test func `a recording is stretched`() {
+    expectScene("drawing-stretched", scale: 2) { stage, _ in
       let spring = DrawnLayer(CGRect(x: 10, y: 5, width: 20, height: 80)) { context, bounds in
         context.setStrokeColor(blue)
         context.setLineWidth(4)

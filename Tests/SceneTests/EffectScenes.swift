@@ -5,8 +5,8 @@ import Testing
 
 // The appearance of a layer's effects, one scene for each.
 @Suite struct EffectScenes {
-  @Test func corners() throws {
-    try expectScene("effects-corners", scale: 2) { stage, _ in
+  @Test func corners() {
+    expectScene("effects-corners", scale: 2) { stage, _ in
       for (index, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
         let layer = stage.add(8, 48 - CGFloat(index) * 42, 48, 36, blue)
         (layer.cornerRadius, layer.cornerCurve) = (14, curve)
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func shadows() throws {
-    try expectScene("effects-shadows", at: [0, 0.5, 1], scale: 2) { stage, script in
+  @Test func shadows() {
+    expectScene("effects-shadows", at: [0, 0.5, 1], scale: 2) { stage, script in
       let card = stage.add(10, 48, 34, 30, gold)
       (card.cornerRadius, card.shadowOpacity, card.shadowRadius) = (6, 0.7, 3)
       // A layer without a background: its sublayers cast one common shadow.
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  @Test func masks() throws {
-    try expectScene("effects-masks", at: [0, 0.5, 1], scale: 2) { stage, script in
+  @Test func masks() {
+    expectScene("effects-masks", at: [0, 0.5, 1], scale: 2) { stage, script in
       let picture = stage.add(8, 8, 64, 74, blue)
       picture.add(0, 37, 64, 37, gold)
       picture.add(40, 10, 40, 20, red)
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test func contents() throws {
-    try expectScene("effects-contents", scale: 2) { stage, _ in
+  @Test func contents() {
+    expectScene("effects-contents", scale: 2) { stage, _ in
       let nine = stage.add(6, 8, 66, 74, nil)
       nine.contents = makeFrame()
       nine.contentsScale = 1
@@ -96,8 +96,8 @@ import Testing
     }
   }
 
-  @Test func perspective() throws {
-    try expectScene("effects-perspective", at: [0, 0.25, 0.5, 0.75, 1], scale: 2) { stage, script in
+  @Test func perspective() {
+    expectScene("effects-perspective", at: [0, 0.25, 0.5, 0.75, 1], scale: 2) { stage, script in
       let room = stage.add(10, 5, 100, 80, nil)
       room.sublayerTransform.m34 = -1 / 150
       let door = room.add(20, 10, 40, 60, gold)
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  @Test func intersecting() throws {
-    try expectScene("effects-intersecting", at: [0, 0.5, 1], scale: 2) { stage, script in
+  @Test func intersecting() {
+    expectScene("effects-intersecting", at: [0, 0.5, 1], scale: 2) { stage, script in
       let room = stage.add(0, 0, 120, 90, nil)
       room.sublayerTransform.m34 = -1 / 300
       let colors = [red, green, blue]
@@ -138,8 +138,8 @@ import Testing
     }
   }
 
-  @Test func filters() throws {
-    try expectScene("effects-filters", scale: 2) { stage, _ in
+  @Test func filters() {
+    expectScene("effects-filters", scale: 2) { stage, _ in
       func filter(_ type: String, _ key: String? = nil, _ value: Any? = nil) -> CAFilter {
         let filter = CAFilter(type: type)
         if let key { filter.setValue(value, forKey: key) }
@@ -162,8 +162,8 @@ import Testing
     }
   }
 
-  @Test func backdrops() throws {
-    try expectScene("effects-backdrops", scale: 2) { stage, _ in
+  @Test func backdrops() {
+    expectScene("effects-backdrops", scale: 2) { stage, _ in
       for index in 0..<8 { stage.add(CGFloat(index) * 15, 0, 8, 90, index % 2 == 0 ? red : blue) }
       let glass = stage.add(20, 20, 50, 50, color(1, 1, 1, 0.3))
       (glass.cornerRadius, glass.borderWidth) = (12, 1)
@@ -179,8 +179,8 @@ import Testing
     }
   }
 
-  @Test func `blend modes`() throws {
-    try expectScene("effects-blending", scale: 2) { stage, _ in
+  @Test func `blend modes`() {
+    expectScene("effects-blending", scale: 2) { stage, _ in
       let modes = ["multiply", "screen", "overlay", "difference", "hue", "plusL", "destIn", "destOut"]
       for (index, mode) in modes.enumerated() {
         let group = stage.add(4 + CGFloat(index % 4) * 29, 48 - CGFloat(index / 4) * 42, 26, 38, nil)
@@ -191,8 +191,8 @@ import Testing
     }
   }
 
-  @Test func rasterized() throws {
-    try expectScene("effects-rasterized", at: [0, 0.5, 1], scale: 2) { stage, script in
+  @Test func rasterized() {
+    expectScene("effects-rasterized", at: [0, 0.5, 1], scale: 2) { stage, script in
       for (index, scale) in [CGFloat(2), 0.5].enumerated() {
         let layer = stage.add(10 + CGFloat(index) * 56, 25, 40, 40, gold)
         layer.cornerRadius = 8

@@ -2,6 +2,7 @@
 
 import Multiplane
 import MultiplaneRaster
+import MultiplaneTesting
 import Testing
 
 // Pictures that are small enough for exact expected pixels.
@@ -17,7 +18,7 @@ import Testing
       build(root)
       return root
     }
-    let picture = try frames(of: program, at: [0], width: Int(width), height: Int(height))[0]
+    let picture = try program.framed(width: Int(width), height: Int(height)).frames(at: [0])[0]
     return picture.withUnsafeBytes { bytes in
       (0..<picture.height).map { y in
         (0..<picture.width).map { x in

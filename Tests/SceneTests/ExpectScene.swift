@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Multiplane
-import MultiplaneRaster
-import TestSupport
+import MultiplaneTesting
 import Testing
-
-/// Returns the frames of a program at some times, in the given size.
-func frames(of program: Program, at times: [Double], width: Int, height: Int) throws -> [Pixmap] {
-  let sink = MemorySink()
-  let clock = ChosenTimesClock(rate: FrameRate(frames: 60)!, times: times)
-  let options = PlaybackOptions(pixelSize: CGSize(width: width, height: height))
-  try Player(clock: clock, sink: sink).play(program.makeHost(), options: options)
-  return sink.frames
-}
 
 /// Fails the test unless a scene of 120 x 90 points equals its golden film strip at `times`.
 ///
@@ -20,16 +10,14 @@ func frames(of program: Program, at times: [Double], width: Int, height: Int) th
 func expectScene(
   _ name: String, at times: [Double] = [0], scale: Int = 1,
   sourceLocation: SourceLocation = #_sourceLocation, build: @escaping (CALayer, Program.Script) -> Void
-) throws {
+) {
   let program = Program(name: name, title: name) { script in
     let stage = makeStage()
     build(stage, script)
     return stage
   }
-  let frames = try frames(of: program, at: times, width: 120 * scale, height: 90 * scale)
-  #expect(frames.count == times.count, sourceLocation: sourceLocation)
-  let strip = FilmStrip.pixmap(of: frames, columns: 4)
-  try expectGolden(strip, name, sourceLocation: sourceLocation)
+  let scene = program.framed(width: 120 * scale, height: 90 * scale, columns: 4)
+  expectFilm(of: scene, times: times, named: name, sourceLocation: sourceLocation)
 }
 
 /// Returns a light stage of 120 x 90 points with its lower left corner at (0, 0).

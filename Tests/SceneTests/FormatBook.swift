@@ -2,7 +2,7 @@
 
 import Multiplane
 import MultiplaneRaster
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 // The same drawing in each pixel layout: images of the contexts above, images of their bytes below.
@@ -75,6 +75,6 @@ import Testing
         }
       }
     }
-    try expectGolden(pixmap, "book-formats")
+    expectPicture(of: pixmap, named: "book-formats")
   }
 }

@@ -2,7 +2,7 @@
 
 import Demos
 import Multiplane
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 // The programs of the gallery in a small size.
@@ -14,7 +14,7 @@ import Testing
     let program = try #require(demos.first { $0.name == name })
     // The cards of the push move 0.2 to 0.9 s after each full second.
     let times = name == "push" ? [0, 0.45, 1.55, 2.65] : [0, 1, 2, 3]
-    let frames = try frames(of: program, at: times, width: 160, height: 120)
-    try expectGolden(FilmStrip.pixmap(of: frames, columns: 4), "gallery-\(name)")
+    expectFilm(
+      of: program.framed(width: 160, height: 120, columns: 4), times: times, named: "gallery-\(name)")
   }
 }

@@ -2,7 +2,7 @@
 
 import Multiplane
 import MultiplaneRaster
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 // Pages of the drawing book about images, colours, shadings and recordings.
@@ -37,7 +37,7 @@ import Testing
     return context.makeImage()!
   }
 
-  @Test func images() throws {
+  @Test func images() {
     let size = CGSize(width: 30, height: 30)
     let (small, large) = (makeImage(), rings(128))
     let pixmap = bookPage(184, 62) { context in
@@ -79,7 +79,7 @@ import Testing
         context.draw(mask(), in: rect)
       }
     }
-    try expectGolden(pixmap, "book-images")
+    expectPicture(of: pixmap, named: "book-images")
   }
 
   /// Returns an image mask of 8 x 8: a chequerboard with steps of gray.
@@ -133,7 +133,7 @@ import Testing
 
   // The same components in sRGB, linear sRGB, Display P3, gray and CMYK; a shading with a colour function,
   // along a line and between circles; a pattern that is painted in a colour.
-  @Test func `colours and shadings`() throws {
+  @Test func `colours and shadings`() {
     let spaces = [CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.displayP3]
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(184, 62) { context in
@@ -176,7 +176,7 @@ import Testing
         drawLayers(in: context)
       }
     }
-    try expectGolden(pixmap, "book-colours")
+    expectPicture(of: pixmap, named: "book-colours")
   }
 
   /// Draws shadings with a colour function, along a line and between circles.
@@ -219,6 +219,6 @@ import Testing
       Painter().draw(
         picture, state: DrawState(transform: toPixels, clip: Clip(bounds: pixmap.bounds)), into: &pixmap)
     }
-    try expectGolden(pixmap, "book-recordings")
+    expectPicture(of: pixmap, named: "book-recordings")
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 // The appearance and the order of layers.
 @Suite struct LayerScenes {
-  @Test func `turned layers`() throws {
-    try expectScene("layers-turned") { stage, _ in
+  @Test func `turned layers`() {
+    expectScene("layers-turned") { stage, _ in
       for (index, degrees) in [0.0, 15, 30, 45, 60, 75].enumerated() {
         let layer = stage.add(10 + CGFloat(index % 3) * 38, 12 + CGFloat(index / 3) * 40, 24, 24, blue)
         layer.transform = CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1)
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  @Test func `anchor points and nested transforms`() throws {
-    try expectScene("layers-anchored") { stage, _ in
+  @Test func `anchor points and nested transforms`() {
+    expectScene("layers-anchored") { stage, _ in
       let arm = stage.add(20, 30, 40, 8, ink)
       arm.anchorPoint = CGPoint(x: 0, y: 0.5)
       arm.position = CGPoint(x: 20, y: 30)
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  @Test func `order and depth`() throws {
-    try expectScene("layers-order") { stage, _ in
+  @Test func `order and depth`() {
+    expectScene("layers-order") { stage, _ in
       stage.add(10, 40, 40, 40, red)
       stage.add(25, 30, 40, 40, green)
       stage.add(40, 20, 40, 40, blue)
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test func `borders and corners`() throws {
-    try expectScene("layers-borders") { stage, _ in
+  @Test func `borders and corners`() {
+    expectScene("layers-borders") { stage, _ in
       let borders: [(CGFloat, CGFloat)] = [(0, 8), (3, 0), (3, 8), (8, 6), (2, 40), (40, 0)]
       for (index, (width, radius)) in borders.enumerated() {
         let layer = stage.add(6 + CGFloat(index % 3) * 38, 50 - CGFloat(index / 3) * 42, 32, 34, gold)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test func `opacity of a group`() throws {
-    try expectScene("layers-group-opacity") { stage, _ in
+  @Test func `opacity of a group`() {
+    expectScene("layers-group-opacity") { stage, _ in
       stage.add(0, 40, 120, 10, ink)
       // The opacity of a group applies to the whole: at the overlap of its two layers, only the front one is
       // visible.
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  @Test func `masks to bounds`() throws {
-    try expectScene("layers-masked") { stage, _ in
+  @Test func `masks to bounds`() {
+    expectScene("layers-masked") { stage, _ in
       for (index, radius) in [CGFloat(0), 12, 0, 12].enumerated() {
         let layer = stage.add(12 + CGFloat(index % 2) * 56, 50 - CGFloat(index / 2) * 43, 40, 32, gold)
         (layer.cornerRadius, layer.masksToBounds) = (radius, true)
@@ -83,8 +83,8 @@ import Testing
     }
   }
 
-  @Test func `hidden layers and scrolled bounds`() throws {
-    try expectScene("layers-scrolled") { stage, _ in
+  @Test func `hidden layers and scrolled bounds`() {
+    expectScene("layers-scrolled") { stage, _ in
       stage.add(5, 5, 20, 20, red).isHidden = true
       let scrolled = stage.add(20, 20, 60, 50, gold)
       scrolled.masksToBounds = true
@@ -94,12 +94,12 @@ import Testing
     }
   }
 
-  @Test func gravities() throws {
+  @Test func gravities() {
     let gravities: [CALayerContentsGravity] = [
       .topLeft, .top, .topRight, .resize, .left, .center, .right, .resizeAspect, .bottomLeft, .bottom,
       .bottomRight, .resizeAspectFill,
     ]
-    try expectScene("layers-gravities", scale: 2) { stage, _ in
+    expectScene("layers-gravities", scale: 2) { stage, _ in
       let image = makeImage()
       for (index, gravity) in gravities.enumerated() {
         let layer = stage.add(
@@ -114,8 +114,8 @@ import Testing
     }
   }
 
-  @Test func `parts of contents`() throws {
-    try expectScene("layers-contents-parts", scale: 2) { stage, _ in
+  @Test func `parts of contents`() {
+    expectScene("layers-contents-parts", scale: 2) { stage, _ in
       let parts = [
         CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: 1.0 / 3, height: 1),
         CGRect(x: 2.0 / 3, y: 0.5, width: 1.0 / 3, height: 0.5),

@@ -3,7 +3,7 @@
 import Foundation
 import LottieDocument
 import Multiplane
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 /// A page for each feature of Lottie files: a file of ours that draws it alone, at its start, middle and end.
@@ -17,9 +17,8 @@ import Testing
     let scene = try LottieScene(contentsOf: Self.folder.appendingPathComponent(name + ".json"))
     #expect(scene.report.entries == [])
     let program = Program(name: name, title: name) { _ in scene.makeLayer() }
-    let frames = try frames(
-      of: program, at: [0, 30, 59].map { $0 / scene.frameRate }, width: 240, height: 180)
-    try expectGolden(FilmStrip.pixmap(of: frames), "lottie-" + name)
+    let times = [0, 30, 59].map { $0 / scene.frameRate }
+    expectFilm(of: program.framed(width: 240, height: 180), times: times, named: "lottie-" + name)
   }
 
   @Test func `there is a page for each feature`() { #expect(Self.names.count == 45) }

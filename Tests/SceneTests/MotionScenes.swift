@@ -2,13 +2,13 @@
 
 import Demos
 import Multiplane
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 // Motions as film strips.
 @Suite struct MotionScenes {
-  @Test func `a fade over half a second`() throws {
-    try expectScene("motion-fade", at: [0, 0.125, 0.25, 0.375, 0.5]) { stage, script in
+  @Test func `a fade over half a second`() {
+    expectScene("motion-fade", at: [0, 0.125, 0.25, 0.375, 0.5]) { stage, script in
       stage.add(0, 40, 120, 10, ink)
       let layer = stage.add(30, 20, 60, 50, red)
       script.at(0) {
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test func `an implicit animation turns back from where it is`() throws {
-    try expectScene("motion-implicit", at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) { stage, script in
+  @Test func `an implicit animation turns back from where it is`() {
+    expectScene("motion-implicit", at: [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) { stage, script in
       let layer = stage.add(5, 35, 20, 20, blue)
       script.at(0.1) {
         layer.position = CGPoint(x: 105, y: 45)
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  @Test func `keyframes of three kinds`() throws {
-    try expectScene("motion-keyframes", at: [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]) { stage, script in
+  @Test func `keyframes of three kinds`() {
+    expectScene("motion-keyframes", at: [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2]) { stage, script in
       func animate(_ y: CGFloat, _ color: CGColor, _ change: @escaping (CAKeyframeAnimation) -> Void) {
         let layer = stage.add(5, y, 16, 16, color)
         script.at(0) {
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  @Test func `speeds offsets and repeats`() throws {
-    try expectScene("motion-timing", at: [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5]) { stage, script in
+  @Test func `speeds offsets and repeats`() {
+    expectScene("motion-timing", at: [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5]) { stage, script in
       func animate(_ y: CGFloat, _ color: CGColor, _ change: @escaping (CALayer, CABasicAnimation) -> Void) {
         let layer = stage.add(0, y, 14, 14, color)
         script.at(0) {
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  @Test func `the four transitions`() throws {
-    try expectScene("motion-transitions", at: [0.1, 0.35, 0.6, 0.85], scale: 2) { stage, script in
+  @Test func `the four transitions`() {
+    expectScene("motion-transitions", at: [0.1, 0.35, 0.6, 0.85], scale: 2) { stage, script in
       stage.add(0, 40, 120, 10, ink)
       let types: [(CATransitionType, CATransitionSubtype)] = [
         (.fade, .fromLeft), (.moveIn, .fromTop), (.push, .fromRight), (.reveal, .fromBottom),
@@ -97,8 +97,8 @@ import Testing
     }
   }
 
-  @Test func `contents fade into contents`() throws {
-    try expectScene("motion-contents", at: [0, 0.15, 0.225, 0.35]) { stage, script in
+  @Test func `contents fade into contents`() {
+    expectScene("motion-contents", at: [0, 0.15, 0.225, 0.35]) { stage, script in
       let image = DrawnLayer(CGRect(x: 10, y: 15, width: 45, height: 60)) { context, bounds in
         context.setFillColor(red)
         context.fillEllipse(in: bounds.insetBy(dx: 4, dy: 4))
@@ -112,9 +112,8 @@ import Testing
     }
   }
 
-  @Test func `the jack in the box`() throws {
+  @Test func `the jack in the box`() {
     let times = [0, 0.2, 0.4, 0.8, 1.6, 2.6, 3.1, 4]
-    let frames = try frames(of: .jackInTheBox, at: times, width: 100, height: 152)
-    try expectGolden(FilmStrip.pixmap(of: frames), "jack")
+    expectFilm(of: Program.jackInTheBox.framed(width: 100, height: 152), times: times, named: "jack")
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Multiplane
-import TestSupport
+import MultiplaneTesting
 import Testing
 
 // Pages of the drawing book about paths, fills, lines and clips.
@@ -20,7 +20,7 @@ import Testing
 
   // Every function that creates paths, with the box of its control points: arcs in both directions, tangent
   // arcs, rounded rectangles, ellipses, curves, transforms, relative arcs, and copies of lines.
-  @Test func paths() throws {
+  @Test func paths() {
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(124, 92) { context in
       func cell(_ column: Int, _ row: Int, _ make: (CGMutablePath) -> Void) {
@@ -65,7 +65,7 @@ import Testing
       cell(3, 1) { $0.addRelativeArc(center: centre, radius: 10, startAngle: 0.5, delta: -4) }
       for (column, copy) in curveCopies.enumerated() { cell(column, 2) { $0.addPath(copy) } }
     }
-    try expectGolden(pixmap, "book-paths")
+    expectPicture(of: pixmap, named: "book-paths")
   }
 
   /// The outline of a curve, its dashes, parallel lines, and the curve scaled and closed.
@@ -84,7 +84,7 @@ import Testing
     ]
   }
 
-  @Test func `fills and clips`() throws {
+  @Test func `fills and clips`() {
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(124, 62) { context in
       func cell(_ column: Int, _ row: Int, _ draw: () -> Void) {
@@ -115,7 +115,7 @@ import Testing
       }
       clips(of: star, in: context, cell)
     }
-    try expectGolden(pixmap, "book-fills")
+    expectPicture(of: pixmap, named: "book-fills")
   }
 
   /// Draws a row of clips: a star, both rules, rectangles, and the clip removed.
@@ -152,7 +152,7 @@ import Testing
 
   // Joins, caps, the miter limit, closed and open corners, lines of length 0, and tight curves with wide
   // pens.
-  @Test func lines() throws {
+  @Test func lines() {
     let size = CGSize(width: 30, height: 30)
     let pixmap = bookPage(184, 92) { context in
       func cell(_ column: Int, _ row: Int, _ draw: () -> Void) {
@@ -192,7 +192,7 @@ import Testing
       }
       widePens(in: context, cell)
     }
-    try expectGolden(pixmap, "book-lines")
+    expectPicture(of: pixmap, named: "book-lines")
   }
 
   /// Draws a column of tight curves and corners with wide pens.

@@ -2,6 +2,7 @@
 
 import Demos
 import Multiplane
+import MultiplaneTesting
 import TestSupport
 import Testing
 
@@ -11,8 +12,9 @@ import Testing
   /// The text layer has the frame (27, 253, 320, 160). The button is tapped at 0.5 s.
   @Test func `a blue text pushes a red one out`() throws {
     TestFonts.use()
-    let frames = try frames(
-      of: .textTransition, at: [0.4, 0.5, 1.5, 2.49, 3], width: 375, height: 667)
+    let frames = try Program.textTransition.framed(width: 375, height: 667).frames(at: [
+      0.4, 0.5, 1.5, 2.49, 3,
+    ])
     func isBlue(_ frame: Int, _ x: Int) -> Bool {
       let pixel = frames[frame].pixel(x, 400)
       return pixel.b > pixel.r

@@ -5,8 +5,8 @@ import Testing
 
 // The appearance of shape and gradient layers, at rest and animated.
 @Suite struct ShapeScenes {
-  @Test func `a line is drawn`() throws {
-    try expectScene("shape-drawing", at: [0, 0.25, 0.5, 1]) { stage, _ in
+  @Test func `a line is drawn`() {
+    expectScene("shape-drawing", at: [0, 0.25, 0.5, 1]) { stage, _ in
       let spiral = CGMutablePath()
       spiral.move(to: CGPoint(x: 60, y: 45))
       for step in 1...48 {
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test func `a path morphs`() throws {
-    try expectScene("shape-morph", at: [0, 0.25, 0.5, 0.75]) { stage, _ in
+  @Test func `a path morphs`() {
+    expectScene("shape-morph", at: [0, 0.25, 0.5, 0.75]) { stage, _ in
       func star(_ inner: CGFloat) -> CGPath {
         let path = CGMutablePath()
         for corner in 0..<10 {
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test func `caps joins and dashes`() throws {
-    try expectScene("shape-lines", at: [0], scale: 2) { stage, _ in
+  @Test func `caps joins and dashes`() {
+    expectScene("shape-lines", at: [0], scale: 2) { stage, _ in
       let caps: [(CAShapeLayerLineCap, CAShapeLayerLineJoin)] = [
         (.butt, .miter), (.round, .round), (.square, .bevel),
       ]
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  @Test func gradients() throws {
-    try expectScene("gradient-types", at: [0, 0.5], scale: 2) { stage, _ in
+  @Test func gradients() {
+    expectScene("gradient-types", at: [0, 0.5], scale: 2) { stage, _ in
       let types: [CAGradientLayerType] = [.axial, .radial, .conic]
       for (index, type) in types.enumerated() {
         let layer = CAGradientLayer()

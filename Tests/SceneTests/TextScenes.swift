@@ -6,9 +6,9 @@ import Testing
 
 // The appearance of text layers.
 @Suite struct TextScenes {
-  @Test func `text is placed and cut`() throws {
+  @Test func `text is placed and cut`() {
     TestFonts.use()
-    try expectScene("text-modes", scale: 2) { stage, _ in
+    expectScene("text-modes", scale: 2) { stage, _ in
       let modes: [(CATextLayerAlignmentMode, CATextLayerTruncationMode, Bool)] = [
         (.left, .none, false), (.center, .end, false), (.right, .middle, false), (.natural, .none, true),
         (.center, .end, true), (.justified, .none, true),
@@ -24,9 +24,9 @@ import Testing
     }
   }
 
-  @Test func `text grows`() throws {
+  @Test func `text grows`() {
     TestFonts.use()
-    try expectScene("text-growing", at: [0, 0.5, 1]) { stage, _ in
+    expectScene("text-growing", at: [0, 0.5, 1]) { stage, _ in
       let text = stage.addText("Glass", 36)
       text.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
       (text.alignmentMode, text.foregroundColor) = (.center, red)

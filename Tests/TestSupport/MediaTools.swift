@@ -19,6 +19,9 @@ package enum MediaTools {
       && (try? run(python, ["-c", "import PIL.Image"])) != nil
   }
 
+  /// The path of Chromium, which opens pages; `nil` if it is not installed.
+  package static let chromium = path(of: "chromium")
+
   private static func path(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first(where: FileManager.default.isExecutableFile)

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneTypesetting
+internal import Testing
 
-/// The fonts of all tests: those that scripts/setup installs, independent of the machine's fonts.
-package enum TestFonts {
-  private static let isUsed: Bool = {
+@_exported public import enum MultiplaneComparison.TestFonts
+
+extension TestFonts {
+  /// Makes the fonts that scripts/setup installs the only fonts of this process.
+  package static func use() {
     let root = "/usr/share/fonts/truetype/"
-    FontCatalog.use(
-      folders: ["dejavu", "liberation2", "lohit-devanagari", "wqy", "ancient-scripts"].map { root + $0 },
-      preferred: ["DejaVu Sans", "Lohit Devanagari", "WenQuanYi Micro Hei", "Symbola"])
-    return true
-  }()
-
-  /// Makes the test fonts the only fonts of this process.
-  package static func use() { _ = isUsed }
+    let folders = ["dejavu", "liberation2", "lohit-devanagari", "wqy", "ancient-scripts"].map { root + $0 }
+    let preferred = ["DejaVu Sans", "Lohit Devanagari", "WenQuanYi Micro Hei", "Symbola"]
+    do {
+      try use(folders: folders, preferred: preferred)
+    } catch {
+      Issue.record(error, "scripts/setup installs them")
+    }
+  }
 }

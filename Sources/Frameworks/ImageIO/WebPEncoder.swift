@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWebP
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// An encoder of WebP files in sRGB. Quality 1 is lossless.
-enum WebPEncoder {
+package enum WebPEncoder {
   /// Returns the bytes of the file. `quality` is in 0...1.
-  static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
+  package static func encode(_ pixmap: Pixmap, quality: Double) throws -> [UInt8] {
     let largestSide = Int(WEBP_MAX_DIMENSION)
     guard pixmap.width > 0, pixmap.height > 0, pixmap.width <= largestSide, pixmap.height <= largestSide
     else {

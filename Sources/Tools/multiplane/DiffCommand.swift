@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneComparison
 import MultiplaneCompositor
 import MultiplanePlayback
 import MultiplanePrograms

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneComparison
 import MultiplaneRaster
-import TestSupport
 import Testing
 
 @Suite

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import MultiplaneRaster
+
+/// A folder with what differs from the goldens of one folder of tests, and one report of all such folders.
+///
+/// A test that passes removes its files. So the folder always has what failed last, after runs of some tests
+/// too. The report is put together when the process ends, from parts that processes beside it may have
+/// written.
+package struct FailureFolder: Sendable {
+  /// The folder with the report.
+  package let root: URL
+  /// The path of the folder of tests inside it.
+  package let path: String
+
+  package static let variable = "MULTIPLANE_FAILURES"
+  /// The folder without the variable, in the folder of the package.
+  package static let usualPath = ".build/multiplane-failures"
+  package static let reportName = "report.html"
+
+  package init(root: URL, path: String = "") { (self.root, self.path) = (root, path) }
+
+  /// The folder for the tests in `folder`: that of the variable `MULTIPLANE_FAILURES`, or else of the
+  /// package.
+  package init(ofTestsIn folder: URL) {
+    let package = Self.package(around: folder)
+    let chosen = ProcessInfo.processInfo.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
+    root = chosen.map { URL(fileURLWithPath: $0) } ?? package.appendingPathComponent(Self.usualPath)
+    let (parts, outer) = (
+      folder.standardizedFileURL.pathComponents, package.standardizedFileURL.pathComponents
+    )
+    path = parts.starts(with: outer) ? parts.dropFirst(outer.count).joined(separator: "/") : ""
+  }
+
+  /// The nearest folder with a manifest; `folder` itself if there is none.
+  private static func package(around folder: URL) -> URL {
+    var candidate = folder.standardizedFileURL
+    while candidate.path.count > 1 {
+      let manifest = candidate.appendingPathComponent("Package.swift")
+      if FileManager.default.fileExists(atPath: manifest.path) { return candidate }
+      candidate = candidate.deletingLastPathComponent()
+    }
+    return folder
+  }
+
+  // MARK: Files
+
+  private func file(_ name: GoldenName, _ kind: String) -> URL {
+    root.appendingPathComponent(path).appendingPathComponent("\(name)-\(kind)")
+  }
+
+  private func part(of name: GoldenName) -> URL {
+    root.appendingPathComponent(Self.partsName).appendingPathComponent(path)
+      .appendingPathComponent("\(name).html")
+  }
+
+  private static let partsName = ".parts"
+  private static let fileKinds = ["actual", "expected", "difference"].flatMap { ["\($0).png", "\($0).txt"] }
+
+  /// Removes what an earlier run has left of a golden.
+  package func clear(_ name: GoldenName) {
+    let part = part(of: name)
+    guard FileManager.default.fileExists(atPath: part.path) else { return }
+    for file in Self.fileKinds.map({ file(name, $0) }) + [part] {
+      try? FileManager.default.removeItem(at: file)
+    }
+    ReportAtExit.shared.note(root)
+  }
+
+  // MARK: Failures
+
+  /// Keeps a picture that has no golden.
+  package func keep(_ actual: Pixmap, named name: GoldenName, _ message: String)
+    throws(GoldenError) -> GoldenFailure
+  {
+    clear(name)
+    let files = try write([("actual.png", GoldenStore.png(of: actual))], of: name)
+    var section = ReportSection(title: title(of: name), note: message)
+    section.only = try? PicturePair.Picture(actual)
+    return try failure(section, files, of: name)
+  }
+
+  /// Keeps a picture that differs from its golden, the golden, and the amplified difference.
+  package func keep(_ actual: Pixmap, _ expected: Pixmap, named name: GoldenName, _ message: String)
+    throws(GoldenError) -> GoldenFailure
+  {
+    clear(name)
+    let files = try write(
+      [
+        ("actual.png", GoldenStore.png(of: actual)), ("expected.png", GoldenStore.png(of: expected)),
+        ("difference.png", GoldenStore.png(of: PictureDifference.picture(of: actual, expected))),
+      ], of: name)
+    var section = ReportSection(title: title(of: name), note: message)
+    let difference = PictureDifference(actual, expected)
+    section.frames = [
+      ReportFrame(
+        number: 0, time: nil, difference: "\(difference)", largest: difference.largest,
+        pictures: try? PicturePair(expected, actual, limit: Self.pageLimit))
+    ]
+    return try failure(section, files, of: name)
+  }
+
+  /// Keeps a text that differs from its golden, or has none.
+  package func keep(_ actual: String, _ expected: String?, named name: GoldenName, _ message: String)
+    throws(GoldenError) -> GoldenFailure
+  {
+    clear(name)
+    let texts = [("actual.txt", actual)] + (expected.map { [("expected.txt", $0)] } ?? [])
+    let files = try write(texts.map { ($0, Data($1.utf8)) }, of: name)
+    var section = ReportSection(title: title(of: name), note: message)
+    section.lines = LineChange.lines(expected ?? actual, actual)
+    return try failure(section, files, of: name)
+  }
+
+  /// Keeps a curve that a property does not follow.
+  package func keep(_ curve: ReportSection.Curve, named name: GoldenName, _ message: String)
+    throws(GoldenError) -> GoldenFailure
+  {
+    clear(name)
+    var section = ReportSection(title: title(of: name), note: message)
+    section.curve = curve
+    return try failure(section, [], of: name)
+  }
+
+  /// The most that the pictures of one failure may take on the page, in bytes.
+  private static let pageLimit = 2_000_000
+
+  private func title(of name: GoldenName) -> String { path.isEmpty ? "\(name)" : "\(path)/\(name)" }
+
+  private func write(_ contents: [(kind: String, data: Data)], of name: GoldenName)
+    throws(GoldenError) -> [URL]
+  {
+    var files: [URL] = []
+    for (kind, data) in contents {
+      let file = file(name, kind)
+      try data.write(creating: file)
+      files.append(file)
+    }
+    return files
+  }
+
+  private func failure(_ section: ReportSection, _ files: [URL], of name: GoldenName)
+    throws(GoldenError) -> GoldenFailure
+  {
+    let identifier =
+      "c-"
+      + title(of: name).unicodeScalars.map { scalar in
+        scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          ? "\(scalar)" : "-\(scalar.value)-"
+      }.joined()
+    try Data(ReportPage.html(of: section, identifier: identifier).utf8).write(creating: part(of: name))
+    ReportAtExit.shared.note(root)
+    return GoldenFailure(message: section.note, files: files)
+  }
+
+  // MARK: The report
+
+  /// The most comparisons on one page.
+  private static let sectionLimit = 200
+
+  /// Puts the report together, or removes it if nothing has failed. Returns its file.
+  @discardableResult
+  package static func writeReport(in root: URL) throws(GoldenError) -> URL? {
+    let parts = root.appendingPathComponent(partsName)
+    let names = (FileManager.default.enumerator(atPath: parts.path)?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix(".html") }.sorted()
+    let report = root.appendingPathComponent(reportName)
+    guard !names.isEmpty else {
+      try? FileManager.default.removeItem(at: report)
+      return nil
+    }
+    let sections = names.prefix(sectionLimit).compactMap { name in
+      FileManager.default.contents(atPath: parts.appendingPathComponent(name).path)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    var summary = names.count == 1 ? "1 comparison failed." : "\(names.count) comparisons failed."
+    if names.count > sectionLimit {
+      summary += " The first \(sectionLimit) are here; the folder has the pictures of all."
+    }
+    let page = ReportPage(title: "Tests that failed", summary: summary, sections: sections)
+    try Data(page.html.utf8).write(creating: report)
+    return report
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of a golden's file, without its extension.
+///
+/// The rule: the text that a test gives, or else the name of the test's function, in which each run of
+/// characters that are not letters, digits, points or underscores is one hyphen.
+package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  /// Makes a name of a test's text. Throws an error if that has no letter and no digit.
+  package init(_ text: String) throws(GoldenError) {
+    var name = ""
+    for character in text {
+      if character.isLetter || character.isNumber || "._".contains(character) {
+        name.append(character)
+      } else if !name.isEmpty, name.last != "-" {
+        name.append("-")
+      }
+    }
+    while let last = name.last, "-.".contains(last) { name.removeLast() }
+    while let first = name.first, "-.".contains(first) { name.removeFirst() }
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else { throw .emptyName(text) }
+    description = name
+  }
+
+  /// Makes a name of a test's function, such as `door opens`() or door(side:).
+  package init(function: String) throws(GoldenError) {
+    let end = function.lastIndex(of: "(") ?? function.endIndex
+    try self.init(String(function[..<end]))
+  }
+}

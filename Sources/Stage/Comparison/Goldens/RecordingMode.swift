@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The goldens that a run of tests writes, from the variable `MULTIPLANE_RECORD`.
+package enum RecordingMode: String, CaseIterable, Sendable {
+  /// The goldens that are not there.
+  case missing
+  /// The goldens that are not there, and those that do not match within the test's tolerance.
+  case failed
+  /// The goldens that are not there, and those that are not exactly the same.
+  case all
+
+  package static let variable = "MULTIPLANE_RECORD"
+
+  /// The mode of this process; `nil` without the variable or with an empty one. Throws an error for another
+  /// value.
+  package static func ofProcess() throws(GoldenError) -> RecordingMode? {
+    try named(ProcessInfo.processInfo.environment[variable])
+  }
+
+  /// The mode of a value of the variable.
+  package static func named(_ value: String?) throws(GoldenError) -> RecordingMode? {
+    guard let value, !value.isEmpty else { return nil }
+    guard let mode = RecordingMode(rawValue: value) else { throw .unknownMode(value) }
+    return mode
+  }
+}
+
+/// The reasons for which a golden cannot be used.
+public enum GoldenError: Error, Equatable, CustomStringConvertible {
+  /// The variable `MULTIPLANE_RECORD` has another value than `missing`, `failed` or `all`.
+  case unknownMode(String)
+  /// The golden at `path` cannot be read. `reason` says why.
+  case unreadable(path: String, reason: String)
+  /// The file at `path` cannot be written. `reason` says why.
+  case unwritable(path: String, reason: String)
+  /// The name has no letter and no digit.
+  case emptyName(String)
+  /// Two tests use one golden. `first` and `second` are their files and lines.
+  case usedTwice(path: String, first: String, second: String)
+
+  /// The error in a sentence.
+  public var description: String {
+    switch self {
+    case .unknownMode(let value):
+      let modes = RecordingMode.allCases.map(\.rawValue).joined(separator: ", ")
+      return "\(RecordingMode.variable) is \"\(value)\"; it can be one of \(modes)"
+    case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
+    case .unwritable(let path, let reason): return "\(path) cannot be written: \(reason)"
+    case .emptyName(let name): return "the golden's name \"\(name)\" has no letter and no digit"
+    case .usedTwice(let path, let first, let second):
+      return "the golden \(path) is used by two tests, at \(first) and \(second); give one another name"
+    }
+  }
+}

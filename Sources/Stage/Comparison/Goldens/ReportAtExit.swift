@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+internal import Synchronization
+
+/// The work at the end of a process of tests: it writes the reports and names the goldens that no test asked
+/// for.
+package final class ReportAtExit: Sendable {
+  private struct State {
+    var roots: Set<URL> = []
+    /// The goldens that tests asked for, and the file and line of each test.
+    var claims: [URL: String] = [:]
+    var isArranged = false
+  }
+
+  package static let shared = ReportAtExit()
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// Writes the report in `root` at the end.
+  package func note(_ root: URL) {
+    arrange()
+    _ = state.withLock { $0.roots.insert(root) }
+  }
+
+  /// Notes that a test asks for a golden. Throws an error if another test has asked for it.
+  package func claim(_ golden: URL, at test: String) throws(GoldenError) {
+    arrange()
+    let owner = state.withLock { state in
+      if state.claims[golden] == nil { state.claims[golden] = test }
+      return state.claims[golden] ?? test
+    }
+    if owner != test { throw .usedTwice(path: golden.path, first: owner, second: test) }
+  }
+
+  /// Returns the files in the folders of the goldens that tests asked for, without those goldens.
+  package static func staleGoldens(beside claimed: some Collection<URL>) -> [URL] {
+    let paths = Set(claimed.map(\.path))
+    let folders = Set(claimed.map { $0.deletingLastPathComponent() })
+    return folders.flatMap { folder in
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".png") || $0.hasSuffix(".txt") }
+        .map { folder.appendingPathComponent($0) }.filter { !paths.contains($0.path) }
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// True if the process runs only some of the tests: `swift test --filter`, `--skip`, or a test of XCTest.
+  package static func runsSomeTests(_ arguments: [String]) -> Bool {
+    let options = ["--filter", "--skip", "--specifier", "-s"]
+    if arguments.contains(where: { word in options.contains { word == $0 || word.hasPrefix($0 + "=") } }) {
+      return true
+    }
+    // The bundle of XCTest is an argument of the tool, and a chosen test follows it.
+    guard let bundle = arguments.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return false }
+    return arguments.dropFirst(bundle + 1).contains { $0.contains("/") && !$0.hasSuffix(".xctest") }
+  }
+
+  private func arrange() {
+    guard self === Self.shared else { return }
+    let isArranged = state.withLock { state in
+      defer { state.isArranged = true }
+      return state.isArranged
+    }
+    if !isArranged { atexit { ReportAtExit.shared.finish() } }
+  }
+
+  private func finish() {
+    let (roots, claims) = state.withLock { ($0.roots, $0.claims) }
+    for root in roots.sorted(by: { $0.path < $1.path }) {
+      do {
+        if let report = try FailureFolder.writeReport(in: root) { say("the report is \(report.path)") }
+      } catch {
+        say("\(error)")
+      }
+    }
+    guard !Self.runsSomeTests(CommandLine.arguments) else { return }
+    for file in Self.staleGoldens(beside: claims.keys) { say("no test asked for the golden \(file.path)") }
+  }
+
+  private func say(_ text: String) {
+    FileHandle.standardError.write(Data("MultiplaneTesting: \(text)\n".utf8))
+  }
+}

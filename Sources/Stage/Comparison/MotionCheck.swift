@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplanePlayback
+package import MultiplaneRaster
+internal import QuartzCore
+
+/// A check of a test: what is drawn or valued, and where its golden lies.
+///
+/// The products for Swift Testing and XCTest run it and record its failure.
+package struct MotionCheck {
+  /// The origin of a check in the code of a test.
+  package struct Origin {
+    package var filePath: String
+    package var line: Int
+    /// The name of the test's function, for goldens without another name.
+    package var function: String
+
+    package init(filePath: String, line: Int, function: String) {
+      (self.filePath, self.line, self.function) = (filePath, line, function)
+    }
+  }
+
+  private let origin: Origin
+  private let name: GoldenName
+  private let store: GoldenStore
+
+  /// Makes a check. `name` is that of the golden; `nil` for the name of the test's function.
+  package init(at origin: Origin, named name: String?) throws {
+    self.origin = origin
+    self.name =
+      try name.map { text throws(GoldenError) in try GoldenName(text) }
+      ?? GoldenName(function: origin.function)
+    store = try GoldenStore(besideTest: origin.filePath)
+  }
+
+  // MARK: Goldens
+
+  package func picture(
+    of subject: some MotionSubject, at time: Double, tolerance: PictureTolerance
+  ) throws -> GoldenFailure? {
+    try picture(subject.frames(at: [time])[0], tolerance: tolerance)
+  }
+
+  package func film(
+    of subject: some MotionSubject, times: [Double], tolerance: PictureTolerance
+  ) throws -> GoldenFailure? {
+    try picture(subject.strip(at: times).pixmap, tolerance: tolerance)
+  }
+
+  package func picture(_ picture: Pixmap, tolerance: PictureTolerance) throws -> GoldenFailure? {
+    try claim("png")
+    return try store.failure(of: picture, named: name, tolerance: tolerance)
+  }
+
+  /// Compares the values of all layers at a time with a golden text.
+  package func tree(of subject: some MotionSubject, at time: Double) throws -> GoldenFailure? {
+    try claim("txt")
+    return try store.failure(of: subject.tree(at: time), named: name)
+  }
+
+  private func claim(_ kind: String) throws {
+    try ReportAtExit.shared.claim(store.file(of: name, kind), at: "\(origin.filePath):\(origin.line)")
+  }
+
+  // MARK: Curves
+
+  /// Compares the values of a property with a curve.
+  package func motion(
+    of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double
+  ) throws -> GoldenFailure? {
+    let times = curve.mediaTimes
+    guard let last = times.last, times[0] >= 0,
+      last <= FrameRate.tests.time(ofFrame: ChosenTimesClock.maximumTickCount)
+    else { throw MotionError.badTimes(times) }
+    let actual = try subject.withHost { host, layer in
+      let clock = ChosenTimesClock(rate: .tests, times: times)
+      var (values, number): ([Double], Int) = ([], 0)
+      while let tick = clock.tick(number) {
+        _ = host.tick(to: tick.time)
+        if tick.frame != nil { values.append(try layer.shownNumber(at: keyPath, in: host)) }
+        number += 1
+      }
+      return values
+    }
+    let expected = try times.indices.map { try curve.value(atMediaTime: $0) }
+    let name = try GoldenName("\(name)-\(keyPath)-line-\(origin.line)")
+    // A distance that is not a number is beyond every tolerance.
+    let failing = times.indices.filter { !(abs(actual[$0] - expected[$0]) <= tolerance) }
+    guard let first = failing.first else {
+      store.failures.clear(name)
+      return nil
+    }
+    let worst = failing.max { abs(actual[$0] - expected[$0]) < abs(actual[$1] - expected[$1]) } ?? first
+    func text(_ index: Int) -> String {
+      "\(actual[index]) instead of \(expected[index]) at \(times[index].rounded(toDigits: 4)) s"
+    }
+    return try store.failures.keep(
+      ReportSection.Curve(keyPath: keyPath, times: times, expected: expected, actual: actual), named: name,
+      "\(keyPath) leaves the curve at \(failing.count) of \(times.count) times: first \(text(first)), "
+        + "farthest \(text(worst))")
+  }
+}

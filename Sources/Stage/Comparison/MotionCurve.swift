@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// The values that a property should have over time.
+///
+/// ```swift
+/// expectMotion(of: door, keyPath: "transform.rotation.y", matches: .ease(from: 0, to: 1.2, duration: 0.5))
+/// ```
+public struct MotionCurve {
+  /// The times at which the curve is compared, in seconds from its start.
+  public let times: [Double]
+  private let value: (Double) throws -> Double
+  private var start = 0.0
+
+  /// The number of comparisons per second of a curve.
+  private static let rate = 60.0
+  /// The most comparisons of a curve. Longer curves are compared at fewer times a second.
+  private static let timeLimit = 3600.0
+
+  /// Creates a curve of a function.
+  ///
+  /// - Parameters:
+  ///   - duration: the duration in seconds. It is compared 60 times a second, at the start and at the
+  ///     end, and
+  ///     at most 3,600 times. A duration that is not positive compares the start only.
+  ///   - value: returns the value at a time in seconds from the start of the curve.
+  public init(duration: Double, value: @escaping (Double) throws -> Double) {
+    let length = duration > 0 && duration.isFinite ? duration : 0
+    let count = min((length * Self.rate).rounded(.up), Self.timeLimit)
+    times = count < 1 ? [0] : (0...Int(count)).map { length * Double($0) / count }
+    self.value = value
+  }
+
+  /// Returns a curve of samples: pairs of a time in seconds and a value. It is compared at these times only.
+  public static func samples(_ samples: [(time: Double, value: Double)]) -> MotionCurve {
+    let values = Dictionary(samples.map { ($0.time, $0.value) }) { _, last in last }
+    return MotionCurve(times: values.keys.sorted()) { values[$0] ?? .nan }
+  }
+
+  /// Returns the curve of an animation on a layer of default values. Its own begin time has no effect.
+  ///
+  /// It is compared before the end of the animation, 60 times a second: at the end itself an animation is
+  /// removed.
+  public static func animation(_ animation: CAPropertyAnimation) -> MotionCurve {
+    let end = animation.duration > 0 ? animation.duration : 0.25
+    let reference = Reference(animation)
+    return MotionCurve(times: MotionCurve(duration: end) { _ in 0 }.times.filter { $0 < end }) {
+      try reference.value(at: $0)
+    }
+  }
+
+  /// Returns the curve of a basic animation from a value to another one.
+  ///
+  /// - Parameters:
+  ///   - from: the value at the start.
+  ///   - to: the value at the end.
+  ///   - duration: the duration in seconds.
+  ///   - function: the timing function; linear by default.
+  public static func ease(
+    from: Double, to: Double, duration: Double,
+    function: CAMediaTimingFunction = CAMediaTimingFunction(name: .linear)
+  ) -> MotionCurve {
+    let animation = CABasicAnimation(keyPath: "zPosition")
+    (animation.fromValue, animation.toValue, animation.duration) = (from, to, duration)
+    animation.timingFunction = function
+    return .animation(animation)
+  }
+
+  /// Returns the curve beginning at a media time, in seconds.
+  public func starting(at time: Double) -> MotionCurve {
+    var copy = self
+    copy.start = time
+    return copy
+  }
+
+  private init(times: [Double], value: @escaping (Double) throws -> Double) {
+    (self.times, self.value) = (times, value)
+  }
+
+  /// The media times at which the curve is compared, in order.
+  package var mediaTimes: [Double] { times.map { $0 + start } }
+
+  /// Returns the value at one of the media times.
+  package func value(atMediaTime index: Int) throws -> Double { try value(times[index]) }
+
+  /// An animation that plays on a layer of its own.
+  private final class Reference {
+    private let host: LayerHost
+    private let layer = CALayer()
+    private let keyPath: String
+
+    init(_ animation: CAPropertyAnimation) {
+      keyPath = animation.keyPath ?? ""
+      host = LayerHost(root: layer)
+      if let copy = animation.copy() as? CAPropertyAnimation {
+        copy.beginTime = 0
+        host.perform { layer.add(copy, forKey: nil) }
+      }
+      _ = host.tick(to: 0)
+    }
+
+    func value(at time: Double) throws -> Double {
+      _ = host.tick(to: time)
+      return try layer.shownNumber(at: keyPath, in: host)
+    }
+  }
+}
+
+extension CALayer {
+  /// Returns the number that the presentation has at a key path at the time of the host.
+  package func shownNumber(at keyPath: String, in host: LayerHost) throws -> Double {
+    let value = host.perform { presentation()?.value(forKeyPath: keyPath) }
+    switch value {
+    case let number as Double: return number
+    case let number as CGFloat: return Double(number)
+    case let number as Float: return Double(number)
+    case let number as Int: return Double(number)
+    case let number as Bool: return number ? 1 : 0
+    default:
+      throw MotionError.notANumber(
+        layer: shownName, keyPath: keyPath, value: value.map { "\($0)" } ?? "nothing")
+    }
+  }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import MultiplanePlayback
+public import MultiplanePrograms
+public import MultiplaneRaster
+internal import MultiplaneRenderTree
+public import QuartzCore
+public import UIKit
+
+/// Something whose pictures, values and motion a test checks: a layer, a view, a program or a host.
+///
+/// Each check begins at media time 0 and moves on at 60 ticks a second, as a film does. So checks of one
+/// subject do not depend on each other, unless code that animations call changes it. Only a host of your own
+/// moves on from check to check.
+public protocol MotionSubject {
+  /// The size of its pictures, their background, and the columns of strips.
+  var pictureLayout: PictureLayout { get }
+
+  /// Calls `body` with a host of the subject and the layer whose values are checked.
+  func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result
+}
+
+/// The size of a subject's pictures, their background, and the number of columns of strips.
+public struct PictureLayout {
+  /// The size of the pictures and their background. The default is one pixel to a point, transparent.
+  public var playback: PlaybackOptions
+  /// The number of pictures in a row of a strip. The default is all of them. Values below 1 count as 1.
+  public var columns: Int
+
+  /// Creates a layout. See the properties for the defaults.
+  public init(playback: PlaybackOptions = PlaybackOptions(), columns: Int = .max) {
+    (self.playback, self.columns) = (playback, columns)
+  }
+}
+
+/// The reasons for which a subject has no pictures or values.
+public enum MotionError: Error, Equatable, CustomStringConvertible {
+  /// A layer with a superlayer has no picture of its own.
+  case hasSuperlayer(String)
+  /// No layer in the tree has the name.
+  case noLayer(named: String)
+  /// The value at the key path of a layer is not a number.
+  case notANumber(layer: String, keyPath: String, value: String)
+  /// An animation begins at a time of the machine, because its code ran without a host.
+  case beginsAtMachineTime(layer: String, key: String)
+  /// The times are negative, not finite or too late, or there are none.
+  case badTimes([Double])
+
+  /// The error in a sentence.
+  public var description: String {
+    switch self {
+    case .hasSuperlayer(let layer):
+      "\(layer) has a superlayer, so it has no picture of its own; check the layer at the top of the tree"
+    case .noLayer(let name): "no layer has the name \"\(name)\""
+    case .notANumber(let layer, let keyPath, let value):
+      "\(keyPath) of \(layer) is \(value), which is not a number; name a part of it, as in position.x"
+    case .beginsAtMachineTime(let layer, let key):
+      "the animation \(key) of \(layer) begins at a time of this machine; build the layers in "
+        + "LayerHost { } or a Program, where the time begins at 0"
+    case .badTimes(let times):
+      "the times \(times) cannot be checked: give at least one, each of 0 or more seconds"
+    }
+  }
+}
+
+extension FrameRate {
+  /// The rate of the ticks that move a subject to a time.
+  static let tests: FrameRate = 60
+}
+
+extension MotionSubject {
+  /// The default: one pixel to a point, transparent, and one row.
+  public var pictureLayout: PictureLayout { PictureLayout() }
+
+  /// Returns the subject with pictures of a size and background, and with strips of `columns`.
+  public func framed(_ playback: PlaybackOptions, columns: Int = .max) -> FramedSubject<Self> {
+    FramedSubject(base: self, pictureLayout: PictureLayout(playback: playback, columns: columns))
+  }
+
+  /// Returns the subject with pictures of a size in pixels, and with strips of `columns`.
+  public func framed(width: Int, height: Int, columns: Int = .max) -> FramedSubject<Self> {
+    framed(PlaybackOptions(pixelSize: CGSize(width: width, height: height)), columns: columns)
+  }
+
+  /// Returns the frames at some times, in ascending seconds.
+  ///
+  /// Throws a `MotionError` if the times are not possible or the subject has no picture, and the error of the
+  /// player if no picture can have the size.
+  public func frames(at times: [Double]) throws -> [Pixmap] {
+    try withHost { host, layer in
+      guard layer === host.root else { throw MotionError.hasSuperlayer(layer.shownName) }
+      let sink = MemorySink()
+      let player = Player(clock: ChosenTimesClock(rate: .tests, times: times), sink: sink)
+      try player.play(host, options: pictureLayout.playback)
+      guard !times.isEmpty, sink.frames.count == times.count else { throw MotionError.badTimes(times) }
+      return sink.frames
+    }
+  }
+
+  /// Returns the picture at a time in seconds. Throws the errors of `frames(at:)`.
+  public func picture(at time: Double = 0) throws -> CGImage { CGImage(pixmap: try frames(at: [time])[0]) }
+
+  /// Returns the frames at some times, in ascending seconds, on one picture: from left to right with a gap,
+  /// in rows of the layout's columns. Throws the errors of `frames(at:)`.
+  public func strip(at times: [Double]) throws -> CGImage {
+    CGImage(pixmap: FilmStrip.pixmap(of: try frames(at: times), columns: pictureLayout.columns))
+  }
+
+  /// Returns every layer's values at a time in seconds, with animations applied and without defaults, as
+  /// `multiplane inspect` prints them. Throws a `MotionError` if the time is not possible.
+  public func tree(at time: Double = 0) throws -> String {
+    guard time >= 0, time <= FrameRate.tests.time(ofFrame: ChosenTimesClock.maximumTickCount) else {
+      throw MotionError.badTimes([time])
+    }
+    return try withHost { host, _ in
+      var presentation = PresentationTree()
+      evaluate(host.run(to: time, at: .tests), at: time, into: &presentation)
+      return presentation.description
+    }
+  }
+
+  /// Returns the values of the layer with a name, anywhere in the subject's tree.
+  public func layer(named name: String) -> NamedLayerSubject<Self> {
+    NamedLayerSubject(base: self, name: name)
+  }
+}
+
+/// A subject with pictures of a chosen size and background.
+public struct FramedSubject<Base: MotionSubject>: MotionSubject {
+  let base: Base
+  /// The chosen layout.
+  public let pictureLayout: PictureLayout
+
+  /// Calls `body` with the host and the layer of the subject.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    try base.withHost(body)
+  }
+}
+
+/// A layer in a subject's tree, found by its name.
+public struct NamedLayerSubject<Base: MotionSubject>: MotionSubject {
+  let base: Base
+  let name: String
+  /// The layout of the subject's pictures.
+  public var pictureLayout: PictureLayout { base.pictureLayout }
+
+  /// Calls `body` with the host of the subject and the layer. Throws an error if no layer has the name.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    try base.withHost { host, _ in
+      // The tree's first commit may lay it out and create layers.
+      _ = host.tick(to: host.time)
+      var rest = [host.root]
+      while let layer = rest.popLast() {
+        if layer.name == name { return try body(host, layer) }
+        rest += (layer.sublayers ?? []).reversed()
+      }
+      throw MotionError.noLayer(named: name)
+    }
+  }
+}
+
+extension CALayer {
+  /// The name of the layer in messages.
+  final var shownName: String { name.map { "\"\($0)\"" } ?? "the \(type(of: self))" }
+
+  /// The first animation in the tree that begins about now by the machine's clock, which shows the time since
+  /// it was started.
+  fileprivate final var animationAtMachineTime: (layer: CALayer, key: String)? {
+    let (now, span) = (CACurrentMediaTime(), 300.0)
+    var rest = [self]
+    while let layer = rest.popLast() {
+      for (key, animation) in layer.keyedAnimations
+      where animation.beginTime > max(60, now - span) && now > 60 {
+        return (layer, key ?? "without a key")
+      }
+      rest += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
+    }
+    return nil
+  }
+}
+
+// MARK: - Subjects
+
+extension LayerHost: MotionSubject {
+  /// Calls `body` with the host itself and its root. Its time does not go back.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    try body(self, root)
+  }
+}
+
+extension Program: MotionSubject {
+  /// Calls `body` with a new host of the program, with the script's input, and its root.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    let host = makeHost()
+    return try body(host, host.root)
+  }
+}
+
+extension CALayer: MotionSubject {
+  /// Calls `body` with a host of the layer at the top of the tree, and this layer.
+  ///
+  /// If that layer has no host, it gets one for the call, and afterwards has its animations as before.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    let top = sequence(first: self, next: \.superlayer).reduce(self) { $1 }
+    if let (layer, key) = top.animationAtMachineTime {
+      throw MotionError.beginsAtMachineTime(layer: layer.shownName, key: key)
+    }
+    return try LayerHost.withTemporaryHost(of: top) { try body($0, self) }
+  }
+}
+
+extension UIView: @MainActor MotionSubject {
+  /// Calls `body` with a host of the view's layer, or of that at the top of its tree, and the view's layer.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    let top = sequence(first: self, next: \.superview).reduce(self) { $1 }
+    let wasFlipped = top.layer.isGeometryFlipped
+    // The layer of a window is flipped already.
+    if !(top is UIWindow) { top.layer.isGeometryFlipped = true }
+    defer { top.layer.isGeometryFlipped = wasFlipped }
+    return try layer.withHost(body)
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ReportPage {
+  /// The SHA-256 of `style`, in base 64, as the policy of the page wants it.
+  package static let styleHash = "sha256-Y6O/NA6WU6mtCXT40QF5c6shWbQEnqYmqqEu3ifK/Zw="
+
+  package static let style = """
+    :root {
+      --paper: #ffffff; --panel: #f3f3f5; --ink: #1a1a1f; --soft: #55555f; --line: #c9c9d1;
+      --accent: #0b57d0; --mark: #b3261e; --good: #14632b; --check: #e4e4e8; --focus: #0b57d0;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root {
+        --paper: #16161a; --panel: #222228; --ink: #ececf1; --soft: #b3b3be; --line: #4a4a55;
+        --accent: #a8c7fa; --mark: #f2b8b5; --good: #9bd8ac; --check: #2c2c34; --focus: #a8c7fa;
+      }
+    }
+    * { box-sizing: border-box; }
+    body { margin: 0 auto; padding: 1rem; max-width: 90rem; background: var(--paper); color: var(--ink);
+      font: 1rem/1.5 system-ui, sans-serif; }
+    h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
+    h2 { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere; }
+    p { margin: .25rem 0 .75rem; overflow-wrap: anywhere; }
+    [hidden] { display: none !important; }
+    :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+    .keys { margin-bottom: 1rem; color: var(--soft); }
+    .keys dl { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: .5rem 0; }
+    .keys div { display: flex; gap: .5rem; }
+    .keys dd { margin: 0; }
+    kbd { padding: 0 .35rem; border: 1px solid var(--line); border-radius: .25rem; font: inherit; }
+    .comparison { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
+    .comparison.current { border-color: var(--accent); }
+    .note { color: var(--soft); }
+    .controls, .transport { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.25rem; }
+    fieldset { display: flex; flex-wrap: wrap; row-gap: .25rem; margin: 0; padding: 0; border: 0; }
+    legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    fieldset label { position: relative; cursor: pointer; white-space: nowrap; }
+    fieldset input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+    fieldset span, button, select { display: block; padding: .3rem .75rem; border: 1px solid var(--line);
+      background: var(--panel); color: var(--ink); font: inherit; }
+    fieldset label:first-of-type span { border-radius: .4rem 0 0 .4rem; }
+    fieldset label:last-of-type span { border-radius: 0 .4rem .4rem 0; }
+    fieldset label + label span { margin-left: -1px; }
+    fieldset input:checked + span { background: var(--accent); color: var(--paper); border-color: var(--accent); }
+    fieldset input:focus-visible + span { outline: 3px solid var(--focus); outline-offset: 2px; }
+    button, select { border-radius: .4rem; cursor: pointer; }
+    select { display: inline-block; }
+    input[type=range] { accent-color: var(--accent); vertical-align: middle; min-height: 1.5rem; }
+    .transport { margin: .5rem 0 0; }
+    .transport .frame { flex: 1 1 8rem; min-width: 0; }
+    .time { margin: .75rem 0 0; }
+    .strip { display: block; width: 100%; height: 2.5rem; background: var(--panel);
+      border: 1px solid var(--line); border-radius: .25rem; cursor: pointer; }
+    .strip rect { fill: var(--mark); }
+    .strip .now { fill: var(--accent); opacity: .45; }
+    .status { margin: .25rem 0 0; color: var(--soft); font-variant-numeric: tabular-nums; }
+    .frames { margin: .75rem 0 0; padding: 0; list-style: none; }
+    .pair { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
+    figure { margin: 0; min-width: 0; max-width: 100%; }
+    figcaption { color: var(--soft); overflow-wrap: anywhere; }
+    .pair img, canvas { display: block; box-sizing: content-box; max-width: calc(100% - 2px); height: auto; border: 1px solid var(--line);
+      background: repeating-conic-gradient(var(--check) 0 25%, var(--paper) 0 50%) 0 0 / 16px 16px; }
+    .zoomed .pair { overflow: auto; }
+    .zoomed figure { max-width: none; }
+    .zoomed .pair img, .zoomed canvas { max-width: none; image-rendering: pixelated; }
+    .pair.side figure { flex: 0 1 auto; max-width: calc((100% - 2rem) / 3); }
+    .zoomed .pair.side figure { max-width: none; }
+    .pair.swipe { --swipe: 50%; display: inline-grid; position: relative; max-width: 100%; cursor: ew-resize;
+      touch-action: none; user-select: none; }
+    .pair.swipe figure { grid-area: 1 / 1; }
+    .pair.swipe figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .pair.swipe .second img { clip-path: inset(0 0 0 var(--swipe)); }
+    .pair.swipe::after { content: ""; position: absolute; top: 0; bottom: 0; left: calc(var(--swipe) - 1px); width: 2px;
+      background: var(--accent); pointer-events: none; }
+    .scroll, .lines { overflow: auto; }
+    table { margin-top: .75rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+    caption { text-align: left; font-weight: 600; }
+    th, td { padding: .25rem .6rem; border: 1px solid var(--line); text-align: left; vertical-align: top;
+      overflow-wrap: anywhere; font-weight: 400; }
+    thead th { background: var(--panel); font-weight: 600; white-space: nowrap; }
+    .lines { padding: .5rem; background: var(--panel); border-radius: .25rem; }
+    del { color: var(--mark); text-decoration: none; }
+    ins { color: var(--good); text-decoration: none; }
+    .curve svg { display: block; width: 100%; max-width: 40rem; border: 1px solid var(--line); }
+    polyline { fill: none; stroke-width: 2; vector-effect: non-scaling-stroke; }
+    polyline.first { stroke: var(--accent); stroke-dasharray: 6 4; }
+    polyline.second { stroke: var(--mark); }
+    span.first { color: var(--accent); }
+    span.second { color: var(--mark); }
+    """
+}

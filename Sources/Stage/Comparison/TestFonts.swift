@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import MultiplaneTypesetting
+internal import Synchronization
+
+/// The fonts of a process of tests, so that goldens with text are the same on other machines.
+///
+/// Call `use(folders:preferred:)` before the first text, with fonts of the package or of one that every
+/// machine installs. All tests of a process share the fonts.
+public enum TestFonts {
+  /// The reasons for which fonts cannot be used.
+  public enum Failure: Error, Equatable, CustomStringConvertible {
+    /// There is no folder at the path, or there is no font in it.
+    case noFonts(folder: String)
+    /// A test has chosen other fonts before.
+    case alreadyChosen(folders: [String])
+
+    /// The error in a sentence.
+    public var description: String {
+      switch self {
+      case .noFonts(let folder):
+        "there are no fonts in \(folder); install them or keep them beside the tests"
+      case .alreadyChosen(let folders):
+        "other tests of this process use the fonts in \(folders.joined(separator: ", "))"
+      }
+    }
+  }
+
+  private struct Choice: Equatable {
+    var folders: [String]
+    var preferred: [String]
+  }
+
+  private static let chosen = Mutex<Choice?>(nil)
+  private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".pcf.gz"]
+
+  /// Makes the fonts in `folders` and their subfolders the only fonts of this process. Calling it again with
+  /// the same arguments has no effect.
+  ///
+  /// - Parameters:
+  ///   - folders: the paths of folders with fonts.
+  ///   - preferred: the families that replace missing ones and draw characters that a family lacks, in order.
+  /// - Throws: a `TestFonts.Failure` if a folder has no fonts, or if other fonts were chosen before.
+  public static func use(folders: [String], preferred: [String] = []) throws(Failure) {
+    let choice = Choice(folders: folders, preferred: preferred)
+    // The fonts are set under the lock: a second caller may draw as soon as it has returned.
+    let failure = chosen.withLock { chosen -> Failure? in
+      if chosen == choice { return nil }
+      if let chosen { return .alreadyChosen(folders: chosen.folders) }
+      if let folder = folders.first(where: { !hasFonts($0) }) { return .noFonts(folder: folder) }
+      FontCatalog.use(folders: folders, preferred: preferred)
+      chosen = choice
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  private static func hasFonts(_ folder: String) -> Bool {
+    let files = FileManager.default.enumerator(atPath: folder)
+    while let name = files?.nextObject() as? String {
+      if endings.contains(where: name.lowercased().hasSuffix) { return true }
+    }
+    return false
+  }
+}
