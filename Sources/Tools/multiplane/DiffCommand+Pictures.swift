@@ -26,7 +26,7 @@ extension DiffCommand {
     read: MediaTime.read)
 
   /// Compares two operands, at least one of which is a film or a picture.
-  static func comparePictures(_ arguments: Arguments) throws {
+  static func comparePictures(_ arguments: Arguments, _ report: DiffReport) throws {
     if arguments.has(values) {
       throw ToolError.usage(.optionWithoutUse, "\(values.name) is for programs and scenes alone")
     }
@@ -42,9 +42,13 @@ extension DiffCommand {
     }
     let bounds = PictureBounds(
       tolerance: try arguments.value(of: tolerance) ?? 0, similarity: try arguments.value(of: similarity))
-    var tally = PictureTally(bounds: bounds)
+    var tally = PictureTally(bounds: bounds, report: report)
     if let first = sources[0], let second = sources[1] {
       guard first.width == second.width, first.height == second.height else {
+        if let a = try first.next(), let b = try second.next() {
+          let pixels = PictureDifference(a.pixmap, b.pixmap)
+          try report.add(a.pixmap, b.pixmap, at: a.time, pixels, difference: "\(pixels)")
+        }
         throw ToolError.failure(
           .different,
           "\(first.path) has frames of \(first.width) x \(first.height) pixels, \(second.path) of "
@@ -128,6 +132,7 @@ struct PictureBounds {
 /// The differences so far, added up frame by frame.
 private struct PictureTally {
   let bounds: PictureBounds
+  let report: DiffReport
   private(set) var count = 0
   private var differing = 0
   private var least = 1.0
@@ -136,34 +141,36 @@ private struct PictureTally {
   /// The tolerated difference between two frame times in seconds. Containers store times in milliseconds.
   private static let clockError = 0.0015
 
-  init(bounds: PictureBounds) { self.bounds = bounds }
+  init(bounds: PictureBounds, report: DiffReport) { (self.bounds, self.report) = (bounds, report) }
 
   mutating func add(_ a: Pixmap, _ b: Pixmap, at time: Double?, against other: Double?) throws {
     defer { count += 1 }
     let difference = PictureDifference(a, b)
     (least, largestMean) = (min(least, difference.similarity), max(largestMean, difference.mean))
     let isLate = if let time, let other { abs(time - other) > Self.clockError } else { false }
-    guard isLate || !bounds.admit(difference) else { return }
+    let isDifferent = isLate || !bounds.admit(difference)
+    var text = "\(difference.pixelCount) pixels by up to \(difference.largest)"
+    text += ", mean \(NumberFormat.text(difference.mean, digits: 4))"
+    text += ", SSIM \(NumberFormat.text(difference.similarity, digits: 4))"
+    try report.add(a, b, at: time, difference, difference: isDifferent ? text : nil)
+    guard isDifferent else { return }
     differing += 1
     var line = "frame \(count)"
     if let time { line += " at \(NumberFormat.text(time, digits: 4))" }
     if isLate, let other { line += " and at \(NumberFormat.text(other, digits: 4))" }
-    line += ": \(difference.pixelCount) pixels by up to \(difference.largest)"
-    line += ", mean \(NumberFormat.text(difference.mean, digits: 4))"
-    line += ", SSIM \(NumberFormat.text(difference.similarity, digits: 4))\n"
-    try StandardOutput.write(line)
+    try report.write("\(line): \(text)")
   }
 
   func finish() throws {
     if least < 1 || largestMean > 0 {
-      try StandardOutput.write(
+      try report.write(
         "least SSIM \(NumberFormat.text(least, digits: 4)), largest mean difference "
-          + "\(NumberFormat.text(largestMean, digits: 4))\n")
+          + "\(NumberFormat.text(largestMean, digits: 4))")
     }
     guard differing == 0 else {
       throw ToolError.failure(.different, "\(differing) of \(count) frames differ")
     }
     let isOne = count == 1
-    try StandardOutput.write("\(count) \(isOne ? "frame is" : "frames are") the same\n")
+    try report.write("\(count) \(isOne ? "frame is" : "frames are") the same")
   }
 }

@@ -37,6 +37,9 @@ enum DiffCommand {
         + "pictures (frame-%04d.png) are compared frame by frame, with each other or with a program or "
         + "scene at the same times and size. Each line then includes the mean difference and the "
         + "structural similarity (SSIM) of the frames.",
+      "The page of --html shows the frames side by side, under a line that one moves, and as an amplified "
+        + "difference. It has a strip of times, and the values that differ by layer and key path. It is "
+        + "written also if nothing differs, and is smaller than 5 MB.",
     ],
     operands: [
       Operand(
@@ -46,15 +49,26 @@ enum DiffCommand {
     ],
     options: [
       duration.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row, tolerance.row,
-      similarity.row, at.row, values,
+      similarity.row, at.row, values, DiffReport.html.row, DiffReport.markdown,
     ] + SceneRequest.rows,
     examples: [
       "\(Tool.name) diff clock.tendies clock.ca --states Locked,Unlock",
       "\(Tool.name) diff whole.mp4 joined.mp4 --ssim 0.98",
+      "\(Tool.name) diff before.caml after.caml --html report.html",
     ], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    if arguments.operands.contains(where: PictureSource.isOne) { return try comparePictures(arguments) }
+    let report = try DiffReport(arguments)
+    try report.complete {
+      if arguments.operands.contains(where: PictureSource.isOne) {
+        try comparePictures(arguments, report)
+      } else {
+        try comparePrograms(arguments, report)
+      }
+    }
+  }
+
+  private static func comparePrograms(_ arguments: Arguments, _ report: DiffReport) throws {
     for row in [similarity.row, at.row] where arguments.has(row) {
       throw ToolError.usage(.optionWithoutUse, "\(row.name) is for films and pictures")
     }
@@ -81,17 +95,20 @@ enum DiffCommand {
       let values = sides[0].renderer.presentation.differences(
         from: sides[1].renderer.presentation, tolerance: tolerance)
       let pixels = PictureDifference(sides[0].frame, sides[1].frame)
-      if !values.isEmpty || pixels.pixelCount > 0 {
+      let isDifferent = !values.isEmpty || pixels.pixelCount > 0
+      let text = "\(values.count) values, \(pixels.pixelCount) pixels by up to \(pixels.largest)"
+      try report.add(
+        sides[0].frame, sides[1].frame, at: tick.time, pixels, difference: isDifferent ? text : nil)
+      report.add(values, at: tick.time)
+      if isDifferent {
         count += 1
-        try StandardOutput.write(
-          "frame \(number) at \(NumberFormat.text(tick.time, digits: 4)): \(values.count) values, "
-            + "\(pixels.pixelCount) pixels by up to \(pixels.largest)\n")
-        if arguments.has(Self.values) { for value in values { try StandardOutput.write("  \(value)\n") } }
+        try report.write("frame \(number) at \(NumberFormat.text(tick.time, digits: 4)): \(text)")
+        if arguments.has(Self.values) { for value in values { try report.write("  \(value)") } }
       }
       number += 1
     }
     guard count == 0 else { throw ToolError.failure(.different, "\(count) of \(number) frames differ") }
-    try StandardOutput.write("\(number) frames are the same\n")
+    try report.write("\(number) frames are the same")
   }
 
   /// One of the two programs, with its renderer.
