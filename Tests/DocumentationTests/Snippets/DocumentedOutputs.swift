@@ -6,7 +6,7 @@
 let documentedOutputs: [DocumentedOutput] = [
   DocumentedOutput("Documentation/Agents.md", "3.141592653589793\n") { try AgentsSnippets.snippet3() },
   DocumentedOutput("Documentation/Multiplane.docc/Determinism.md", "called at 0.5\ncalled at 1.0\n") { try DeterminismSnippets.snippet1() },
-  DocumentedOutput("Documentation/Multiplane.docc/TestingMotion.md", "2\n") { try TestingMotionSnippets.snippet3() },
+  DocumentedOutput("Documentation/Multiplane.docc/TestingMotion.md", "2\n") { try TestingMotionSnippets.snippet6() },
 ]
 
 let documentedManifests = [GettingStartedSnippets.manifest1]

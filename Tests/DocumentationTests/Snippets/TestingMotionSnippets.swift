@@ -4,11 +4,38 @@
 // swift-format-ignore-file
 
 import Multiplane
+import MultiplaneTesting
 import Testing
 
 enum TestingMotionSnippets {
-  // Documentation/Multiplane.docc/TestingMotion.md:10
-  struct Tests1 {
+  // Documentation/Multiplane.docc/TestingMotion.md:12
+  static func snippet1() throws {
+    // In a test:
+    let square = makeRootLayer()
+    expectPicture(of: square, at: 0.5, named: "square")
+    expectFilm(of: square.framed(width: 80, height: 60), times: [0, 0.5, 1], named: "square turning")
+  }
+
+  // Documentation/Multiplane.docc/TestingMotion.md:73
+  static func snippet2() throws {
+    // In a test:
+    let root = makeRootLayer()
+    let square = try #require(root.sublayers?.first)
+    let evenly = MotionCurve(duration: 0.9) { time in .pi * time }
+    expectMotion(of: square, keyPath: "transform.rotation.z", matches: evenly)
+    let program = Program(name: "square", title: "A square turns") { _ in makeRootLayer() }
+    expectTree(of: program, at: 0.5, named: "square values")
+  }
+
+  // Documentation/Multiplane.docc/TestingMotion.md:91
+  static func snippet3() throws {
+    let host = LayerHost { makeRootLayer() }
+    _ = host.tick(to: 0)
+    host.perform { host.root.sublayers?.first?.opacity = 0.5 }
+  }
+
+  // Documentation/Multiplane.docc/TestingMotion.md:111
+  struct Tests4 {
     @Test func `the square has turned by a quarter after half a second`() {
       let host = LayerHost { makeRootLayer() }
       _ = host.tick(to: 0)
@@ -18,8 +45,8 @@ enum TestingMotionSnippets {
     }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:29
-  struct Tests2 {
+  // Documentation/Multiplane.docc/TestingMotion.md:130
+  struct Tests5 {
     @Test func `two renderings of a tree are equal`() throws {
       func frames() throws -> [Pixmap] {
         let sink = MemorySink()
@@ -31,8 +58,8 @@ enum TestingMotionSnippets {
     }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:48
-  static func snippet3() throws {
+  // Documentation/Multiplane.docc/TestingMotion.md:149
+  static func snippet6() throws {
     let clock = ManualClock(rate: 60)
     clock.advance(to: 0)
     clock.advance(by: 0.25)
@@ -41,8 +68,8 @@ enum TestingMotionSnippets {
     print(sink.frames.count)
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:68
-  static func snippet4() throws {
+  // Documentation/Multiplane.docc/TestingMotion.md:169
+  static func snippet7() throws {
     let host = LayerHost { makeRootLayer() }
     host.perform {
       CATransaction.begin()
@@ -54,8 +81,8 @@ enum TestingMotionSnippets {
     for frame in 0...60 { _ = host.tick(to: Double(frame) / 60) }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:94
-  struct Tests5 {
+  // Documentation/Multiplane.docc/TestingMotion.md:202
+  struct Tests8 {
     @Test func `nothing is unsupported`() {
       let (_, reports) = Diagnostics.collecting { _ = LayerHost { makeRootLayer() }.tick(to: 0) }
       #expect(reports.isEmpty)

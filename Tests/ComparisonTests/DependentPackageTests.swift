@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// A package of its own that depends on this one and tests its motion, as a user's does.
+///
+/// Its build compiles the frameworks without optimization into .build/dependents, which takes minutes the
+/// first time and seconds later.
+@Suite(
+  .serialized,
+  .enabled(if: TestScale.isLong, "skipped: builds another package; scripts/test --long runs it"))
+struct DependentPackageTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let work = root.appendingPathComponent(".build/dependents")
+  private static let package = work.appendingPathComponent("Doors")
+  private static let failures = package.appendingPathComponent(".build/multiplane-failures")
+
+  private struct Outcome {
+    var status: Int32
+    var text: String
+  }
+
+  /// Copies the package anew, without goldens.
+  private func makePackage() throws {
+    try? FileManager.default.removeItem(at: Self.package)
+    try FileManager.default.createDirectory(at: Self.work, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Self.root.appendingPathComponent("Tests/Dependents/Doors"), to: Self.package)
+    for target in ["DoorTests", "DoorXCTests"] {
+      try FileManager.default.createDirectory(
+        at: Self.package.appendingPathComponent("Tests/\(target)/__Goldens__"),
+        withIntermediateDirectories: true)
+    }
+  }
+
+  /// Runs the package's tests of one kind.
+  private func test(_ kind: String, recording mode: String = "") throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "MULTIPLANE_RECORD=\(mode)", "swift", "test", "--package-path", Self.package.path, "--scratch-path",
+      Self.work.appendingPathComponent("build").path,
+      kind == "XCTest" ? "--disable-swift-testing" : "--disable-xctest",
+    ]
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, text: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Replaces the curve of the door by another one.
+  private func changeCurve() throws {
+    let file = Self.package.appendingPathComponent("Sources/Doors/Door.swift")
+    let source = try String(contentsOf: file, encoding: .utf8)
+    #expect(source.contains("name: .easeOut"))
+    try source.replacing("name: .easeOut", with: "name: .easeIn")
+      .write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.first != "." }
+      .sorted()
+  }
+
+  @Test(arguments: [
+    (
+      "Testing", "Tests/DoorTests",
+      ["bell.png", "door-strip.png", "door-values.txt", "empty.png", "the-door-opens.png"], "the-door-opens"
+    ),
+    (
+      "XCTest", "Tests/DoorXCTests", ["strip.png", "testDoorOpens.png", "testDoorOpens.txt"], "testDoorOpens"
+    ),
+  ])
+  func `tests record, pass, fail with pictures and a report, and record again`(
+    kind: String, folder: String, goldens: [String], picture: String
+  ) throws {
+    try makePackage()
+    let store = Self.package.appendingPathComponent("\(folder)/__Goldens__")
+    let empty = try test(kind)
+    #expect(empty.status != 0 && empty.text.contains("there is no golden \(picture)"), "\(empty.text)")
+    let recorded = try test(kind, recording: "missing")
+    #expect(recorded.status == 0, "\(recorded.text)")
+    #expect(names(in: store) == goldens)
+    let passed = try test(kind)
+    #expect(passed.status == 0 && !passed.text.contains("no test asked"), "\(passed.text)")
+    #expect(!passed.text.contains("warning: "), "\(passed.text)")
+    #expect(names(in: Self.failures) == ["Tests"], "no report")
+
+    try changeCurve()
+    let failed = try test(kind)
+    #expect(failed.status != 0)
+    #expect(failed.text.contains("transform.rotation.y leaves the curve at "), "\(failed.text)")
+    #expect(failed.text.contains("the golden \(picture) differs: "))
+    let pictures = names(in: Self.failures.appendingPathComponent(folder))
+    for part in ["actual", "difference", "expected"] { #expect(pictures.contains("\(picture)-\(part).png")) }
+    let report = try String(
+      contentsOf: Self.failures.appendingPathComponent("report.html"), encoding: .utf8)
+    #expect(report.contains("\(folder)/\(picture)") && report.contains("Tests that failed"))
+
+    #expect(try test(kind, recording: "wrong").text.contains("it can be one of missing, failed, all"))
+    _ = try test(kind, recording: "failed")
+    try Data().write(to: store.appendingPathComponent("old.png"))
+    let again = try test(kind)
+    // The curve is no golden, so it still fails; the pictures do not.
+    #expect(!again.text.contains("differs"), "\(again.text)")
+    #expect(again.text.contains("no test asked for the golden \(store.path)/old.png"), "\(again.text)")
+  }
+}
