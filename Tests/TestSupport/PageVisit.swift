@@ -28,7 +28,7 @@ package struct PageVisit {
     }
   }
 
-  /// The values of the evaluated scripts, in order, as text.
+  /// The values of the evaluated scripts, in order, as text: that of JSON for other types than strings.
   package let values: [String]
   /// The errors and warnings of the console and of the page's policy.
   package let complaints: [String]
@@ -44,7 +44,7 @@ package struct PageVisit {
     let command = #"exec python3 "$0" "$1" < "$2""#
     let output = try MediaTools.run("/bin/sh", ["-c", command, driver.path, url, folder.file("steps.json")])
     let result = try JSONSerialization.jsonObject(with: output) as? [String: Any]
-    values = (result?["values"] as? [Any] ?? []).map { "\($0)" }
+    values = result?["values"] as? [String] ?? []
     complaints = result?["complaints"] as? [String] ?? []
   }
 }

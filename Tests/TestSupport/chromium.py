@@ -4,7 +4,7 @@
 
 Steps are objects in a JSON list: {"key": "j"}, {"click": [x, y]}, {"drag": [x0, y0, x1, y1]}, {"evaluate": "script"},
 {"screenshot": "file.png"}, {"scheme": "dark"}, {"size": [width, height]}. Prints a JSON object: the results of
-`evaluate`, and what the console and the policy of the page complained about. Chromium is driven by its debugging pipe.
+`evaluate` as text, and what the console and the policy of the page complained about. Chromium is driven by its debugging pipe.
 """
 import base64
 import json
@@ -130,7 +130,8 @@ class Browser:
             with open(value, "wb") as file:
                 file.write(base64.b64decode(picture))
         elif name == "evaluate":
-            return [self.evaluate(value)]
+            result = self.evaluate(value)
+            return [result if isinstance(result, str) else json.dumps(result)]
         else:
             raise SystemExit(f"chromium.py: no step is called {name}")
         return []

@@ -41,7 +41,7 @@ struct ReportBrowserTests {
       ])
     #expect(visit.complaints == [])
     #expect(visit.values[0].hasPrefix("frame 4 at 0.4 s: 1 values, "), "\(visit.values)")
-    #expect(Array(visit.values[1...]) == ["pair side", "1", "1"])
+    #expect(Array(visit.values[1...]) == ["pair side", "true", "1"])
   }
 
   @Test func `keys step through the frames and the differences`() throws {
@@ -81,20 +81,23 @@ struct ReportBrowserTests {
   @Test func `swipe uncovers the other side by key and by pointer`() throws {
     let value = PageVisit.Step.evaluate("document.querySelector('.swipe input').value")
     let box = "document.querySelector('.frame:not([hidden]) .pair').getBoundingClientRect()"
-    let shots = ["middle", "right", "left"].map { folder.file($0 + ".png") }
-    // 40 steps of 5 go beyond both ends.
+    let clip = PageVisit.Step.evaluate(
+      "getComputedStyle(document.querySelector('.frame:not([hidden]) .second img')).clipPath")
+    // 20 steps of 5 go beyond the right end, 40 beyond the left one.
     let visit = try PageVisit(
       path: page,
-      [.key("j"), .key("j"), .key("2"), mode, value, .screenshot(shots[0])]
-        + Array(repeating: .key("]"), count: 20) + [value, .screenshot(shots[1])]
-        + Array(repeating: .key("["), count: 40) + [value, .screenshot(shots[2])]
+      [.key("j"), .key("j"), .key("2"), mode, value, clip] + Array(repeating: .key("]"), count: 20)
+        + [value, clip] + Array(repeating: .key("["), count: 40) + [value, clip]
         + [.evaluate("\(box).left"), .evaluate("\(box).top"), .evaluate("\(box).width")])
     #expect(visit.complaints == [])
-    #expect(Array(visit.values[..<4]) == ["pair swipe", "50", "100", "0"])
-    #expect(Set(shots.map { FileManager.default.contents(atPath: $0) }).count == 3, "three pictures differ")
+    #expect(
+      Array(visit.values[..<7]) == [
+        "pair swipe", "50", "inset(0px 0px 0px 50%)", "100", "inset(0px 0px 0px 100%)", "0",
+        "inset(0px 0px 0px 0%)",
+      ])
     let (x, y, width) = (
-      try #require(Double(visit.values[4])), try #require(Double(visit.values[5])),
-      try #require(Double(visit.values[6]))
+      try #require(Double(visit.values[7])), try #require(Double(visit.values[8])),
+      try #require(Double(visit.values[9]))
     )
     let dragged = try PageVisit(
       path: page,
@@ -105,18 +108,23 @@ struct ReportBrowserTests {
     #expect(dragged.values == ["25"])
   }
 
-  /// The tiles are blue on red, so red differs where only one of them is. They are 40 x 40 pixels.
+  /// The red of the two roots is 255 and 245. The smallest difference has the brightness 64.
   @Test func `the difference is drawn, and amplified more on request`() throws {
-    let focus = PageVisit.Step.evaluate("document.querySelector('.gain input').focus()")
+    let scene = String(decoding: folder.data(of: "a.caml"), as: UTF8.self)
+    try folder.write(
+      scene.replacing("backgroundColor=\"1 0 0\"", with: "backgroundColor=\"0.96 0 0\""), to: "c.caml")
+    let line = "diff a.caml c.caml --state Locked --fps 10 --duration 0.1 --html difference.html"
+    #expect(try ToolProcess.run(line, in: folder).status == 1)
+    let gain = "document.querySelector('.gain input')"
     let visit = try PageVisit(
-      path: page,
-      [.evaluate("document.querySelector('.gain input').value = 1"), .key("3"), mode, redSum]
-        + [focus, .key("ArrowRight"), .evaluate("document.querySelector('.gain input').value"), redSum])
-    #expect(visit.complaints == [])
-    let values = visit.values.filter { $0 != "<null>" && $0 != "1" }
-    #expect(values[0] == "pair difference")
-    #expect(values[1].contains(" of 160x80 max 255") && !values[1].hasPrefix("0 "), "\(visit.values)")
-    #expect(values[2] == "2")
+      path: folder.file("difference.html"),
+      [.evaluate("\(gain).value = 1"), .key("3"), mode, redSum]
+        + [.evaluate("\(gain).focus()"), .key("ArrowRight"), .evaluate("\(gain).value"), redSum])
+    // All but the tile of 10 x 10 pixels differs.
+    #expect(
+      visit.values.filter { $0 != "null" } == [
+        "1", "pair difference", "700 of 40x20 max \(64 + 10)", "2", "700 of 40x20 max \(64 + 2 * 10)",
+      ])
   }
 
   @Test func `light and dark are two looks, and a small window cuts nothing`() throws {
@@ -126,7 +134,7 @@ struct ReportBrowserTests {
     let visit = try PageVisit(
       path: page,
       [.scheme("light"), paper, .scheme("dark"), paper, overflow, .size(width: 360, height: 640), overflow])
-    #expect(visit.values == ["rgb(255, 255, 255)", "rgb(22, 22, 26)", "1", "1"], "\(visit.values)")
+    #expect(visit.values == ["rgb(255, 255, 255)", "rgb(22, 22, 26)", "true", "true"], "\(visit.values)")
     #expect(visit.complaints == [])
   }
 

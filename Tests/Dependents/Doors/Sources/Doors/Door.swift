@@ -23,7 +23,7 @@ public func makeDoor() -> CALayer {
 }
 
 /// The door as a program.
-public let doorProgram = Program(name: "door", title: "A door opens") { _ in makeDoor() }
+public var doorProgram: Program { Program(name: "door", title: "A door opens") { _ in makeDoor() } }
 
 /// Returns a view with a bell.
 @MainActor
