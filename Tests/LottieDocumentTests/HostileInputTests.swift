@@ -3,6 +3,7 @@
 import Foundation
 import LottieDocument
 import Multiplane
+import TestSupport
 import Testing
 
 /// Files that ask for too much: each is refused or shown in part, with a report, in bounded time and memory.
@@ -19,8 +20,8 @@ import Testing
     var (result, seconds, bytes) = ([""], 0.0, 0)
     // Memory is measured by process, and tests beside this one take some: the smallest of three counts.
     for _ in 0..<3 {
-      let (start, before) = (Process.processorTime, Process.residentBytes)
-      Process.resetPeak()
+      let (start, before) = (ProcessFigures.processorTime, ProcessFigures.residentBytes)
+      ProcessFigures.resetPeak()
       do {
         let scene = try LottieScene(bytes: Array(text.utf8), name: "test.json")
         result = scene.report.entries.map(\.description)
@@ -28,10 +29,10 @@ import Testing
       } catch {
         result = ["\(error)"]
       }
-      (seconds, bytes) = (Process.processorTime - start, Process.peakBytes - before)
+      (seconds, bytes) = (ProcessFigures.processorTime - start, ProcessFigures.peakBytes - before)
       if bytes < Self.mostBytes { break }
     }
-    #expect(seconds < Self.mostSeconds * Process.slowness, sourceLocation: source)
+    #expect(seconds < Self.mostSeconds * ProcessFigures.slowness, sourceLocation: source)
     #expect(bytes < Self.mostBytes, sourceLocation: source)
     return result
   }
@@ -224,37 +225,4 @@ import Testing
 
 extension Lottie {
   static func stroke(_ color: String, _ more: String) -> String { stroke(color, width: 4, more) }
-}
-
-/// Figures of this process.
-enum Process {
-  static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-
-  /// The factor by which a build without optimization is slower.
-  static var slowness: Double {
-    var isDebug = false
-    assert(
-      {
-        isDebug = true; return true
-      }())
-    return isDebug ? 20 : 1
-  }
-
-  /// Makes the present memory the peak.
-  static func resetPeak() {
-    try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
-  }
-
-  static var residentBytes: Int { bytes("VmRSS:") }
-  static var peakBytes: Int { bytes("VmHWM:") }
-
-  private static func bytes(_ name: String) -> Int {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
-    return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) << 10
-  }
 }

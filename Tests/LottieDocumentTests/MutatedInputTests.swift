@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Files with random mutations. Each is refused with an error or shown in part, and nothing traps.
-@Suite(.serialized) struct MutatedInputTests {
+@Suite(.serialized, .tags(.memory)) struct MutatedInputTests {
   private typealias L = Lottie
 
   private static let modifiers = [
@@ -173,17 +173,17 @@ import Testing
       var random = SeededGenerator(seed: 0x10771E)
       let bytes = Array(Self.text.utf8)
       var (opened, slowest) = (0, (seconds: 0.0, input: 0))
-      let before = Process.residentBytes
+      let before = ProcessFigures.residentBytes
       let count = TestScale.count(400, long: 50_000)
       for number in 0..<count {
         let input = Self.mutated(bytes, &random)
-        let start = Process.processorTime
+        let start = ProcessFigures.processorTime
         if Self.use(input, draws: number % 8 == 0) { opened += 1 }
-        let seconds = Process.processorTime - start
+        let seconds = ProcessFigures.processorTime - start
         if seconds > slowest.seconds { slowest = (seconds, number) }
       }
       #expect(opened > count / 10)
-      let peak = Process.peakBytes - before
+      let peak = ProcessFigures.peakBytes - before
       #expect(peak < 512 << 20)
       guard TestScale.isLong else { return }
       print(

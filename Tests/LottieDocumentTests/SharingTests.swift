@@ -4,6 +4,7 @@ import CoreGraphics
 import LottieDocument
 import Multiplane
 import MultiplaneRenderTree
+import TestSupport
 import Testing
 
 /// The memory of layers that show the same composition.
@@ -34,11 +35,11 @@ import Testing
     let scene = try scene(Self.text)
     var hosts: [LayerHost] = []
     let sizes = (0..<4).map { _ in
-      let before = Process.residentBytes
+      let before = ProcessFigures.residentBytes
       let host = LayerHost { scene.makeLayer() }
       _ = host.tick(to: 0)
       hosts.append(host)
-      return Process.residentBytes - before
+      return ProcessFigures.residentBytes - before
     }
     withExtendedLifetime(hosts) {}
     print("bytes of a layer: \(sizes.map { $0 / 10_000 })")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Damaged fonts. Each is read or refused, and its outlines are bounded.
-@Suite struct HostileFontTests {
+@Suite(.tags(.memory)) struct HostileFontTests {
   private static let fonts = [
     "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf",
     "/usr/share/fonts/truetype/lohit-devanagari/Lohit-Devanagari.ttf",
