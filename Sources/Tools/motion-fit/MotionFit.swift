@@ -37,7 +37,7 @@ import Foundation
     text: String, isCounted: Bool, holds: Bool
   ) {
     let name = file.deletingPathExtension().lastPathComponent
-    guard let shown = MotionRow.named(name) else { return ("| \(name) | unknown | | | | | |", false, true) }
+    guard let shown = MotionRow.named(name) else { fail("no program shows \(name); see MotionRow.swift") }
     guard let text = try? String(contentsOf: file, encoding: .utf8), let recording = Recording(csv: text)
     else {
       return ("| \(name) | \(shown) | unreadable | | | | |", shown.isCounted, !shown.isCounted)
