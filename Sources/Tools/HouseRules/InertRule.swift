@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Refuses members of Apple's frameworks that compile and do nothing, unless a document lists them.
+///
+/// A stored property that users can set is inert if nothing reads it. Writes, and copies of the property of
+/// another object, are no reads. A member is also inert if its comment says "Has no effect:". The lists are
+/// the sections "Without effect" of the pages on differences.
+///
+/// The rule compares names, so that it misses a property that shares its name with another word.
+package enum InertRule {
+  private static let frameworks = ["CoreGraphics", "CoreText", "ImageIO", "QuartzCore", "UIKit"]
+  private static let heading = "## Without effect"
+
+  /// An inert member: its name, and its declaration.
+  package struct Member: Hashable {
+    package var name: String
+    var path: String
+    var line: Int
+  }
+
+  package static func check(_ repository: Repository) -> [Violation] {
+    let listed = Set(listedWords(in: repository))
+    return members(of: repository).filter { !listed.contains($0.name) }.map {
+      Violation(
+        $0.path, $0.line,
+        "\($0.name) has no effect: give it one, or list it under \"Without effect\" of the differences")
+    }
+  }
+
+  /// The inert members of the frameworks, in the order of files and lines.
+  package static func members(of repository: Repository) -> [Member] {
+    let files = repository.files.filter { file in
+      frameworks.contains { file.path.hasPrefix("Sources/Frameworks/\($0)/") }
+    }
+    let stored = files.flatMap { file in
+      storedProperties(in: file.outline.tokens).map {
+        Member(name: $0.text, path: file.path, line: $0.firstLine)
+      }
+    }
+    let read = readWords(in: repository, among: Set(stored.map(\.name)))
+    return stored.filter { !read.contains($0.name) } + files.flatMap(declaredMembers)
+  }
+
+  /// The lists of members without effect, a line each, without the marks of lists.
+  package static func lists(in repository: Repository) -> [Substring] {
+    repository.files.filter { $0.language == .markdown && $0.name.hasPrefix("Differences") }.flatMap { page in
+      page.lines.drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    }
+  }
+
+  private static func listedWords(in repository: Repository) -> [String] {
+    lists(in: repository).flatMap { line in
+      line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    }
+  }
+
+  /// The names of the stored properties that are public and can be set by users.
+  private static func storedProperties(in tokens: [Token]) -> [Token] {
+    tokens.indices.dropLast(2).compactMap { index in
+      guard tokens[index].isWord("var"), isPublic(tokens, before: index) else { return nil }
+      var next = index + 2
+      // The type ends at a value, at a body or at the end of the line.
+      while next < tokens.count, tokens[next].firstLine == tokens[next - 1].lastLine,
+        !tokens[next].isSign("{"), !tokens[next].isSign("=")
+      {
+        next += 1
+      }
+      let hasBody =
+        next < tokens.count && tokens[next].isSign("{") && tokens[next].firstLine == tokens[next - 1].lastLine
+      let isObserved = next + 1 < tokens.count && ["didSet", "willSet"].contains(tokens[next + 1].text)
+      return hasBody && !isObserved ? nil : tokens[index + 1]
+    }
+  }
+
+  /// True if the modifiers before a declaration make it public for reading and writing.
+  private static func isPublic(_ tokens: [Token], before index: Int) -> Bool {
+    let modifiers = tokens[..<index].reversed().prefix { token in
+      token.lastLine == tokens[index].firstLine && !token.isSign("{") && !token.isSign(";")
+    }
+    let words = modifiers.map(\.text)
+    return (words.contains("public") || words.contains("open")) && !words.contains("set")
+  }
+
+  /// The names that some code reads.
+  private static func readWords(in repository: Repository, among names: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for file in repository.files where file.path.hasPrefix("Sources/") && file.language == .swift {
+      let tokens = file.outline.tokens
+      for (index, token) in tokens.enumerated() {
+        switch token.kind {
+        case .word:
+          if names.contains(token.text), isRead(tokens, at: index) { found.insert(token.text) }
+        case .literal where token.text.contains("\\("):
+          found.formUnion(names.filter { token.text.contains($0) })
+        default: break
+        }
+      }
+    }
+    return found
+  }
+
+  /// True if the name at an index is no declaration, no label, no target of a value, and no value of a copy.
+  private static func isRead(_ tokens: [Token], at index: Int) -> Bool {
+    func token(_ offset: Int) -> Token? {
+      tokens.indices.contains(index + offset) ? tokens[index + offset] : nil
+    }
+    if let before = token(-1)?.text, ["var", "let", "func", "case"].contains(before) { return false }
+    if token(1)?.isSign(":") == true { return false }
+    if token(1)?.isSign("=") == true, token(2)?.isSign("=") != true { return false }
+    let isCopy = token(-1)?.isSign(".") == true && token(-3)?.isSign("=") == true
+    return !(isCopy && token(-4)?.text == tokens[index].text)
+  }
+
+  /// The functions and properties whose comment says that they have no effect.
+  private static func declaredMembers(in file: SourceFile) -> [Member] {
+    let lines = file.lines
+    return lines.indices.compactMap { index in
+      guard lines[index].contains("/// Has no effect:"),
+        let line = lines[index...].firstIndex(where: { !$0.contains("///") })
+      else { return nil }
+      let words = lines[line].split { !($0.isLetter || $0.isNumber || $0 == "_") }
+      guard let keyword = words.firstIndex(where: { $0 == "func" || $0 == "var" }), keyword + 1 < words.count
+      else { return nil }
+      return Member(name: String(words[keyword + 1]), path: file.path, line: line + 1)
+    }
+  }
+}
