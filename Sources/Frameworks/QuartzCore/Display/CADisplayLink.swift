@@ -117,6 +117,12 @@ extension CADisplayLink {
     let runLoop: RunLoop
     let mode: RunLoop.Mode
 
+    /// True for the current run loop. Code on the main queue may be on another thread than the main one, which
+    /// serves that queue; its run loop is the main one all the same.
+    var isOfThisThread: Bool {
+      runLoop === RunLoop.current || runLoop === RunLoop.main && MainQueue.isCurrent
+    }
+
     static func == (a: Registration, b: Registration) -> Bool { a.runLoop === b.runLoop && a.mode == b.mode }
   }
 
@@ -137,7 +143,7 @@ extension CADisplayLink {
     if registrations.isEmpty {
       if let host = LayerHost.current {
         host.adopt(self)
-      } else if registration.runLoop === RunLoop.current {
+      } else if registration.isOfThisThread {
         Self.waitingLinks.value = (Self.waitingLinks.value ?? []) + [self]
       } else {
         return Diagnostics.report(
