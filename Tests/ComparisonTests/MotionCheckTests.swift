@@ -128,7 +128,7 @@ import UIKit
   @MainActor @Test func `a view inside another follows a curve`() throws {
     let (view, inner) = (UIView(), UIView())
     view.addSubview(inner)
-    let host = try LayerHost(view: { view })
+    let host = LayerHost(view: { view })
     _ = host.tick(to: 0)
     host.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { inner.alpha = 0 })

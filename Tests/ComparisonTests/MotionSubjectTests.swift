@@ -93,7 +93,7 @@ import UIKit
   @MainActor @Test func `a view with a host of the test's own plays the animations of views`() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
     view.backgroundColor = .red
-    let host = try LayerHost(view: { view })
+    let host = LayerHost(view: { view })
     _ = host.tick(to: 0)
     host.perform {
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.alpha = 0 })

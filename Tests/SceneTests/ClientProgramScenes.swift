@@ -35,7 +35,8 @@ import Testing
   func `a transition of its own shows its way`(_ transition: OwnTransition) throws {
     TestFonts.use()
     let program = try #require(ClientProgram.all.first { $0.name == transition.program })
-    let frames = try frames(of: program.program, at: transition.times, width: 150, height: 267)
-    try expectGolden(FilmStrip.pixmap(of: frames, columns: 4), transition.golden)
+    expectFilm(
+      of: program.program.framed(width: 150, height: 267, columns: 4), times: transition.times,
+      named: transition.golden)
   }
 }
