@@ -120,8 +120,8 @@ import Testing
       if seconds > self.seconds { (self.seconds, self.input) = (seconds, input) }
     }
 
-    /// Expects that the inputs took less than 512 MB. Prints the longest time of the full test, and expects it
-    /// to be below a second.
+    /// Expects that the inputs took less than 512 MB. Prints the longest time of the full test, and expects
+    /// it to be below a second.
     func check() {
       let peak = ProcessFigures.peakBytes - before
       #expect(peak < 512 << 20)
@@ -199,7 +199,7 @@ import Testing
         ("a/versions/1/w.wallpaper/Wallpaper.plist", "bplist00rubbish"),
       ])
       #expect(Self.use(bytes, named: "x.tendies"))
-      // The archive's own bytes: 46 bytes of each directory entry and 30 bytes before each file begin with PK.
+      // The archive's own bytes: 46 of each directory entry and 30 before each file begin with PK.
       let marks = bytes.indices.dropLast().filter { bytes[$0] == 0x50 && bytes[$0 + 1] == 0x4B }
       let tender = marks.flatMap { $0..<min($0 + 46, bytes.count) }
       var (opened, slowest) = (0, Slowest())

@@ -117,8 +117,8 @@ extension CADisplayLink {
     let runLoop: RunLoop
     let mode: RunLoop.Mode
 
-    /// True for the current run loop. Code on the main queue may be on another thread than the main one, which
-    /// serves that queue; its run loop is the main one all the same.
+    /// True for the current run loop, and for the main one in code on the main queue, which another thread
+    /// than the main one may serve.
     var isOfThisThread: Bool {
       runLoop === RunLoop.current || runLoop === RunLoop.main && MainQueue.isCurrent
     }
