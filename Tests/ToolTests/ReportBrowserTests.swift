@@ -37,7 +37,7 @@ struct ReportBrowserTests {
       [
         status, mode,
         .evaluate("[...document.images].every((image) => image.complete && image.naturalWidth === 160)"),
-        .evaluate("document.querySelectorAll('.frame:not([hidden])').length"),
+        .evaluate("document.querySelectorAll('li.frame:not([hidden])').length"),
       ])
     #expect(visit.complaints == [])
     #expect(visit.values[0].hasPrefix("frame 4 at 0.4 s: 1 values, "), "\(visit.values)")

@@ -6,6 +6,9 @@ extension CALayer {
   /// Records that the layer is a view's, so that a host that gets it without the view can report it.
   package final func noteView() { state.insert(.isViewLayer) }
 
+  /// True if a commit has published the layer in its host's tree, so that changes can animate.
+  package final var isPublished: Bool { state.contains(.isPublished) }
+
   final func markNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
     (self as? CATiledLayer)?.partToDraw = r

@@ -50,7 +50,7 @@ extension UIView {
   /// Returns the action that animates a change about to be made, or `nil` if the change is not animated.
   final func animationAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard AnimationScope.areEnabled, let scope = AnimationScope.current, scope.isActive, layer === self.layer,
-      currentWindow != nil, PropertyChange.animatableKeys.contains(event)
+      currentWindow != nil || layer.isPublished, PropertyChange.animatableKeys.contains(event)
     else { return nil }
     return ViewAction(PropertyChange(view: self, layer: layer, key: event), scope)
   }

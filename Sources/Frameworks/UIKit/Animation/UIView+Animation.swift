@@ -7,7 +7,8 @@ extension UIView {
   ///
   /// Without `.beginFromCurrentState`, the animations are additive: they combine with running ones, so that a
   /// moving view changes direction smoothly. The animated views ignore touches until the end unless
-  /// `.allowUserInteraction` is given. A view that is in no window changes without animation.
+  /// `.allowUserInteraction` is given. A view that is in no window changes without animation,
+  /// unless a host shows its layer.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds; 0 or less animates nothing. Within another block, that block's
