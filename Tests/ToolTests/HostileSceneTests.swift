@@ -13,7 +13,8 @@ import Testing
   fileprivate enum Scene: String, CaseIterable, CustomTestStringConvertible {
     case segments, evenOddSegments, curves, strokedSegments, roundStrokedSegments, dashedSegments,
       strokedCurves
-    case letters, lettersInColumns, arabicLetters, marks, masks
+    case letters, lettersInColumns, narrowLetters, arabicLetters, marks
+    case masks, fullMasks, groups, groupsInGroups
 
     var testDescription: String { rawValue }
 
@@ -39,6 +40,7 @@ import Testing
       let (fill, stroke) = (
         "fillColor=\"1 0 0 1\"", "fillColor=\"0 0 0 0\" strokeColor=\"1 0 0 1\" lineWidth"
       )
+      let full = "bounds=\"0 0 1280 720\" position=\"640 360\" backgroundColor=\"1 0 0 .5\""
       switch self {
       case .segments: return shape(lines(100_000), fill)
       case .evenOddSegments: return shape(lines(100_000), fill + " fillRule=\"even-odd\"")
@@ -53,6 +55,7 @@ import Testing
       case .strokedCurves: return shape(curves(), stroke + "=\"3\"")
       case .letters: return words(String(repeating: "a", count: 100_000), width: 1280)
       case .lettersInColumns: return words(String(repeating: "a", count: 100_000), width: 30)
+      case .narrowLetters: return words(String(repeating: "a", count: 100_000), width: 1)
       case .arabicLetters: return words(String(repeating: "\u{628}", count: 100_000), width: 30)
       case .marks: return words("a" + String(repeating: "\u{301}", count: 200_000), width: 30)
       case .masks:
@@ -60,6 +63,17 @@ import Testing
         let layer = "bounds=\"0 0 9 9\" backgroundColor=\"1 0 0 .5\""
         return "<CALayer \(layer)>" + String(repeating: "<mask type=\"CALayer\" \(layer)>", count: count)
           + String(repeating: "</mask>", count: count) + "</CALayer>"
+      case .fullMasks:
+        return String(
+          repeating: "<CALayer \(full)><mask type=\"CALayer\" \(full)/></CALayer>", count: 4_500)
+      case .groups:
+        return String(
+          repeating: "<CALayer \(full) opacity=\".5\"><sublayers><CALayer \(full)/><CALayer \(full)/>"
+            + "</sublayers></CALayer>", count: 3_500)
+      case .groupsInGroups:
+        return String(
+          repeating: "<CALayer \(full) opacity=\".9\"><sublayers><CALayer \(full)/>", count: 3_500)
+          + String(repeating: "</sublayers></CALayer>", count: 3_500)
       }
     }
   }

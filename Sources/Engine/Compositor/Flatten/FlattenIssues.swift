@@ -34,8 +34,9 @@ enum FlattenIssue: UInt32, CaseIterable {
     case .tooManyGroups:
       Report(
         .unsupported, "CALayer.opacity",
-        "translucent layers, masks, shadows or filters are nested deeper than 32, or are more than 10,000; "
-          + "the opacity is applied to each part, and other effects are left out")
+        "translucent layers, masks, shadows or filters are nested deeper than 32, or are more than 10,000, or "
+          + "have more than 1,073 million pixels in all; the opacity is applied to each part, and other "
+          + "effects are left out")
     case .notANumber:
       Report(
         .invalid, "CALayer", "an opacity, corner radius or border width is not a number; its default is used")

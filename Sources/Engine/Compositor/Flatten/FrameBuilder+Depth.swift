@@ -27,7 +27,7 @@ extension FrameBuilder {
     // A backdrop must be in the same pass as the pixels around it.
     guard !openQuads[(base ?? first)...].contains(where: \.isBackdrop),
       base != nil || quads.allSatisfy({ $0.blend == .normal }),
-      frame.passes.count + 2 * cells.count < Self.maximumPassCount
+      hasRoom(forPasses: 1 + 2 * cells.count)
     else { return false }
     let base = base ?? first
     let beneath = Array(openQuads[base..<first])

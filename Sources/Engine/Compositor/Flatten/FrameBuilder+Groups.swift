@@ -56,7 +56,7 @@ extension FrameBuilder {
     let changesParts = group.opacity < 1 || group.blend != .normal || group.hasMaskClip
     let blends = group.isIsolated || openQuads[group.start...].contains { $0.blend != .normal }
     let needsPass = !isSimple || blends || (changesParts && overlaps(from: group.start))
-    guard needsPass, frame.passes.count < Self.maximumPassCount else {
+    guard needsPass, hasRoom() else {
       if needsPass { issues.insert(.tooManyGroups) }
       for index in group.start..<openQuads.count {
         openQuads[index].opacity *= group.opacity

@@ -54,7 +54,7 @@ extension FrameBuilder {
   private mutating func addOffscreen(
     _ shape: Shape, _ projection: Projection, at context: DrawContext, paint: QuadPaint, clip: ClipID?
   ) {
-    guard frame.passes.count < Self.maximumPassCount else {
+    guard hasRoom() else {
       issues.insert(.tooManyGroups)
       return
     }
@@ -66,9 +66,8 @@ extension FrameBuilder {
     let drawn = paint.isUnbounded ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
     frame.quads.append(
       Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, cut: (nil, pixels)))
-    frame.passes.append(
-      Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil))
-    let picture = QuadPaint.pass(PassID(frame.passes.count - 1))
+    let picture = QuadPaint.pass(
+      append(Pass(pixelBounds: pixels, quads: frame.quads.count - 1..<frame.quads.count, outerClip: nil)))
     guard paint.isUnbounded else {
       addProjected(
         .rect(Rect(pixels)), projection.preceded(by: back), at: context, paint: picture, clip: clip)

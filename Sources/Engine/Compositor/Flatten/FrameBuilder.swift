@@ -7,7 +7,10 @@ struct FrameBuilder {
   /// The most groups that may be open at a time. Trees in use stay below ten.
   static let maximumGroupDepth = 32
   /// The most passes, which limits the time of a frame.
-  static let maximumPassCount = 10_000
+  private static let maximumPassCount = 10_000
+  /// The most pixels of all passes together, which limits the time of a frame to about two seconds of
+  /// processor time. A frame may have 256 passes of its own size in any case.
+  private static let maximumPassPixelCount = 1 << 30
 
   let target: FrameTarget
   let pixelBounds: PixelRect
@@ -19,6 +22,8 @@ struct FrameBuilder {
   var issues = FlattenIssues()
   /// True if the frame has backdrops.
   var hasBackdrops = false
+  /// The sum of the sizes of the passes.
+  private var passPixelCount = 0
 
   /// Begins a frame. It uses the memory of `frame` and of the workspace's stacks, which are left empty.
   init(target: FrameTarget, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace) {
@@ -113,6 +118,12 @@ struct FrameBuilder {
     return ClipID(frame.clips.count - 1)
   }
 
+  /// Returns true if another pass, or another `count`, may be added.
+  func hasRoom(forPasses count: Int = 1) -> Bool {
+    let pixelLimit = max(Self.maximumPassPixelCount, 256 * pixelBounds.width * pixelBounds.height)
+    return frame.passes.count + count <= Self.maximumPassCount && passPixelCount < pixelLimit
+  }
+
   /// Moves the open quads from `start` on into a new pass.
   @discardableResult
   mutating func appendPass(
@@ -122,10 +133,16 @@ struct FrameBuilder {
     frame.quads.append(contentsOf: openQuads[start...])
     openQuads.removeLast(openQuads.count - start)
     let quads = first..<frame.quads.count
-    frame.passes.append(
+    let reach = backdropReach(in: quads)
+    return append(
       Pass(
-        pixelBounds: pixelBounds, quads: quads, outerClip: outerClip, effects: effects,
-        backdropReach: backdropReach(in: quads)))
+        pixelBounds: pixelBounds, quads: quads, outerClip: outerClip, effects: effects, backdropReach: reach))
+  }
+
+  /// Adds a pass whose quads are those that were added to the frame last.
+  mutating func append(_ pass: Pass) -> PassID {
+    passPixelCount += pass.pixelBounds.width * pass.pixelBounds.height
+    frame.passes.append(pass)
     return PassID(frame.passes.count - 1)
   }
 

@@ -53,7 +53,7 @@ extension TreeWalk {
     let touched = builder.touched(from: masked.visit.start)
     // A mask that draws nothing hides the layer.
     guard !touched.isEmpty else { return }
-    guard builder.frame.passes.count < FrameBuilder.maximumPassCount else {
+    guard builder.hasRoom() else {
       builder.issues.insert(.tooManyGroups)
       builder.openQuads.removeLast(builder.openQuads.count - masked.visit.start)
       return

@@ -20,7 +20,8 @@ package import MultiplaneRaster
 ///   drawn onto the target.
 /// - Invariant: equal frames draw equal pixels. `damage(from:to:)` compares two frames.
 /// - Cost: `flatten` refills a frame and reuses its memory, so frames of about the same size allocate little.
-/// - Limits: `flatten` makes about 10,000 passes at most, from groups nested at most 32 deep.
+/// - Limits: `flatten` makes 10,000 passes at most, with 2^30 pixels in all or 256 times those of the frame,
+///   from groups nested at most 32 deep.
 package struct Frame: Sendable {
   /// The width and height of the target in pixels.
   package internal(set) var width = 0

@@ -2,19 +2,23 @@
 
 extension RenderTree {
   /// Returns the name of a layer for a report: `"name"`, or a path of classes and sublayer indices from the
-  /// nearest ancestor with a name, or from the root.
+  /// nearest ancestor with a name, or from the root. Of a long path the last twelve parts are given, after the
+  /// number of those left out.
   package func path(of id: NodeID) -> String {
+    let partLimit = 12
     var parts: [String] = []
+    var omittedCount = 0
     var next: NodeID? = id.inTimeline(0)
     while let id = next {
-      let node = self[id]
-      if let name = node.name, !name.isEmpty {
-        parts.append("\"\(name)\"")
-        break
+      let name = self[id].name ?? ""
+      next = name.isEmpty ? self[id].parent : nil
+      if parts.count == partLimit {
+        omittedCount += 1
+      } else {
+        parts.append(name.isEmpty ? part(of: id, self[id], in: next) : "\"\(name)\"")
       }
-      next = node.parent
-      parts.append(part(of: id, node, in: node.parent))
     }
+    if omittedCount > 0 { parts.append("(\(omittedCount) more)") }
     return parts.reversed().joined(separator: "/")
   }
 
