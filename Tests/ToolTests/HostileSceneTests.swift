@@ -19,6 +19,16 @@ import Testing
 
     var testDescription: String { rawValue }
 
+    private func shape(_ path: String, _ attributes: String, _ parts: String = "") -> String {
+      "<CAShapeLayer bounds=\"0 0 1280 720\" position=\"640 360\" path=\"\(path)\" \(attributes)>"
+        + "\(parts)</CAShapeLayer>"
+    }
+
+    private func words(_ text: String, width: Int) -> String {
+      "<CATextLayer bounds=\"0 0 \(width) 720\" position=\"640 360\" string=\"\(text)\" fontSize=\"12\" "
+        + "wrapped=\"1\"/>"
+    }
+
     var text: String {
       var random = SeededGenerator(seed: 7)
       func point() -> String {
@@ -29,14 +39,6 @@ import Testing
       }
       func curves() -> String {
         "M" + point() + (0..<36_000).map { _ in "C\(point()) \(point()) \(point())" }.joined()
-      }
-      func shape(_ path: String, _ attributes: String, _ parts: String = "") -> String {
-        "<CAShapeLayer bounds=\"0 0 1280 720\" position=\"640 360\" path=\"\(path)\" \(attributes)>"
-          + "\(parts)</CAShapeLayer>"
-      }
-      func words(_ text: String, width: Int) -> String {
-        "<CATextLayer bounds=\"0 0 \(width) 720\" position=\"640 360\" string=\"\(text)\" fontSize=\"12\" "
-          + "wrapped=\"1\"/>"
       }
       let (fill, stroke) = (
         "fillColor=\"1 0 0 1\"", "fillColor=\"0 0 0 0\" strokeColor=\"1 0 0 1\" lineWidth"

@@ -2,8 +2,8 @@
 
 extension RenderTree {
   /// Returns the name of a layer for a report: `"name"`, or a path of classes and sublayer indices from the
-  /// nearest ancestor with a name, or from the root. Of a long path the last twelve parts are given, after the
-  /// number of those left out.
+  /// nearest ancestor with a name, or from the root. Of a long path the last twelve parts are given, after
+  /// the number of those left out.
   package func path(of id: NodeID) -> String {
     let partLimit = 12
     var parts: [String] = []
