@@ -333,6 +333,30 @@ final class ConsoleShow {
     #expect(films.count == 1 && films[0].0 == 0...2 && near(films[0].1, 15))
   }
 
+  @Test func `the end of a film is shown when it comes`() {
+    var state = ExportState.running
+    var actions = ConsoleActions()
+    actions.export = { _, _ in "making a.mp4" }
+    actions.exportState = {
+      defer { if state != .running { state = .done } }
+      return state
+    }
+    let show = ConsoleShow(actions: actions)
+    show.send(.key(.tab), .key(.space))
+    show.go(to: 1)
+    #expect(show.console.nextChange(after: 1) == .infinity)
+    show.send(.key(.letter("e")))
+    #expect(show.console.message == "making a.mp4")
+    show.go(to: 1.5)
+    #expect(show.console.message == "making a.mp4")
+    // A console at rest is drawn again to look for the end.
+    #expect(show.console.nextChange(after: 1.5) == 1.75)
+    state = .ended("saved a.mp4")
+    show.go(to: 2.5)
+    #expect(show.console.message == "saved a.mp4")
+    #expect(show.console.nextChange(after: 2.5) == .infinity)
+  }
+
   @Test func `at rest a paused panel draws nothing`() {
     let show = ConsoleShow()
     show.go(to: 0.5)

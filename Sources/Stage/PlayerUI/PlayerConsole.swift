@@ -15,10 +15,22 @@ package struct ConsoleActions {
   /// Records a film of `source`, whose time 0 is the lower bound of `range`, in seconds. Returns a message
   /// for the person.
   package var export: (_ source: any FrameSource, _ range: ClosedRange<Double>) -> String = { _, _ in "" }
+  /// Returns the state of the films that `export` began.
+  package var exportState: () -> ExportState = { .done }
   /// Returns the nanoseconds since an arbitrary fixed moment, for the graph of frame times.
   package var now: () -> UInt64 = { 0 }
 
   package init() {}
+}
+
+/// The state of films that are recorded while the console goes on.
+package enum ExportState: Equatable {
+  /// Some films are not finished.
+  case running
+  /// A film is finished, or failed, since the last call. The message is for the person.
+  case ended(String)
+  /// All films are finished, and their messages were returned.
+  case done
 }
 
 /// A program with controls around it, which Tab shows and hides. The console is itself a source, so it is
@@ -52,7 +64,12 @@ package final class PlayerConsole: WrappingSource {
   private(set) var tree = RenderTree()
   /// The range of the program's time on the timeline, or `nil` for all of it.
   var chosenRange: ClosedRange<Double>?
-  var message = ""
+  /// The last message for the person.
+  package internal(set) var message = ""
+  /// True while a film is recorded whose end is not yet in `message`.
+  private var isExporting = false
+  /// The seconds between two looks at films that are being recorded.
+  private static let exportStep = 0.25
   var showsDamage = false {
     didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
   }
@@ -193,6 +210,7 @@ package final class PlayerConsole: WrappingSource {
     windowTime = max(windowTime, time)
     if let loopDuration, transport.isPlaying, programTime >= loopDuration { restart() }
     needsUpdate = false
+    noteExports()
     isTicking = true
     tree = advance(to: programTime)
     isTicking = false
@@ -213,7 +231,8 @@ package final class PlayerConsole: WrappingSource {
       transport.isPlaying ? max(time, transport.windowTime(of: reel.nextChange(after: now))) : .infinity
     guard isOpen else { return next }
     let step = transport.isPlaying ? time + Self.restingStep : .infinity
-    return min(next, step, host.nextChange(after: time))
+    let look = isExporting ? time + Self.exportStep : .infinity
+    return min(next, step, look, host.nextChange(after: time))
   }
 
   /// Advances the program to a time, and returns its tree.
@@ -307,6 +326,17 @@ package final class PlayerConsole: WrappingSource {
     let end = min(range.upperBound, max(reel.presentTime, range.lowerBound + frameDuration))
     let trees = ReelExcerpt(reel, range: range.lowerBound...end)
     message = actions.export(trees, range.lowerBound...end)
+    isExporting = true
     needsUpdate = true
+  }
+
+  /// Shows the message of a film that has ended.
+  private func noteExports() {
+    guard isExporting else { return }
+    switch actions.exportState() {
+    case .running: break
+    case .ended(let message): self.message = message
+    case .done: isExporting = false
+    }
   }
 }

@@ -3,14 +3,23 @@
 import CoreGraphics
 import Foundation
 import MultiplanePlayback
+import MultiplanePlayerUI
 import MultiplaneRecorder
 import MultiplaneRenderTree
+import Synchronization
 
 /// Makes films of a program while it plays, each on a thread of its own.
 final class FilmExporter {
   private let size: CGSize?
   private let background: CGColor?
   private let group = DispatchGroup()
+  private let films = Mutex(Films())
+
+  /// The films that are being made, and the messages of those that have ended.
+  private struct Films {
+    var runningCount = 0
+    var messages: [String] = []
+  }
 
   private static let rate = FrameRate.usual
   /// The largest number of frames in a film: ten minutes. All frames are in memory until the film is made.
@@ -47,19 +56,36 @@ final class FilmExporter {
   ) {
     // These values are only used on the new thread.
     nonisolated(unsafe) let (film, clock, options) = (film, clock, options)
-    let group = group
+    films.withLock { $0.runningCount += 1 }
     group.enter()
-    let thread = Thread {
+    let thread = Thread { [self] in
       defer { group.leave() }
       do {
         try Player(clock: clock, sink: FilmSink(path: name)).play(film, options: options)
         StandardError.say("\(Tool.name): saved \(name)")
+        end("saved \(name)")
       } catch {
         if let problem = ToolError(error).problem { ErrorFormat.current.say(problem) }
+        end("\(name) was not made")
       }
     }
     thread.stackSize = ThreadCrew.stackSize
     thread.start()
+  }
+
+  private func end(_ message: String) {
+    films.withLock {
+      $0.runningCount -= 1
+      $0.messages.append(message)
+    }
+  }
+
+  /// The state of the films: the message of one that has ended, once, else whether any is being made.
+  var state: ExportState {
+    films.withLock {
+      if !$0.messages.isEmpty { return .ended($0.messages.removeFirst()) }
+      return $0.runningCount > 0 ? .running : .done
+    }
   }
 
   /// Waits for all films that were started.

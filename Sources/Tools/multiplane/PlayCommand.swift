@@ -41,7 +41,8 @@ enum PlayCommand {
         + "click on the box of jack opens it. While nothing changes, nothing is drawn.",
       "Keys: space pauses and continues; the left and right arrows show the previous and the next "
         + "frame; R restarts; F toggles full screen; S saves the frame as a picture in the current "
-        + "folder; Escape closes the window. Keys typed into a text field are not commands.",
+        + "folder; Escape hides the controls, else returns to the gallery, else closes the window. Keys "
+        + "typed into a text field are not commands.",
       "Tab shows and hides the controls: the speed; a timeline with the animations, on which a drag"
         + " shows any time and the wheel with Control zooms; the layers, with an outline and the values"
         + " of the selected one; the time of each frame; D to tint redrawn pixels; E to export a film "
@@ -88,10 +89,19 @@ enum PlayCommand {
     let window = WindowPlayer(options: options) { showing.console }
     player = window
     Interruption.listen()
+    if isGallery { silencePrograms() }
     defer { showing.exporter.wait() }
     try window.run()
     player = nil
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
+  }
+
+  /// Discards what programs print: in the gallery all of them run, and nobody could tell whose line it is.
+  private static func silencePrograms() {
+    let nowhere = open("/dev/null", O_WRONLY)
+    guard nowhere >= 0 else { return }
+    dup2(nowhere, STDOUT_FILENO)
+    close(nowhere)
   }
 
   /// The content of the window: a console with one program or with the gallery.
@@ -125,6 +135,7 @@ enum PlayCommand {
         console.open { opened.makeInteractiveHost() }
       }
       console.actions.save = { [unowned self] in FrameSaver.save($0, of: name, at: $1) }
+      console.actions.exportState = { exporter.state }
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }
 
