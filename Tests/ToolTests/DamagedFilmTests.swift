@@ -58,7 +58,7 @@ import Testing
 
   @Test func `damaged films end in an error or are shown in part`() throws {
     let films = try Self.kinds.map { ($0.0, try makeFilm($0.0, $0.1)) }
-    for seed in 0..<TestScale.count(40, long: 10_000) {
+    for seed in TestScale.seeds(40, long: 10_000) {
       var generator = SeededGenerator(seed: UInt64(seed))
       let (name, whole) = films[seed % films.count]
       let file = "damaged-" + name
