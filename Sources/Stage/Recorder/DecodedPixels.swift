@@ -72,9 +72,13 @@ final class DecodedPixels {
     else { return nil }
     let length = Int(target.pointee.linesize.0)
     if let toneMap { return mapped(first, length, toneMap) }
+    return upright(first, length, isOpaque: Self.isOpaque(frame))
+  }
+
+  /// Returns true if all pixels of the frame's format are opaque.
+  static func isOpaque(_ frame: AVFrame) -> Bool {
     let flags = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee.flags ?? 0
-    let mayShineThrough = flags & (Self.alphaFlag | Self.paletteFlag) != 0
-    return upright(first, length, isOpaque: !mayShineThrough)
+    return flags & (alphaFlag | paletteFlag) == 0
   }
 
   /// Converts a frame by libswscale. Returns false for a format that it does not read.
@@ -127,7 +131,7 @@ final class DecodedPixels {
       for y in 0..<size.height { convert(y, to: first + y * length) }
       return upright(first, length, isOpaque: true)
     }
-    var result = Pixmap(width: size.width, height: size.height)
+    var result = Pixmap(undefinedWidth: size.width, height: size.height)
     result.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       for y in 0..<size.height { convert(y, to: base + y * size.width * 4) }
@@ -160,7 +164,7 @@ final class DecodedPixels {
   /// Returns rows of straight pixels as an upright picture.
   private func upright(_ first: UnsafeMutablePointer<UInt8>, _ stride: Int, isOpaque: Bool) -> Pixmap {
     let (width, height) = uprightSize
-    var result = Pixmap(width: width, height: height)
+    var result = Pixmap(undefinedWidth: width, height: height)
     result.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       for y in 0..<height {

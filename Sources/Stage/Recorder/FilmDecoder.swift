@@ -13,6 +13,8 @@ package final class FilmDecoder {
     /// The time at which the frame is shown, in seconds after the first one.
     package var time: Double
     package var pixmap: Pixmap
+    /// True if every pixel is opaque.
+    package var isOpaque: Bool
   }
 
   /// The upright size of the frames in pixels.
@@ -199,7 +201,8 @@ package final class FilmDecoder {
       throw .cannotDecode(path: path, reason: "pixels of the format \(name) are not read")
     }
     if firstTime == nil { firstTime = frame.best_effort_timestamp }
-    return Picture(time: seconds(of: frame.best_effort_timestamp), pixmap: pixmap)
+    return Picture(
+      time: seconds(of: frame.best_effort_timestamp), pixmap: pixmap, isOpaque: DecodedPixels.isOpaque(frame))
   }
 
   /// Returns the time of a stamp in seconds after the first frame. A time close to that of a frame at an even

@@ -87,12 +87,16 @@ final class VideoFrames: TimedContents {
     if wanted > index, wanted - index <= Self.longestSkip {
       while index < wanted, let picture = try decoder.next() {
         index += 1
-        if index == wanted { image = CGImage(pixmap: picture.pixmap) }
+        if index == wanted { image = picture.image }
       }
       if index == wanted { return }
     }
     if let picture = try decoder.picture(at: video.frameTimes[wanted]) {
-      (image, index) = (CGImage(pixmap: picture.pixmap), wanted)
+      (image, index) = (picture.image, wanted)
     }
   }
+}
+
+extension FilmDecoder.Picture {
+  fileprivate var image: CGImage { isOpaque ? CGImage(opaquePixels: pixmap) : CGImage(pixmap: pixmap) }
 }

@@ -124,7 +124,9 @@ extension QuadPaint {
     switch self {
     case .color(let color): color.alpha >= 1
     case .gradient(let gradient): gradient.isOpaque(by: transform)
-    case .border, .image, .picture, .pass, .shadow, .backdrop: false
+    // Weighted means of opaque pixels are opaque, and outside the image its edge is repeated.
+    case .image(let image): image.image.isOpaque
+    case .border, .picture, .pass, .shadow, .backdrop: false
     }
   }
 

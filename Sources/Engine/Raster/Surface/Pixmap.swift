@@ -41,6 +41,13 @@ public struct Pixmap: Sendable, Equatable {
     storage = PixelStorage(byteCount: self.width * self.height * 4)
   }
 
+  /// Creates a pixmap of undefined pixels, for a caller that overwrites every one of them. The sizes are at
+  /// least 0.
+  package init(undefinedWidth width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    storage = PixelStorage(uninitializedByteCount: width * height * 4)
+  }
+
   /// Creates a pixmap that borrows memory. The memory must be large enough and outlive the pixmap and its
   /// copies. Copies are not independent values: a write to one changes all of them.
   package init(viewing bytes: UnsafeMutableRawBufferPointer, width: Int, height: Int) {
@@ -104,26 +111,31 @@ private final class PixelStorage: @unchecked Sendable {
   private static let alignment = 64
 
   /// Larger memory comes from the system and goes back to it. The allocator keeps what it frees for each
-  /// thread, which was twice the memory of a film of 3840 x 2160.
-  private static let largestAllocation = 16 << 20
+  /// thread, which was twice the memory of a film of 3840 x 2160, and takes it in small pages.
+  private static let largestAllocation = 2 << 20
 
   private enum Owner { case caller, allocator, system }
 
   let bytes: UnsafeMutableRawBufferPointer
   private let owner: Owner
+  /// True if all bytes were 0 at first.
+  private let isZero: Bool
   /// True if the memory is borrowed.
   var isView: Bool { owner == .caller }
 
   init(viewing bytes: UnsafeMutableRawBufferPointer) {
     self.bytes = bytes
-    owner = .caller
+    (owner, isZero) = (.caller, false)
   }
 
   init(uninitializedByteCount byteCount: Int) {
-    if byteCount > Self.largestAllocation, let pages = Self.pages(byteCount) {
-      (bytes, owner) = (pages, .system)
+    if byteCount > Self.largestAllocation, let spare = SparePixels.take(byteCount) {
+      (bytes, owner, isZero) = (spare, .system, false)
+    } else if byteCount > Self.largestAllocation, let pages = Self.pages(byteCount) {
+      (bytes, owner, isZero) = (pages, .system, true)
     } else {
-      (bytes, owner) = (.allocate(byteCount: byteCount, alignment: Self.alignment), .allocator)
+      bytes = .allocate(byteCount: byteCount, alignment: Self.alignment)
+      (owner, isZero) = (.allocator, false)
     }
   }
 
@@ -138,7 +150,7 @@ private final class PixelStorage: @unchecked Sendable {
 
   convenience init(byteCount: Int) {
     self.init(uninitializedByteCount: byteCount)
-    if owner != .system { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
+    if !isZero { bytes.initializeMemory(as: UInt8.self, repeating: 0) }
   }
 
   convenience init(copying other: PixelStorage) {
@@ -150,7 +162,7 @@ private final class PixelStorage: @unchecked Sendable {
     switch owner {
     case .caller: break
     case .allocator: bytes.deallocate()
-    case .system: munmap(bytes.baseAddress, bytes.count)
+    case .system: SparePixels.keep(bytes) { munmap($0.baseAddress, $0.count) }
     }
   }
 }

@@ -56,6 +56,12 @@ public final class CGImage: Hashable, Sendable {
     typeName = type
   }
 
+  /// Creates an image of pixels that are all opaque.
+  package convenience init(opaquePixels pixmap: Pixmap) {
+    let layout = CGBitmapInfo(alpha: .noneSkipFirst, component: .integer, byteOrder: .order32Little)
+    self.init(pixmap: pixmap, layout: layout)
+  }
+
   /// Creates an image of the same pixels with other drawing options.
   package init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
     pixmap = other.pixmap

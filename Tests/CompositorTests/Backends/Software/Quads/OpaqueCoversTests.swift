@@ -100,6 +100,50 @@ struct OpaqueCoversTests {
     #expect(drawn < all * 3 / 4)
   }
 
+  /// Returns overlapping images of random opaque pixels, some of them rotated, scaled or cut. They say that
+  /// they are opaque, or do not.
+  private func images(_ seed: UInt64, saysOpaque: Bool) -> RenderTree {
+    var numbers = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &numbers) }
+    var tree = Tree(width: 160, height: 160)
+    for index in 0..<6 {
+      var pixmap = Pixmap(width: Int.random(in: 1...40, using: &numbers), height: 30)
+      pixmap.withUnsafeMutableBytes { bytes in
+        for byte in bytes.indices {
+          bytes[byte] = byte % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &numbers)
+        }
+      }
+      let (x, y) = (number(-60...60), number(-60...60))
+      let (width, height, angle) = (number(60...260), number(60...260), number(-0.5...0.5))
+      let isWhole = Bool.random(using: &numbers)
+      tree.add {
+        $0.frame(isWhole ? x.rounded() : x, y, isWhole ? width.rounded() : width, height)
+        $0.contents = .image(saysOpaque ? CGImage(opaquePixels: pixmap) : CGImage(pixmap: pixmap))
+        $0.opacity = index % 5 == 4 ? 0.7 : 1
+        if index % 3 == 1 { $0.rare.contentsRect = CGRect(x: 0.2, y: -0.3, width: 0.9, height: 0.8) }
+        if index % 4 == 3 { $0.rare.transform = CATransform3D.rotation(angle, 0, 0, 1) }
+      }
+    }
+    return tree.tree
+  }
+
+  @Test func `images without alpha hide what is beneath them and change no pixel`() {
+    let rasterizer = SoftwareRasterizer()
+    var drawn = [true: 0, false: 0]
+    for seed in 0..<UInt64(TestScale.count(60, long: 1000)) {
+      let pixmaps = [true, false].map { saysOpaque in
+        let frame = frame(of: images(seed, saysOpaque: saysOpaque))
+        var pixmap = Pixmap(width: 0, height: 0)
+        let before = rasterizer.drawnPixels
+        rasterizer.rasterize(frame, into: &pixmap)
+        drawn[saysOpaque, default: 0] += rasterizer.drawnPixels - before
+        return pixmap
+      }
+      #expect(pixmaps[0] == pixmaps[1], "seed \(seed)")
+    }
+    #expect(drawn[true] ?? 0 < (drawn[false] ?? 0) * 9 / 10)
+  }
+
   /// Draws a blurred shadow beneath a layer of 100 x 100 points. Returns the number of cache misses.
   private func shadowMisses(_ configure: (inout LayerProperties) -> Void) -> Int {
     var tree = Tree(width: 160, height: 160)
