@@ -101,7 +101,7 @@ package final class Muxer {
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for option in options { av_dict_set(&dictionary, option.name, option.value, 0) }
-    try check(avformat_write_header(context, &dictionary))
+    try checkContainer(avformat_write_header(context, &dictionary))
   }
 
   /// Writes a packet that lasts one frame, after the sound before it. The muxer consumes the packet's data.
@@ -114,14 +114,14 @@ package final class Muxer {
     let start = Double(packet.pointee.dts) * unit
     try checkingFile { () throws(RecorderError) in try track?.write(upTo: start, into: context) }
     av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
-    try check(av_interleaved_write_frame(context, packet))
+    try checkContainer(av_interleaved_write_frame(context, packet))
     packetCount += 1
   }
 
   /// Writes the rest of the sound and the trailer.
   func finish() throws(RecorderError) {
     try checkingFile { () throws(RecorderError) in try track?.finish(at: end, into: context) }
-    try check(av_write_trailer(context))
+    try checkContainer(av_write_trailer(context))
     avio_flush(file)
     try check(0)
   }
@@ -136,6 +136,14 @@ package final class Muxer {
     }
   }
 
+  /// Throws like `check(_:)` for a result of writing the container. The pictures come from an encoder, so the
+  /// error of a container with copied sound is one of that sound: its damage is seen only here.
+  private func checkContainer(_ code: Int32) throws(RecorderError) {
+    try check(0)
+    guard code < 0, let path = track?.copiedPath else { return try checkLibAV(code) }
+    throw .cannotDecode(path: path, reason: "its sound is damaged: \(libAVText(code))")
+  }
+
   /// Throws if `code`, a result of libav, is an error, or if the file could not be written.
   private func check(_ code: Int32) throws(RecorderError) {
     let fileError = clibav_file_error(file)
@@ -146,12 +154,14 @@ package final class Muxer {
 
 /// Throws if a result of libav is an error.
 func checkLibAV(_ code: Int32) throws(RecorderError) {
-  guard code < 0 else { return }
-  let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) {
-    buffer in
+  if code < 0 { throw .encodingFailed(reason: libAVText(code)) }
+}
+
+/// Returns libav's text for an error.
+private func libAVText(_ code: Int32) -> String {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
     buffer.initialize(repeating: 0)
     av_strerror(code, buffer.baseAddress, buffer.count)
     return buffer.baseAddress.map { String(cString: $0) } ?? ""
   }
-  throw .encodingFailed(reason: text)
 }

@@ -49,8 +49,7 @@ final class PacketReader {
   /// Opens one stream of the film at `path`.
   init(path: String, _ selection: Selection = .onlyPictures) throws(RecorderError) {
     self.path = path
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .cannotRead(path: path, reason: errorText(errno)) }
+    let descriptor = try Self.openFile(path)
     guard let file = clibav_file_open(descriptor, 0) else {
       close(descriptor)
       throw .cannotRead(path: path, reason: errorText(ENOMEM))
@@ -76,6 +75,18 @@ final class PacketReader {
     }
     self.context = context
     self.stream = stream
+  }
+
+  /// Opens a file. A pipe or a device cannot be searched, and might never answer.
+  private static func openFile(_ path: String) throws(RecorderError) -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .cannotRead(path: path, reason: errorText(errno)) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .cannotRead(path: path, reason: "it is no file on a disk")
+    }
+    return descriptor
   }
 
   private static func stream(

@@ -65,6 +65,9 @@ final class SoundTrack {
 
   deinit { av_packet_free(&packet) }
 
+  /// The path of the file whose packets are copied, or `nil` if the sound is encoded again.
+  var copiedPath: String? { encoder == nil ? path : nil }
+
   /// Writes the sound that begins before `end`, in seconds of the film.
   func write(upTo end: Double, into context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
     guard let stream, let packet else { return }
