@@ -28,6 +28,24 @@ import Testing
     #expect(frames.count == 10)
   }
 
+  @Test func `after the film its last frame stays`() throws {
+    let outcome = try run("render border-flash --over in.mp4 --duration 1.5 -o frames/%02d.png -q")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.file("frames"))
+    #expect(frames.count == 15)
+    let longer = try run("render border-flash --over in.mp4 --duration 1.5 -o out.mp4 -q --quality 100")
+    #expect(longer.status == 0)
+    #expect(try run("render --over out.mp4 -o all/%02d.png -q").status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("all")).count == 15)
+  }
+
+  /// A pipe that nobody writes to would never answer.
+  @Test func `a pipe is no film`() throws {
+    try #require(mkfifo(folder.file("pipe.mp4"), 0o600) == 0)
+    let outcome = try run("render jack --over pipe.mp4 -o out.mp4 -q")
+    #expect(outcome.status == 1 && outcome.errors.contains("pipe.mp4"), "\(outcome.errors)")
+  }
+
   @Test func `segments over a film join to the whole`() throws {
     #expect(try run("render jack --over in.mp4 -o whole.mp4 -q --quality 100").status == 0)
     for part in 1...2 {
@@ -55,6 +73,7 @@ import Testing
 
   @Test(arguments: [
     ("--over missing.mp4", 1, "missing.mp4"), ("--over in.mp4 --start 5", 2, "--start"),
+    ("--over .", 1, "no file on a disk"), ("--over in.mp4 --place 64,0,5,5", 2, "outside"),
     ("--over in.mp4 --place middle", 2, "--place"), ("--over in.mp4 --place 1,2,3", 2, "--place"),
     ("--over in.mp4 --for 0", 2, "--for"), ("--start 1", 2, "--over"), ("--audio keep", 2, "--over"),
     ("--over in.mp4 --audio missing.m4a", 2, "missing.m4a"),

@@ -10,13 +10,22 @@ public final class VideoClock: FrameClock {
   private let isEven: Bool
 
   /// Creates a clock of the frames of `video` that begin before `duration`, in seconds; `nil` for all of
-  /// them. There is at least one.
+  /// them. There is at least one. If `duration` is longer than the film, frames at its rate follow.
   public init(_ video: VideoFile, duration: Double? = nil) {
     let (frames, seconds) = video.exactRate
     rate = FrameRate(frames: frames, seconds: seconds) ?? 25
     let end = duration ?? .infinity
     isEven = video.isEven
-    times = Array(video.frameTimes.prefix { $0 == 0 || $0 < end - 1e-9 })
+    var times = Array(video.frameTimes.prefix { $0 == 0 || $0 < end - 1e-9 })
+    let count = times.count
+    while let duration, times.count < ChosenTimesClock.maximumTickCount {
+      let time =
+        isEven
+        ? rate.time(ofFrame: times.count) : video.duration + rate.time(ofFrame: times.count - count)
+      guard duration > video.duration, time < duration - 1e-9 else { break }
+      times.append(time)
+    }
+    self.times = times
   }
 
   /// The number of frames.

@@ -133,7 +133,7 @@ struct OverlayRequest {
     } catch {
       throw ToolError(error)
     }
-    var placement = try arguments.value(of: Self.slot)?.placement(in: video.size) ?? VideoPlacement()
+    var placement = try Self.placement(arguments, in: video)
     placement.start = try arguments.value(of: Self.start) ?? 0
     placement.length = try arguments.value(of: Self.length)
     guard placement.start < video.duration else {
@@ -142,6 +142,21 @@ struct OverlayRequest {
         advice: "it lasts \(NumberFormat.text(video.duration, digits: 3)) seconds", element: "--start")
     }
     self.placement = placement
+  }
+
+  /// Returns the place of the scene. Throws a usage error for one where it would not be seen.
+  private static func placement(
+    _ arguments: Arguments, in video: VideoFile
+  ) throws(ToolError) -> VideoPlacement {
+    let placement = try arguments.value(of: slot)?.placement(in: video.size) ?? VideoPlacement()
+    let frame = CGRect(origin: .zero, size: video.size)
+    if let rect = placement.rect, rect.intersection(frame).isEmpty {
+      let size = [video.size.width, video.size.height].map { NumberFormat.text($0, digits: 0) }
+      throw .usage(
+        .badValue, "--place is outside of \(shown(video.path))",
+        advice: "its frames have \(size[0]) x \(size[1]) pixels", element: slot.row.name)
+    }
+    return placement
   }
 
   /// Returns a program that shows another one over the film.
