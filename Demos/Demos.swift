@@ -40,5 +40,7 @@ private var techniquePrograms: [Program] {
 
 /// Original programs, not from a document. They demonstrate layer classes and transitions.
 private var galleryPrograms: [Program] {
-  [.spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles, .heart]
+  [
+    .spinner, .reflection, .confetti, .colorWheel, .cube, .push, .tiles, .heart, .slideshow, .filmTitle,
+  ]
 }

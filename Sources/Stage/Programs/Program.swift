@@ -31,6 +31,9 @@ public struct Program {
   /// The media times of the frames on a contact sheet, in seconds; `nil`, the default, uses evenly spaced
   /// frames.
   public var moments: [Double]?
+  /// Returns the bytes of a sound file, such as WAV, whose sound begins with the program; `nil`, the default,
+  /// for a silent program. Films of the command line have it.
+  public var sound: (() -> [UInt8])?
   private let build: (Script) -> CALayer
 
   /// Creates a program.

@@ -44,7 +44,7 @@ extension Arguments {
         throw .usage(
           .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(program.name) is a program")
       }
-      return (program, [])
+      return (program, program.sound.map { [SceneSound(name: name, bytes: $0())] } ?? [])
     }
     if let path = scenePath(at: index) {
       let content = try SceneFile.read(path, self)
