@@ -279,7 +279,8 @@ let package = Package(
         "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics", "MultiplaneRecorder",
         "MultiplanePlayback", "MultiplanePrograms", "Demos", "LottieDocument",
       ],
-      path: "Benchmarks", exclude: ["Allocations", "Peers", "against.py", "lottie.py", "tables.py"],
+      path: "Benchmarks",
+      exclude: ["Allocations", "Peers", "against.py", "lottie.py", "over.py", "tables.py"],
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
