@@ -10,8 +10,8 @@ package enum TestScale {
   /// Returns `long` if tests run at full size, otherwise `normal`.
   package static func count(_ normal: Int, long: Int) -> Int { isLong ? long : normal }
 
-  /// Returns the seeds of a test that is repeated: as many as `count` says, or those of the environment variable
-  /// `MULTIPLANE_SEEDS`, such as `3000-3999`, so that long tests can run in parts.
+  /// Returns the seeds of a test that is repeated: as many as `count` says, or those of the environment
+  /// variable `MULTIPLANE_SEEDS`, such as `3000-3999`, so that long tests can run in parts.
   package static func seeds(_ normal: Int, long: Int) -> Range<Int> {
     let words = ProcessInfo.processInfo.environment["MULTIPLANE_SEEDS"]?.split(separator: "-") ?? []
     guard words.count == 2, let first = Int(words[0]), let last = Int(words[1]), first <= last else {

@@ -95,6 +95,31 @@ struct VideoFileTests {
     #expect(zip(color, [230, 120, 40, 255]).allSatisfy { abs($0 - $1) <= 2 }, "\(color)")
   }
 
+  /// The middles of eight bars, within 2 of 255 of what ffmpeg makes of the same film. 100 % bars are at the
+  /// corners of the colours.
+  @Test(arguments: ["bt709", "smpte170m"], ["tv", "pc"])
+  func `bars have the colours of ffmpeg's conversion`(space: String, range: String) throws {
+    let matrix = space == "bt709" ? "bt709" : "bt601"
+    let flags = "flags=accurate_rnd+full_chroma_int"
+    for bars in ["pal75bars", "pal100bars"] {
+      try films.run(
+        "-f lavfi -i \(bars)=size=320x64:duration=0.2"
+          + " -vf scale=out_color_matrix=\(matrix):out_range=\(range):\(flags),format=yuv420p"
+          + " -c:v libx264 -qp 0 -colorspace \(space) -color_range \(range)", "bars.mp4")
+      try films.run(
+        "-i @bars.mp4 -vf scale=in_color_matrix=\(matrix):in_range=\(range):\(flags),format=bgra -frames:v 1"
+          + " -f rawvideo", "bars.raw")
+      let (ours, theirs) = (try first("bars.mp4"), films.folder.bytes(of: "bars.raw"))
+      for bar in 0..<8 {
+        let (x, y) = (40 * bar + 20, 32)
+        let expected = [2, 1, 0, 3].map { Int(theirs[(320 * y + x) * 4 + $0]) }
+        let color = ours.color(x, y)
+        #expect(
+          zip(color, expected).allSatisfy { abs($0 - $1) <= 2 }, "\(bars), bar \(bar): \(color), \(expected)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("yuv420p10le", "-c:v libx265 -x265-params log-level=none", "mp4"),
     ("yuv422p", "-c:v libx264 -qp 0", "mkv"), ("yuv444p10le", "-c:v prores_ks -profile:v 4444", "mov"),
