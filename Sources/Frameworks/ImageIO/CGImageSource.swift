@@ -148,14 +148,19 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 ///
 /// `options` has no effect: images are created on request and not cached.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
-  CGImageSource(data: data as Data)
+  CGImageSource(data: data.copiedBytes)
 }
 
 /// Creates a source from a provider's bytes; see `CGImageSourceCreateWithData`.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
 ) -> CGImageSource? {
-  provider.data.map { CGImageSource(data: $0 as Data) }
+  provider.data.map { CGImageSource(data: $0.copiedBytes) }
+}
+
+extension NSData {
+  /// A copy of the bytes. A cast to `Data` asks the object for one byte at a time.
+  fileprivate var copiedBytes: Data { Data(bytes: bytes, count: length) }
 }
 
 /// Returns the number of images: the number of frames of an animation, 1 for a still picture, and 0 for data

@@ -14,14 +14,17 @@ extension Data {
       self.init(plain)
       return
     }
-    let text = plain.filter { $0 > UInt8(ascii: " ") }
-    let padded = Data(text) + Data(repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
-    self.init(base64Encoded: padded, options: .ignoreUnknownCharacters)
+    var text = plain.filter { $0 > UInt8(ascii: " ") }
+    for _ in 0..<(4 - text.count % 4) % 4 { text.append(UInt8(ascii: "=")) }
+    self.init(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
   }
 
   private static func percentDecoded(_ text: String) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
+    result.reserveCapacity(bytes.count)
+    var rest = bytes[...]
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         result.append(byte)
