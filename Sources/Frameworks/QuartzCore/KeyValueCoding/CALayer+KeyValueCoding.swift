@@ -101,8 +101,9 @@ extension CALayer {
   /// Returns the sublayer NAME of a key path `sublayers.NAME.KEY`, and the rest of the path. `nil` for other
   /// key paths.
   final func sublayer(atStartOf keyPath: String) -> (CALayer?, String)? {
+    guard keyPath.utf8.starts(with: "sublayers.".utf8) else { return nil }
     let parts = keyPath.split(separator: ".", maxSplits: 2)
-    guard parts.count == 3, parts[0] == "sublayers" else { return nil }
+    guard parts.count == 3 else { return nil }
     return (childLayers?.first { $0.name == String(parts[1]) }, String(parts[2]))
   }
 

@@ -67,6 +67,7 @@ extension CALayer {
   private func pendingAction(
     forKey key: String, runKey: String? = nil, builtIn: (TransactionStack) -> CAAnimation?
   ) -> PendingAction? {
+    if !state.contains(.isPublished), findsNoAction { return nil }
     let stack = TransactionStack.current
     guard !stack.disablesActions else { return nil }
     let found = findAction(forKey: key)
@@ -81,7 +82,9 @@ extension CALayer {
   /// Returns the action that the layer's search finds for an event, or `nil` if there is none or actions are
   /// disabled.
   final func actionOfEvent(_ key: String) -> PendingAction? {
-    guard !TransactionStack.current.disablesActions, let found = action(forKey: key) else { return nil }
+    guard !findsNoAction, !TransactionStack.current.disablesActions, let found = action(forKey: key) else {
+      return nil
+    }
     return PendingAction(action: found, key: key, layer: self)
   }
 
@@ -116,6 +119,15 @@ extension CALayer {
   private func applyDefaults(to animation: CAAnimation, in stack: TransactionStack) {
     animation.duration = stack.animationDuration
     animation.timingFunction = stack.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+  }
+
+  /// True if a search cannot find an action. A search takes longer than most changes of new layers.
+  private var findsNoAction: Bool {
+    let type = type(of: self)
+    guard type == CALayer.self || type == CAShapeLayer.self || type == CAGradientLayer.self else {
+      return false
+    }
+    return delegateStorage == nil && extras?.actions == nil && extras?.style == nil
   }
 
   final func searchAction(forKey event: String) -> (any CAAction)? {

@@ -68,6 +68,8 @@ extension CALayer {
 
   /// Resolves a custom key path for an animation. Returns `nil` if it has no animatable target.
   final func customTarget(_ keyPath: String) -> (key: String, kind: ValueKind, target: PropertyTarget)? {
+    // Almost all animated keys are built in, and a split takes longer than the search for one.
+    if Self.table[keyPath] != nil { return nil }
     let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
     guard let key = parts.first, Self.table[key] == nil, LayerKey.typed[key] == nil,
       let kind = customKind(forKey: key)
