@@ -38,6 +38,12 @@ package struct Path: Sendable, Hashable {
 
   package init() {}
 
+  /// Creates a path of verbs and all their points. The first verb is a `.move`, and the last one of them leads
+  /// to `subpathStart`.
+  package init(verbs: [Verb], points: [Point], subpathStart: Point) {
+    (self.verbs, self.points, self.subpathStart) = (verbs, points, subpathStart)
+  }
+
   package var isEmpty: Bool { verbs.isEmpty }
 
   /// The end of the last segment; `nil` for an empty path.

@@ -58,6 +58,48 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
 }
 
 extension CGPath {
+  /// Creates a path of elements and all their points. Each subpath begins with a move, the last one at
+  /// `lastStart`.
+  ///
+  /// It equals the path of the methods of `CGMutablePath`, which take several times as long.
+  package convenience init(elements: [CGPathElementType], points: [CGPoint], lastStart: CGPoint) {
+    let all = points.map { Point($0) }
+    guard all.allSatisfy(\.isUsable) else {
+      self.init(Self.reportedPath(elements, points).path)
+      return
+    }
+    let verbs = elements.map { element -> Path.Verb in
+      switch element {
+      case .moveToPoint: .move
+      case .addLineToPoint: .line
+      case .addQuadCurveToPoint: .quad
+      case .addCurveToPoint: .cubic
+      case .closeSubpath: .close
+      }
+    }
+    self.init(Path(verbs: verbs, points: all, subpathStart: Point(lastStart)))
+  }
+
+  /// Returns the path of those elements whose points can be used. Reports the others.
+  private static func reportedPath(_ elements: [CGPathElementType], _ points: [CGPoint]) -> CGMutablePath {
+    let path = CGMutablePath()
+    var rest = points[...]
+    for element in elements {
+      switch element {
+      case .moveToPoint: path.move(to: rest.removeFirst())
+      case .addLineToPoint: path.addLine(to: rest.removeFirst())
+      case .addQuadCurveToPoint:
+        let control = rest.removeFirst()
+        path.addQuadCurve(to: rest.removeFirst(), control: control)
+      case .addCurveToPoint:
+        let (first, second) = (rest.removeFirst(), rest.removeFirst())
+        path.addCurve(to: rest.removeFirst(), control1: first, control2: second)
+      case .closeSubpath: path.closeSubpath()
+      }
+    }
+    return path
+  }
+
   /// Returns an immutable path of the same elements.
   public func copy() -> CGPath? { CGPath(path) }
 

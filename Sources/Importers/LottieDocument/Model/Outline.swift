@@ -96,22 +96,30 @@ struct Outline: Blendable {
   /// Returns the path as the framework's. Straight sides are lines if `usesLines` is true, else curves, so
   /// that paths with the same vertices have the same elements.
   func cgPath(usesLines: Bool) -> CGPath {
-    let path = CGMutablePath()
+    var (elements, points, start): ([CGPathElementType], [CGPoint], CGPoint) = ([], [], .zero)
+    let count = contours.reduce(0) { $0 + $1.vertices.count + 2 }
+    elements.reserveCapacity(count)
+    points.reserveCapacity(3 * count)
     for contour in contours {
       guard let first = contour.vertices.first else { continue }
-      path.move(to: first.point.cgPoint)
+      start = first.point.cgPoint
+      elements.append(.moveToPoint)
+      points.append(start)
       for i in 0..<contour.curveCount {
-        let (a, b) = (contour.vertices[i], contour.vertices[(i + 1) % contour.vertices.count])
+        let next = i + 1 < contour.vertices.count ? i + 1 : 0
+        let (a, b) = (contour.vertices[i], contour.vertices[next])
         if usesLines, a.leaving == a.point, b.arriving == b.point {
-          path.addLine(to: b.point.cgPoint)
+          elements.append(.addLineToPoint)
         } else {
-          path.addCurve(
-            to: b.point.cgPoint, control1: a.leaving.cgPoint, control2: b.arriving.cgPoint)
+          elements.append(.addCurveToPoint)
+          points.append(a.leaving.cgPoint)
+          points.append(b.arriving.cgPoint)
         }
+        points.append(b.point.cgPoint)
       }
-      if contour.isClosed { path.closeSubpath() }
+      if contour.isClosed { elements.append(.closeSubpath) }
     }
-    return path
+    return CGPath(elements: elements, points: points, lastStart: start)
   }
 }
 
