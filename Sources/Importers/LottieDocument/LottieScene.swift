@@ -83,8 +83,7 @@ public final class LottieScene {
   public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
     let path = url.path
     let bytes = try LottieFile.read(path, limits: options.limits)
-    try self.init(
-      bytes: bytes, file: path, images: .folder(url.deletingLastPathComponent().path), options: options)
+    try self.init(bytes: bytes, file: path, images: .folder(LottieFile.folder(of: path)), options: options)
   }
 
   /// Reads an animation from bytes, which has no folder.
@@ -105,7 +104,7 @@ public final class LottieScene {
   ) throws(LottieError) {
     self.file = file
     limits = options.limits
-    name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    name = LottieFile.name(of: file)
     let log = LottieLog(file: file)
     let package =
       ArchiveFiles.isArchive(bytes) ? try LottiePackage(bytes, file: file, limits: options.limits) : nil
@@ -196,6 +195,21 @@ extension AnimationModel {
 
 /// Reads files from the disk.
 enum LottieFile {
+  /// Returns the folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Returns the last part of a path without its extension.
+  static func name(of path: String) -> String {
+    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), dot != last.startIndex,
+      last.utf8.index(after: dot) != last.endIndex
+    else { return last }
+    return String(last[..<dot])
+  }
+
   /// Returns the bytes of a regular file.
   static func read(_ path: String, limits: LottieLimits) throws(LottieError) -> [UInt8] {
     // Without waiting for the other end of a pipe, which is refused below.

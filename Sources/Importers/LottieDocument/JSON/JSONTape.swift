@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CYAJL
+import Foundation
 
 /// The values of a JSON text in document order.
 ///
@@ -62,6 +63,42 @@ final class JSONTape {
   func next(after index: Int) -> Int {
     let value = values[index]
     return value.kind == CYAJL_ARRAY || value.kind == CYAJL_OBJECT ? Int(value.offset) : index + 1
+  }
+
+  /// Returns the index of the member of an object called `name`.
+  func member(_ name: StaticString, of index: Int) -> Int? {
+    let object = values[index]
+    guard object.kind == CYAJL_OBJECT, let text = tape.text else { return nil }
+    let (end, length, start) = (Int(object.offset), name.utf8CodeUnitCount, name.utf8Start)
+    var key = index + 1
+    while key < end {
+      let value = values[key]
+      if Int(value.count) == length, memcmp(text + Int(value.offset), start, length) == 0 { return key + 1 }
+      key = next(after: key + 1)
+    }
+    return nil
+  }
+
+  /// Returns the first two numbers of each element of an array. Elements that are shorter, or no arrays,
+  /// count as zeros.
+  func pairs(at index: Int) -> [SIMD2<Double>] {
+    let list = values[index]
+    guard list.kind == CYAJL_ARRAY else { return [] }
+    var result: [SIMD2<Double>] = []
+    result.reserveCapacity(Int(list.count))
+    let end = Int(list.offset)
+    var element = index + 1
+    while element < end {
+      let value = values[element]
+      var pair = SIMD2<Double>.zero
+      if value.kind == CYAJL_ARRAY, value.count > 1 {
+        pair.x = JSONValue.number(values[element + 1]) ?? 0
+        pair.y = JSONValue.number(values[next(after: element + 1)]) ?? 0
+      }
+      result.append(pair)
+      element = next(after: element)
+    }
+    return result
   }
 
   /// Returns the key path of the value at `index`, such as `layers[3].shapes[1].c.k`.

@@ -17,15 +17,19 @@ struct JSONValue {
   private static let largest = 1e12
 
   /// The number, if it is finite, cut to a range. Booleans count as 0 and 1.
-  var number: Double? {
+  var number: Double? { Self.number(value) }
+
+  static func number(_ value: cyajl_value) -> Double? {
     switch Int(value.kind) {
-    case Int(CYAJL_NUMBER):
-      value.number.isFinite ? min(max(value.number, -Self.largest), Self.largest) : nil
+    case Int(CYAJL_NUMBER): value.number.isFinite ? min(max(value.number, -largest), largest) : nil
     case Int(CYAJL_TRUE): 1
     case Int(CYAJL_FALSE): 0
     default: nil
     }
   }
+
+  /// The first two numbers of each element of an array, as `JSONTape.pairs(at:)`.
+  var pairs: [SIMD2<Double>] { tape.pairs(at: index) }
 
   /// The number or the first number of an array.
   var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }
@@ -49,21 +53,7 @@ struct JSONValue {
 
   /// Returns the member of an object called `name`.
   subscript(name: StaticString) -> JSONValue? {
-    guard isObject else { return nil }
-    let (end, length) = (Int(value.offset), name.utf8CodeUnitCount)
-    var key = index + 1
-    while key < end {
-      let bytes = tape.bytes(at: key)
-      if bytes.count == length, isEqual(bytes, name) { return JSONValue(tape: tape, index: key + 1) }
-      key = tape.next(after: key + 1)
-    }
-    return nil
-  }
-
-  private func isEqual(_ bytes: UnsafeRawBufferPointer, _ name: StaticString) -> Bool {
-    let other = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    for i in 0..<bytes.count where bytes[i] != other[i] { return false }
-    return true
+    tape.member(name, of: index).map { JSONValue(tape: tape, index: $0) }
   }
 
   /// Returns true if the member called `name` is a number other than 0 or `true`.

@@ -39,13 +39,7 @@ struct PropertyReader {
 
   private static func outline(_ value: JSONValue) -> Outline.Contour? {
     guard value.isObject, let points = value["v"] else { return nil }
-    func list(_ value: JSONValue?) -> [SIMD2<Double>] {
-      value?.elements.map { element in
-        let numbers = element.elements.prefix(2).map { $0.number ?? 0 }
-        return numbers.count == 2 ? SIMD2(numbers[0], numbers[1]) : .zero
-      } ?? []
-    }
-    let (vertices, arriving, leaving) = (list(points), list(value["i"]), list(value["o"]))
+    let (vertices, arriving, leaving) = (points.pairs, value["i"]?.pairs ?? [], value["o"]?.pairs ?? [])
     return Outline.Contour(
       vertices: vertices.enumerated().map { index, point in
         Outline.Vertex(
@@ -57,7 +51,8 @@ struct PropertyReader {
   /// Returns the value of the slot that a property names, or else the property itself.
   func slotted(_ value: JSONValue) -> JSONValue {
     let result = slots.resolved(value)
-    if let name = result["sid"], result["k"] == nil {
+    guard result.isObject, let name = result["sid"] else { return result }
+    if result["k"] == nil {
       log.note(.badReference, name, "there is no slot of this name; the default is used")
     }
     return result
@@ -70,7 +65,8 @@ struct PropertyReader {
     guard let value else { return Property(standard) }
     let chosen = slotted(value)
     let property = readPlain(chosen, standard, readValue)
-    guard let expression = chosen["x"] ?? value["x"], expression.isString else { return property }
+    guard chosen.isObject || value.isObject, let expression = chosen["x"] ?? value["x"], expression.isString
+    else { return property }
     if let loop = LoopExpression(expression.string ?? "") { return looped(property, by: loop, expression) }
     if let (start, values) = expressions.values(of: value) {
       let samples = values.compactMap(readValue)
