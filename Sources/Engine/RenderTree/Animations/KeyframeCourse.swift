@@ -40,7 +40,7 @@ package struct KeyframeCourse: @unchecked Sendable {
     mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
     tangents: KeyframeTangents = KeyframeTangents()
   ) {
-    let lanes = values.allShortLanes
+    let lanes = mode.isPaced || mode.isCubic ? values.allShortLanes : nil
     var times = times
     if mode.isPaced { times = lanes.flatMap { Self.pacedTimes($0) } ?? [] }
     let curves = mode.isPaced ? [] : curves

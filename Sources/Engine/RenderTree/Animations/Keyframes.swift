@@ -71,13 +71,18 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
         transformPaths: transformPaths(through: values), spline: spline?.vectors)
     }
     buffer.withUnsafeMutablePointerToElements { numbers in
-      for (index, time) in times.enumerated() { (numbers + index).initialize(to: time) }
+      times.withUnsafeBufferPointer {
+        if let base = $0.baseAddress { numbers.initialize(from: base, count: $0.count) }
+      }
       var next = numbers + times.count
       func append(_ lanes: Lanes) {
         for lane in 0..<laneCount { (next + lane).initialize(to: lanes[lane]) }
         next += laneCount
       }
-      for index in 0..<values.count { append(values.lanes(at: index)) }
+      values.withNumbers {
+        if let base = $0.baseAddress { next.initialize(from: base, count: $0.count) }
+        next += $0.count
+      }
       for slope in slopes {
         append(Lanes(slope.incoming))
         append(Lanes(slope.outgoing))

@@ -10,6 +10,13 @@ package struct ValueList: Sendable {
 
   package init(kind: ValueKind) { laneCount = kind.laneCount }
 
+  /// Creates a list of a numeric kind from all numbers of its values, one value after the other.
+  package init(kind: ValueKind, numbers: ContiguousArray<Double>) {
+    laneCount = kind.laneCount
+    count = laneCount > 0 ? numbers.count / laneCount : 0
+    self.numbers = numbers
+  }
+
   init(_ frames: Keyframes) {
     laneCount = frames.header.laneCount
     count = frames.header.count
@@ -31,6 +38,14 @@ package struct ValueList: Sendable {
       let lanes = value.lanes ?? .zero
       for lane in 0..<laneCount { numbers.append(lanes[lane]) }
     }
+  }
+
+  /// True if every number is finite, as `AnimatableValue.isFinite` says.
+  package var isFinite: Bool { numbers.allSatisfy(\.isFinite) && others.allSatisfy(\.isFinite) }
+
+  /// Calls `body` with the numbers of all values, one value after the other.
+  func withNumbers(_ body: (UnsafeBufferPointer<Double>) -> Void) {
+    numbers.withUnsafeBufferPointer(body)
   }
 
   /// The numbers of all values. `nil` if the values have more than four numbers or none.

@@ -10,7 +10,12 @@ public import Foundation
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values of the keyframes. Default `nil`. Without a value, the animation is reported and has no
   /// effect.
-  open var values: [Any]?
+  open var values: [Any]? {
+    get { keyframes?.objects }
+    set { keyframes = newValue.map { .objects($0) } }
+  }
+  /// The values of the keyframes as they were given: as objects, or as a list of one type.
+  package final var keyframes: KeyframeValues?
   /// The times of the keyframes, as fractions of the duration from 0 to 1 in non-decreasing order. Default
   /// `nil`. A list of another length, with falling times or with times outside of 0...1 is reported, and the
   /// keyframes are spaced evenly.
@@ -19,7 +24,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// also accepts one time per value. Paced modes ignore the times. Apple asks for a first time of 0 and a
   /// last time of 1. Other times are used and reported: the first value is shown before the first time, and
   /// the last value after the last one.
-  open var keyTimes: [NSNumber]?
+  open var keyTimes: [NSNumber]? {
+    get { keyFractions.map { $0.map { NSNumber(value: $0) } } }
+    set { keyFractions = newValue?.map(\.doubleValue) }
+  }
+  /// The key times as numbers.
+  package final var keyFractions: [Double]?
   /// The timing functions of the segments, one fewer than there are values. Default `nil`. Missing ones are
   /// linear, and surplus ones are ignored.
   open var timingFunctions: [CAMediaTimingFunction]?
@@ -47,23 +57,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   ) -> PropertyTrack.Course? {
     let curves = (timingFunctions ?? []).map { Optional($0.curve) }
     if let path, kind == .point, let course = pathCourse(along: path, curves: curves) { return .path(course) }
-    guard let values, !values.isEmpty else {
-      // A subclass may compute an empty list on purpose, so it is not reported.
-      if type(of: self) == CAKeyframeAnimation.self { report("values", "there are none; it has no effect") }
-      return nil
-    }
-    var list = ValueList(kind: kind)
-    for (index, object) in values.enumerated() {
-      guard let value = value(object, of: kind, "values[\(index)]") else { return nil }
-      list.append(value)
-    }
+    guard let list = valueList(of: kind) else { return nil }
     let mode = calculationMode.mode
     let course = KeyframeCourse(
-      mode: mode, values: list, times: times(count: values.count, mode: mode), curves: curves,
+      mode: mode, values: list, times: times(count: list.count, mode: mode), curves: curves,
       tangents: KeyframeTangents(
         tension: shape(tensionValues, "tensionValues"),
         continuity: shape(continuityValues, "continuityValues"), bias: shape(biasValues, "biasValues")))
-    if calculationMode == .cubic || calculationMode == .cubicPaced, values.count > 1, !course.isSmooth {
+    if calculationMode == .cubic || calculationMode == .cubicPaced, list.count > 1, !course.isSmooth {
       let exception = kind == .transform ? "other parts than the translation are" : "the values are"
       Diagnostics.report(.unsupported, subject("calculationMode"), "\(exception) not on a smooth curve")
     }
@@ -72,6 +73,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override class var properties: [KeyedProperty] {
     super.properties + keyframeProperties
+  }
+
+  /// True if no subclass can compute values and times of its own.
+  private var isPlain: Bool { type(of: self) == CAKeyframeAnimation.self }
+
+  /// Returns the values in the engine's form. Reports unusable values and returns `nil`.
+  private func valueList(of kind: ValueKind) -> ValueList? {
+    if isPlain, let list = keyframes?.list(of: kind) { return list }
+    guard let values, !values.isEmpty else {
+      // A subclass may compute an empty list on purpose, so it is not reported.
+      if isPlain { report("values", "there are none; it has no effect") }
+      return nil
+    }
+    var list = ValueList(kind: kind)
+    for (index, object) in values.enumerated() {
+      guard let value = value(object, of: kind, "values[\(index)]") else { return nil }
+      list.append(value)
+    }
+    return list
   }
 
   private func pathCourse(along path: CGPath, curves: [CubicTimingCurve?]) -> PathCourse? {
@@ -86,8 +106,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func times(count: Int, mode: KeyframeCourse.Mode) -> [Double] {
-    guard let keyTimes, count > 1, mode != .paced, mode != .cubicPaced else { return [] }
-    let times = KeyframeCourse.fittingTimes(keyTimes.map(\.doubleValue), count: count, mode: mode)
+    guard count > 1, mode != .paced, mode != .cubicPaced,
+      let given = isPlain ? keyFractions : keyTimes?.map(\.doubleValue)
+    else { return [] }
+    let times = KeyframeCourse.fittingTimes(given, count: count, mode: mode)
     let hasEnd = mode != .discrete || times.count > count
     if times.isEmpty {
       report(

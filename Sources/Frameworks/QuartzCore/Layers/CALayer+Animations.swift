@@ -23,6 +23,18 @@ extension CALayer {
     guard beginChange(of: "animations") else { return }
     var budget = CAAnimationGroup.animationLimit
     guard let copy = animation.copyForLayer(inside: [], budget: &budget) else { return }
+    attach(owned: copy, forKey: key)
+  }
+
+  /// Adds an animation itself, which nobody changes any more, instead of a copy.
+  ///
+  /// Importers make many animations, of which a copy would be the only use.
+  package final func addShared(_ animation: CAAnimation, forKey key: String?) {
+    guard beginChange(of: "animations") else { return }
+    attach(owned: animation, forKey: key)
+  }
+
+  private func attach(owned copy: CAAnimation, forKey key: String?) {
     let stack = TransactionStack.current
     if copy.duration < 0 {
       report(

@@ -7,7 +7,6 @@ import QuartzCore
 final class AnimationBuilder {
   private let limits: LottieLimits
   private var samples = 0
-  private var boxes = NumberBoxes()
   /// The most frames at which a property is sampled. A longer one is sampled less often.
   private static let mostFrames = 20_000.0
   /// The memory of a keyframe beside its value, counted in numbers.
@@ -29,7 +28,8 @@ final class AnimationBuilder {
   struct Target<Value> {
     var keyPath: String
     var set: (Value) -> Void
-    var box: (Value) -> Any
+    /// Returns the values of keyframes.
+    var list: ([Value]) -> KeyframeValues
     var function: CAValueFunctionName?
   }
 
@@ -54,12 +54,10 @@ final class AnimationBuilder {
     guard admit(value.weight) else { return }
     target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
-    guard let span = Span(course.times, in: domain, boxes: &boxes) else {
-      return target.set(course.values[0])
-    }
+    guard let span = Span(course.times, in: domain) else { return target.set(course.values[0]) }
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
-    animation.values = course.values.map(target.box)
-    animation.keyTimes = span.keyTimes
+    animation.keyframes = target.list(course.values)
+    animation.keyFractions = span.keyTimes
     animation.timingFunctions = Self.functions(course.eases)
     animation.valueFunction = target.function.flatMap { CAValueFunction(name: $0) }
     add(animation, over: span, to: layer, key: target.keyPath + (target.function?.rawValue ?? ""))
@@ -89,17 +87,17 @@ final class AnimationBuilder {
       }
     }
     if course.values.last != property.last { line(to: property.last, at: property.end) }
-    guard let span = Span(course.times, in: domain, boxes: &boxes) else { return }
+    guard let span = Span(course.times, in: domain) else { return }
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
-    animation.keyTimes = span.keyTimes
+    animation.keyFractions = span.keyTimes
     animation.timingFunctions = Self.functions(course.eases)
     add(animation, over: span, to: layer, key: "position")
   }
 
   /// Shows a layer in a range of frames only. `nil` means without end.
   func show(_ layer: CALayer, from start: Double?, to end: Double?, in domain: TimeDomain) {
-    var (times, values): ([Double], [Any]) = ([], [])
+    var (times, values): ([Double], [Bool]) = ([], [])
     let first = (start ?? end ?? 0) - 1
     times.append(first)
     values.append(start != nil)
@@ -113,12 +111,12 @@ final class AnimationBuilder {
     }
     times.append(times[times.count - 1] + 1)
     values.append(values[values.count - 1])
-    guard let span = Span(times, in: domain, boxes: &boxes) else { return }
+    guard let span = Span(times, in: domain) else { return }
     layer.isHidden = start != nil
     let animation = CAKeyframeAnimation(keyPath: "hidden")
-    animation.values = values
-    animation.keyTimes = span.keyTimes.enumerated().map { index, time in
-      index == 0 || index == times.count - 1 ? time : NSNumber(value: time.doubleValue - Self.lead)
+    animation.keyframes = .flags(values)
+    animation.keyFractions = span.keyTimes.enumerated().map { index, time in
+      index == 0 || index == times.count - 1 ? time : time - Self.lead
     }
     animation.calculationMode = .discrete
     add(animation, over: span, to: layer, key: "hidden")
@@ -126,15 +124,13 @@ final class AnimationBuilder {
 
   /// Hides a layer where the signal is 1.
   func applySteps(_ hidden: Signal<Double>, in domain: TimeDomain, to layer: CALayer) {
-    guard let course = course(of: hidden, in: domain),
-      let span = Span(course.times, in: domain, boxes: &boxes)
-    else {
+    guard let course = course(of: hidden, in: domain), let span = Span(course.times, in: domain) else {
       return
     }
     layer.isHidden = course.values[0] == 1
     let animation = CAKeyframeAnimation(keyPath: "hidden")
-    animation.values = course.values.map { $0 == 1 }
-    animation.keyTimes = span.keyTimes
+    animation.keyframes = .flags(course.values.map { $0 == 1 })
+    animation.keyFractions = span.keyTimes
     animation.calculationMode = .discrete
     add(animation, over: span, to: layer, key: "hidden")
   }
@@ -142,10 +138,10 @@ final class AnimationBuilder {
   /// The time of an animation, and its keyframes in it.
   private struct Span {
     let begin, duration: Double
-    let keyTimes: [NSNumber]
+    let keyTimes: [Double]
 
     /// `nil` if there is only one time.
-    init?(_ times: [Double], in domain: TimeDomain, boxes: inout NumberBoxes) {
+    init?(_ times: [Double], in domain: TimeDomain) {
       guard let first = times.first, let last = times.last, last > first else { return nil }
       begin = (first + domain.epoch) / domain.rate
       duration = (last - first) / domain.rate
@@ -155,21 +151,7 @@ final class AnimationBuilder {
         if index + 1 < result.count { result[index] = moved }
         result[index - 1] = min(result[index - 1], moved)
       }
-      keyTimes = result.map { boxes.box($0) }
-    }
-  }
-
-  /// Boxed numbers. Properties that are sampled at the same frames share the boxes of their times, which take
-  /// more memory than the values.
-  private struct NumberBoxes {
-    private static let limit = 20_000
-    private var known: [Double: NSNumber] = [:]
-
-    mutating func box(_ number: Double) -> NSNumber {
-      if let box = known[number] { return box }
-      let box = NSNumber(value: number)
-      if known.count < Self.limit { known[number] = box }
-      return box
+      keyTimes = result
     }
   }
 
@@ -185,7 +167,7 @@ final class AnimationBuilder {
     animation.duration = span.duration
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
-    layer.add(animation, forKey: key)
+    layer.addShared(animation, forKey: key)
   }
 
   private static func functions(_ eases: [CubicEase]) -> [CAMediaTimingFunction]? {

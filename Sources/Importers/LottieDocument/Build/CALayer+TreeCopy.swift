@@ -33,7 +33,7 @@ extension CALayer {
     copy.name = name
     (copy.beginTime, copy.timeOffset, copy.speed) = (beginTime, timeOffset, speed)
     for key in animationKeys() ?? [] {
-      if let animation = animation(forKey: key) { copy.add(animation, forKey: key) }
+      if let animation = animation(forKey: key) { copy.addShared(animation, forKey: key) }
     }
     return copy
   }

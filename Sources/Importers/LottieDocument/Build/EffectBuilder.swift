@@ -80,7 +80,7 @@ struct EffectBuilder {
         set: {
           filter.setValue(box($0), forKey: input)
           layer.filters = before + [filter]
-        }, box: box))
+        }, list: { .objects($0.map(box)) }))
   }
 
   private func levels(_ levels: [LevelsModel], _ stack: inout Stack) {
@@ -143,19 +143,20 @@ struct EffectBuilder {
     animations.apply(
       domain.signal(shadow.color), in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "shadowColor", set: { layer.shadowColor = $0.color }, box: { $0.color }))
+        keyPath: "shadowColor", set: { layer.shadowColor = $0.color }, list: { .colors($0.map(\.color)) }))
     animations.apply(
       domain.signal(shadow.opacity), in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "shadowOpacity", set: { layer.shadowOpacity = Float($0) }, box: { $0 }))
+        keyPath: "shadowOpacity", set: { layer.shadowOpacity = Float($0) }, list: { .numbers($0) }))
     animations.apply(
       domain.signal(shadow.radius), in: domain, to: layer,
-      AnimationBuilder.Target(keyPath: "shadowRadius", set: { layer.shadowRadius = $0 }, box: { $0 }))
+      AnimationBuilder.Target(
+        keyPath: "shadowRadius", set: { layer.shadowRadius = $0 }, list: { .numbers($0) }))
     animations.apply(
       offset(of: shadow), in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "shadowOffset", set: { layer.shadowOffset = CGSize(width: $0.x, height: $0.y) },
-        box: { NSValue(cgSize: CGSize(width: $0.x, height: $0.y)) }))
+        list: { .sizes($0.map { CGSize(width: $0.x, height: $0.y) }) }))
   }
 
   /// The standard deviation of a shadow whose radius is 1.
@@ -170,7 +171,7 @@ struct EffectBuilder {
     animations.apply(
       offset(of: shadow), in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "position", set: { layer.position = $0.point }, box: { NSValue(cgPoint: $0.point) }))
+        keyPath: "position", set: { layer.position = $0.point }, list: { .points($0.map(\.point)) }))
     // A later shadow alone has a position of its own.
     wrap(&stack)
   }

@@ -41,7 +41,7 @@ extension GradientBuilder {
       numbers, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "contents", set: { layer.contents = Self.picture($0, frame, scale) },
-        box: { Self.picture($0, frame, scale) as Any }))
+        list: { .objects($0.map { Self.picture($0, frame, scale) as Any }) }))
     return layer
   }
 

@@ -29,7 +29,7 @@ struct GradientBuilder {
     animations.apply(
       start, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "startPoint", set: { layer.startPoint = unit($0) }, box: { NSValue(cgPoint: unit($0)) }))
+        keyPath: "startPoint", set: { layer.startPoint = unit($0) }, list: { .points($0.map(unit)) }))
     let edge =
       gradient.isRadial
       ? start.with(end, isAffine: false) { start, end -> Vector in
@@ -40,7 +40,7 @@ struct GradientBuilder {
     animations.apply(
       edge, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "endPoint", set: { layer.endPoint = unit($0) }, box: { NSValue(cgPoint: unit($0)) }))
+        keyPath: "endPoint", set: { layer.endPoint = unit($0) }, list: { .points($0.map(unit)) }))
     return layer
   }
 
@@ -50,12 +50,13 @@ struct GradientBuilder {
     animations.apply(
       stops, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "colors", set: { layer.colors = Self.colors($0) }, box: { Self.colors($0) }))
+        keyPath: "colors", set: { layer.colors = Self.colors($0) }, list: { .colorLists($0.map(Self.colors)) }
+      ))
     animations.apply(
       stops, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "locations", set: { layer.locations = Self.locations($0).map { NSNumber(value: $0) } },
-        box: { Self.locations($0) }))
+        list: { .numberLists($0.map(Self.locations)) }))
     return true
   }
 

@@ -119,14 +119,14 @@ struct MaskBuilder {
       let all = CGMutablePath()
       all.addRect(Self.vastRect)
       all.addPath(path)
-      return all
+      return all.copy() ?? all
     }
     if isInverted { shape.fillRule = .evenOdd }
     context.animations.apply(
       outline, in: domain, to: shape,
       AnimationBuilder.Target(
         keyPath: "path", set: { shape.path = path($0, usesLines: isStatic) },
-        box: { path($0, usesLines: false) }))
+        list: { .paths($0.map { path($0, usesLines: false) }) }))
     TransformBuilder(animations: context.animations, domain: domain).applyOpacity(
       domain.signal(mask.opacity).map(isAffine: true) { $0 / 100 }, to: shape)
     applyFeather(mask, to: shape)
@@ -144,7 +144,8 @@ struct MaskBuilder {
     context.animations.apply(
       feather, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "filters.gaussianBlur.inputRadius", set: { _ in }, box: { max(0, $0) / 4 }))
+        keyPath: "filters.gaussianBlur.inputRadius", set: { _ in },
+        list: { .numbers($0.map { max(0, $0) / 4 }) }))
   }
 
   /// Returns the path of a mask, wider by its expansion.

@@ -38,7 +38,7 @@ struct ShapeBuilder {
         matrix, in: domain, to: layer,
         AnimationBuilder.Target(
           keyPath: "transform", set: { layer.setAffineTransform($0.affine) },
-          box: { NSValue(caTransform3D: CATransform3DMakeAffineTransform($0.affine)) }))
+          list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
     }
     transforms.applyOpacity(group.opacity, to: layer)
     if outer === layer, group.matrix == nil, layer.opacity == 1, layer.animationKeys() == nil,
@@ -60,7 +60,7 @@ struct ShapeBuilder {
     apply(outline, to: shape)
     return paint(shape, fill.paint, opacity: fill.opacity, box: bounds(of: outline)) { color in
       AnimationBuilder.Target(
-        keyPath: "fillColor", set: { shape.fillColor = color($0) }, box: { color($0) })
+        keyPath: "fillColor", set: { shape.fillColor = color($0) }, list: { .colors($0.map(color)) })
     }
   }
 
@@ -70,7 +70,7 @@ struct ShapeBuilder {
       outline, in: domain, to: shape,
       AnimationBuilder.Target(
         keyPath: "path", set: { shape.path = $0.cgPath(usesLines: isStatic) },
-        box: { $0.cgPath(usesLines: false) }))
+        list: { .paths($0.map { $0.cgPath(usesLines: false) }) }))
   }
 
   /// Gives a shape its colour, or puts it as a mask on a gradient.
@@ -136,7 +136,7 @@ struct ShapeBuilder {
     animations.apply(
       width, in: domain, to: shape,
       AnimationBuilder.Target(
-        keyPath: "lineWidth", set: { shape.lineWidth = $0 }, box: { $0 }))
+        keyPath: "lineWidth", set: { shape.lineWidth = $0 }, list: { .numbers($0) }))
     applyDashes(stroke, to: shape)
     let outline = applyTrim(path, to: shape)
     func box() -> CGRect? {
@@ -145,7 +145,7 @@ struct ShapeBuilder {
     }
     return paint(shape, stroke.paint, opacity: opacity, box: box()) { color in
       AnimationBuilder.Target(
-        keyPath: "strokeColor", set: { shape.strokeColor = color($0) }, box: { color($0) })
+        keyPath: "strokeColor", set: { shape.strokeColor = color($0) }, list: { .colors($0.map(color)) })
     }
   }
 
@@ -160,11 +160,11 @@ struct ShapeBuilder {
       lengths, in: domain, to: shape,
       AnimationBuilder.Target(
         keyPath: "lineDashPattern",
-        set: { shape.lineDashPattern = $0.map { NSNumber(value: $0) } }, box: { $0 }))
+        set: { shape.lineDashPattern = $0.map { NSNumber(value: $0) } }, list: { .numberLists($0) }))
     animations.apply(
       domain.signal(stroke.dashOffset), in: domain, to: shape,
       AnimationBuilder.Target(
-        keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, box: { $0 }))
+        keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, list: { .numbers($0) }))
   }
 
   /// Trims a stroke by its start and end where it can, else its path. Returns the path.
@@ -186,10 +186,11 @@ struct ShapeBuilder {
     let end = trim.map(isAffine: true) { ($0.y - low) / Double(count) }
     animations.apply(
       start, in: domain, to: shape,
-      AnimationBuilder.Target(keyPath: "strokeStart", set: { shape.strokeStart = $0 }, box: { $0 }))
+      AnimationBuilder.Target(keyPath: "strokeStart", set: { shape.strokeStart = $0 }, list: { .numbers($0) })
+    )
     animations.apply(
       end, in: domain, to: shape,
-      AnimationBuilder.Target(keyPath: "strokeEnd", set: { shape.strokeEnd = $0 }, box: { $0 }))
+      AnimationBuilder.Target(keyPath: "strokeEnd", set: { shape.strokeEnd = $0 }, list: { .numbers($0) }))
     return path.outline
   }
 

@@ -69,7 +69,7 @@ struct TransformBuilder {
       anchor, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "bounds.origin", set: { layer.bounds.origin = $0.point },
-        box: { NSValue(cgPoint: $0.point) }))
+        list: { .points($0.map(\.point)) }))
   }
 
   private func applyPosition(_ transform: TransformSignals, to layer: CALayer) {
@@ -77,16 +77,18 @@ struct TransformBuilder {
     if let split = transform.split, !(split.x.isConstant && split.y.isConstant) {
       animations.apply(
         split.x, in: domain, to: layer,
-        AnimationBuilder.Target(keyPath: "position.x", set: { layer.position.x = $0 }, box: { $0 }))
+        AnimationBuilder.Target(keyPath: "position.x", set: { layer.position.x = $0 }, list: { .numbers($0) })
+      )
       animations.apply(
         split.y, in: domain, to: layer,
-        AnimationBuilder.Target(keyPath: "position.y", set: { layer.position.y = $0 }, box: { $0 }))
+        AnimationBuilder.Target(keyPath: "position.y", set: { layer.position.y = $0 }, list: { .numbers($0) })
+      )
       return
     }
     animations.apply(
       transform.position, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "position", set: { layer.position = $0.point }, box: { NSValue(cgPoint: $0.point) }))
+        keyPath: "position", set: { layer.position = $0.point }, list: { .points($0.map(\.point)) }))
   }
 
   private func applyRotation(_ rotation: Signal<Double>, to layer: CALayer) {
@@ -94,7 +96,7 @@ struct TransformBuilder {
       rotation, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "transform", set: { layer.transform = CATransform3DMakeRotation($0, 0, 0, 1) },
-        box: { $0 }, function: .rotateZ))
+        list: { .numbers($0) }, function: .rotateZ))
   }
 
   private func applyScale(_ scale: Signal<Vector>, to layer: CALayer) {
@@ -102,7 +104,7 @@ struct TransformBuilder {
       scale, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "transform", set: { layer.transform = CATransform3DMakeScale($0.x, $0.y, 1) },
-        box: { [$0.x, $0.y, 1] as [Double] }, function: .scale))
+        list: { .triples($0.map { SIMD3($0.x, $0.y, 1) }) }, function: .scale))
   }
 
   /// Samples scale, skew and rotation as one matrix.
@@ -118,7 +120,7 @@ struct TransformBuilder {
       linear, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "transform", set: { layer.setAffineTransform($0.affine) },
-        box: { NSValue(caTransform3D: CATransform3DMakeAffineTransform($0.affine)) }))
+        list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
   }
 
   /// Samples the rotations about all axes and the scale as one matrix.
@@ -145,7 +147,7 @@ struct TransformBuilder {
       signal, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "transform", set: { layer.transform = CATransform3D(numbers: $0) },
-        box: { NSValue(caTransform3D: CATransform3D(numbers: $0)) }))
+        list: { .transforms($0.map { CATransform3D(numbers: $0) }) }))
   }
 
   /// Multiplies the opacity of a layer.
@@ -154,7 +156,7 @@ struct TransformBuilder {
       opacity.map(isAffine: true) { $0 }, in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "opacity", set: { layer.opacity = Float(min(max($0, 0), 1)) },
-        box: { min(max($0, 0), 1) }))
+        list: { .numbers($0.map { min(max($0, 0), 1) }) }))
   }
 }
 
