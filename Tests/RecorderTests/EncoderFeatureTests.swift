@@ -18,8 +18,10 @@ struct EncoderFeatureTests {
     var codec: FilmCodec
     var pixels: String
     var masks: [String]
-    /// The option to which a mask is appended; `nil` if it is the variable of libvpx or a flag of libav.
+    /// The option to which a mask is appended; `nil` if it is a variable or a flag of libav.
     var option: String?
+    /// The variable that has the mask.
+    var variable: String?
     var testDescription: String { encoder }
   }
 
@@ -39,7 +41,10 @@ struct EncoderFeatureTests {
       masks: ["c", "sse2", "ssse3", "sse4_1", "avx2", "avx512"].map { "asm=\($0)" }, option: "svtav1-params"),
     Row(
       encoder: "libvpx-vp9", codec: codec("vp9"), pixels: "yuv420p",
-      masks: ["0x0", "0x7", "0x1f", "0x3f", "0x7f", "0xff", "0xffff"]),
+      masks: ["0x0", "0x7", "0x1f", "0x3f", "0x7f", "0xff", "0xffff"], variable: "VPX_SIMD_CAPS"),
+    Row(
+      encoder: "libaom-av1", codec: codec("av1"), pixels: "yuv420p",
+      masks: ["0x0", "0x7", "0x1f", "0x3f", "0x13f", "0x17f", "0x1ff", "0xffff"], variable: "AOM_SIMD_CAPS"),
     Row(
       encoder: "prores_ks", codec: codec("prores"), pixels: "yuv444p10le",
       masks: ["0", "mmx+sse+sse2", "mmx+sse+sse2+ssse3", "all"]),
@@ -75,13 +80,13 @@ struct EncoderFeatureTests {
       let kept = old.map { $0.split(separator: ":").filter { $0 != left ?? "" }.joined(separator: ":") + ":" }
       options.append((option, (kept ?? "") + mask))
     }
-    let isFlag = row.option == nil && row.encoder != "libvpx-vp9"
+    let isFlag = row.option == nil && row.variable == nil
     let name = folder.file("film.mkv")
     try ffmpeg(
       (isFlag ? ["-cpuflags", mask] : []) + ["-i", folder.file("frames.nut"), "-threads", "4"]
         + ["-c:v", row.encoder, "-flags", "+bitexact", "-fflags", "+bitexact"]
         + options.flatMap { ["-" + $0.name, $0.value] } + [name],
-      variable: row.encoder == "libvpx-vp9" ? "VPX_SIMD_CAPS=\(mask)" : "NOTHING=1")
+      variable: "\(row.variable ?? "NOTHING")=\(mask)")
     return SHA256.digest(of: folder.bytes(of: "film.mkv"))
   }
 

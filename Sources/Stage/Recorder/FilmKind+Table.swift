@@ -71,7 +71,9 @@ extension FilmCodec {
           ("svtav1-params", "lp=\(settings.threadCount)"),
         ]
       },
-      FilmEncoderRow(name: "libaom-av1", quality: .init(worst: 63, usual: 20)) { settings, _ in
+      FilmEncoderRow(
+        name: "libaom-av1", quality: .init(worst: 63, usual: 20), isPortable: true
+      ) { settings, _ in
         [("b", "0"), ("cpu-used", settings.chosen(fast: "8", balanced: "6", small: "4"))]
       },
     ])
