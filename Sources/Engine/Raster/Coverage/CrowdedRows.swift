@@ -15,7 +15,9 @@ struct CrowdedRows: ~Copyable {
   static let lineLimit = 2048
 
   /// A line inside the rows, from top to bottom, in the units of the grid.
-  private struct Line: BitwiseCopyable {
+  // Not private: without optimization, the compiler emits no metadata of a private type that a field of a
+  // struct in another file needs, and stops.
+  struct Line: BitwiseCopyable {
     var x: Double
     var top: Double
     var bottom: Double
