@@ -165,6 +165,11 @@ struct SlurmTests {
     #expect(
       status.text.contains("part \(task): plan.fontsDiffer on m2: DejaVu"),
       "\(status.text)")
+    let log = String(decoding: folder.data(of: "a.plan/log/\(task).txt"), as: UTF8.self)
+    #expect(log.contains(".ttf would be used here"), "\(log)")
+    #expect(!log.contains("\"done\""), "no frame was drawn")
+    #expect(
+      FarmTests.names(folder, "a.plan/parts").filter { $0.hasPrefix("000\(task)") } == ["000\(task).failure"])
   }
 
   @Test func `scancel leaves no temporary`() throws {
@@ -226,8 +231,8 @@ struct ParallelTests {
 /// Two real ssh daemons on the loopback, which stand for two machines. They end with their owner.
 final class LoopbackMachines {
   let folder: TemporaryFolder
-  let ports = [17_022, 17_023]
-  private var daemons: [Process] = []
+  let ports: [UInt16]
+  private var daemons: [ToolProcess] = []
 
   static let isInstalled =
     getuid() == 0
@@ -241,6 +246,7 @@ final class LoopbackMachines {
 
   init() throws {
     folder = try TemporaryFolder()
+    ports = try LoopbackPorts.free(2)
     for name in ["host", "user"] {
       try MediaTools.run("/usr/bin/ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", folder.file(name)])
     }
@@ -257,26 +263,7 @@ final class LoopbackMachines {
     try folder.write(ports.map { "1/root@127.0.0.1:\($0)\n" }.joined(), to: "machines")
     // The folder that sshd wants although it separates nothing here.
     try? FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
-    for port in ports {
-      let server = """
-        Port \(port)
-        ListenAddress 127.0.0.1
-        HostKey \(folder.file("host"))
-        AuthorizedKeysFile \(folder.file("authorized"))
-        PidFile none
-        StrictModes no
-        UsePAM no
-        PermitRootLogin prohibit-password
-        MaxStartups 100
-
-        """
-      try folder.write(server, to: "server-\(port)")
-      let daemon = Process()
-      daemon.executableURL = URL(fileURLWithPath: "/usr/sbin/sshd")
-      daemon.arguments = ["-D", "-f", folder.file("server-\(port)"), "-E", folder.file("log-\(port)")]
-      try daemon.run()
-      daemons.append(daemon)
-    }
+    for port in ports { try start(port) }
     for port in ports {
       let deadline = Date(timeIntervalSinceNow: 20)
       while (try? MediaTools.run(
@@ -290,10 +277,33 @@ final class LoopbackMachines {
     }
   }
 
+  private func start(_ port: UInt16) throws {
+    let server = """
+      Port \(port)
+      ListenAddress 127.0.0.1
+      HostKey \(folder.file("host"))
+      AuthorizedKeysFile \(folder.file("authorized"))
+      PidFile none
+      StrictModes no
+      UsePAM no
+      PermitRootLogin prohibit-password
+      MaxStartups 100
+
+      """
+    try folder.write(server, to: "server-\(port)")
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    let words = ["-D", "-f", folder.file("server-\(port)"), "-E", folder.file("log-\(port)")]
+    daemons.append(
+      try ToolProcess(
+        words, in: folder, output: nothing, errors: nothing,
+        shell: ToolProcess.Shell(program: "/usr/sbin/sshd")))
+  }
+
   deinit {
     for daemon in daemons {
-      daemon.terminate()
-      daemon.waitUntilExit()
+      daemon.send(SIGTERM)
+      _ = daemon.wait()
     }
   }
 }

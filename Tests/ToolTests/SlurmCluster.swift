@@ -9,8 +9,6 @@ import TestSupport
 /// Source: the sections "Multiple slurmd support" and "AuthType" of Slurm's own documentation.
 final class SlurmCluster {
   static let nodes = ["m1", "m2", "m3"]
-  /// The first port of the cluster, which no service of Debian has.
-  private static let port = 16_817
 
   /// Something that did not happen in time.
   struct Late: Error {
@@ -28,12 +26,14 @@ final class SlurmCluster {
     }
 
   /// Starts the daemons.
-  ///
-  /// - Parameter environments: Variables for the jobs of some nodes, by the names of the nodes.
   init() throws {
     folder = try TemporaryFolder()
     let host = ProcessInfo.processInfo.hostName.split(separator: ".")[0]
     let path = folder.path
+    let ports = try LoopbackPorts.free(Self.nodes.count + 1)
+    let nodes = zip(Self.nodes, ports).map {
+      "NodeName=\($0) NodeHostname=\(host) NodeAddr=127.0.0.1 Port=\($1) CPUs=1 RealMemory=4000\n"
+    }.joined()
     // A job of a dead node waits for the life of its credential before it starts again.
     let text = """
       ClusterName=test
@@ -42,7 +42,7 @@ final class SlurmCluster {
       AuthType=auth/none
       AuthInfo=cred_expire=5
       CredType=cred/none
-      SlurmctldPort=\(Self.port)
+      SlurmctldPort=\(ports[Self.nodes.count])
       StateSaveLocation=\(path)/state
       SlurmdSpoolDir=\(path)/spool.%n
       SlurmdPidFile=\(path)/%n.pid
@@ -65,8 +65,7 @@ final class SlurmCluster {
       MinJobAge=3600
       SchedulerParameters=sched_interval=1,bf_interval=1
       SlurmdParameters=config_overrides
-      NodeName=m[1-3] NodeHostname=\(host) NodeAddr=127.0.0.1 Port=[17001-17003] CPUs=1 RealMemory=4000
-      PartitionName=farm Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+      \(nodes)PartitionName=farm Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 
       """
     try folder.write(text, to: "slurm.conf")
@@ -74,6 +73,10 @@ final class SlurmCluster {
     try FileManager.default.createDirectory(atPath: folder.file("state"), withIntermediateDirectories: true)
     try command(["slurmctld", "-c", "-f", configuration])
     for node in Self.nodes { try command(["slurmd", "-c", "-N", node, "-f", configuration]) }
+    try waitForNodes()
+  }
+
+  private func waitForNodes() throws {
     try wait(60, "the nodes are not up") {
       try self.command(["sinfo", "-h", "-N", "-o", "%T"]).split(separator: "\n").allSatisfy { $0 == "idle" }
     }
@@ -122,6 +125,29 @@ final class SlurmCluster {
     while try !isSo() {
       guard Date() < deadline else { throw Late(message: message) }
       usleep(200_000)
+    }
+  }
+}
+
+/// Ports of the loopback for daemons that cannot choose one themselves.
+enum LoopbackPorts {
+  /// Returns ports that nobody uses now. Throws if there are none.
+  static func free(_ count: Int) throws -> [UInt16] {
+    // All are held until the last one is known, so that no port comes twice.
+    let sockets = (0..<count).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue) | O_CLOEXEC, 0) }
+    defer { for socket in sockets { close(socket) } }
+    return try sockets.map { socket in
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(socket, $0, length) == 0 ? getsockname(socket, $0, &length) : -1
+        }
+      }
+      guard result == 0 else { throw SlurmCluster.Late(message: "no free port: \(errno)") }
+      return UInt16(bigEndian: address.sin_port)
     }
   }
 }

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// The tool as a process, as a user runs it.
+/// The tool, or another program, as a process that a user runs.
 struct ToolProcess {
   /// The result of a process that has ended.
   struct Outcome {
@@ -22,6 +22,8 @@ struct ToolProcess {
 
   /// The additional work of the shell that starts the tool.
   struct Shell {
+    /// The program that is started.
+    var program = ToolProcess.path
     /// A command that sets limits.
     var limits = "true"
     /// The redirections of the standard streams.
@@ -41,6 +43,9 @@ struct ToolProcess {
   private let folder: TemporaryFolder
 
   /// Starts the tool with `words` in `folder`. Standard input is empty. `shell` runs before the tool.
+  ///
+  /// Foundation's `Process` takes a program that closes all files that it inherits, as daemons do, for one
+  /// that has ended. Then it waits for it, and no other process ends for Foundation meanwhile.
   init(
     _ words: [String], in folder: TemporaryFolder, output: Int32, errors: Int32, shell: Shell = Shell()
   ) throws {
@@ -68,7 +73,7 @@ struct ToolProcess {
       [
         shellPath, "-c",
         #"cd -- "$0" && ulimit -t 120 && "# + shell.limits + #" && exec "$@" "# + shell.redirections,
-        folder.path, Self.path,
+        folder.path, shell.program,
       ]
       + words
     var arguments: [UnsafeMutablePointer<CChar>?] = line.map { strdup($0) } + [nil]
