@@ -164,7 +164,7 @@ let package = Package(
       "Plans",
       [
         "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
-        "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
@@ -379,7 +379,8 @@ let package = Package(
     tests(
       "Plans",
       [
-        "MultiplanePlans", "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneRaster",
+        "MultiplanePlans", "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting",
+        "MultiplaneRaster",
         "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
@@ -411,7 +412,7 @@ let package = Package(
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.
-    tests("Tool", ["TestSupport"]),
+    tests("Tool", ["MultiplanePlans", "MultiplaneRecorder", "TestSupport"]),
     .testTarget(
       name: "SceneTests",
       dependencies: [

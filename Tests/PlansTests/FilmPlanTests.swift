@@ -15,7 +15,9 @@ import Testing
     let plan = samplePlan()
     let changes: [(inout FilmPlan) -> Void] = [
       { $0.tool.sha256 = "ac" }, { $0.encoder.libav = "60" }, { $0.processor.features = "1" },
-      { $0.scene.program = "jill" }, { $0.options["--fps"] = "11" }, { $0.format.width = 65 },
+      { $0.processor.mathematics = "13" },
+      { $0.scene.program = "jill" }, { $0.options["--fps"] = ["11"] },
+      { $0.options["--fps"] = ["11", "10"] }, { $0.format.width = 65 },
       { $0.parts = FilmPlan.parts(2, of: 10) }, { $0.fonts = [FilmPlan.File(path: "a.ttf", sha256: "00")] },
       { $0.probe.pixels = ["ce"] }, { $0.probe.film = "ff" },
     ]

@@ -96,6 +96,29 @@ struct LottieSoundTests {
     expect(try loudness("x.mp4"), [0, 0, 18, 18, 18, 18, 18, 18, 18, 18])
   }
 
+  /// The parts of a plan are silent. The film that is joined of them has the sound once.
+  @Test func `the film of a plan has the sound of its scene`() throws {
+    try tone("a.wav", 1000)
+    try tone("loud.wav", 1700)
+    try write([#""refId":"0","ip":4,"op":10,"st":2"#], ["a.wav"])
+    #expect(try run("plan x.json -o x.plan --parts 2").status == 0)
+    try FileManager.default.removeItem(atPath: folder.file("a.wav"))
+    let outcome = try run("render --plan x.plan -o x.mp4 -q")
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+    expect(try loudness("x.mp4"), [0, 0, 0, 0, 18, 18, 18, 18, 18, 18, 0])
+    #expect(throws: (any Error).self) { try loudness("x.plan/parts/0001.mp4") }
+    for (name, choice) in [("a.mp4", ""), ("b.mp4", " --audio keep")] {
+      #expect(try run("join --plan x.plan -o \(name)\(choice)").status == 0)
+      #expect(folder.data(of: name) == folder.data(of: "x.mp4"))
+    }
+    #expect(try run("join --plan x.plan -o none.mp4 --audio none").status == 0)
+    #expect(throws: (any Error).self) { try loudness("none.mp4") }
+    #expect(try run("join --plan x.plan -o other.mp4 --audio loud.wav").status == 0)
+    expect(try loudness("other.mp4"), [18, 18, 18, 18, 18, 18, 18, 18, 18])
+    let films = try run("join x.plan/parts/0001.mp4 -o c.mp4 --audio keep")
+    #expect(films.status == 2 && films.errors.contains("--audio keep needs --plan"), "\(films.errors)")
+  }
+
   @Test func `options leave the sound out, replace it, and mix it with a film's`() throws {
     try tone("a.wav", 1000)
     try tone("loud.wav", 1700)

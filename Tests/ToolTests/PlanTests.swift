@@ -191,30 +191,18 @@ import Testing
     #expect(try run("render --plan a.plan -o a.mp4", "liberation2").status == 0)
   }
 
-  @Test func `a signal leaves nothing`() throws {
-    try run("plan jack -o a.plan --parts 1 --size 1920x1080 --duration 300")
-    let logs = try TemporaryFolder()
-    try logs.write("", to: "log")
-    let log = open(logs.file("log"), O_RDWR)
-    defer { close(log) }
-    let process = try ToolProcess(
-      ["render", "--plan", "a.plan", "--part", "1", "--json-progress"], in: folder, output: log, errors: log)
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while !logs.data(of: "log").contains(UInt8(ascii: "}")), Date() < deadline { usleep(20_000) }
-    #expect(names(in: "a.plan/parts").contains("0001.progress"))
-    process.send(SIGTERM)
-    #expect(process.wait() == 128 + SIGTERM)
-    #expect(names(in: "a.plan/parts").isEmpty)
-  }
-
-  @Test func `a full disk is 1`() throws {
-    try run("plan jack -o a.plan --parts 1 --size 640x480 --duration 1 --format mov --codec qtrle")
-    // Files may have one block of 512 or 1024 bytes.
-    let outcome = try ToolProcess.run(
-      ["render", "--plan", "a.plan", "--part", "1"], in: folder,
-      shell: ToolProcess.Shell(limits: "ulimit -f 1"))
-    #expect(outcome.status == 1, "\(outcome.errors)")
-    #expect(!names(in: "a.plan/parts").contains("0001.mov"))
+  /// An option that may be given several times has all its values in the plan.
+  @Test func `the slots of a scene are planned`() throws {
+    try folder.write(LottieFileTests.card, to: "a.json")
+    let set = "--set accent=#0000ff --set at=2,4"
+    try run("plan a.json -o a.plan --parts 2 --format mov --codec qtrle \(set)")
+    try run("render --plan a.plan -o planned.mov")
+    try run("render a.json -o whole.mov --codec qtrle \(set)")
+    try run("render a.json -o other.mov --codec qtrle")
+    #expect(try run("diff planned.mov whole.mov").text == "4 frames are the same\n")
+    try run("diff planned.mov other.mov", status: 1)
+    let options = try #require(try object("a.plan/plan.json")["options"] as? [String: [String]])
+    #expect(options["--set"] == ["accent=#0000ff", "at=2,4"])
   }
 
   @Test func `two workers on one part are harmless`() throws {

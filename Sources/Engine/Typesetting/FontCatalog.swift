@@ -34,6 +34,15 @@ package enum FontCatalog {
     }
   }
 
+  /// The paths of the files of all fonts, in no order.
+  package static var files: [String] {
+    guard let fonts, let list = ct_font_files_create(fonts.catalog) else { return [] }
+    defer { ct_font_list_destroy(list) }
+    return (0..<ct_font_list_count(list)).compactMap { index in
+      ct_font_list_pattern(list, index).flatMap { FontNames.strings($0, ct_file).first }
+    }
+  }
+
   private static func configuration(folders: [String], preferred: [String]) -> String {
     func escaped(_ text: String) -> String {
       text.reduce(into: "") { result, character in

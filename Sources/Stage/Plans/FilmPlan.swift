@@ -10,7 +10,7 @@ package import MultiplaneRecorder
 /// same bytes before it begins.
 package struct FilmPlan: Codable, Sendable, Hashable {
   /// The version of the format of plans.
-  package static let formatVersion = 1
+  package static let formatVersion = 2
   /// The largest number of parts. Array jobs of the usual engines have no more.
   package static let partLimit = 10_000
 
@@ -57,10 +57,12 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     package var architecture: String
     /// The features of the processor; `nil` if the encoder's bytes do not depend on them.
     package var features: String?
+    /// The digest of results of the C library's mathematics.
+    package var mathematics: String
 
     /// Creates a record of a processor.
-    package init(architecture: String, features: String?) {
-      (self.architecture, self.features) = (architecture, features)
+    package init(architecture: String, features: String?, mathematics: String) {
+      (self.architecture, self.features, self.mathematics) = (architecture, features, mathematics)
     }
   }
 
@@ -117,9 +119,9 @@ package struct FilmPlan: Codable, Sendable, Hashable {
   package var encoder: EncoderIdentity
   package var processor: Processor
   package var scene: Scene
-  /// The options of the command that change the film, by their long names. Options without a value have empty
-  /// text.
-  package var options: [String: String]
+  /// The options of the command that change the film, by their long names, with their texts in order. Options
+  /// without a value have empty text.
+  package var options: [String: [String]]
   package var format: Format
   package var parts: [Part]
   /// The files of the fonts that the film uses. Their paths are only names.
@@ -131,7 +133,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
   /// Creates a plan without a fingerprint.
   package init(
     made tool: Tool, _ encoder: EncoderIdentity, _ processor: Processor, scene: Scene,
-    options: [String: String]
+    options: [String: [String]]
   ) {
     (self.tool, self.encoder, self.processor) = (tool, encoder, processor)
     (self.scene, self.options) = (scene, options)

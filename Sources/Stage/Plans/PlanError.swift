@@ -26,8 +26,12 @@ package enum PlanError: Error, Hashable {
   case encoderDiffers(planned: String, here: String)
   /// This machine's processor is of another class.
   case processorDiffers(planned: String, here: String)
+  /// The C library of this machine computes other numbers.
+  case mathematicsDiffers
   /// Fonts are used here that the plan does not have.
   case fontsDiffer(files: [String], planned: [String])
+  /// Fonts of the plan are not installed here, or in another version.
+  case fontsMissing(files: [String])
   /// A frame that is drawn to compare has other pixels here, or the film of these frames other bytes.
   case probeDiffers(frame: Int?)
   /// There is no part of this number.
@@ -43,8 +47,8 @@ package enum PlanError: Error, Hashable {
 extension PlanError: CodedError {
   private enum Kind: String, CaseIterable {
     case unreadable, notAPlan, unknownVersion, altered, unsafePath, exists, notPossible, sceneDiffers
-    case toolDiffers, encoderDiffers, processorDiffers, fontsDiffer, probeDiffers, noSuchPart, noPartNumber
-    case incomplete, partDiffers
+    case toolDiffers, encoderDiffers, processorDiffers, mathematicsDiffers, fontsDiffer, fontsMissing
+    case probeDiffers, noSuchPart, noPartNumber, incomplete, partDiffers
 
     var code: String { "plan.\(rawValue)" }
   }
@@ -68,7 +72,9 @@ extension PlanError: CodedError {
     case .toolDiffers: .toolDiffers
     case .encoderDiffers: .encoderDiffers
     case .processorDiffers: .processorDiffers
+    case .mathematicsDiffers: .mathematicsDiffers
     case .fontsDiffer: .fontsDiffer
+    case .fontsMissing: .fontsMissing
     case .probeDiffers: .probeDiffers
     case .noSuchPart: .noSuchPart
     case .noPartNumber: .noPartNumber
@@ -99,7 +105,7 @@ extension PlanError: CodedError {
     switch self {
     case .notAPlan(_, let element, _): element
     case .unsafePath(let path, _): path
-    case .fontsDiffer(let files, _): files.first
+    case .fontsDiffer(let files, _), .fontsMissing(let files): files.first
     default: nil
     }
   }
@@ -120,9 +126,12 @@ extension PlanError: CodedError {
     case .encoderDiffers(let planned, let here): "the plan needs \(planned), and here is \(here)"
     case .processorDiffers(let planned, let here):
       "the plan needs a processor of class \(planned), and this one is \(here)"
+    case .mathematicsDiffers: "the C library computes other numbers here than in the plan"
     case .fontsDiffer(let files, let planned):
       "\(files.joined(separator: ", ")) would be used here, and the plan has "
         + (planned.isEmpty ? "no fonts" : planned.joined(separator: ", "))
+    case .fontsMissing(let files):
+      "no font here has the bytes of \(files.joined(separator: ", ")) in the plan"
     case .probeDiffers(let frame?): "frame \(frame) has other pixels here than in the plan"
     case .probeDiffers(nil): "the encoder makes other bytes here than in the plan"
     case .noSuchPart(let number, let count): "there is no part \(number); the plan has \(count)"
@@ -144,7 +153,9 @@ extension PlanError: CodedError {
     case .toolDiffers: "use the same build on all machines"
     case .encoderDiffers: "install the same packages on all machines"
     case .processorDiffers: "use machines of one kind, or h264 or a codec without loss"
-    case .fontsDiffer, .probeDiffers(_?): "install the same fonts and libraries on all machines"
+    case .mathematicsDiffers: "install the same version of it on all machines"
+    case .fontsDiffer, .fontsMissing, .probeDiffers(_?):
+      "install the same fonts and libraries on all machines"
     case .probeDiffers(nil): "install the same version of the encoder on all machines"
     case .noSuchPart: nil
     case .noPartNumber: "give the number of the part"

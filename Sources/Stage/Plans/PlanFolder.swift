@@ -39,7 +39,7 @@ package struct PlanFolder: Sendable {
   package func write() throws {
     var plan = plan
     plan.fingerprint = plan.computedFingerprint
-    try Self.write(plan, to: "\(path)/\(Self.planName)", isDurable: true)
+    try Self.write(plan, to: planPath, isDurable: true)
   }
 
   /// Returns a path without the slashes at its end.
@@ -57,6 +57,9 @@ package struct PlanFolder: Sendable {
     return parts.count >= 2 && parts[0] == name
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
   }
+
+  /// The path of the file with the plan.
+  package var planPath: String { "\(path)/\(Self.planName)" }
 
   /// The path of the scene's file, or `nil` for a program.
   package var scenePath: String? { plan.scene.path.map { "\(path)/\($0)" } }

@@ -3,6 +3,7 @@
 import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRecorder
+import MultiplaneTypesetting
 import Synchronization
 
 /// The properties of this machine on which the bytes of a film depend.
@@ -40,18 +41,32 @@ package enum PlanMachine {
   package static func usedFonts() throws(PlanError) -> [FilmPlan.File] {
     var fonts: [String: FilmPlan.File] = [:]
     for path in UsedFiles.paths(for: .font) {
-      let digest: String
-      if let known = fontDigests.withLock({ $0[path] }) {
-        digest = known
-      } else {
-        // A font may be a link.
-        let target = (path as NSString).resolvingSymlinksInPath
-        digest = try PlanFolder.digest(target).text
-        fontDigests.withLock { $0[path] = digest }
-      }
+      let digest = try fontDigest(path)
       fonts[digest] = FilmPlan.File(path: (path as NSString).lastPathComponent, sha256: digest)
     }
     return fonts.values.sorted { $0.sha256 < $1.sha256 }
+  }
+
+  private static func fontDigest(_ path: String) throws(PlanError) -> String {
+    if let known = fontDigests.withLock({ $0[path] }) { return known }
+    // A font may be a link.
+    let digest = try PlanFolder.digest((path as NSString).resolvingSymlinksInPath).text
+    fontDigests.withLock { $0[path] = digest }
+    return digest
+  }
+
+  /// Returns the fonts of which no installed font has the bytes. Reads the others' files only if none with
+  /// the same name is equal.
+  static func missing(_ fonts: [FilmPlan.File]) -> [FilmPlan.File] {
+    guard !fonts.isEmpty else { return [] }
+    let files = FontCatalog.files
+    func lacks(_ font: FilmPlan.File, in files: [String]) -> Bool {
+      !files.contains { (try? fontDigest($0)) == font.sha256 }
+    }
+    return fonts.filter { font in
+      lacks(font, in: files.filter { ($0 as NSString).lastPathComponent == font.path })
+        && lacks(font, in: files)
+    }
   }
 }
 
@@ -69,10 +84,20 @@ extension PlanFolder {
       throw PlanError.encoderDiffers(planned: Self.text(plan.encoder), here: Self.text(here.encoder))
     }
     let processor = FilmPlan.Processor(
-      architecture: PlanMachine.architecture, features: here.features)
+      architecture: PlanMachine.architecture, features: here.features,
+      mathematics: plan.processor.mathematics)
     guard processor == plan.processor else {
       throw PlanError.processorDiffers(planned: Self.text(plan.processor), here: Self.text(processor))
     }
+    guard PlanMachine.mathematics == plan.processor.mathematics else { throw PlanError.mathematicsDiffers }
+  }
+
+  /// Throws if a font of the plan is not installed here.
+  ///
+  /// It may be used late in the film, where another font would take its place, perhaps one of the plan.
+  package func checkInstalledFonts() throws(PlanError) {
+    let missing = PlanMachine.missing(plan.fonts)
+    guard missing.isEmpty else { throw .fontsMissing(files: missing.map(\.path)) }
   }
 
   /// Throws if this process has used a font or a file of the scene that the plan does not have.

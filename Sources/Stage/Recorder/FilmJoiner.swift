@@ -7,9 +7,9 @@ package enum FilmJoiner {
   /// Writes a film to `path` that consists of the films at `parts`, in order.
   ///
   /// The parts must be of the kind that the extension of `path` names, and made with the same settings. The
-  /// result has the same frames and times as a film recorded in one piece. `sound` is added to it.
+  /// result has the same frames and times as a film recorded in one piece. `sounds` are added to it.
   package static func join(
-    _ parts: [String], to path: String, sound: FilmSound? = nil
+    _ parts: [String], to path: String, sounds: [FilmSound] = []
   ) throws(RecorderError) {
     guard let kind = OutputKind(writing: path)?.film else { throw .notJoinable(path: path) }
     var films: [PacketReader] = []
@@ -35,8 +35,7 @@ package enum FilmJoiner {
     }
     guard counts.allSatisfy({ $0 > 0 }) else { throw .noFrames }
     let file = try OutputFile(path: path)
-    let muxer = try Muxer(
-      kind: kind, descriptor: file.descriptor, path: path, sounds: [sound].compactMap { $0 })
+    let muxer = try Muxer(kind: kind, descriptor: file.descriptor, path: path, sounds: sounds)
     try muxer.begin(copying: first.stream, rate: first.rate)
     var start = 0
     for (part, count) in zip(parts, counts) {

@@ -23,14 +23,23 @@ ct_catalog *ct_catalog_of_text(const char *text) {
   return (ct_catalog *)config;
 }
 
-ct_font_list *ct_font_list_create(ct_catalog *catalog) {
+// Lists the wanted properties of all fonts, and frees the set of their names.
+static ct_font_list *list_of(ct_catalog *catalog, FcObjectSet *wanted) {
   FcPattern *pattern = FcPatternCreate();
-  FcObjectSet *wanted = FcObjectSetBuild(
-      FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, (const char *)NULL);
   FcFontSet *set = pattern && wanted ? FcFontList((FcConfig *)catalog, pattern, wanted) : NULL;
   if (pattern) FcPatternDestroy(pattern);
   if (wanted) FcObjectSetDestroy(wanted);
   return (ct_font_list *)set;
+}
+
+ct_font_list *ct_font_list_create(ct_catalog *catalog) {
+  return list_of(
+      catalog, FcObjectSetBuild(
+                   FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, (const char *)NULL));
+}
+
+ct_font_list *ct_font_files_create(ct_catalog *catalog) {
+  return list_of(catalog, FcObjectSetBuild(FC_FILE, (const char *)NULL));
 }
 
 void ct_font_list_destroy(ct_font_list *list) { FcFontSetDestroy((FcFontSet *)list); }

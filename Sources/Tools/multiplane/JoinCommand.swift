@@ -11,9 +11,12 @@ enum JoinCommand {
       name: "--output", letter: "-o", placeholder: "FILE",
       summary: "The film to write, with the extension of its parts", isRequired: true))
 
-  private static let audio = Option<String>(
+  private static let audio = Option<OverlayRequest.Audio>(
     row: OptionRow(
-      name: "--audio", placeholder: "FILE", summary: "A file with the sound of the film. Default: no sound"))
+      name: OverlayRequest.audio.row.name, placeholder: "WHAT",
+      summary:
+        "The sound of the film: keep for that of a plan's scene, which is the default, none, or a file "
+        + "with sound"), read: OverlayRequest.audio.read)
 
   private static let plan = Option<String>(
     row: OptionRow(
@@ -50,31 +53,46 @@ enum JoinCommand {
     guard let path = try arguments.value(of: output) else {
       throw ToolError.usage(.missingOption, "say what to make: -o FILE")
     }
-    let sound = try arguments.value(of: audio).map { FilmSound(path: $0) }
-    guard let plan else { return try FilmJoiner.join(arguments.operands, to: path, sound: sound) }
+    let choice = try arguments.value(of: audio)
+    if plan == nil, case .kept = choice {
+      throw ToolError.usage(
+        .missingOption, "--audio keep needs --plan", advice: "give a file with sound, or none",
+        element: audio.row.name)
+    }
+    guard let plan else {
+      return try FilmJoiner.join(arguments.operands, to: path, sounds: sounds(choice) { [] })
+    }
     do {
       let folder = try PlanFolder(path: plan)
       try PartRequest.checkEnding(of: path, folder.plan)
-      try join(folder, to: path, sound: sound)
+      let sounds = try sounds(choice) {
+        try PartRenderer(folder, threadCount: 1, progress: .silent).sounds()
+      }
+      try join(folder, to: path, sounds: sounds)
     } catch {
       throw ToolError(ofPart: error)
     }
   }
 
+  /// Returns the chosen sounds. `own` returns those of the scene.
+  private static func sounds(
+    _ choice: OverlayRequest.Audio?, own: () throws -> [FilmSound]
+  ) rethrows -> [FilmSound] {
+    switch choice {
+    case nil, .kept: try own()
+    case .some(.none): []
+    case .file(let path): [FilmSound(path: path)]
+    }
+  }
+
   /// Joins the parts of a plan. Throws if one is missing or has other bytes than its record.
-  static func join(_ folder: PlanFolder, to path: String, sound: FilmSound? = nil) throws {
+  static func join(_ folder: PlanFolder, to path: String, sounds: [FilmSound]) throws {
     let numbers = folder.plan.parts.map(\.number)
     let missing = numbers.filter { folder.record(ofPart: $0) == nil }
-    guard missing.isEmpty else {
-      throw ToolError(ofPart: PlanError.incomplete(missing: missing, count: numbers.count))
-    }
+    guard missing.isEmpty else { throw PlanError.incomplete(missing: missing, count: numbers.count) }
     for number in numbers where folder.checkedRecord(ofPart: number) == nil {
-      throw ToolError(ofPart: PlanError.partDiffers(number: number, path: folder.path(ofPart: number)))
+      throw PlanError.partDiffers(number: number, path: folder.path(ofPart: number))
     }
-    do {
-      try FilmJoiner.join(numbers.map(folder.path(ofPart:)), to: path, sound: sound)
-    } catch {
-      throw ToolError(ofPart: error)
-    }
+    try FilmJoiner.join(numbers.map(folder.path(ofPart:)), to: path, sounds: sounds)
   }
 }

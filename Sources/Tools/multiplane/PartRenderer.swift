@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Demos
 import Foundation
 import MultiplanePlans
 import MultiplanePlayback
@@ -66,13 +67,29 @@ final class PartRenderer {
   /// Throws if this machine would make other bytes. Draws the frames of the probe.
   private func check() throws {
     guard !isChecked else { return }
-    try folder.checkScene()
+    try checkScene()
     let request = try request(frames: nil, output: folder.path(ofPart: 1))
     try folder.checkMachine(toolVersion: Tool.version, settings: request.settings)
     let drawn = try drawnProbe(of: request)
     try folder.checkUsedFiles()
+    try folder.checkInstalledFonts()
     try plan.compare(drawn)
     isChecked = true
+  }
+
+  /// Throws if the scene is not the one of the plan, or would be looked for outside of its folder.
+  private func checkScene() throws(PlanError) {
+    if let program = plan.scene.program, !demos.contains(where: { $0.name == program }) {
+      throw .notAPlan(
+        path: folder.planPath, element: "scene.program", reason: "there is no program \(shown(program))")
+    }
+    try folder.checkScene()
+  }
+
+  /// Returns the sounds of the scene, which a film has that is joined of the parts.
+  func sounds() throws -> [FilmSound] {
+    try checkScene()
+    return try request(frames: nil, output: folder.path(ofPart: 1)).settings.sounds
   }
 
   /// Draws the probe.
@@ -87,12 +104,12 @@ final class PartRenderer {
   /// Returns the rendering of frames of the film into a file.
   func request(frames: Range<Int>?, output: String) throws -> RenderRequest {
     var words = ["--output=\(output)", "--threads=\(threadCount)"]
-    for (name, text) in plan.options.sorted(by: { $0.key < $1.key }) {
+    for (name, texts) in plan.options.sorted(by: { $0.key < $1.key }) {
       guard let row = PlanCommand.filmOptions.first(where: { $0.name == name }) else {
         throw PlanError.notAPlan(
-          path: folder.path, element: "options.\(name)", reason: "a plan has no such option")
+          path: folder.planPath, element: "options.\(name)", reason: "a plan has no such option")
       }
-      words.append(row.placeholder == nil ? name : "\(name)=\(text)")
+      words += texts.map { row.placeholder == nil ? name : "\(name)=\($0)" }
     }
     words += ["--", folder.scenePath ?? plan.scene.program ?? ""]
     return try RenderRequest(Arguments(words, for: RenderCommand.verb), frames: frames)

@@ -101,6 +101,7 @@ struct PartRequest {
 
   /// Makes what was asked for.
   func perform() throws {
+    PortableMathematics.choose()
     Interruption.listen()
     let renderer = PartRenderer(folder, threadCount: threadCount, progress: progress)
     renderer.endLateRun()
@@ -111,7 +112,11 @@ struct PartRequest {
         try Interruption.check()
         try renderer.make(part.number)
       }
-      try JoinCommand.join(folder, to: path)
+      do {
+        try JoinCommand.join(folder, to: path, sounds: renderer.sounds())
+      } catch {
+        throw ToolError(ofPart: error)
+      }
       progress.finish(path)
     }
   }

@@ -76,9 +76,10 @@ enum PlanCommand {
     }
     let path = PlanFolder.withoutFinalSlash(name)
     guard !FileManager.default.fileExists(atPath: path) else { throw PlanError.exists(path: path) }
+    PortableMathematics.choose()
     Interruption.listen()
     var planner = Planner(
-      kind: try kind(arguments), options: try options(arguments),
+      kind: try kind(arguments), options: options(arguments),
       threadCount: try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount)
     let (folder, survey) = try planner.plan(
       arguments.operands[0], isFile: arguments.scenePath != nil, at: path
@@ -86,17 +87,9 @@ enum PlanCommand {
     try StandardOutput.write(description(of: folder, survey))
   }
 
-  private static func options(_ arguments: Arguments) throws(ToolError) -> [String: String] {
-    var result: [String: String] = [:]
-    for row in filmOptions {
-      let texts = arguments.texts(of: row)
-      guard texts.count <= 1 else {
-        throw .usage(
-          .conflictingOptions, "a plan has one \(row.name)",
-          advice: "choose the other values by a theme, or in the file", element: row.name)
-      }
-      result[row.name] = texts.first
-    }
+  private static func options(_ arguments: Arguments) -> [String: [String]] {
+    var result: [String: [String]] = [:]
+    for row in filmOptions where arguments.has(row) { result[row.name] = arguments.texts(of: row) }
     return result
   }
 

@@ -9,10 +9,8 @@ import MultiplaneRecorder
 /// Makes a plan: looks at all frames of a film, copies its scene, and draws the frames of the probe.
 struct Planner {
   let kind: OutputKind
-  var options: [String: String]
+  var options: [String: [String]]
   let threadCount: Int
-
-  private var silent: Progress { Progress(isShown: false, now: WallClock.nanoseconds) }
 
   /// Makes the folder of a plan at `path`, which appears when it is complete.
   ///
@@ -26,7 +24,7 @@ struct Planner {
     plan.format.kind = kind.name
     // The original scene is read once, to know its files.
     let original = PartRenderer(
-      PlanFolder(path: path, making: plan), threadCount: threadCount, progress: silent)
+      PlanFolder(path: path, making: plan), threadCount: threadCount, progress: .silent)
     let request = try original.request(frames: nil, output: "film" + kind.endings[0])
     let rate = request.clock.rate
     let frames = request.clock.frameCount ?? 0
@@ -36,8 +34,8 @@ struct Planner {
       )
     }
     plan.parts = FilmPlan.parts(try divide(frames, rate), of: frames)
-    plan.options[Option.fps.row.name] = "\(rate)"
-    plan.options[RenderRequest.duration.row.name] = "\(rate.time(ofFrame: frames))"
+    plan.options[Option.fps.row.name] = ["\(rate)"]
+    plan.options[RenderRequest.duration.row.name] = ["\(rate.time(ofFrame: frames))"]
     let survey = try FilmSurvey(
       request.program.makeHost(), clock: request.clock, options: request.options, now: WallClock.nanoseconds,
       check: Interruption.check)
@@ -57,7 +55,8 @@ struct Planner {
   private func identity(_ scene: String) throws -> FilmPlan {
     FilmPlan(
       made: try PlanMachine.tool(version: Tool.version), EncoderIdentity(codec: "", encoder: "", libav: ""),
-      FilmPlan.Processor(architecture: PlanMachine.architecture, features: nil),
+      FilmPlan.Processor(
+        architecture: PlanMachine.architecture, features: nil, mathematics: PlanMachine.mathematics),
       scene: FilmPlan.Scene(program: scene), options: options)
   }
 
@@ -73,7 +72,7 @@ struct Planner {
     do {
       if let scene { plan.scene = try SceneCopy(of: scene).write(to: staging) }
       let renderer = PartRenderer(
-        PlanFolder(path: staging, making: plan), threadCount: threadCount, progress: silent)
+        PlanFolder(path: staging, making: plan), threadCount: threadCount, progress: .silent)
       plan.probe = try renderer.drawnProbe(
         of: renderer.request(frames: nil, output: "\(staging)/film\(kind.endings[0])"))
       plan.fonts = try PlanMachine.usedFonts()

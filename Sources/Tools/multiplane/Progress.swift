@@ -25,6 +25,9 @@ final class Progress {
     lastShown = begin
   }
 
+  /// A display that writes nothing.
+  static var silent: Progress { Progress(isShown: false, now: WallClock.nanoseconds) }
+
   /// Records the number of finished frames. `total` is `nil` if the number of all frames is unknown.
   func update(done: Int, total: Int?) {
     self.done = done

@@ -75,6 +75,8 @@ struct RenderRequest {
       }
       settings.sounds = []
     }
+    // The parts of a plan are joined with its sound.
+    if frames != nil { settings.sounds = [] }
     self.settings = settings
     output = try RenderOutput(name: name, kind: try arguments.value(of: .format), settings: settings)
     var options = try arguments.playbackOptions(background: output.keepsTransparency ? nil : .black)

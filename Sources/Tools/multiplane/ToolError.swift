@@ -146,6 +146,8 @@ enum ToolError: Error {
   }
 
   /// Creates the error of a part of a film. A failure is lasting unless its cause is the disk or the memory.
+  ///
+  /// `error` must not be the result of this initializer, which does not know the cause any more.
   init(ofPart error: any Error) {
     let isTransient =
       switch error {

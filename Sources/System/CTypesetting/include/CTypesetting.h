@@ -36,6 +36,8 @@ ct_catalog *ct_catalog_of_system(void);
 ct_catalog *ct_catalog_of_text(const char *text);
 
 ct_font_list *ct_font_list_create(ct_catalog *catalog);
+// Creates a list of fonts in which only their files are known, each file once.
+ct_font_list *ct_font_files_create(ct_catalog *catalog);
 void ct_font_list_destroy(ct_font_list *list);
 int ct_font_list_count(const ct_font_list *list);
 ct_pattern *ct_font_list_pattern(const ct_font_list *list, int index);
