@@ -38,7 +38,7 @@ package struct Path: Sendable, Hashable {
 
   package init() {}
 
-  /// Creates a path of verbs and all their points. The first verb is a `.move`, and the last one of them leads
+  /// Creates a path of verbs and all their points. The first verb is a `.move`, and the last `.move` leads
   /// to `subpathStart`.
   package init(verbs: [Verb], points: [Point], subpathStart: Point) {
     (self.verbs, self.points, self.subpathStart) = (verbs, points, subpathStart)
