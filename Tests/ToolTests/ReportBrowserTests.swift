@@ -5,8 +5,10 @@ import TestSupport
 import Testing
 
 /// The page of a comparison in headless Chromium: it opens without an error, and its controls change what is
-/// seen.
-@Suite(.enabled(if: MediaTools.chromium != nil, "skipped: no Chromium; scripts/setup --pages installs it"))
+/// seen. One browser at a time, because each has many processes.
+@Suite(
+  .serialized,
+  .enabled(if: MediaTools.chromium != nil, "skipped: no Chromium; scripts/setup --pages installs it"))
 struct ReportBrowserTests {
   private let folder: TemporaryFolder
   private var page: String { folder.file("report.html") }
