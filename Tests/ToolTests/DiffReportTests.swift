@@ -43,6 +43,23 @@ import Testing
     #expect(String(decoding: folder.data(of: "same.html"), as: UTF8.self).contains("10 frames are the same"))
   }
 
+  @Test func `a program with drawn layers is the same as itself`() throws {
+    let outcome = try run("diff jack jack --size 48x52 --duration 0.05", in: TemporaryFolder())
+    #expect(outcome.status == 0 && outcome.text == "3 frames are the same\n", "\(outcome.text)")
+  }
+
+  @Test func `frames that differ in values only have no pictures`() throws {
+    let folder = try Self.folder()
+    let scene = String(decoding: folder.data(of: "a.caml"), as: UTF8.self)
+    let raised = scene.replacing("position=\"5 5\"", with: "position=\"5 5\" zPosition=\"1\"")
+    try folder.write(raised, to: "z.caml")
+    let line = "diff a.caml z.caml --state Locked --fps 10 --duration 0.2 --html z.html"
+    #expect(try run(line, in: folder).status == 1)
+    let page = String(decoding: folder.data(of: "z.html"), as: UTF8.self)
+    #expect(page.contains("<td>zPosition</td>") && !page.contains("src=\"data:"))
+    #expect(page.components(separatedBy: "Its pictures are the same.").count == 1 + 2)
+  }
+
   @Test func `files whose names are markup are named on the page`() throws {
     let folder = try Self.folder()
     let name = "<script>alert(1)<&.png"

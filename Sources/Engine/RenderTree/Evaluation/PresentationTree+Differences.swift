@@ -18,7 +18,7 @@ package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
 
 extension PresentationTree {
   /// Returns the differences from `other`, layer by layer from the root down. Images are compared by their
-  /// pixels.
+  /// pixels, and drawings by their commands.
   ///
   /// - Parameter tolerance: The largest difference of two numbers that counts as equal.
   package func differences(from other: PresentationTree, tolerance: Double = 0) -> [TreeDifference] {
@@ -89,10 +89,19 @@ extension LayerContents {
   fileprivate func looksLike(_ other: LayerContents) -> Bool {
     switch (self, other) {
     case (.image(let a), .image(let b)): a === b || a.hasPixels(of: b)
+    case (.picture(let a), .picture(let b)): a === b || a.draws(sameAs: b)
     case (.blend(let a, let b, let f), .blend(let c, let d, let g)):
       f == g && a.looksLike(c) && b.looksLike(d)
     default: self == other
     }
+  }
+}
+
+extension RecordedPicture {
+  /// Returns `true` if both have the same commands, so that they draw the same pixels.
+  fileprivate func draws(sameAs other: RecordedPicture) -> Bool {
+    bounds == other.bounds && isYDown == other.isYDown && isOpaque == other.isOpaque && isGray == other.isGray
+      && picture == other.picture
   }
 }
 

@@ -6,10 +6,11 @@ package import MultiplaneRenderTree
 /// A comparison of two films, pictures or trees, frame by frame, for a page or a summary.
 ///
 /// The pictures of frames that differ are kept up to a limit. Beyond it, each second of them is dropped,
-/// and so on: those that remain are spread evenly. The frame that differs most always has pictures.
+/// and so on: those that remain are spread evenly. The frame that differs most always has pictures. Frames
+/// that differ only in values have none.
 package struct ComparisonReport {
   private struct KeptPair {
-    /// The position among the frames that differ.
+    /// The position among the frames whose pictures differ.
     var ordinal: Int
     var index: Int
     var pictures: PicturePair
@@ -35,6 +36,7 @@ package struct ComparisonReport {
   private var kept: [KeptPair] = []
   private var stride = 1
   private var differingCount = 0
+  private var differingPairCount = 0
   private var worst: Worst?
   private var leastSimilarity = 1.0
 
@@ -62,11 +64,13 @@ package struct ComparisonReport {
         pictures: nil))
     leastSimilarity = min(leastSimilarity, pixels.similarity)
     guard difference != nil else { return }
-    defer { differingCount += 1 }
+    differingCount += 1
+    guard pixels.largest > 0 else { return }
+    defer { differingPairCount += 1 }
     if pixels.mean > worst?.mean ?? -1 { worst = Worst(index: index, mean: pixels.mean, first: a, second: b) }
-    guard differingCount % stride == 0 else { return }
+    guard differingPairCount % stride == 0 else { return }
     let pictures = try PicturePair(a, b, limit: limit / 4)
-    kept.append(KeptPair(ordinal: differingCount, index: index, pictures: pictures))
+    kept.append(KeptPair(ordinal: differingPairCount, index: index, pictures: pictures))
     // A quarter of the limit is for the frame that differs most.
     while kept.count > 1, kept.reduce(0, { $0 + $1.pictures.byteCount }) > limit / 4 * 3 {
       stride *= 2

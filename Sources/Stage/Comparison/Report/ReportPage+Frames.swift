@@ -79,8 +79,11 @@ extension ReportPage {
     let index = section.frames.firstIndex { $0.number == frame.number } ?? 0
     let start = "<li class=\"frame\" data-index=\"\(index)\" data-text=\"\(HTMLText.escaped(text))\">"
     guard let pictures = frame.pictures else {
-      return start + "<p class=\"missing\">\(HTMLText.escaped(text)). "
-        + "The report has no pictures of this frame, so that it stays small.</p></li>"
+      let reason =
+        frame.largest == 0
+        ? "Its pictures are the same." : "The report has no pictures of this frame, so that it stays small."
+      return start + "<p class=\"missing\"><span class=\"text\">\(HTMLText.escaped(text)). </span>"
+        + reason + "</p></li>"
     }
     let note = pictures.reduction > 1 ? ", 1/\(pictures.reduction) of its size" : ""
     return start + "<p class=\"text\">\(HTMLText.escaped(text))</p><div class=\"pair\">"

@@ -2,7 +2,7 @@
 
 extension ReportPage {
   /// The SHA-256 of `style`, in base 64, as the policy of the page wants it.
-  package static let styleHash = "sha256-Y6O/NA6WU6mtCXT40QF5c6shWbQEnqYmqqEu3ifK/Zw="
+  package static let styleHash = "sha256-QO4pTc09xm3VovHwH3H9Ie3iV0UT5atz9PZarBv1PG0="
 
   package static let style = """
     :root {
@@ -51,8 +51,8 @@ extension ReportPage {
     .time { margin: .75rem 0 0; }
     .strip { display: block; width: 100%; height: 2.5rem; background: var(--panel);
       border: 1px solid var(--line); border-radius: .25rem; cursor: pointer; }
-    .strip rect { fill: var(--mark); }
-    .strip .now { fill: var(--accent); opacity: .45; }
+    .strip rect { fill: var(--mark); shape-rendering: crispEdges; }
+    .strip .now { fill: var(--accent); opacity: .6; stroke: var(--accent); stroke-width: 2; vector-effect: non-scaling-stroke; }
     .status { margin: .25rem 0 0; color: var(--soft); font-variant-numeric: tabular-nums; }
     .frames { margin: .75rem 0 0; padding: 0; list-style: none; }
     .pair { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
@@ -75,8 +75,8 @@ extension ReportPage {
     .scroll, .lines { overflow: auto; }
     table { margin-top: .75rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
     caption { text-align: left; font-weight: 600; }
-    th, td { padding: .25rem .6rem; border: 1px solid var(--line); text-align: left; vertical-align: top;
-      overflow-wrap: anywhere; font-weight: 400; }
+    th, td { max-width: 24rem; padding: .25rem .6rem; border: 1px solid var(--line); text-align: left;
+      vertical-align: top; overflow-wrap: break-word; font-weight: 400; }
     thead th { background: var(--panel); font-weight: 600; white-space: nowrap; }
     .lines { padding: .5rem; background: var(--panel); border-radius: .25rem; }
     del { color: var(--mark); text-decoration: none; }
@@ -87,5 +87,12 @@ extension ReportPage {
     polyline.second { stroke: var(--mark); }
     span.first { color: var(--accent); }
     span.second { color: var(--mark); }
+    @media (max-width: 40rem) {
+      .comparison { padding: .6rem; }
+      fieldset span, button, select { padding: .3rem .5rem; font-size: .875rem; }
+      .transport { column-gap: .5rem; }
+      .transport .frame { flex-basis: 100%; order: -1; }
+      .pair.side figure { max-width: calc((100% - 1rem) / 2); }
+    }
     """
 }
