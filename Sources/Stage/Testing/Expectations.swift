@@ -16,8 +16,7 @@ public import Testing
 ///   - subject: the layer, view, program or host. Use `framed(_:columns:)` for another size or background.
 ///   - time: the media time in seconds, 0 by default. A negative or infinite one fails the test.
 ///   - name: the golden's name; by default that of the test's function. Characters other than letters,
-///     digits,
-///     points and underscores become hyphens.
+///     digits, points and underscores become hyphens.
 ///   - tolerance: the differences that are accepted; `.exact`, none, by default.
 ///   - sourceLocation: the location of a failure.
 public func expectPicture(

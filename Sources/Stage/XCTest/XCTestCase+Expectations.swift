@@ -20,8 +20,7 @@ extension XCTestCase {
   ///   - subject: the layer, view, program or host. Use `framed(_:columns:)` for another size or background.
   ///   - time: the media time in seconds, 0 by default. A negative or infinite one fails the test.
   ///   - name: the golden's name; by default that of the test's method. Characters other than letters,
-  ///     digits,
-  ///     points and underscores become hyphens.
+  ///     digits, points and underscores become hyphens.
   ///   - tolerance: the differences that are accepted; `.exact`, none, by default.
   ///   - sourceLocation: the location of a failure.
   public func expectPicture(
@@ -95,8 +94,7 @@ extension XCTestCase {
   ///   - keyPath: the key path of a number, such as `opacity` or `transform.rotation.z`.
   ///   - curve: the values that are expected, at their times.
   ///   - tolerance: the accepted distance from the curve, in the property's own unit; 1e-6 by default,
-  ///     which is
-  ///     above the rounding of sums and never visible.
+  ///     which is above the rounding of sums and never visible.
   ///   - sourceLocation: the location of a failure.
   public func expectMotion(
     of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double = 1e-6,
