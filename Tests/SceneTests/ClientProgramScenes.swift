@@ -13,11 +13,10 @@ import Testing
   func `a program of Apple's kind plays`(name: String) throws {
     TestFonts.use()
     let program = try #require(ClientProgram.all.first { $0.name == name })
-    let frames = try program.program.framed(width: 150, height: 267).frames(at: program.times)
-    #expect(frames.count == program.times.count)
-    // The animation of this one begins before its view is in a window, so it shows the end.
-    let isStill = name == "DrawnChart"
-    #expect(frames.dropFirst().contains { $0 != frames[0] } != isStill)
+    let subject = program.program.framed(width: 150, height: 267, columns: 5)
+    let frames = try subject.frames(at: program.times)
+    #expect(frames.dropFirst().contains { $0 != frames[0] })
+    expectFilm(of: subject, times: program.times, named: "client-\(name)")
   }
 
   /// A transition with an animator of its own: the golden, the program, and the times of the frames.

@@ -186,4 +186,26 @@ struct ListTests {
     }
     #expect(view.numberOfItems(inSection: 0) == 19)
   }
+
+  @Test func `headers have a gap above`() {
+    let table = table()
+    // 28 points of header, 20 rows of 50, and again 28.
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 1056)
+    table.sectionHeaderTopPadding = 10
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 38)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 1076)
+  }
+
+  @Test func `an invalidation changes the offset and the size of the contents`() {
+    let layout = UICollectionViewFlowLayout()
+    let view = collection(layout)
+    let before = view.contentSize
+    let context = UICollectionViewLayoutInvalidationContext()
+    context.contentSizeAdjustment = CGSize(width: 0, height: 500)
+    layout.invalidateLayout(with: context)
+    #expect(view.contentSize == CGSize(width: before.width, height: before.height + 500))
+    // The next layout measures the contents again.
+    view.layoutIfNeeded()
+    #expect(view.contentSize == before)
+  }
 }

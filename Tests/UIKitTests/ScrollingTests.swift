@@ -120,4 +120,48 @@ struct ScrollingTests {
     view.scrollRectToVisible(CGRect(x: 0, y: 50, width: 10, height: 20), animated: false)
     #expect(view.contentOffset.y == 50)
   }
+
+  /// A delegate whose first subview is zoomed.
+  @MainActor
+  private final class Zooming: NSObject, UIScrollViewDelegate {
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView.subviews.first }
+  }
+
+  @Test(arguments: [true, false])
+  func `a pinch goes beyond the limits and springs back, if zooming bounces`(bounces: Bool) {
+    let view = scrollView(.zero)
+    let zooming = Zooming()
+    view.delegate = zooming
+    view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)))
+    (view.maximumZoomScale, view.bouncesZoom) = (2, bounces)
+    stage.perform { view.setNeedsLayout() }
+    stage.perform {
+      stage.window.touchDown(1, at: CGPoint(x: 140, y: 200))
+      stage.window.touchDown(2, at: CGPoint(x: 160, y: 200))
+    }
+    for step in 1...12 {
+      stage.perform { stage.window.touchMove(1, to: CGPoint(x: 140 - 10 * CGFloat(step), y: 200)) }
+    }
+    // The fingers are at most 140 / 20 times as far apart: 2 * (7 / 2)^0.35 is 3.1.
+    #expect(bounces ? view.zoomScale > 2.1 && view.zoomScale < 3.11 : view.zoomScale == 2)
+    stage.perform {
+      stage.window.touchUp(1, at: CGPoint(x: 20, y: 200))
+      stage.window.touchUp(2, at: CGPoint(x: 160, y: 200))
+    }
+    stage.go(to: stage.host.time + 0.5)
+    #expect(view.zoomScale == 2)
+  }
+
+  @Test func `a controller may keep its scroll views from adding the safe area`() {
+    let controller = UIViewController()
+    controller.additionalSafeAreaInsets.top = 30
+    stage.perform { stage.window.rootViewController = controller }
+    let view = UIScrollView(frame: controller.view.bounds)
+    stage.perform { controller.view.addSubview(view) }
+    #expect(view.adjustedContentInset.top == 30)
+    controller.automaticallyAdjustsScrollViewInsets = false
+    #expect(view.adjustedContentInset.top == 0)
+    view.contentInsetAdjustmentBehavior = .always
+    #expect(view.adjustedContentInset.top == 30)
+  }
 }

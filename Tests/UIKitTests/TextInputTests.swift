@@ -131,6 +131,49 @@ import UIKit
       return Int((state >> 33) % UInt64(count))
     }
   }
+
+  /// The right side of the caret, which is the only layer of two points.
+  private var caretEnd: CGFloat { field.layer.sublayers?.first { $0.frame.width == 2 }?.frame.minX ?? 0 }
+
+  @Test func `a long text shrinks to fit, but not below the least size`() {
+    field.font = .systemFont(ofSize: 20)
+    field.text = String(repeating: "m", count: 20)
+    stage.perform { field.becomeFirstResponder() }
+    #expect(caretEnd > 200)
+    field.adjustsFontSizeToFitWidth = true
+    #expect(caretEnd > 150 && caretEnd <= 200)
+    field.minimumFontSize = 18
+    #expect(caretEnd > 200)
+    field.minimumFontSize = 40
+    field.text = "m"
+    #expect(caretEnd < 30)
+  }
+
+  @Test func `typing makes capitals of the first letters of words, or of all letters`() {
+    field.autocapitalizationType = .words
+    tap(30)
+    send(.text("ann"), .text(" "), .text("lee's"), .text(" b"))
+    #expect(field.text == "Ann Lee's B")
+    field.insertText("c d")
+    #expect(field.text == "Ann Lee's Bc d")
+    field.text = ""
+    field.autocapitalizationType = .allCharacters
+    send(.text("abc"))
+    #expect(field.text == "ABC")
+    field.text = ""
+    field.autocapitalizationType = .sentences
+    send(.text("abc"))
+    #expect(field.text == "abc")
+  }
+
+  @Test func `the return key may wait for text`() {
+    field.enablesReturnKeyAutomatically = true
+    tap(30)
+    send(.key(.return))
+    #expect(field.isEditing)
+    send(.text("a"), .key(.return))
+    #expect(!field.isEditing)
+  }
 }
 
 /// A target whose methods are called by name.

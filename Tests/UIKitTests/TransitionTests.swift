@@ -171,6 +171,74 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
     tabs.selectedIndex = 9
     #expect(tabs.selectedIndex == 2)
   }
+
+  @Test func `the rest of an interactive transition follows its timing curve`() throws {
+    let stage = Stage()
+    let (base, sheet, slide) = (Noting(), Noting(), Slide())
+    stage.perform { stage.window.rootViewController = base }
+    sheet.modalPresentationStyle = .overFullScreen
+    sheet.transitioningDelegate = slide
+    stage.perform { base.present(sheet, animated: false) }
+    let drive = UIPercentDrivenInteractiveTransition()
+    // x = t^3 and y = 3 t (1 - t) + t^3: at x = 0.125, y is 0.875.
+    drive.timingCurve = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0, y: 1), controlPoint2: CGPoint(x: 0, y: 1))
+    slide.drive = drive
+    stage.go(to: 0.5)
+    stage.perform { sheet.dismiss(animated: true) }
+    stage.perform { drive.update(0.2) }
+    stage.perform { drive.finish() }
+    // After 0.1 of 0.8 seconds: 0.2 + 0.8 * 0.875 of the way of 400 points.
+    #expect(near(try stage.shown(sheet.view, at: 0.6).position.y, 200 + 360, 1))
+    stage.go(to: 1.5)
+    #expect(slide.ended == [true] && base.presentedViewController == nil)
+
+    stage.perform { base.present(sheet, animated: false) }
+    let second = UIPercentDrivenInteractiveTransition()
+    second.completionCurve = .easeIn
+    slide.drive = second
+    stage.perform { sheet.dismiss(animated: true) }
+    stage.perform { second.update(0.5) }
+    stage.perform { second.cancel() }
+    // Half of 0.5 seconds back, slowly at first: less than half of the way of 200 points.
+    #expect(try stage.shown(sheet.view, at: 1.75).position.y > 200 + 110)
+    stage.go(to: 2.2)
+    #expect(slide.ended == [true, false] && sheet.view.frame.minY == 0)
+  }
+
+  @Test func `screens end at bars below which they do not reach`() {
+    let stage = Stage()
+    let (screen, tabs) = (UIViewController(), UITabBarController())
+    let navigation = UINavigationController(rootViewController: screen)
+    tabs.viewControllers = [navigation]
+    stage.perform { stage.window.rootViewController = tabs }
+    #expect(screen.view.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
+    screen.edgesForExtendedLayout = .bottom
+    #expect(screen.view.frame == CGRect(x: 0, y: 64, width: 300, height: 336))
+    screen.edgesForExtendedLayout = []
+    #expect(screen.view.frame == CGRect(x: 0, y: 64, width: 300, height: 336 - 49))
+    screen.edgesForExtendedLayout = .all
+    navigation.navigationBar.isTranslucent = false
+    navigation.isNavigationBarHidden = false
+    #expect(screen.view.frame.minY == 64)
+    screen.extendedLayoutIncludesOpaqueBars = true
+    #expect(screen.view.frame.minY == 0)
+  }
+
+  @Test func `a pushed screen may hide the bar at the bottom`() {
+    let stage = Stage()
+    let (first, second, tabs) = (UIViewController(), UIViewController(), UITabBarController())
+    let navigation = UINavigationController(rootViewController: first)
+    tabs.viewControllers = [navigation]
+    stage.perform { stage.window.rootViewController = tabs }
+    second.hidesBottomBarWhenPushed = true
+    stage.perform { navigation.pushViewController(second, animated: true) }
+    #expect(!tabs.tabBar.isHidden && tabs.tabBar.frame.minX == -300)
+    stage.go(to: 0.5)
+    #expect(tabs.tabBar.isHidden)
+    stage.perform { navigation.popViewController(animated: false) }
+    #expect(!tabs.tabBar.isHidden && tabs.tabBar.frame.minX == 0)
+  }
 }
 
 @MainActor

@@ -49,11 +49,19 @@ open class UIApplication: UIResponder {
   /// A Boolean value that says if the status bar is hidden: true, as there is none.
   open var isStatusBarHidden: Bool { true }
   /// A Boolean value that says if the system keeps the screen on. Kept; nothing turns it off.
-  open var isIdleTimerDisabled = false
+  open var isIdleTimerDisabled = false {
+    didSet { Inert.report("UIApplication.isIdleTimerDisabled", if: isIdleTimerDisabled) }
+  }
   /// A Boolean value that says if the status bar shows that something is loaded. Kept; there is none.
-  open var isNetworkActivityIndicatorVisible = false
+  open var isNetworkActivityIndicatorVisible = false {
+    didSet {
+      Inert.report("UIApplication.isNetworkActivityIndicatorVisible", if: isNetworkActivityIndicatorVisible)
+    }
+  }
   /// The number on the application's icon. Kept; there is no icon.
-  open var applicationIconBadgeNumber = 0
+  open var applicationIconBadgeNumber = 0 {
+    didSet { Inert.report("UIApplication.applicationIconBadgeNumber", if: applicationIconBadgeNumber != 0) }
+  }
   /// The direction of the interface.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 

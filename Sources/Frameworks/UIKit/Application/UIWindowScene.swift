@@ -85,7 +85,9 @@ open class UISceneConfiguration: NSObject {
   /// The role of scenes with this configuration.
   public final let role: UISceneSession.Role
   /// The class of the scene. Divergence: the scene is always a `UIWindowScene`.
-  open var sceneClass: AnyClass?
+  open var sceneClass: AnyClass? {
+    didSet { Inert.report("UISceneConfiguration.sceneClass", if: sceneClass != nil) }
+  }
   /// The class of the scene's delegate; default `nil`, for none.
   open var delegateClass: AnyClass?
 

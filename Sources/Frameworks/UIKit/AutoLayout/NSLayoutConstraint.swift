@@ -28,7 +28,9 @@ open class NSLayoutConstraint: NSObject {
   /// A name for identifying the constraint; default `nil`.
   open var identifier: String?
   /// A Boolean value that says if archives have the constraint; default false. Archives have none here.
-  open var shouldBeArchived = false
+  open var shouldBeArchived = false {
+    didSet { Inert.report("NSLayoutConstraint.shouldBeArchived", if: shouldBeArchived) }
+  }
 
   /// Creates a constraint that relates nothing.
   public nonisolated override init() { super.init() }

@@ -15,7 +15,9 @@ open class UIBarItem: NSObject {
   /// The image; default `nil`.
   open var image: UIImage? { didSet { changed?() } }
   /// The insets of the image, in points; default none.
-  open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
+  open var imageInsets = UIEdgeInsets.zero {
+    didSet { Inert.report("UIBarItem.imageInsets", if: imageInsets != .zero) }
+  }
   /// A Boolean value that indicates whether the item can be tapped; default true.
   open var isEnabled = true { didSet { changed?() } }
   /// A number for identifying the item; default 0.
@@ -223,7 +225,9 @@ open class UINavigationItem: NSObject {
   /// The view that is shown instead of the title; default `nil`.
   open var titleView: UIView? { didSet { changed?() } }
   /// A line of text above the bar on Apple's older systems. Kept, not shown.
-  open var prompt: String?
+  open var prompt: String? {
+    didSet { Inert.report("UINavigationItem.prompt", if: prompt != nil) }
+  }
   /// The item with which the next controller's back button leads here; default `nil`, for the title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
   /// The title with which the next controller's back button leads here; default `nil`, for the title.
@@ -237,7 +241,9 @@ open class UINavigationItem: NSObject {
   /// The items on the right, from the right; default `nil`.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
   /// The way to show the title in large letters. Kept; titles are never large.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { Inert.report("UINavigationItem.largeTitleDisplayMode", if: largeTitleDisplayMode == .always) }
+  }
 
   /// The first of the items on the left.
   open var leftBarButtonItem: UIBarButtonItem? {

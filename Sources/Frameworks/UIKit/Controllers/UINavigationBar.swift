@@ -47,7 +47,9 @@ open class UINavigationBar: UIView {
   /// The attributes of the title: its font and its colour; default `nil`.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { update() } }
   /// A Boolean value that asks for large titles. Kept; titles are never large.
-  open var prefersLargeTitles = false
+  open var prefersLargeTitles = false {
+    didSet { Inert.report("UINavigationBar.prefersLargeTitles", if: prefersLargeTitles) }
+  }
   /// The image under the bar instead of the line; default `nil`. An empty image removes the line.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
 

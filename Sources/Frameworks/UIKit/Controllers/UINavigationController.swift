@@ -44,7 +44,12 @@ open class UINavigationController: UIViewController {
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// A Boolean value that indicates whether the bar is hidden; default false.
-  open var isNavigationBarHidden = false { didSet { bar.isHidden = isNavigationBarHidden } }
+  open var isNavigationBarHidden = false {
+    didSet {
+      bar.isHidden = isNavigationBarHidden
+      placeTop()
+    }
+  }
 
   /// Hides or shows the bar, optionally with a slide.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
@@ -151,7 +156,9 @@ open class UINavigationController: UIViewController {
       addChild(controller)
     }
     stack = new
+    tabBarController?.barFollows(self, animated: animated)
     let settle = { (completed: Bool) in
+      if !completed { self.tabBarController?.barFollows(self, animated: false) }
       for controller in completed ? leaving : entering { controller.leaveParent() }
       for controller in entering where completed { controller.didMove(toParent: self) }
       for controller in leaving + entering { controller.moving = (false, false) }
@@ -185,9 +192,9 @@ open class UINavigationController: UIViewController {
       self, animationControllerFor: isForward ? .push : .pop, from: old, to: top)
     let animator = given ?? NavigationSlide(isForward: isForward, isInteractive: edgeDrive != nil)
     let drive = delegate?.navigationController(self, interactionControllerFor: animator) ?? edgeDrive
-    let area = content.bounds
+    let area = area(of: top)
     let context = TransitionContext(
-      from: .init(controller: old, view: old.view, initial: area),
+      from: .init(controller: old, view: old.view, initial: self.area(of: old)),
       to: .init(controller: top, view: top.view, final: area), in: content, style: .none,
       by: .init(animator: animator, interactor: drive))
     UIView.performWithoutAnimation {
@@ -222,11 +229,35 @@ open class UINavigationController: UIViewController {
 
   private func showTop() {
     guard let top = stack.last, let view = top.view else { return }
-    view.frame = content.bounds
+    view.frame = area(of: top)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     content.addSubview(view)
     showItems(of: stack)
   }
+
+  /// The area of a screen: the whole, without the bars below which it does not reach.
+  private func area(of controller: UIViewController) -> CGRect {
+    var area = content.bounds
+    if !isNavigationBarHidden {
+      area = controller.area(
+        in: area, besideBar: Self.barHeight, at: .top, isTranslucent: bar.isTranslucent)
+    }
+    if let tabs = tabBarController, tabs.covers(self) {
+      area = controller.area(
+        in: area, besideBar: UITabBar.height, at: .bottom, isTranslucent: tabs.tabBar.isTranslucent)
+    }
+    return area
+  }
+
+  /// Places the screen on top again, unless a transition does.
+  final func placeTop() {
+    guard isViewLoaded, stackTransition == nil, let top = stack.last else { return }
+    let area = area(of: top)
+    if let view = top.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }
+  }
+
+  /// True if a screen of the stack hides the bar at the bottom.
+  final var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
   /// Pops the current screen as far as the finger has moved.
   private func dragBack() {

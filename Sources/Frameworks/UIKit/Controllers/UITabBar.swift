@@ -72,7 +72,7 @@ open class UITabBar: UIView {
   }
   /// The colour of items that are not selected; `nil`, the default, for gray.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// A Boolean value that says if what is below shows through. Kept; the bar is nearly opaque.
+  /// A Boolean value that indicates whether screens reach below the bar; default true.
   open var isTranslucent = true
 
   /// Sets the items. The change is not animated.

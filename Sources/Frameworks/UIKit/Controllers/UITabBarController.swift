@@ -51,6 +51,7 @@ open class UITabBarController: UIViewController {
   private let content = UIView()
   private let bar = UITabBar()
   private var pageTransition: TransitionContext?
+  private var isBarAway = false
 
   /// The delegate; default `nil`.
   open weak var delegate: (any UITabBarControllerDelegate)?
@@ -144,6 +145,43 @@ open class UITabBarController: UIViewController {
     bar.selectedItem = selectedViewController?.tabBarItem
   }
 
+  /// The area of a page: the whole, without the bar unless it reaches below that.
+  private func area(of page: UIViewController) -> CGRect {
+    guard !bar.isHidden, !(page is UINavigationController) else { return content.bounds }
+    return page.area(
+      in: content.bounds, besideBar: UITabBar.height, at: .bottom, isTranslucent: bar.isTranslucent)
+  }
+
+  /// Places the selected page again, unless a transition does.
+  final func placePage() {
+    guard isViewLoaded, pageTransition == nil, let page = selectedViewController else { return }
+    let area = area(of: page)
+    if let view = page.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }
+  }
+
+  /// True if the bar covers the bottom of a page.
+  final func covers(_ page: UIViewController) -> Bool { page.parent === self && !bar.isHidden }
+
+  /// Hides the bar while a screen of a page's stack wants that. It leaves to the left, as the screen does.
+  final func barFollows(_ navigation: UINavigationController, animated: Bool) {
+    guard selectedViewController === navigation, isViewLoaded else { return }
+    let hides = navigation.hidesBottomBar
+    guard hides != isBarAway else { return }
+    isBarAway = hides
+    bar.isHidden = false
+    let move = { (away: Bool) in self.bar.frame.origin.x = away ? -self.bar.bounds.width : 0 }
+    let finish = { [weak self] in
+      guard let self, self.isBarAway == hides else { return }
+      self.bar.isHidden = hides
+      move(false)
+    }
+    move(!hides)
+    guard animated, view.window != nil else { return finish() }
+    UIView.animate(
+      withDuration: UINavigationController.slideDuration, animations: { move(hides) },
+      completion: { _ in finish() })
+  }
+
   private func pick(_ index: Int) {
     guard pages.indices.contains(index),
       delegate?.tabBarController(self, shouldSelect: pages[index]) ?? true
@@ -169,7 +207,7 @@ open class UITabBarController: UIViewController {
     if isShown { old?.appear(false, animated: false) }
     old?.viewIfLoaded?.removeFromSuperview()
     guard let new = selectedViewController, let page = new.view else { return }
-    page.frame = content.bounds
+    page.frame = area(of: new)
     page.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if isShown {
       new.appear(true, animated: false) { content.addSubview(page) }
@@ -183,9 +221,9 @@ open class UITabBarController: UIViewController {
     to new: UIViewController,
     before: Int
   ) {
-    let area = content.bounds
+    let area = area(of: new)
     let context = TransitionContext(
-      from: .init(controller: old, view: old.view, initial: area),
+      from: .init(controller: old, view: old.view, initial: self.area(of: old)),
       to: .init(controller: new, view: new.view, final: area), in: content, style: .none,
       by: .init(
         animator: animator, interactor: delegate?.tabBarController(self, interactionControllerFor: animator)))

@@ -50,6 +50,24 @@ extension UIViewController {
     return nil
   }
 
+  /// Tells the containers that the screen reaches below their bars, or does so no more.
+  final func extentDidChange() {
+    navigationController?.placeTop()
+    tabBarController?.placePage()
+  }
+
+  /// Returns `area` without what a bar of a height covers on one side, unless this screen reaches below it.
+  final func area(
+    in area: CGRect, besideBar height: CGFloat, at edge: UIRectEdge, isTranslucent: Bool
+  ) -> CGRect {
+    let reaches =
+      edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+    guard !reaches else { return area }
+    let insets = UIEdgeInsets(
+      top: edge == .top ? height : 0, left: 0, bottom: edge == .bottom ? height : 0, right: 0)
+    return area.inset(by: insets)
+  }
+
   final func titleDidChange() {
     ownNavigationItem?.title = title
     ownTabBarItem?.title = title

@@ -76,7 +76,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     loadView()
     isLoading = false
     if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
-    viewDidLoad()
+    // A block that shows a controller does not animate how its view is set up.
+    if AnimationScope.current == nil { viewDidLoad() } else { UIView.performWithoutAnimation(viewDidLoad) }
   }
 
   /// Called after the view was loaded, before it shows for the first time. Does nothing by default.
@@ -239,7 +240,13 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// The animation of the status bar; default `.fade`. There is no status bar here.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// A Boolean value that says if a presented controller decides about the status bar. There is none here.
-  open var modalPresentationCapturesStatusBarAppearance = false
+  open var modalPresentationCapturesStatusBarAppearance = false {
+    didSet {
+      Inert.report(
+        "UIViewController.modalPresentationCapturesStatusBarAppearance",
+        if: modalPresentationCapturesStatusBarAppearance)
+    }
+  }
   /// A Boolean value that asks for a hidden home indicator; default false. There is none here.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// Asks for the home indicator again. There is none here.
@@ -250,20 +257,26 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// The orientation of a presentation; default upright. The screen does not turn here.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// The sides that reach below bars. Kept; all sides do.
+  /// The sides on which the view reaches below the bars of its container; default all. Of a screen of a
+  /// navigation controller the top counts, of one of a tab bar controller the bottom.
   open var edgesForExtendedLayout: UIRectEdge = .all {
-    didSet { Inert.report("UIViewController.edgesForExtendedLayout", if: edgesForExtendedLayout != .all) }
+    didSet { if edgesForExtendedLayout != oldValue { extentDidChange() } }
   }
-  /// A Boolean value that says if views reach below opaque bars. Kept; they do.
-  open var extendedLayoutIncludesOpaqueBars = false
-  /// A Boolean value that says if scroll views keep clear of bars. Kept; the behaviour of the scroll view
-  /// counts.
-  open var automaticallyAdjustsScrollViewInsets = true
-  /// A Boolean value that says if a person may not drag the controller away; default false. Sheets are not
-  /// dragged here.
+  /// A Boolean value that indicates whether the view reaches below bars that are not translucent, too;
+  /// default false.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { if extendedLayoutIncludesOpaqueBars != oldValue { extentDidChange() } }
+  }
+  /// A Boolean value that indicates whether scroll views whose behaviour is `.automatic` add the safe area to
+  /// their insets; default true.
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  /// A Boolean value that indicates whether a person may not drag a sheet of the controller away; default
+  /// false.
   open var isModalInPresentation = false
-  /// A name for restoring the state. Kept; nothing is restored.
-  open var restorationIdentifier: String?
+  /// A name for restoring the state. Kept and reported; nothing is restored.
+  open var restorationIdentifier: String? {
+    didSet { Inert.report("UIViewController.restorationIdentifier", if: restorationIdentifier != nil) }
+  }
   /// Returns true, the default, to let a segue of a storyboard begin. There are none here.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// Called before a segue of a storyboard. There are none here.

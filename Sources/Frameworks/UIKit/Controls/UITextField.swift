@@ -93,27 +93,39 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// A Boolean value that indicates whether editing begins with an empty field; default false.
   open var clearsOnBeginEditing = false
-  /// A Boolean value that says if a long text shrinks. Kept; it is cut off.
-  open var adjustsFontSizeToFitWidth = false {
-    didSet { Inert.report("UITextField.adjustsFontSizeToFitWidth", if: adjustsFontSizeToFitWidth) }
+  /// A Boolean value that indicates whether the font of a long text shrinks to fit the width; default false.
+  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  /// The least size of a shrunk font in points; default 0, for no bound. A font that is smaller stays.
+  open var minimumFontSize: CGFloat = 0 { didSet { show() } }
+  /// The kind of keyboard. Kept and reported; there is a real one.
+  open var keyboardType = UIKeyboardType.default {
+    didSet { Inert.report("UITextField.keyboardType", if: keyboardType != .default) }
   }
-  /// The least size of a shrunk text. Kept; text does not shrink.
-  open var minimumFontSize: CGFloat = 0
-  /// The kind of keyboard. Kept; there is a real one.
-  open var keyboardType = UIKeyboardType.default
-  /// The look of the keyboard. Kept; there is a real one.
-  open var keyboardAppearance = UIKeyboardAppearance.default
-  /// The label of the return key. Kept; there is a real one.
-  open var returnKeyType = UIReturnKeyType.default
-  /// The words that begin with a capital. Kept; letters are as they are typed.
+  /// The look of the keyboard. Kept and reported; there is a real one.
+  open var keyboardAppearance = UIKeyboardAppearance.default {
+    didSet { Inert.report("UITextField.keyboardAppearance", if: keyboardAppearance != .default) }
+  }
+  /// The label of the return key. Kept and reported; there is a real one.
+  open var returnKeyType = UIReturnKeyType.default {
+    didSet { Inert.report("UITextField.returnKeyType", if: returnKeyType != .default) }
+  }
+  /// The letters that typing makes capitals; default `.sentences`. Divergence: with `.sentences`, letters are
+  /// as they are typed, as a real keyboard has a shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// The meaning of the text. Kept; nothing fills it in.
-  open var textContentType: UITextContentType?
-  /// The correction of words. Kept; there is none.
-  open var autocorrectionType = UITextAutocorrectionType.default
-  /// The marking of wrong words. Kept; there is none.
-  open var spellCheckingType = UITextSpellCheckingType.default
-  /// A Boolean value that says if the return key waits for text. Kept; there is a real one.
+  /// The meaning of the text. Kept and reported; nothing fills it in.
+  open var textContentType: UITextContentType? {
+    didSet { Inert.report("UITextField.textContentType", if: textContentType != nil) }
+  }
+  /// The correction of words. Kept; there is none. Asking for it is reported.
+  open var autocorrectionType = UITextAutocorrectionType.default {
+    didSet { Inert.report("UITextField.autocorrectionType", if: autocorrectionType == .yes) }
+  }
+  /// The marking of wrong words. Kept; there is none. Asking for it is reported.
+  open var spellCheckingType = UITextSpellCheckingType.default {
+    didSet { Inert.report("UITextField.spellCheckingType", if: spellCheckingType == .yes) }
+  }
+  /// A Boolean value that indicates whether the return key does nothing while there is no text; default
+  /// false.
   open var enablesReturnKeyAutomatically = false
   /// The view in place of a keyboard. Kept; there is no keyboard on the screen.
   open var inputView: UIView? { didSet { Inert.report("UITextField.inputView", if: inputView != nil) } }
@@ -271,6 +283,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func pressReturn() {
+    guard hasText || !enablesReturnKeyAutomatically else { return }
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .editingDidEndOnExit)
     resignFirstResponder()
@@ -365,6 +378,8 @@ open class UITextField: UIControl, UIKeyInput {
     if isEmpty, let attributedPlaceholder { label.attributedText = attributedPlaceholder }
     label.textColor = isEmpty ? placeholderColor : isEnabled ? textColor ?? .label : .systemGray
     label.textAlignment = textAlignment
+    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = min(minimumFontSize / max(label.font.pointSize, 1), 1)
     layOutCaret()
   }
 
@@ -443,8 +458,11 @@ extension UITextField {
 
   /// The x coordinate of every caret position, in the label, in points.
   private var caretOffsets: [Double] {
-    let text = LabelText(
-      string: shownText, font: label.font, alignment: textAlignment, breaking: .byClipping, lineCount: 1)
+    // The label shows the pale text while there is no other.
+    let text =
+      shownText.isEmpty
+      ? LabelText(string: "", font: label.font, alignment: textAlignment, breaking: .byClipping)
+      : label.fitted(to: label.bounds.width)
     let frame = text.frame(in: label.bounds.size)
     var offsets: [Double] = []
     var offset = 0

@@ -104,7 +104,9 @@ public final class UIDevice: NSObject {
     isGeneratingDeviceOrientationNotifications = false
   }
   /// A Boolean value that says if the device notes when it is near a face; it cannot.
-  public var isProximityMonitoringEnabled = false
+  public var isProximityMonitoringEnabled = false {
+    didSet { Inert.report("UIDevice.isProximityMonitoringEnabled", if: isProximityMonitoringEnabled) }
+  }
   /// An identifier of the device; `nil` here.
   public var identifierForVendor: UUID? { nil }
 

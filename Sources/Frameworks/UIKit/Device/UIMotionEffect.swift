@@ -24,9 +24,13 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   /// The direction.
   public final let type: EffectType
   /// The value at one end of the tilt; default `nil`.
-  open var minimumRelativeValue: Any?
+  open var minimumRelativeValue: Any? {
+    didSet { Inert.report("UIInterpolatingMotionEffect.minimumRelativeValue") }
+  }
   /// The value at the other end of the tilt; default `nil`.
-  open var maximumRelativeValue: Any?
+  open var maximumRelativeValue: Any? {
+    didSet { Inert.report("UIInterpolatingMotionEffect.maximumRelativeValue") }
+  }
 
   /// Creates an effect.
   public init(keyPath: String, type: EffectType) {

@@ -17,7 +17,7 @@ extension UIWindow {
     case .pointerMove(let point): touchedWindow?.delivery.move(Self.pointer, to: inTouchedWindow(point))
     case .pointerUp(let point): touchedWindow?.delivery.end(Self.pointer, at: inTouchedWindow(point))
     case .magnify(let point, let scale): wheel.turn(at: point, by: scale)
-    case .text(let text): (firstResponder as? any UIKeyInput)?.insertText(text)
+    case .text(let text): type(text)
     case .key(let key, let modifiers): type(key, modifiers)
     case .scroll(let point, let distance): scroll(at: point, by: distance)
     case .digit: break  // digits are for hosts
@@ -49,6 +49,14 @@ extension UIWindow {
 
   /// True if a view of the window receives typed text.
   final var acceptsText: Bool { firstResponder is any UIKeyInput }
+
+  /// Passes typed text on; a text field says which letters become capitals.
+  private func type(_ text: String) {
+    if let field = firstResponder as? UITextField {
+      return field.insertText(field.editing.capitalized(text, field.autocapitalizationType))
+    }
+    (firstResponder as? any UIKeyInput)?.insertText(text)
+  }
 
   private func type(_ key: InputKey, _ modifiers: InputModifiers) {
     if let field = firstResponder as? UITextField { return field.handle(key, modifiers) }

@@ -64,6 +64,7 @@ final class TableRows {
     var top = table.tableHeaderView?.bounds.height ?? 0
     for section in 0..<table.numberOfSections {
       let header = height(ofHeader: section)
+      if header > 0 { top += max(table.sectionHeaderTopPadding, 0) }
       let headerRange = top...top + header
       top += header
       var edges = [top]

@@ -72,7 +72,9 @@ open class UICollectionView: UIScrollView {
   /// A Boolean value that indicates whether taps select several items; default false.
   open var allowsMultipleSelection = false
   /// A Boolean value that says if cells are made ahead. Kept; they are not.
-  open var isPrefetchingEnabled = true
+  open var isPrefetchingEnabled = true {
+    didSet { Inert.report("UICollectionView.isPrefetchingEnabled", if: !isPrefetchingEnabled) }
+  }
 
   final lazy var grid = CollectionGrid(self)
 

@@ -54,7 +54,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     collectionView?.setNeedsLayout()
   }
 
-  /// Makes the collection ask for attributes again, and moves its offset as the context says.
+  /// Makes the collection ask for attributes again, and changes its offset and the size of its contents as
+  /// the context says.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
     guard let collectionView else { return }
@@ -63,6 +64,13 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     if move != .zero {
       let offset = collectionView.contentOffset
       collectionView.contentOffset = CGPoint(x: offset.x + move.x, y: offset.y + move.y)
+    }
+    let growth = context.contentSizeAdjustment
+    if growth != .zero {
+      // The contents have their new size before the layout measures them.
+      let size = collectionView.contentSize
+      collectionView.contentSize = CGSize(
+        width: size.width + growth.width, height: size.height + growth.height)
     }
   }
 

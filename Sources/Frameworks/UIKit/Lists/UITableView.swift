@@ -66,17 +66,24 @@ open class UITableView: UIScrollView {
   /// The height of rows in points; default `automaticDimension`.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// A guess of the height of rows. Kept; heights are exact.
-  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
+    didSet { Inert.report("UITableView.estimatedRowHeight", if: estimatedRowHeight > 0) }
+  }
   /// A guess of the height of headers. Kept; heights are exact.
-  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
+    didSet { Inert.report("UITableView.estimatedSectionHeaderHeight", if: estimatedSectionHeaderHeight > 0) }
+  }
   /// A guess of the height of footers. Kept; heights are exact.
-  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
+    didSet { Inert.report("UITableView.estimatedSectionFooterHeight", if: estimatedSectionFooterHeight > 0) }
+  }
   /// The height of headers in points; default `automaticDimension`: 28 with a title, else 0.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// The height of footers in points; default `automaticDimension`.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// The gap above the first section in points; default 0.
-  open var sectionHeaderTopPadding: CGFloat = 0
+  /// The gap above each header in points; default `automaticDimension`, which is 0 here. Sections without a
+  /// header have none.
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// The lines between rows; default `.singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { rows.style() } }
   /// The colour of the lines; `nil` for the usual one.

@@ -132,12 +132,21 @@ final class ScrollDrive {
       pinchScale = view.zoomScale
       isZooming = true
       view.delegate?.scrollViewWillBeginZooming(view, with: zoomed)
-    case .changed: view.zoom(to: pinchScale * pinch.scale, around: pinch.location(in: view))
+    case .changed:
+      view.zoom(
+        to: pinchScale * pinch.scale, around: pinch.location(in: view), bounces: view.bouncesZoom)
     case .ended, .cancelled:
       isZooming = false
+      springBack()
       view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
     default: break
     }
+  }
+
+  /// Brings a scale beyond the limits back to the nearest of them.
+  private func springBack() {
+    let inside = min(max(view.zoomScale, view.minimumZoomScale), view.maximumZoomScale)
+    if inside != view.zoomScale { view.setZoomScale(inside, animated: true) }
   }
 
   // MARK: Motion

@@ -47,6 +47,7 @@ extension UIScrollView {
     let isHorizontal: Bool
     switch contentInsetAdjustmentBehavior {
     case .never: return inset
+    case .automatic where !isAdjusted: return inset
     case .always: isHorizontal = true
     case .automatic, .scrollableAxes: isHorizontal = contentSize.width > bounds.width
     }
@@ -57,6 +58,11 @@ extension UIScrollView {
       inset.right += safe.right
     }
     return inset
+  }
+
+  /// False if the controller of the view does not adjust the insets of its scroll views.
+  private var isAdjusted: Bool {
+    selfAndSuperviews.lazy.compactMap(\.controller).first?.automaticallyAdjustsScrollViewInsets ?? true
   }
 
   final func contentDidChange() {
@@ -74,9 +80,15 @@ extension UIScrollView {
 
   // MARK: Zooming
 
-  final func zoom(to scale: CGFloat, around point: CGPoint) {
+  /// The part of a pinch beyond the limits that is shown.
+  private static let zoomRubber: CGFloat = 0.35
+
+  /// Scales the zoomed view around a point, clamped to the limits unless the scale `bounces` beyond them.
+  final func zoom(to scale: CGFloat, around point: CGPoint, bounces: Bool = false) {
     guard let view = delegate?.viewForZooming(in: self), scale > 0, scale.isFinite else { return }
-    let new = min(max(scale, minimumZoomScale), maximumZoomScale)
+    let inside = min(max(scale, minimumZoomScale), maximumZoomScale)
+    // Beyond the limits the scale follows the fingers by a part of their way, in octaves.
+    let new = bounces ? inside * pow(scale / inside, Self.zoomRubber) : inside
     let factor = new / ownZoomScale
     guard factor != 1 else { return }
     ownZoomScale = new

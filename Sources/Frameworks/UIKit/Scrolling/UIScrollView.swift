@@ -69,7 +69,8 @@ open class UIScrollView: UIView {
   /// A Boolean value that indicates whether the contents bounce horizontally even if they are small; default
   /// false.
   open var alwaysBounceHorizontal = false
-  /// A Boolean value that indicates whether zooming springs back at its ends; default true.
+  /// A Boolean value that indicates whether a pinch goes beyond the limits of zooming and springs back;
+  /// default true.
   open var bouncesZoom = true
   /// A Boolean value that indicates whether fingers scroll; default true.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }

@@ -59,6 +59,20 @@ struct LineEditing {
     if !selecting || anchor > characters.count { anchor = caret }
   }
 
+  /// Returns typed text as a kind of capitals makes it where the selection begins.
+  func capitalized(_ text: String, _ kind: UITextAutocapitalizationType) -> String {
+    switch kind {
+    case .none, .sentences: return text
+    case .allCharacters: return text.uppercased()
+    case .words:
+      var isStart = selection.lowerBound == 0 || !characters[selection.lowerBound - 1].isInWord
+      return text.reduce(into: "") { result, character in
+        result += isStart ? character.uppercased() : String(character)
+        isStart = !character.isInWord
+      }
+    }
+  }
+
   mutating func selectAll() { (anchor, caret) = (0, characters.count) }
 
   /// Selects from the caret to the end of the next word (1) or the beginning of the previous one (-1). Does
@@ -109,6 +123,9 @@ struct LineEditing {
 }
 
 extension Character {
+  /// True for letters, digits and apostrophes, after which no word begins.
+  fileprivate var isInWord: Bool { isWordPart || self == "'" || self == "\u{2019}" }
+
   fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }
 

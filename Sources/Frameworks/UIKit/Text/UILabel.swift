@@ -137,7 +137,7 @@ open class UILabel: UIView {
   }
 
   /// Returns the text, with a smaller font if that is enabled and needed to fit `width`.
-  private func fitted(to width: CGFloat) -> LabelText {
+  final func fitted(to width: CGFloat) -> LabelText {
     var text = content
     guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return text }
     let needed = text.size(within: UIFont.unlimited).width

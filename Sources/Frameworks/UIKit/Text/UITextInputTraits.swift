@@ -56,13 +56,13 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// The words that begin with a capital. They have no effect here.
+/// The letters that typing makes capitals.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// None.
   case none
   /// All words.
   case words
-  /// The first of a sentence.
+  /// The first of a sentence; here none, as a real keyboard has a shift key.
   case sentences
   /// All letters.
   case allCharacters

@@ -90,7 +90,9 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// A Boolean value that indicates whether a person may edit; default true.
   open var isEditable = true
   /// A Boolean value that says if text can be selected. Kept; fingers select nothing.
-  open var isSelectable = true
+  open var isSelectable = true {
+    didSet { Inert.report("UITextView.isSelectable", if: !isSelectable) }
+  }
   /// The room around the text, in points; default 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { setNeedsLayout() }

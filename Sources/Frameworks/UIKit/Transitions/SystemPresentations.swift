@@ -19,6 +19,7 @@ final class SheetPresentation: UIPresentationController {
   private static let form = CGSize(width: 540, height: 620)
 
   private let dimming = UIView()
+  private lazy var drag = SheetDrag(self)
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let container = containerView else { return .zero }
@@ -54,7 +55,8 @@ final class SheetPresentation: UIPresentationController {
   }
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { dimming.removeFromSuperview() }
+    if !completed { return dimming.removeFromSuperview() }
+    if let presentedView { drag.watch(presentedView) }
   }
 
   override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
@@ -65,7 +67,7 @@ final class SheetPresentation: UIPresentationController {
   }
 
   override func containerViewWillLayoutSubviews() {
-    guard presentedViewController.transition == nil else { return }
+    guard presentedViewController.transition == nil, !drag.isRunning else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 

@@ -104,7 +104,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     guard isInteractive, !hasEnded else { return }
     isInteractive = false
     coordinator?.interactionDidChange()
-    clock?.run(speed: max(Double(interactor?.completionSpeed ?? 1), 0.01))
+    let rest = rest(to: duration)
+    clock?.run(rest) { [clock] in clock?.run(speed: rest.speed) }
   }
 
   func cancelInteractiveTransition() {
@@ -113,12 +114,20 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     transitionWasCancelled = true
     coordinator?.interactionDidChange()
     guard let clock else { return completeTransition(false) }
-    let speed = max(Double(interactor?.completionSpeed ?? 1), 0.01)
-    clock.runBack(from: Double(percentComplete) * duration, speed: speed) { [self] in
+    clock.run(rest(to: 0)) { [self] in
       // The model values are those of the end. Without the animations the views are there, so both go back.
       recorder.undo()
       completeTransition(false)
     }
+  }
+
+  /// The rest of the animations after a person let go.
+  private func rest(to end: TimeInterval) -> TransitionClock.Rest {
+    let start = Double(percentComplete) * duration
+    let speed = max(Double(interactor?.completionSpeed ?? 1), 0.01)
+    let curve = (interactor as? UIPercentDrivenInteractiveTransition)?.curve(
+      ofRest: abs(end - start) / speed)
+    return TransitionClock.Rest(start: start, end: end, speed: speed, curve: curve)
   }
 
   func completeTransition(_ didComplete: Bool) {
@@ -212,6 +221,18 @@ final class TransitionClock {
   /// The layer's local time at the start of the animations.
   private let start: CFTimeInterval
   private var delay: Delay?
+  private var link: CADisplayLink?
+
+  /// The way of the time after a person let go, in seconds since the start of the animations.
+  struct Rest {
+    var start: TimeInterval
+    var end: TimeInterval
+    var speed: Double
+    /// The curve; `nil` for time at an even pace.
+    var curve: ViewCurve?
+
+    var duration: TimeInterval { max(abs(end - start) / speed, 1e-3) }
+  }
 
   init(_ layer: CALayer, alreadyRunning: Bool = false) {
     self.layer = layer
@@ -234,15 +255,33 @@ final class TransitionClock {
 
   func run(speed: Double) { set(speed: Float(speed), offset: layer.timeOffset, begin: parentTime) }
 
-  /// Runs from `time` seconds back to the start and calls `body` there.
-  func runBack(from time: CFTimeInterval, speed: Double, _ body: @escaping @MainActor () -> Void) {
-    set(speed: -Float(speed), offset: start + time, begin: parentTime)
-    delay = Delay(max(time / speed, 1e-3), body)
+  /// Runs the rest and calls `body` at its end. A rest forwards without a curve has its end by itself: `body`
+  /// is called at its start.
+  func run(_ rest: Rest, _ body: @escaping @MainActor () -> Void) {
+    guard let curve = rest.curve else {
+      if rest.end > rest.start { return body() }
+      set(speed: -Float(rest.speed), offset: start + rest.start, begin: parentTime)
+      return delay = Delay(rest.duration, body)
+    }
+    let begin = CACurrentMediaTime()
+    link = CADisplayLink { [weak self] link in
+      MainActor.assumeIsolated {
+        guard let self else { return link.invalidate() }
+        let part = (CACurrentMediaTime() - begin) / rest.duration
+        let way = part < 1 ? curve.progress(at: part, duration: rest.duration) : 1
+        self.show(at: max(rest.start + (rest.end - rest.start) * way, 0))
+        guard part >= 1 else { return }
+        link.invalidate()
+        body()
+      }
+    }
+    link?.add(to: .current, forMode: .common)
   }
 
   /// Lets the local time run as the superlayer's again.
   func restore() {
     delay?.cancel()
+    link?.invalidate()
     set(speed: 1, offset: 0, begin: 0)
   }
 

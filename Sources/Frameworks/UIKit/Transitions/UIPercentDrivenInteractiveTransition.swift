@@ -6,6 +6,7 @@ public import QuartzCore
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   private final weak var context: TransitionContext?
+  private final var hasOwnCurve = false
 
   /// Creates a transition.
   public nonisolated override init() { super.init() }
@@ -18,13 +19,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// default
   /// 1. Values that are not positive count as 0.01.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest. Divergence: it is kept and not used; the rest follows the curve of the
-  /// animations.
-  open var completionCurve = UIView.AnimationCurve.easeInOut
-  /// The curve of the interactive part. Divergence: it is kept and not used.
+  /// The curve of the rest; default `.easeInOut`. Divergence: until it is set, the rest follows the curve of
+  /// the animations.
+  open var completionCurve = UIView.AnimationCurve.easeInOut { didSet { hasOwnCurve = true } }
+  /// The curve of the rest, before `completionCurve`; default `nil`, for that one. Divergence: it counts for
+  /// all animators, not only for interruptible ones.
   open var timingCurve: (any UITimingCurveProvider)?
   /// A Boolean value that indicates whether the transition begins interactively; default true.
   open var wantsInteractiveStart = true
+
+  /// Returns the curve of a rest of some seconds; `nil` for that of the animations.
+  final func curve(ofRest duration: TimeInterval) -> ViewCurve? {
+    if let timingCurve { return timingCurve.curve(lasting: duration).curve }
+    return hasOwnCurve ? ViewCurve(completionCurve.timingFunction) : nil
+  }
 
   /// Starts the animator with stopped time.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {

@@ -146,7 +146,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// A number for identifying the view; default 0.
   open var tag = 0
   /// A name for identifying the view; default `nil`. Nothing is restored here.
-  open var restorationIdentifier: String?
+  open var restorationIdentifier: String? {
+    didSet { Inert.report("UIView.restorationIdentifier", if: restorationIdentifier != nil) }
+  }
   /// The direction that the contents have; default `.unspecified`. Layout runs from left to right unless the
   /// program reads this.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
