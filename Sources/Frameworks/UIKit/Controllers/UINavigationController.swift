@@ -47,7 +47,7 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false {
     didSet {
       bar.isHidden = isNavigationBarHidden
-      placeTop()
+      layOutTop()
     }
   }
 
@@ -250,7 +250,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Places the screen on top again, unless a transition does.
-  final func placeTop() {
+  final func layOutTop() {
     guard isViewLoaded, stackTransition == nil, let top = stack.last else { return }
     let area = area(of: top)
     if let view = top.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }

@@ -153,7 +153,7 @@ open class UITabBarController: UIViewController {
   }
 
   /// Places the selected page again, unless a transition does.
-  final func placePage() {
+  final func layOutPage() {
     guard isViewLoaded, pageTransition == nil, let page = selectedViewController else { return }
     let area = area(of: page)
     if let view = page.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }

@@ -52,8 +52,8 @@ extension UIViewController {
 
   /// Tells the containers that the screen reaches below their bars, or does so no more.
   final func extentDidChange() {
-    navigationController?.placeTop()
-    tabBarController?.placePage()
+    navigationController?.layOutTop()
+    tabBarController?.layOutPage()
   }
 
   /// Returns `area` without what a bar of a height covers on one side, unless this screen reaches below it.

@@ -268,8 +268,8 @@ final class TransitionClock {
       MainActor.assumeIsolated {
         guard let self else { return link.invalidate() }
         let part = (CACurrentMediaTime() - begin) / rest.duration
-        let way = part < 1 ? curve.progress(at: part, duration: rest.duration) : 1
-        self.show(at: max(rest.start + (rest.end - rest.start) * way, 0))
+        let progress = part < 1 ? curve.progress(at: part, duration: rest.duration) : 1
+        self.show(at: max(rest.start + (rest.end - rest.start) * progress, 0))
         guard part >= 1 else { return }
         link.invalidate()
         body()
