@@ -23,7 +23,7 @@ extension CALayer {
   }
 
   /// Returns a copy of the layer alone.
-  private func emptyCopy() -> CALayer {
+  func emptyCopy() -> CALayer {
     let copy: CALayer =
       switch self {
       case is CAShapeLayer: CAShapeLayer(layer: self)

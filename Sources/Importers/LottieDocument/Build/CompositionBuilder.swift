@@ -13,6 +13,7 @@ struct CompositionBuilder {
   let mattes: [Int: Int]
   /// The layers that are the matte of the next one without being marked as one.
   private let implicitSources: Set<Int>
+  private let containers = ParentContainers()
   private var transforms: TransformBuilder {
     TransformBuilder(animations: context.animations, domain: domain)
   }
@@ -102,17 +103,25 @@ struct CompositionBuilder {
         break
       }
       let parent = layers[slot]
-      let transform = TransformSignals(parent.transform, in: domain, autoOrients: parent.autoOrients)
-      if case .constant(.identity) = transform.matrix, transform.tilt == nil {
-        next = parent.parent
-        continue
+      if let chain = containers.known[slot] ?? newContainers(of: parent, slot) {
+        let copy = chain.copy()
+        copy.inner.addSublayer(outer)
+        outer = copy.outer
       }
-      let container = CALayer()
-      container.addSublayer(outer)
-      outer = transforms.apply(transform, to: container)
       next = parent.parent
     }
     return outer
+  }
+
+  /// Makes the containers whose copies have the transform of a layer around its children. Returns `nil` if it
+  /// changes nothing.
+  private func newContainers(of parent: LayerModel, _ slot: Int) -> ParentContainers.Chain? {
+    let transform = TransformSignals(parent.transform, in: domain, autoOrients: parent.autoOrients)
+    if case .constant(.identity) = transform.matrix, transform.tilt == nil { return nil }
+    let inner = CALayer()
+    let chain = ParentContainers.Chain(outer: transforms.apply(transform, to: inner), inner: inner)
+    containers.known[slot] = chain
+    return chain
   }
 
   /// Shows a layer between its in and out points. At the last frame of the composition it stays.

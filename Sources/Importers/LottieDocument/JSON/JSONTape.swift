@@ -70,10 +70,15 @@ final class JSONTape {
     let object = values[index]
     guard object.kind == CYAJL_OBJECT, let text = tape.text else { return nil }
     let (end, length, start) = (Int(object.offset), name.utf8CodeUnitCount, name.utf8Start)
+    let first = CChar(bitPattern: start.pointee)
     var key = index + 1
     while key < end {
       let value = values[key]
-      if Int(value.count) == length, memcmp(text + Int(value.offset), start, length) == 0 { return key + 1 }
+      if Int(value.count) == length, text[Int(value.offset)] == first,
+        memcmp(text + Int(value.offset), start, length) == 0
+      {
+        return key + 1
+      }
       key = next(after: key + 1)
     }
     return nil

@@ -42,7 +42,7 @@ final class ShapeResolver {
         later.removeFirst()
         continue
       }
-      let later = Array(later.suffix(Self.mostModifiers))
+      let later = later.count > Self.mostModifiers ? Array(later.suffix(Self.mostModifiers)) : later
       switch item.kind {
       case .group(let inner, let transform): add(inner, transform, later: later, to: &result)
       case .fill(let fill): append({ .fill($0, fill) }, item, to: &result)

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The layers that hold the transforms of parents, by the place of the parent in its composition. All
+/// children of a parent have copies of them, so that they share its animations.
+final class ParentContainers {
+  /// Layers inside each other, without a child.
+  struct Chain {
+    var outer, inner: CALayer
+
+    func copy() -> Chain {
+      let inner = self.inner.emptyCopy()
+      var result = Chain(outer: inner, inner: inner)
+      var source = self.inner
+      while source !== outer, let next = source.superlayer {
+        let copy = next.emptyCopy()
+        copy.addSublayer(result.outer)
+        (result.outer, source) = (copy, next)
+      }
+      return result
+    }
+  }
+
+  var known: [Int: Chain] = [:]
+}
