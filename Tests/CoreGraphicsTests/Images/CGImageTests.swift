@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test func `an image keeps its levels, which end with a single pixel`() {
+    var pixmap = Pixmap(width: 4, height: 2)
+    pixmap[0, 0] = 0xFF00_00FF
+    let image = CGImage(pixmap: pixmap)
+    #expect(image.level(0) == pixmap)
+    #expect(image.level(1) == pixmap.halved())
+    #expect(image.level(2) == pixmap.halved().halved())
+    #expect((image.level(9).width, image.level(9).height) == (1, 1))
+  }
+
   @Test func `every order of bytes is read`() {
     let little = CGBitmapInfo.byteOrder32Little.rawValue
     let big = CGBitmapInfo.byteOrder32Big.rawValue

@@ -3,6 +3,7 @@
 public import Foundation
 import MultiplaneDiagnostics
 package import MultiplaneRaster
+import Synchronization
 
 /// An immutable rectangle of pixels with the first row at the top.
 ///
@@ -34,6 +35,8 @@ public final class CGImage: Hashable, Sendable {
   private let typeName: String?
   /// The bytes from which the image was created, or `nil` if it was created from a pixmap.
   private let provider: CGDataProvider?
+  /// The mipmap levels that were drawn so far, after that of the image itself.
+  private let coarserLevels = Mutex<[Pixmap]>([])
 
   /// Creates an image from a pixmap. `layout` is the one that the public properties report. It has 32 bits a
   /// pixel, or 8 if the space is gray or the layout has only alpha.
@@ -241,5 +244,23 @@ extension Pixmap {
     var result = self
     result.change(bounds, transform)
     return result
+  }
+}
+
+extension CGImage {
+  /// Returns a mipmap level, each of which has half the size of the one before. Beyond the level of a single
+  /// pixel, that pixel is returned.
+  ///
+  /// The image keeps its levels, so that all frames and all threads that draw it share them.
+  package func level(_ level: Int) -> Pixmap {
+    guard level > 0 else { return pixmap }
+    return coarserLevels.withLock { levels in
+      while levels.count < level {
+        let last = levels.last ?? pixmap
+        guard last.width > 1 || last.height > 1 else { return last }
+        levels.append(last.halved())
+      }
+      return levels[level - 1]
+    }
   }
 }

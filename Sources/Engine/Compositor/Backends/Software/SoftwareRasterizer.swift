@@ -22,7 +22,6 @@ package final class SoftwareRasterizer {
   let painter = Painter()
   var clips = ClipCache()
   var pictures: PictureCache
-  var levels = ImageLevels()
   var coverages = CoverageCache()
   var shadows = ShadowCache()
   var passes = PassCache()
@@ -76,7 +75,6 @@ package final class SoftwareRasterizer {
   /// Empties all caches, as if the next frame were the first.
   package func forget() {
     pictures.removeAll()
-    levels = ImageLevels()
     coverages.removeAll()
     shadows.removeAll()
     passes.removeAll()
@@ -95,7 +93,6 @@ package final class SoftwareRasterizer {
   func draw(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     guard let last = frame.passes.indices.last else { return }
     pictures.beginFrame()
-    levels.beginFrame()
     coverages.beginFrame()
     shadows.beginFrame()
     passes.beginFrame()

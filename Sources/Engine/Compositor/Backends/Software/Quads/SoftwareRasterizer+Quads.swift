@@ -24,7 +24,7 @@ extension SoftwareRasterizer {
       let plane = quad.plane.map { frame[$0] }
       let area = plane?.area ?? quad.shape.bounds
       let stretch = Affine.stretching(paint.source, over: area, isReversed: !paint.startsAtMinY)
-      let leveled = levels.paint(paint.image, level: paint.level, filter: paint.filter)
+      let leveled = LeveledPaint(paint.image, level: paint.level)
       let toShape = leveled.grow.concatenating(stretch)
       var image = ImagePaint(
         pixmap: leveled.pixmap, transform: toShape.concatenating(state.transform), filter: paint.filter)
