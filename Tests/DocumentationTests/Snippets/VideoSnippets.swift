@@ -9,7 +9,7 @@ import MultiplaneRecorder
 import MultiplaneVideo
 
 enum VideoSnippets {
-  // Documentation/Multiplane.docc/Video.md:55
+  // Documentation/Multiplane.docc/Video.md:67
   static func snippet1() throws {
     let film = try VideoFile(contentsOf: URL(fileURLWithPath: "in.mp4"))
     let root = CALayer()
