@@ -17,6 +17,7 @@ struct DependentPackageTests {
   private static let work = root.appendingPathComponent(".build/dependents")
   private static let package = work.appendingPathComponent("Doors")
   private static let failures = package.appendingPathComponent(".build/multiplane-failures")
+  private static let attachments = package.appendingPathComponent(".build/attachments")
 
   private struct Outcome {
     var status: Int32
@@ -29,22 +30,26 @@ struct DependentPackageTests {
     try FileManager.default.createDirectory(at: Self.work, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       at: Self.root.appendingPathComponent("Tests/Dependents/Doors"), to: Self.package)
-    for target in ["DoorTests", "DoorXCTests"] {
-      try FileManager.default.createDirectory(
-        at: Self.package.appendingPathComponent("Tests/\(target)/__Goldens__"),
-        withIntermediateDirectories: true)
+    let folders = ["DoorTests", "DoorXCTests"].map {
+      Self.package.appendingPathComponent("Tests/\($0)/__Goldens__")
+    }
+    for folder in folders + [Self.attachments] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
   }
 
-  /// Runs the package's tests of one kind.
+  /// Runs the package's tests of one kind. Swift Testing writes its attachments too.
   private func test(_ kind: String, recording mode: String = "") throws -> Outcome {
+    let options =
+      kind == "XCTest"
+      ? ["--disable-swift-testing"] : ["--disable-xctest", "--attachments-path", Self.attachments.path]
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "MULTIPLANE_RECORD=\(mode)", "swift", "test", "--package-path", Self.package.path, "--scratch-path",
-      Self.work.appendingPathComponent("build").path,
-      kind == "XCTest" ? "--disable-swift-testing" : "--disable-xctest",
-    ]
+    process.arguments =
+      [
+        "MULTIPLANE_RECORD=\(mode)", "swift", "test", "--package-path", Self.package.path, "--scratch-path",
+        Self.work.appendingPathComponent("build").path,
+      ] + options
     let pipe = Pipe()
     (process.standardOutput, process.standardError) = (pipe, pipe)
     process.standardInput = FileHandle.nullDevice
@@ -97,7 +102,11 @@ struct DependentPackageTests {
     #expect(failed.text.contains("transform.rotation.y leaves the curve at "), "\(failed.text)")
     #expect(failed.text.contains("the golden \(picture) differs: "))
     let pictures = names(in: Self.failures.appendingPathComponent(folder))
-    for part in ["actual", "difference", "expected"] { #expect(pictures.contains("\(picture)-\(part).png")) }
+    for part in ["actual", "difference", "expected"] {
+      #expect(pictures.contains("\(picture)-\(part).png"))
+      let attached = names(in: Self.attachments).contains { $0.hasPrefix("\(picture)-\(part)") }
+      #expect(attached == (kind == "Testing"))
+    }
     let report = try String(
       contentsOf: Self.failures.appendingPathComponent("report.html"), encoding: .utf8)
     #expect(report.contains("\(folder)/\(picture)") && report.contains("Tests that failed"))
