@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// An object that hears of a search bar. All methods have defaults.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: NSObjectProtocol {
+  /// Returns true, the default, to let editing begin.
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called after editing began.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Returns true, the default, to let editing end.
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called after editing ended.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Called after a person changed the text.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Called when a person presses the return key.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Called when a person presses "Cancel".
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  /// Returns true.
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Does nothing.
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  /// Returns true.
+  public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+  /// Does nothing.
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  /// Does nothing.
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  /// Does nothing.
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// The field of a search bar.
+open class UISearchTextField: UITextField {}
+
+/// A bar with a field for words to search, and a button to cancel. Divergence: it has no scope buttons and no
+/// buttons for bookmarks.
+open class UISearchBar: UIView, UITextFieldDelegate {
+  /// The styles of a search bar.
+  public enum Style: UInt, Sendable {
+    /// A bar with a background.
+    case `default`
+    /// A bar with a background.
+    case prominent
+    /// A field alone.
+    case minimal
+  }
+
+  /// The height in points.
+  private static let height: CGFloat = 56
+  private let field = UISearchTextField()
+  private let cancel = UIButton(type: .system)
+
+  /// The delegate; not retained; default `nil`.
+  open weak var delegate: (any UISearchBarDelegate)?
+  /// The field.
+  open var searchTextField: UISearchTextField { field }
+  /// The text; default empty. Setting it tells the delegate nothing.
+  open var text: String? {
+    get { field.text }
+    set { field.text = newValue }
+  }
+  /// The pale text without a text; default `nil`.
+  open var placeholder: String? {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
+  /// The look; default `.default`.
+  open var searchBarStyle = Style.default { didSet { showColors() } }
+  /// The colour of the bar; `nil`, the default, for the usual one.
+  open var barTintColor: UIColor? { didSet { showColors() } }
+  /// A Boolean value that indicates whether there is a button to cancel; default false.
+  open var showsCancelButton = false { didSet { setNeedsLayout() } }
+
+  /// Creates a bar.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a bar from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Shows or hides the button to cancel.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    self.showsCancelButton = showsCancelButton
+    if animated { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  /// True while the field is edited.
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+  /// True if the field can be edited.
+  open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
+  /// Begins editing.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+  /// Ends editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+  /// The size: any width, and 56 points.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  /// Returns the width of `size` and 56 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+
+  /// Asks the delegate.
+  open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldBeginEditing(self) ?? true
+  }
+  /// Tells the delegate.
+  open func textFieldDidBeginEditing(_ textField: UITextField) {
+    delegate?.searchBarTextDidBeginEditing(self)
+  }
+  /// Asks the delegate.
+  open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    delegate?.searchBarShouldEndEditing(self) ?? true
+  }
+  /// Tells the delegate.
+  open func textFieldDidEndEditing(_ textField: UITextField) { delegate?.searchBarTextDidEndEditing(self) }
+  /// Tells the delegate to search, and goes on editing.
+  open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    delegate?.searchBarSearchButtonClicked(self)
+    return false
+  }
+
+  /// Lays out the field and the button.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = cancel.sizeThatFits(.zero)
+    let room = showsCancelButton ? size.width + 16 : 0
+    cancel.alpha = showsCancelButton ? 1 : 0
+    cancel.frame = CGRect(
+      x: bounds.width - (showsCancelButton ? size.width + 12 : 0), y: 0, width: size.width,
+      height: bounds.height)
+    field.frame = CGRect(
+      x: 8, y: (bounds.height - 36) / 2, width: max(bounds.width - 16 - room, 0), height: 36)
+  }
+
+  override var parts: [UIView] { [field, cancel] }
+
+  override func setUpParts() {
+    super.setUpParts()
+    field.delegate = self
+    field.borderStyle = .roundedRect
+    field.backgroundColor = .tertiarySystemFill
+    field.layer.borderWidth = 0
+    field.layer.cornerRadius = 10
+    field.addAction(
+      UIAction { [weak self] _ in
+        if let self { self.delegate?.searchBar(self, textDidChange: self.field.text ?? "") }
+      }, for: .editingChanged)
+    cancel.setTitle("Cancel", for: .normal)
+    cancel.addAction(
+      UIAction { [weak self] _ in if let self { self.delegate?.searchBarCancelButtonClicked(self) } },
+      for: .touchUpInside)
+    for view in [field, cancel] { addSubview(view) }
+    showColors()
+  }
+
+  private func showColors() {
+    backgroundColor = searchBarStyle == .minimal ? .clear : barTintColor ?? .secondarySystemBackground
+  }
+}

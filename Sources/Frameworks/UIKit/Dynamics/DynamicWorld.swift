@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The bodies of an animator's items, and the laws by which they move: semi-implicit Euler steps of a fixed
+/// length.
+@MainActor
+final class DynamicWorld {
+  /// A box that moves and does not turn.
+  final class Body {
+    let item: any UIDynamicItem
+    var position: CGPoint
+    var velocity = CGVector.zero
+    /// The velocity at the start of the step, by which springs are damped: what other forces add in the step
+    /// must not change the point at which they balance.
+    var startVelocity = CGVector.zero
+    var half: CGSize
+    var density: CGFloat = 1
+    var elasticity: CGFloat = 0
+    var friction: CGFloat = 0
+    var resistance: CGFloat = 0
+    var isAnchored = false
+
+    init(_ item: any UIDynamicItem) {
+      self.item = item
+      (position, half) = (item.center, .zero)
+      read()
+    }
+
+    /// The mass: 1 for 100 x 100 points of density 1.
+    var mass: CGFloat { max(4 * half.width * half.height * density / 10_000, 1e-6) }
+
+    func read() {
+      position = item.center
+      half = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
+    }
+
+    /// Returns half the length of the box along a unit vector.
+    func reach(along normal: CGVector) -> CGFloat {
+      half.width * abs(normal.dx) + half.height * abs(normal.dy)
+    }
+
+    /// Moves the box out of a wall along the wall's unit normal, and reflects its velocity.
+    func leave(along normal: CGVector, depth: CGFloat) {
+      guard !isAnchored else { return }
+      position.x += normal.dx * depth
+      position.y += normal.dy * depth
+      let speed = velocity.dx * normal.dx + velocity.dy * normal.dy
+      guard speed < 0 else { return }
+      let bounce = -speed < DynamicWorld.restSpeed ? 0 : elasticity
+      push(along: normal, by: -speed * (1 + bounce), friction: friction)
+    }
+
+    /// Adds a velocity along a unit normal, and takes as much along the surface as friction does.
+    func push(along normal: CGVector, by change: CGFloat, friction: CGFloat) {
+      velocity.dx += normal.dx * change
+      velocity.dy += normal.dy * change
+      let along = -velocity.dx * normal.dy + velocity.dy * normal.dx
+      let lost = min(abs(along), friction * abs(change)) * (along < 0 ? -1 : 1)
+      velocity.dx += normal.dy * lost
+      velocity.dy -= normal.dx * lost
+    }
+  }
+
+  /// The length of a step in seconds.
+  static let step = 1.0 / 240
+  /// The speed in points a second below which nothing bounces.
+  nonisolated static let restSpeed: CGFloat = 20
+
+  private(set) var bodies: [Body] = []
+  private var index: [ObjectIdentifier: Body] = [:]
+
+  func body(of item: any UIDynamicItem) -> Body? { index[ObjectIdentifier(item)] }
+
+  /// Keeps the bodies of some items, and makes new ones for the others.
+  func keep(_ items: [any UIDynamicItem]) {
+    let old = index
+    (bodies, index) = ([], [:])
+    for item in items where index[ObjectIdentifier(item)] == nil {
+      let body = old[ObjectIdentifier(item)] ?? Body(item)
+      bodies.append(body)
+      index[ObjectIdentifier(item)] = body
+    }
+  }
+
+  /// Makes one step. Returns the largest distance that a body moved, in points.
+  func advance(_ behaviors: [UIDynamicBehavior]) -> CGFloat {
+    let (duration, before) = (Self.step, bodies.map(\.position))
+    for body in bodies { body.startVelocity = body.velocity }
+    for behavior in behaviors { behavior.apply(to: self, duration: duration) }
+    for body in bodies where !body.isAnchored {
+      let slowing = 1 / (1 + CGFloat(duration) * max(body.resistance, 0))
+      body.velocity.dx *= slowing
+      body.velocity.dy *= slowing
+      body.position.x += body.velocity.dx * CGFloat(duration)
+      body.position.y += body.velocity.dy * CGFloat(duration)
+    }
+    for behavior in behaviors { behavior.constrain(self) }
+    return zip(bodies, before).map { hypot($0.position.x - $1.x, $0.position.y - $1.y) }.max() ?? 0
+  }
+
+  /// Moves the items to their bodies.
+  func show() {
+    for body in bodies where body.item.center != body.position { body.item.center = body.position }
+  }
+
+  /// Separates two boxes that overlap, and exchanges their momentum. Returns the point of contact; `nil`
+  /// without an overlap.
+  func collide(_ a: Body, _ b: Body) -> CGPoint? {
+    let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
+    let deep = CGSize(
+      width: a.half.width + b.half.width - abs(dx), height: a.half.height + b.half.height - abs(dy))
+    guard deep.width > 0, deep.height > 0 else { return nil }
+    // The axis of the smaller overlap, from a to b.
+    let isLevel = deep.width < deep.height
+    let normal = CGVector(dx: isLevel ? (dx < 0 ? -1 : 1) : 0, dy: isLevel ? 0 : (dy < 0 ? -1 : 1))
+    let (wa, wb) = (a.isAnchored ? 0 : 1 / a.mass, b.isAnchored ? 0 : 1 / b.mass)
+    guard wa + wb > 0 else { return nil }
+    let depth = min(deep.width, deep.height) / (wa + wb)
+    for (body, shift) in [(a, -wa * depth), (b, wb * depth)] {
+      body.position.x += normal.dx * shift
+      body.position.y += normal.dy * shift
+    }
+    let speed =
+      (b.velocity.dx - a.velocity.dx) * normal.dx + (b.velocity.dy - a.velocity.dy) * normal.dy
+    if speed < 0 {
+      let bounce = -speed < Self.restSpeed ? 0 : max(a.elasticity, b.elasticity)
+      let impulse = -speed * (1 + bounce) / (wa + wb)
+      let friction = (a.friction * b.friction).squareRoot()
+      a.push(along: normal, by: -impulse * wa, friction: friction)
+      b.push(along: normal, by: impulse * wb, friction: friction)
+    }
+    return CGPoint(x: (a.position.x + b.position.x) / 2, y: (a.position.y + b.position.y) / 2)
+  }
+}

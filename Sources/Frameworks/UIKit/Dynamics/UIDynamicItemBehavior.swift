@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// The material of items: how they bounce, slide and slow down.
+open class UIDynamicItemBehavior: UIDynamicItemList {
+  /// The part of the speed that a collision gives back, 0 to 1; default 0.
+  open var elasticity: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
+  /// The friction between items, from 0, the default, for none.
+  open var friction: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
+  /// The mass of 100 x 100 points; default 1.
+  open var density: CGFloat = 1 { didSet { dynamicAnimator?.resume() } }
+  /// The slowing down of speed, a second; default 0.
+  open var resistance: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
+  /// A Boolean value that indicates whether collisions and forces leave the items where they are; default
+  /// false.
+  open var isAnchored = false { didSet { dynamicAnimator?.resume() } }
+
+  /// A Boolean value that indicates whether items turn; default true. Divergence: they never do, so that true
+  /// is reported when it is set.
+  open var allowsRotation = true {
+    didSet { Inert.report("UIDynamicItemBehavior.allowsRotation", if: allowsRotation) }
+  }
+  /// The slowing down of turning. Kept and reported; items do not turn.
+  open var angularResistance: CGFloat = 0 {
+    didSet { Inert.report("UIDynamicItemBehavior.angularResistance", if: angularResistance != 0) }
+  }
+
+  private var pending: [(item: any UIDynamicItem, velocity: CGPoint)] = []
+
+  /// Adds to the velocity of an item, in points a second.
+  open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
+    pending.append((item, velocity))
+    dynamicAnimator?.resume()
+  }
+
+  /// Returns the velocity of an item in points a second; zero for one that no animator moves.
+  open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
+    let velocity = dynamicAnimator?.body(of: item)?.velocity ?? .zero
+    return CGPoint(x: velocity.dx, y: velocity.dy)
+  }
+
+  override func apply(to world: DynamicWorld, duration: Double) {
+    for body in items.compactMap(world.body) {
+      (body.elasticity, body.friction) = (min(max(elasticity, 0), 1), max(friction, 0))
+      (body.density, body.resistance, body.isAnchored) = (max(density, 1e-3), max(resistance, 0), isAnchored)
+    }
+    for (item, velocity) in pending {
+      guard let body = world.body(of: item) else { continue }
+      body.velocity.dx += velocity.x
+      body.velocity.dy += velocity.y
+    }
+    pending = []
+  }
+}
