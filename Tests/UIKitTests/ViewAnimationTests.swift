@@ -249,37 +249,4 @@ import UIKit
     }
     #expect(stage.window.hitTest(CGPoint(x: 110, y: 110), with: nil) === view)
   }
-
-  /// A controller whose view grows as soon as it is loaded.
-  @MainActor
-  private final class Growing: UIViewController {
-    let box = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
-    var ended: [Bool] = []
-    override func viewDidLoad() {
-      view.addSubview(box)
-      box.transform = CGAffineTransform(scaleX: 0.2, y: 0.2)
-      UIView.animate(
-        withDuration: 1, delay: 0, options: .curveLinear, animations: { self.box.transform = .identity },
-        completion: { self.ended.append($0) })
-    }
-  }
-
-  @Test func `a view that comes into a window at once is animated from its loading`() throws {
-    let (stage, controller) = (Stage(), Growing())
-    stage.perform { stage.window.rootViewController = controller }
-    // Half way from 0.2 to 1.
-    #expect(near(try stage.shown(controller.box, at: 0.5).transform.m11, 0.6, 0.02))
-    stage.go(to: 1.1)
-    #expect(controller.ended == [true])
-  }
-
-  @Test func `a view that comes into no window is not animated`() {
-    let (stage, controller) = (Stage(), Growing())
-    stage.perform { controller.loadViewIfNeeded() }
-    stage.go(to: 0.1)
-    #expect(controller.ended == [true] && controller.box.layer.animationKeys() == nil)
-    let inner = Growing()
-    stage.perform { UIView.animate(withDuration: 1) { inner.loadViewIfNeeded() } }
-    #expect(inner.box.layer.animationKeys() == nil && inner.box.transform == .identity)
-  }
 }

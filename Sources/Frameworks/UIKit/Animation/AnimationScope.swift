@@ -50,14 +50,10 @@ extension UIView {
   /// Returns the action that animates a change about to be made, or `nil` if the change is not animated.
   final func animationAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard AnimationScope.areEnabled, let scope = AnimationScope.current, scope.isActive, layer === self.layer,
-      currentWindow != nil || layer.isPublished || scope is BlockScope && isInUnshownScreen,
-      PropertyChange.animatableKeys.contains(event)
+      currentWindow != nil || layer.isPublished, PropertyChange.animatableKeys.contains(event)
     else { return nil }
     return ViewAction(PropertyChange(view: self, layer: layer, key: event), scope)
   }
-
-  /// True in the view of a controller that is in no window yet, as in `viewDidLoad()`.
-  private var isInUnshownScreen: Bool { selfAndSuperviews.reversed().first?.controller != nil }
 }
 
 /// A counter of the running animations of a block. It calls the block's completion when the last of them
@@ -67,8 +63,6 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
   private var running: [UIView] = []
   private var isClosed = false
   private var haveAllFinished = true
-  /// True if animations that are removed count as finished.
-  var acceptsRemoval = false
   private let blocksTouches: Bool
   private var completion: ((Bool) -> Void)?
 
@@ -108,7 +102,7 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
   private func noteStop(finished flag: Bool) {
     guard let view = running.popLast() else { return }
     if blocksTouches { view.blockingAnimationCount -= 1 }
-    haveAllFinished = haveAllFinished && (flag || acceptsRemoval)
+    haveAllFinished = haveAllFinished && flag
     guard running.isEmpty, isClosed, let completion else { return }
     self.completion = nil
     completion(haveAllFinished)

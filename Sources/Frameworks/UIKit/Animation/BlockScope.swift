@@ -10,8 +10,6 @@ class BlockScope: AnimationScope {
   private let counter: AnimationCounter
   /// The host time at which all animations of the block begin; 0 means at the next commit.
   private let beginTime: CFTimeInterval
-  /// The changes of views that were in no window.
-  private var unshown: [PropertyChange] = []
 
   init(
     duration: TimeInterval, delay: TimeInterval, curve: ViewCurve, options: UIView.AnimationOptions,
@@ -25,25 +23,7 @@ class BlockScope: AnimationScope {
     super.init(duration: duration, curve: curve)
   }
 
-  func close() {
-    counter.close()
-    guard !unshown.isEmpty else { return }
-    CATransaction.begin()
-    CATransaction.setCompletionBlock { MainActor.assumeIsolated { self.endUnshown() } }
-    CATransaction.commit()
-  }
-
-  /// Ends the animations of views that have come into no window.
-  private func endUnshown() {
-    for change in unshown where change.view.currentWindow == nil {
-      counter.acceptsRemoval = true
-      for key in change.layer.animationKeys() ?? []
-      where change.layer.animation(forKey: key)?.delegate === counter {
-        change.layer.removeAnimation(forKey: key)
-      }
-    }
-    unshown = []
-  }
+  func close() { counter.close() }
 
   /// Sets the properties that all animations of the block share, and counts the animation.
   final func prepare(_ animation: CAPropertyAnimation, of change: PropertyChange) {
@@ -57,7 +37,6 @@ class BlockScope: AnimationScope {
     }
     if beginTime != 0 { animation.beginTime = change.layer.convertTime(beginTime, from: nil) }
     counter.add(change.view)
-    if change.view.currentWindow == nil { unshown.append(change) }
   }
 
   override func add(_ change: PropertyChange) {
