@@ -121,6 +121,9 @@ import UIKit
       return root
     }
     let curve = MotionCurve.ease(from: 0, to: 100, duration: 1)
+    // A curve can be asked again.
+    for _ in 0..<2 { #expect(try curve.value(atMediaTime: 30) == 50) }
+    #expect(try curve.value(atMediaTime: 0) == 0)
     #expect(try motion(program.layer(named: "door"), curve.starting(at: 0.5), at: "position.x") == nil)
     #expect(try motion(program.layer(named: "door"), curve, at: "position.x") != nil)
   }

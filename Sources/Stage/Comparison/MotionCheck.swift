@@ -87,7 +87,7 @@ package struct MotionCheck {
     // A distance that is not a number is beyond every tolerance.
     let failing = times.indices.filter { !(abs(actual[$0] - expected[$0]) <= tolerance) }
     guard let first = failing.first else {
-      store.failures.clear(name)
+      store.failures.clear(name, .curve)
       return nil
     }
     let worst = failing.max { abs(actual[$0] - expected[$0]) < abs(actual[$1] - expected[$1]) } ?? first

@@ -86,21 +86,31 @@ public struct MotionCurve {
 
   /// An animation that plays on a layer of its own.
   private final class Reference {
-    private let host: LayerHost
-    private let layer = CALayer()
+    private let animation: CAPropertyAnimation?
     private let keyPath: String
+    private var (layer, host): (CALayer, LayerHost)
+    /// The time of the host.
+    private var time = 0.0
 
     init(_ animation: CAPropertyAnimation) {
       keyPath = animation.keyPath ?? ""
-      host = LayerHost(root: layer)
-      if let copy = animation.copy() as? CAPropertyAnimation {
-        copy.beginTime = 0
-        host.perform { layer.add(copy, forKey: nil) }
-      }
+      self.animation = animation.copy() as? CAPropertyAnimation
+      self.animation?.beginTime = 0
+      (layer, host) = Self.play(self.animation)
+    }
+
+    private static func play(_ animation: CAPropertyAnimation?) -> (CALayer, LayerHost) {
+      let layer = CALayer()
+      let host = LayerHost(root: layer)
+      if let animation { host.perform { layer.add(animation, forKey: nil) } }
       _ = host.tick(to: 0)
+      return (layer, host)
     }
 
     func value(at time: Double) throws -> Double {
+      // A host only goes forward, and a curve may be compared several times.
+      if time < self.time { (layer, host) = Self.play(animation) }
+      self.time = time
       _ = host.tick(to: time)
       return try layer.shownNumber(at: keyPath, in: host)
     }

@@ -130,6 +130,9 @@ struct GoldenStoreTests {
       failure.message
         == "the golden tree differs in 2 lines, the first\n-   lid opacity 0.5\n+   lid opacity 0.7")
     #expect(failure.files.map(\.lastPathComponent) == ["tree-actual.txt", "tree-expected.txt"])
+    // A picture of the same name has files of its own.
+    _ = try fixture.failure(picture, "tree")
+    #expect(fixture.names("failures/Tests") == ["tree-actual.png", "tree-actual.txt", "tree-expected.txt"])
     let missing = try #require(try fixture.store.failure(of: "root", named: GoldenName("other")))
     #expect(missing.message == "there is no golden other")
   }

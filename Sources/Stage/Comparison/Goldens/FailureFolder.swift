@@ -50,19 +50,29 @@ package struct FailureFolder: Sendable {
     root.appendingPathComponent(path).appendingPathComponent("\(name)-\(kind)")
   }
 
-  private func part(of name: GoldenName) -> URL {
+  private func part(of name: GoldenName, _ kind: Kind) -> URL {
     root.appendingPathComponent(Self.partsName).appendingPathComponent(path)
-      .appendingPathComponent("\(name).html")
+      .appendingPathComponent("\(name).\(kind.rawValue).html")
   }
 
   private static let partsName = ".parts"
-  private static let fileKinds = ["actual", "expected", "difference"].flatMap { ["\($0).png", "\($0).txt"] }
 
-  /// Removes what an earlier run has left of a golden.
-  package func clear(_ name: GoldenName) {
-    let part = part(of: name)
+  /// A kind of comparison. A picture and a text may have one name: their files do not touch each other.
+  package enum Kind: String {
+    case picture = "png"
+    case text = "txt"
+    case curve
+
+    fileprivate var files: [String] {
+      self == .curve ? [] : ["actual", "expected", "difference"].map { "\($0).\(rawValue)" }
+    }
+  }
+
+  /// Removes what an earlier run has left of a comparison.
+  package func clear(_ name: GoldenName, _ kind: Kind) {
+    let part = part(of: name, kind)
     guard FileManager.default.fileExists(atPath: part.path) else { return }
-    for file in Self.fileKinds.map({ file(name, $0) }) + [part] {
+    for file in kind.files.map({ file(name, $0) }) + [part] {
       try? FileManager.default.removeItem(at: file)
     }
     ReportAtExit.shared.note(root)
@@ -74,18 +84,18 @@ package struct FailureFolder: Sendable {
   package func keep(_ actual: Pixmap, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
-    clear(name)
+    clear(name, .picture)
     let files = try write([("actual.png", GoldenStore.png(of: actual))], of: name)
     var section = ReportSection(title: title(of: name), note: message)
     section.only = try? PicturePair.Picture(actual)
-    return try failure(section, files, of: name)
+    return try failure(section, files, of: name, .picture)
   }
 
   /// Keeps a picture that differs from its golden, the golden, and the amplified difference.
   package func keep(_ actual: Pixmap, _ expected: Pixmap, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
-    clear(name)
+    clear(name, .picture)
     let files = try write(
       [
         ("actual.png", GoldenStore.png(of: actual)), ("expected.png", GoldenStore.png(of: expected)),
@@ -98,29 +108,29 @@ package struct FailureFolder: Sendable {
         number: 0, time: nil, difference: "\(difference)", largest: difference.largest,
         pictures: try? PicturePair(expected, actual, limit: Self.pageLimit))
     ]
-    return try failure(section, files, of: name)
+    return try failure(section, files, of: name, .picture)
   }
 
   /// Keeps a text that differs from its golden, or has none.
   package func keep(_ actual: String, _ expected: String?, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
-    clear(name)
+    clear(name, .text)
     let texts = [("actual.txt", actual)] + (expected.map { [("expected.txt", $0)] } ?? [])
     let files = try write(texts.map { ($0, Data($1.utf8)) }, of: name)
     var section = ReportSection(title: title(of: name), note: message)
     section.lines = LineChange.lines(expected ?? actual, actual)
-    return try failure(section, files, of: name)
+    return try failure(section, files, of: name, .text)
   }
 
   /// Keeps a curve that a property does not follow.
   package func keep(_ curve: ReportSection.Curve, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
-    clear(name)
+    clear(name, .curve)
     var section = ReportSection(title: title(of: name), note: message)
     section.curve = curve
-    return try failure(section, [], of: name)
+    return try failure(section, [], of: name, .curve)
   }
 
   /// The most that the pictures of one failure may take on the page, in bytes.
@@ -140,16 +150,17 @@ package struct FailureFolder: Sendable {
     return files
   }
 
-  private func failure(_ section: ReportSection, _ files: [URL], of name: GoldenName)
+  private func failure(_ section: ReportSection, _ files: [URL], of name: GoldenName, _ kind: Kind)
     throws(GoldenError) -> GoldenFailure
   {
     let identifier =
-      "c-"
+      "c-\(kind.rawValue)-"
       + title(of: name).unicodeScalars.map { scalar in
         scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
           ? "\(scalar)" : "-\(scalar.value)-"
       }.joined()
-    try Data(ReportPage.html(of: section, identifier: identifier).utf8).write(creating: part(of: name))
+    try Data(ReportPage.html(of: section, identifier: identifier).utf8).write(
+      creating: part(of: name, kind))
     ReportAtExit.shared.note(root)
     return GoldenFailure(message: section.note, files: files)
   }

@@ -44,14 +44,14 @@ package struct GoldenStore: Sendable {
   ) throws(GoldenError) -> GoldenFailure? {
     let file = file(of: name, "png")
     guard FileManager.default.fileExists(atPath: file.path) else {
-      if try record(Self.png(of: actual), to: file, if: mode != nil) { return try pass(name) }
+      if try record(Self.png(of: actual), to: file, if: mode != nil) { return try pass(name, .picture) }
       return try failures.keep(actual, named: name, "there is no golden \(name)")
     }
     let expected = try Self.picture(at: file)
     let mismatch = tolerance.mismatch(of: actual, expected)
     let isWritten = mode == .all && actual != expected || mode == .failed && mismatch != nil
-    if try record(Self.png(of: actual), to: file, if: isWritten) { return try pass(name) }
-    guard let mismatch else { return try pass(name) }
+    if try record(Self.png(of: actual), to: file, if: isWritten) { return try pass(name, .picture) }
+    guard let mismatch else { return try pass(name, .picture) }
     return try failures.keep(actual, expected, named: name, "the golden \(name) differs: \(mismatch)")
   }
 
@@ -80,14 +80,16 @@ package struct GoldenStore: Sendable {
     let file = file(of: name, "txt")
     let actual = text.hasSuffix("\n") ? text : text + "\n"
     guard let data = FileManager.default.contents(atPath: file.path) else {
-      if try record(Data(actual.utf8), to: file, if: mode != nil) { return try pass(name) }
+      if try record(Data(actual.utf8), to: file, if: mode != nil) { return try pass(name, .text) }
       return try failures.keep(actual, nil, named: name, "there is no golden \(name)")
     }
     guard let expected = String(validating: data, as: UTF8.self) else {
       throw .unreadable(path: file.path, reason: "it is not UTF-8")
     }
-    if expected == actual { return try pass(name) }
-    if try record(Data(actual.utf8), to: file, if: mode == .all || mode == .failed) { return try pass(name) }
+    if expected == actual { return try pass(name, .text) }
+    if try record(Data(actual.utf8), to: file, if: mode == .all || mode == .failed) {
+      return try pass(name, .text)
+    }
     let changes = LineChange.lines(expected, actual).filter { $0.kind != .both }
     let first = changes.prefix(2).map { ($0.kind == .first ? "- " : "+ ") + $0.text }.joined(separator: "\n")
     return try failures.keep(
@@ -107,8 +109,8 @@ package struct GoldenStore: Sendable {
     return true
   }
 
-  private func pass(_ name: GoldenName) throws(GoldenError) -> GoldenFailure? {
-    failures.clear(name)
+  private func pass(_ name: GoldenName, _ kind: FailureFolder.Kind) throws(GoldenError) -> GoldenFailure? {
+    failures.clear(name, kind)
     return nil
   }
 }

@@ -52,9 +52,14 @@ package final class ReportAtExit: Sendable {
     if arguments.contains(where: { word in options.contains { word == $0 || word.hasPrefix($0 + "=") } }) {
       return true
     }
-    // The bundle of XCTest is an argument of the tool, and a chosen test follows it.
+    // The bundle of XCTest is an argument of the tool, and a chosen test follows it. The value of an option,
+    // such as the folder of attachments, is no test.
     guard let bundle = arguments.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return false }
-    return arguments.dropFirst(bundle + 1).contains { $0.contains("/") && !$0.hasSuffix(".xctest") }
+    return arguments.indices.dropFirst(bundle + 1).contains { index in
+      let word = arguments[index]
+      return word.contains("/") && !word.hasSuffix(".xctest") && !word.hasPrefix("-")
+        && !arguments[index - 1].hasPrefix("-")
+    }
   }
 
   private func arrange() {
