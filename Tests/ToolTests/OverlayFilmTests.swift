@@ -147,6 +147,27 @@ struct OverlayFilmTests {
     #expect(try film.soundChecksum == probe("in.mp4").soundChecksum)
   }
 
+  /// The tune of a program is in its film, and below a title the film keeps it packet by packet. Without the
+  /// film's own sound there is only the program's.
+  @Test func `a program has its sound`() throws {
+    try render("slideshow -o show.mp4 --size 64x36 --duration 2")
+    let show = try probe("show.mp4")
+    #expect(show.sound == "aac" && show.times.count == 60)
+    let length = try show.soundLength
+    #expect(abs(length - 2) < 0.04, "\(length)")
+    // The first string is plucked at 0.
+    #expect(try #require(try show.beep) < 0.02)
+    try render("film-title --over show.mp4 -o titled.mp4")
+    #expect(try probe("titled.mp4").soundChecksum == show.soundChecksum)
+    try render("slideshow -o silent.mp4 --size 64x36 --duration 0.5 --audio none")
+    #expect(try probe("silent.mp4").sound == nil)
+    // Over a silent film the tune begins with the program.
+    try ffmpeg("-f lavfi -i testsrc2=size=64x64:rate=25:duration=3 -c:v libx264", "bare.mp4")
+    try render("slideshow --over bare.mp4 -o late.mp4 --start 1")
+    let late = try #require(try probe("late.mp4").beep)
+    #expect(abs(late - 1 - (try #require(try show.beep))) < 0.01, "\(late)")
+  }
+
   // MARK: Loss
 
   /// A film of soft and sharp motion loses no more below an empty scene than on ffmpeg's way to red, green

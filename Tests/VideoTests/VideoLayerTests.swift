@@ -86,6 +86,33 @@ import Testing
     #expect(try grays(of: shown, at: [0.3]) == [Films.gray(3)])
   }
 
+  @Test func `a film is replicated and turned in three dimensions`() throws {
+    let film = try films.counting()
+    let copies = CAReplicatorLayer()
+    copies.frame = CGRect(x: 0, y: 0, width: 16, height: 12)
+    copies.instanceCount = 2
+    copies.instanceTransform = CATransform3DMakeTranslation(8, 0, 0)
+    let half = layer(film) { $0.frame = CGRect(x: 0, y: 0, width: 8, height: 12) }
+    copies.addSublayer(half)
+    let stage = CALayer()
+    stage.frame = copies.frame
+    stage.addSublayer(copies)
+    let turned = layer(film) {
+      $0.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
+      $0.transform.m34 = -1 / 100
+    }
+    let space = CALayer()
+    space.frame = copies.frame
+    space.addSublayer(turned)
+    for (root, columns) in [(stage, [4, 12]), (space, [8])] {
+      let sink = MemorySink()
+      try Player(clock: ChosenTimesClock(rate: 10, times: [0.7]), sink: sink).play(LayerHost(root: root))
+      for x in columns { #expect(sink.frames[0].color(x, 6)[0] == Films.gray(7), "column \(x)") }
+      // At 60 degrees the layer is half as wide.
+      if root === space { #expect(sink.frames[0].color(1, 6)[3] == 0) }
+    }
+  }
+
   @Test func `a film that is gone is reported with the layer`() throws {
     let film = try films.counting()
     try FileManager.default.removeItem(atPath: film.path)
