@@ -13,12 +13,28 @@ final class FilmExporter {
   private let size: CGSize?
   private let background: CGColor?
   private let group = DispatchGroup()
-  private let films = Mutex(Films())
+  private let films = Films()
 
   /// The films that are being made, and the messages of those that have ended.
-  private struct Films {
-    var runningCount = 0
-    var messages: [String] = []
+  private final class Films: Sendable {
+    private let ends = Mutex((runningCount: 0, messages: [String]()))
+
+    func begin() { ends.withLock { $0.runningCount += 1 } }
+
+    func end(_ message: String) {
+      ends.withLock {
+        $0.runningCount -= 1
+        $0.messages.append(message)
+      }
+    }
+
+    /// The message of a film that has ended, once, else whether any is being made.
+    var state: ExportState {
+      ends.withLock {
+        if !$0.messages.isEmpty { return .ended($0.messages.removeFirst()) }
+        return $0.runningCount > 0 ? .running : .done
+      }
+    }
   }
 
   private static let rate = FrameRate.usual
@@ -56,37 +72,26 @@ final class FilmExporter {
   ) {
     // These values are only used on the new thread.
     nonisolated(unsafe) let (film, clock, options) = (film, clock, options)
-    films.withLock { $0.runningCount += 1 }
+    let (group, films) = (group, films)
+    films.begin()
     group.enter()
-    let thread = Thread { [self] in
+    let thread = Thread {
       defer { group.leave() }
       do {
         try Player(clock: clock, sink: FilmSink(path: name)).play(film, options: options)
         StandardError.say("\(Tool.name): saved \(name)")
-        end("saved \(name)")
+        films.end("saved \(name)")
       } catch {
         if let problem = ToolError(error).problem { ErrorFormat.current.say(problem) }
-        end("\(name) was not made")
+        films.end("\(name) was not made")
       }
     }
     thread.stackSize = ThreadCrew.stackSize
     thread.start()
   }
 
-  private func end(_ message: String) {
-    films.withLock {
-      $0.runningCount -= 1
-      $0.messages.append(message)
-    }
-  }
-
-  /// The state of the films: the message of one that has ended, once, else whether any is being made.
-  var state: ExportState {
-    films.withLock {
-      if !$0.messages.isEmpty { return .ended($0.messages.removeFirst()) }
-      return $0.runningCount > 0 ? .running : .done
-    }
-  }
+  /// The state of the films that were started.
+  var state: ExportState { films.state }
 
   /// Waits for all films that were started.
   func wait() { group.wait() }

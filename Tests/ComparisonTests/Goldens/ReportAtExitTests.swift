@@ -31,7 +31,7 @@ import Testing
     (["helper", "--skip=Door"], true), (["/usr/bin/xctest", "/b/Package.xctest"], false),
     (["/usr/bin/xctest", "/b/Package.xctest", "Doors.DoorTests/testOpens"], true),
     (["/b/Package.xctest", "Doors.DoorTests/testOpens"], true),
-    (["/b/Package.xctest", "--attachments-path", "/tmp/a", "--testing-library", "swift-testing"], false),
+    (["/b/Package.xctest", "--attachments-path", "/a/b", "--testing-library", "swift-testing"], false),
   ])
   func `runs of some tests name no stale golden`(arguments: [String], isPartial: Bool) {
     #expect(ReportAtExit.runsSomeTests(arguments) == isPartial)
