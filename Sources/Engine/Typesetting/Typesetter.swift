@@ -3,6 +3,7 @@
 import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneRaster
+import Synchronization
 
 /// The fonts and caches with which a thread typesets. Each thread has its own, because Pango's fonts are not
 /// thread-safe.
@@ -33,12 +34,20 @@ final class Typesetter {
   }
 }
 
+/// Lets one thread at a time lay out text. On several threads at once, each with its own fonts, Pango broke
+/// Devanagari inside of a cluster in about one of six runs of the tests of text.
+private let layoutLock = Mutex(())
+
 extension TextContent {
   /// Typesets the text in lines of a width; `nil` for no limit.
   ///
   /// `height` limits the lines only if the text is truncated; `nil` for no limit. Sizes that are negative or
   /// not a number count as 0.
   package func typeset(width: Double? = nil, height: Double? = nil) -> TextFrame {
+    layoutLock.withLock { _ in lines(width: width, height: height) }
+  }
+
+  private func lines(width: Double?, height: Double?) -> TextFrame {
     var frame = TextFrame()
     frame.attributes = stretches.map(\.attributes)
     guard !string.isEmpty, !stretches.isEmpty, let typesetter = Typesetter.current else { return frame }
