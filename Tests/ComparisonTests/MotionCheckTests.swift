@@ -104,7 +104,9 @@ import UIKit
       failure.message
         == "opacity leaves the curve at 2 of 4 times: first 0.5 instead of 0.75 at 0.5 s, "
         + "farthest 0.5 instead of 0.75 at 0.5 s")
+    // The distance is exactly 0.25: the tolerance is inclusive, and a smaller one fails.
     #expect(try motion(makeDoor(), .samples([(0.5, 0.75)]), tolerance: 0.25) == nil)
+    #expect(try motion(makeDoor(), .samples([(0.5, 0.75)]), tolerance: 0.249) != nil)
   }
 
   @Test func `a layer of a program is found by its name, and a curve begins later`() throws {
