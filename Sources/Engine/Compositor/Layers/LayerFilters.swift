@@ -119,10 +119,5 @@ extension [LayerFilter] {
 extension BlendMode {
   /// True if the mode also changes the pixels below where the layer is transparent. It then affects all
   /// pixels of the superlayer.
-  var reachesBeyondLayer: Bool {
-    switch self {
-    case .destinationIn, .destinationAtop, .sourceIn, .sourceOut: true
-    default: false
-    }
-  }
+  var reachesBeyondLayer: Bool { !ignoresTransparentColors }
 }
