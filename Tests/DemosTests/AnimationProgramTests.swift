@@ -190,4 +190,57 @@ import UIKit
     // Nothing pulses, because no animation has finished.
     #expect(label.layer.animationKeys() == nil)
   }
+
+  @Test func `bars turn eased and at one pace`() throws {
+    let show = Showing(.basicTurn)
+    let bars = try #require(show.window?.rootViewController?.view).subviews
+      .filter { $0.bounds.size == CGSize(width: 200, height: 40) }
+    #expect(bars.count == 2)
+    // The curve (.42, 0), (.58, 1) has the value .12916 at a quarter of its time.
+    for (time, eased, linear) in [(0.25, 33.376, 22.5), (0.5, 0, 0), (0.75, -33.376, -22.5), (1, -45, -45)] {
+      for (bar, degrees) in zip(bars, [eased, linear]) {
+        let angle = try show.number("transform.rotation.z", of: bar.layer, at: 0.5 + time)
+        #expect(near(angle, degrees * degree, 0.01 * degree), "\(time): \(angle / degree)")
+      }
+    }
+  }
+
+  @Test func `yellow becomes blue along each curve`() throws {
+    let show = Showing(.linearColors)
+    let bars = try #require(show.window?.rootViewController?.view).subviews
+      .filter { $0.bounds.size == CGSize(width: 295, height: 64) }
+    // The values of linear, easeIn, easeOut, easeInEaseOut and default at half of their time.
+    for (bar, part) in zip(bars, [0.5, 0.31536, 0.68464, 0.5, 0.80240]) {
+      let color = try #require(try show.shown(bar.layer, at: 1.25).backgroundColor?.components)
+      #expect(near(Double(color[0]), 1 - part, 1e-4) && near(Double(color[1]), 1 - part, 1e-4))
+      #expect(near(Double(color[2]), part, 1e-4))
+    }
+    #expect(bars.count == 5)
+  }
+
+  @Test func `six curves pass their control points`() throws {
+    let show = Showing(.sixCurves)
+    var points: [[CGPoint]] = []
+    for view in try #require(show.window?.rootViewController?.view).subviews {
+      for case let shape as CAShapeLayer in view.layer.sublayers ?? [] {
+        var own: [CGPoint] = []
+        shape.path?.applyWithBlock { element in
+          let count = element.pointee.type == .addCurveToPoint ? 3 : 1
+          own += (0..<count).map { element.pointee.points[$0] }
+        }
+        points.append(own)
+      }
+    }
+    let controls: [(Double, Double, Double, Double)] = [
+      (0, 0, 100, 100), (42, 0, 100, 100), (0, 0, 58, 100), (42, 0, 58, 100), (25, 10, 25, 100),
+      (100, 0, 75, 100),
+    ]
+    #expect(points.count == 6)
+    for (own, c) in zip(points, controls) {
+      let expected = [
+        CGPoint.zero, CGPoint(x: c.0, y: c.1), CGPoint(x: c.2, y: c.3), CGPoint(x: 100, y: 100),
+      ]
+      #expect(own.count == 4 && zip(own, expected).allSatisfy { near($0, $1, 1e-5) }, "\(own)")
+    }
+  }
 }

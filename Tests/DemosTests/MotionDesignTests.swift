@@ -8,19 +8,9 @@ import UIKit
 /// The programs that reproduce recordings. `scripts/motion` compares them with the recordings.
 @MainActor
 @Suite struct MotionDesignTests {
-  /// Returns the layer with a name in a program.
-  private func layer(_ name: String, _ show: Showing) throws -> CALayer {
-    var pending = [show.host.root]
-    while let layer = pending.popLast() {
-      if layer.name == name { return layer }
-      pending += layer.sublayers ?? []
-    }
-    return try #require(nil as CALayer?, "no layer \(name)")
-  }
-
   @Test func `the alert sinks along a decay of seven`() throws {
     let show = Showing(.alert)
-    let (alert, overlay) = (try layer("alert", show), try layer("overlay", show))
+    let (alert, overlay) = (try show.layer(named: "alert"), try show.layer(named: "overlay"))
     // 1 + 0.2 exp(-7 t) after the tap at 0.5 s. The keyframes, one a millisecond, are stretched by less than
     // 0.001.
     for (time, scale) in [(0.1, 1.09932), (0.2, 1.04932), (0.5, 1.00604)] {
@@ -35,20 +25,22 @@ import UIKit
 
   @Test func `the alert comes from below and bursts`() throws {
     let rising = Showing(.alertFromBottom)
-    let alert = try layer("alert", rising)
+    let alert = try rising.layer(named: "alert")
     // 600 exp(-7.5 t) and 1 - 0.75 exp(-6 t).
     #expect(near(try rising.number("transform.translation.y", of: alert, at: 0.7), 133.88, 0.5))
     #expect(near(try rising.number("transform.scale.x", of: alert, at: 0.7), 0.7741, 0.001))
     // 1 - exp(-6.667 t) cos(11.961 t) has its peak, 1.20, near 0.22 s.
     let bursting = Showing(.alertFromCentre)
     #expect(
-      near(try bursting.number("transform.scale.x", of: layer("alert", bursting), at: 0.72), 1.2013, 0.002))
+      near(
+        try bursting.number("transform.scale.x", of: bursting.layer(named: "alert"), at: 0.72), 1.2013, 0.002)
+    )
   }
 
   @Test func `rows swing beyond the edge one after the other`() throws {
     for (program, stagger) in [(Program.musicList, 0.06), (.musicListBrisk, 0.15), (.musicListSlow, 0.3)] {
       let show = Showing(program)
-      let row = try layer("item 3", show)
+      let row = try show.layer(named: "item 3")
       let start = 1 + 3 * stagger
       #expect(near(try show.number("position.x", of: row, at: start - 0.01), 640, 1e-6))
       // In the recording: 9.5 % of the distance of 480 points beyond the end, 0.87 s after the start.
@@ -59,14 +51,14 @@ import UIKit
 
   @Test func `cells wait and rise`() throws {
     let show = Showing(.risingCells)
-    let cell = try layer("cell 3", show)
+    let cell = try show.layer(named: "cell 3")
     #expect(near(try show.number("transform.translation.y", of: cell, at: 0.14), 504, 1e-6))
     #expect(near(try show.number("transform.translation.y", of: cell, at: 2.3), 0, 1e-6))
   }
 
   @Test func `a pressed button keeps its velocity when it is let go`() throws {
     let show = Showing(.hamburger)
-    let disc = try layer("disc", show)
+    let disc = try show.layer(named: "disc")
     var (values, least) = ([Double](), 1.0)
     for sample in 0...400 {
       values.append(try show.number("transform.scale.x", of: disc, at: 0.5 + Double(sample) / 1000))
@@ -85,7 +77,7 @@ import UIKit
 
   @Test func `three bars become a cross`() throws {
     let show = Showing(.hamburger)
-    let disc = try layer("disc", show)
+    let disc = try show.layer(named: "disc")
     func turns(at time: Double) throws -> [Double] {
       try (disc.sublayers ?? []).map { try show.number("transform.rotation", of: $0, at: time) / degree }
     }

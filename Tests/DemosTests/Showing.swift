@@ -38,6 +38,16 @@ final class Showing {
     try #require(window?.rootViewController as? Controller)
   }
 
+  /// Returns the layer with a name.
+  func layer(named name: String) throws -> CALayer {
+    var pending = [host.root]
+    while let layer = pending.popLast() {
+      if layer.name == name { return layer }
+      pending += layer.sublayers ?? []
+    }
+    return try #require(nil as CALayer?, "no layer \(name)")
+  }
+
   /// Returns the presentation of a layer at `time`.
   func shown(_ layer: CALayer, at time: Double) throws -> CALayer {
     go(to: time)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Multiplane
 import MultiplaneRaster
 import MultiplaneTesting
+import TestSupport
 import Testing
 
 // Pictures that are small enough for exact expected pixels.
@@ -112,5 +114,25 @@ import Testing
     // Half blue on black. The red one is covered.
     #expect(rows[0][0][0] == 0 && rows[0][0][3] == 255)
     #expect([127, 128].contains(rows[0][0][2]))
+  }
+
+  /// The right half block of DejaVu Sans Mono lies from x = 617 to 1253 of an em of 2048, from below the
+  /// baseline to above the ascent. At 64 points that is 19.281 to 39.156.
+  @Test func `a glyph covers what its outline covers`() throws {
+    TestFonts.use()
+    let rows = try pixels(44, 40) {
+      let text = CATextLayer()
+      text.frame = $0.bounds
+      (text.string, text.font, text.fontSize) = ("\u{2590}", "DejaVu Sans Mono" as NSString, 64)
+      text.foregroundColor = color(1, 1, 1)
+      $0.addSublayer(text)
+    }
+    for row in [15, 20, 25] {
+      let alpha = rows[row].map { $0[3] }
+      #expect(alpha[0..<19].allSatisfy { $0 == 0 } && alpha[40...].allSatisfy { $0 == 0 }, "\(alpha)")
+      #expect(alpha[20..<39].allSatisfy { $0 == 255 }, "\(alpha)")
+      // .719 and .156 of 255.
+      #expect(abs(alpha[19] - 183) <= 1 && abs(alpha[39] - 40) <= 1, "\(alpha)")
+    }
   }
 }

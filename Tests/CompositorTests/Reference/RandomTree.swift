@@ -110,7 +110,9 @@ struct RandomTree {
     if chance(0.5) { layer.rare.transform = .rotation(number(-3, 3), 0, 0, 1) }
     if chance(0.15) {
       let scale = number(0.6, 1.4)
-      let other = isPlane ? scale : number(-1.4, 1.4)
+      // In a layer flatter than a hundredth of a pixel, areas change by so little along a row that their
+      // rounding to 1/65536 shows in a redrawn part: eight pixels differed by one step of 255.
+      let other = isPlane ? scale : number(0.05, 1.4) * (chance(0.5) ? 1 : -1)
       layer.rare.transform = layer.rare.transform.concatenating(CATransform3D(diagonal: scale, other, 1))
     }
     if !isPlane, chance(0.3) {
@@ -135,14 +137,26 @@ struct RandomTree {
     if chance(0.3) { layer.opacity = Float(number(0.1, 0.95)) }
     if chance(0.3) { layer.flags.insert(.masksToBounds) }
     if chance(0.2) { layer.effects.maskedCorners = UInt8(whole(0, 16)) }
+    // With room for the whole curves.
+    let room = 3.1 * layer.cornerRadius
+    if layer.bounds.width > room, layer.bounds.height > room, chance(0.5) {
+      layer.effects.cornerCurve = .continuous
+    }
   }
+
+  private static let modes: [BlendMode] = [
+    .multiply, .screen, .overlay, .hardLight, .darken, .lighten, .difference, .exclusion, .plusLighter,
+    .sourceAtop, .destinationOver, .destinationOut, .xor, .softLight, .color, .luminosity, .plusDarker,
+  ]
+  /// Modes that change what is below also beside the layer. Where layers pass through each other, that area
+  /// has no depth.
+  private static let modesBeyondLayers: [BlendMode] = [
+    .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop,
+  ]
 
   private mutating func addEffects(_ layer: inout LayerProperties) {
     if chance(0.15) {
-      layer.effects.compositing = pick([
-        .multiply, .screen, .overlay, .hardLight, .darken, .lighten, .difference, .exclusion, .plusLighter,
-        .sourceAtop, .destinationOver, .destinationOut, .xor,
-      ])
+      layer.effects.compositing = pick(isPlane ? Self.modes + Self.modesBeyondLayers : Self.modes)
     }
     if chance(0.15) {
       let kind = pick([FilterKind.colorInvert, .colorBrightness, .colorContrast, .colorSaturate])
@@ -185,6 +199,10 @@ struct RandomTree {
     layer.bounds.size = CGSize(width: number(12, 34), height: number(12, 34))
     if chance(0.3) { layer.rare.contentsRect = CGRect(x: 0.25, y: 0.1, width: 0.6, height: 0.7) }
     if chance(0.3) { layer.rare.contentsScale = 0.5 }
+    if chance(0.4) {
+      layer.effects.contentsCenter = CGRect(
+        x: 0.3, y: 0.25, width: number(0.1, 0.6), height: number(0.2, 0.6))
+    }
   }
 
   private mutating func makeGradient(_ layer: inout LayerProperties) {
@@ -199,6 +217,13 @@ struct RandomTree {
       layer.setOwn(.name("radial"), .gradientType)
       layer.setOwn(.point(CGPoint(x: number(0.2, 0.8), y: number(0.2, 0.8))), .startPoint)
       layer.setOwn(.point(CGPoint(x: 1.2, y: 1.1)), .endPoint)
+    } else if chance(0.3) {
+      layer.setOwn(.name("conic"), .gradientType)
+      // The last colour is the first one, so that there is no edge between them.
+      layer.setOwn(.colors(colors + colors.prefix(1)), .colors)
+      layer.setOwn(.nothing, .locations)
+      layer.setOwn(.point(CGPoint(x: number(0.2, 0.8), y: number(0.2, 0.8))), .startPoint)
+      layer.setOwn(.point(CGPoint(x: number(0, 1), y: 1.1)), .endPoint)
     } else if chance(0.7) {
       layer.setOwn(.point(CGPoint(x: number(0, 0.2), y: number(0, 1))), .startPoint)
       layer.setOwn(.point(CGPoint(x: number(0.9, 1.2), y: number(0, 1))), .endPoint)
@@ -217,7 +242,8 @@ struct RandomTree {
   }
 
   private mutating func makeShape(_ layer: inout LayerProperties) {
-    layer.setOwn(.path(chance(0.7) ? polygon(in: layer.bounds) : ellipse(in: layer.bounds)), .path)
+    let isPolygon = chance(0.7)
+    layer.setOwn(.path(isPolygon ? polygon(in: layer.bounds) : ellipse(in: layer.bounds)), .path)
     layer.setOwn(chance(0.8) ? .color(color(opaque: 0.6)) : .nothing, .fillColor)
     layer.setOwn(.name(chance(0.5) ? "even-odd" : "non-zero"), .fillRule)
     layer.setOwn(.name("round"), .lineCap)
@@ -228,6 +254,15 @@ struct RandomTree {
     if chance(0.5) {
       layer.setOwn(.number(number(0, 0.4)), .strokeStart)
       layer.setOwn(.number(number(0.5, 1)), .strokeEnd)
+    }
+    guard isPolygon else { return }
+    if chance(0.3) {
+      layer.setOwn(.numbers((0..<whole(1, 4)).map { _ in number(2, 7) }), .lineDashPattern)
+      layer.setOwn(.number(number(-5, 15)), .lineDashPhase)
+    } else {
+      layer.setOwn(.name(pick(["butt", "square", "round"])), .lineCap)
+      layer.setOwn(.name(pick(["miter", "bevel", "round"])), .lineJoin)
+      layer.setOwn(.number(number(1, 4)), .miterLimit)
     }
   }
 
@@ -277,7 +312,8 @@ struct RandomTree {
       ("zPosition", .number(number(-20, 20))), ("bounds.origin.x", .number(number(-8, 8))),
       ("transform.scale", .number(number(0.6, 1.3))),
     ]
-    if layer.kind != .transform {
+    // The curves of corners need their room.
+    if layer.kind != .transform, layer.effects.cornerCurve == .circular {
       list += [
         ("cornerRadius", .number(number(0, 12))), ("bounds.size.width", .number(number(20, 34))),
       ]

@@ -36,7 +36,28 @@ extension ReferenceColor {
     case .destinationOut: return d * (1 - s.w)
     case .xor: return s * (1 - d.w) + d * (1 - s.w)
     case .normal: return s.over(d)
-    default: preconditionFailure("unknown to the reference: \(mode)")
+    case .softLight:
+      return s.mixed(d) { s, d in
+        if s <= 0.5 { return d - (1 - 2 * s) * d * (1 - d) }
+        let root = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
+        return d + (2 * s - 1) * (root - d)
+      }
+    case .color: return s.mixedWhole(d) { $0.withLuminosity(of: $1) }
+    case .luminosity: return s.mixedWhole(d) { $1.withLuminosity(of: $0) }
+    case .clear: return .zero
+    case .copy: return s
+    case .sourceIn: return s * d.w
+    case .sourceOut: return s * (1 - d.w)
+    case .destinationIn: return d * s.w
+    case .destinationAtop: return s * (1 - d.w) + d * s.w
+    case .plusDarker:
+      let alpha = Swift.min(s.w + d.w, 1)
+      // The darknesses are added.
+      var sum = s + d + ReferenceColor(repeating: alpha - s.w - d.w)
+      sum.w = alpha
+      return pointwiseMax(sum, .zero)
+    case .hue, .saturation, .colorDodge, .colorBurn:
+      preconditionFailure("unknown to the reference: \(mode)")
     }
   }
 
@@ -48,6 +69,15 @@ extension ReferenceColor {
     for i in 0..<3 { result[i] += mix(self[i] / w, d[i] / d.w) * w * d.w }
     result.w = w + d.w - w * d.w
     return result
+  }
+
+  /// Combines two colours like `mixed(_:_:)`, by a function of all three straight channels.
+  private func mixedWhole(
+    _ d: ReferenceColor, _ mix: (SIMD3<Double>, SIMD3<Double>) -> SIMD3<Double>
+  ) -> ReferenceColor {
+    guard w > 0, d.w > 0 else { return self + d }
+    let both = mix(SIMD3(x, y, z) / w, SIMD3(d.x, d.y, d.z) / d.w)
+    return self * (1 - d.w) + d * (1 - w) + ReferenceColor(both, 1) * (w * d.w)
   }
 
   func filtered(by filter: LayerFilter) -> ReferenceColor {
@@ -68,5 +98,20 @@ extension ReferenceColor {
     }
     result.w = w
     return result
+  }
+}
+
+extension SIMD3<Double> {
+  private static let weights = SIMD3(0.3, 0.59, 0.11)
+
+  /// Returns the colour with the luminosity of another one, moved towards grey until it is valid.
+  fileprivate func withLuminosity(of other: SIMD3) -> SIMD3 {
+    let wanted = (other * Self.weights).sum()
+    let moved = self + (wanted - (self * Self.weights).sum())
+    let grey = SIMD3(repeating: wanted)
+    var share = 1.0
+    if moved.min() < 0 { share = wanted / (wanted - moved.min()) }
+    if moved.max() > 1 { share = Swift.min(share, (1 - wanted) / (moved.max() - wanted)) }
+    return grey + (moved - grey) * share
   }
 }

@@ -31,7 +31,9 @@ final class ReferenceLayer {
     func color(_ value: ColorValue?) -> ReferenceColor? {
       value.map { ReferenceColor(straight: $0, tint: tint) }
     }
-    let shape = RoundedArea(bounds, radius: values.cornerRadius, corners: effects.maskedCorners)
+    let shape = RoundedArea(
+      bounds, radius: values.cornerRadius, corners: effects.maskedCorners,
+      isContinuous: effects.cornerCurve == .continuous)
     self.shape = shape
     masksToBounds = values.flags.contains(.masksToBounds)
     background = color(values.backgroundColor)
@@ -68,28 +70,56 @@ struct RoundedArea {
   var rect: Rect
   var radius: Double
   var corners: UInt8
+  let isContinuous: Bool
 
-  init(_ rect: Rect, radius: Double, corners: UInt8) {
-    (self.rect, self.corners) = (rect, corners)
+  init(_ rect: Rect, radius: Double, corners: UInt8, isContinuous: Bool) {
+    (self.rect, self.corners, self.isContinuous) = (rect, corners, isContinuous)
     self.radius = min(max(radius, 0), min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2)
   }
 
   func inset(by d: Double) -> RoundedArea {
     let inner = Rect(minX: rect.minX + d, minY: rect.minY + d, maxX: rect.maxX - d, maxY: rect.maxY - d)
-    return RoundedArea(inner, radius: radius - d, corners: corners)
+    return RoundedArea(inner, radius: radius - d, corners: corners, isContinuous: isContinuous)
   }
 
   func holds(_ p: Point) -> Bool {
     guard rect.holds(p) else { return false }
     guard radius > 0 else { return true }
-    let (isLeft, isLow) = (p.x < rect.minX + radius, p.y < rect.minY + radius)
-    guard isLeft || p.x > rect.maxX - radius, isLow || p.y > rect.maxY - radius else { return true }
+    let isLeft = p.x < (rect.minX + rect.maxX) / 2
+    let isLow = p.y < (rect.minY + rect.maxY) / 2
     // 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
     let corner: UInt8 = (isLow ? 1 : 4) << (isLeft ? 0 : 1)
     guard corners & corner != 0 else { return true }
-    let x = isLeft ? rect.minX + radius : rect.maxX - radius
-    let y = isLow ? rect.minY + radius : rect.maxY - radius
-    return (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y) <= radius * radius
+    // From the corner of the rectangle, in radii.
+    let x = (isLeft ? p.x - rect.minX : rect.maxX - p.x) / radius
+    let y = (isLow ? p.y - rect.minY : rect.maxY - p.y) / radius
+    if isContinuous { return !ContinuousCorner.cuts(x, y) }
+    return x >= 1 || y >= 1 || (1 - x) * (1 - x) + (1 - y) * (1 - y) <= 1
+  }
+}
+
+/// A corner with continuous curvature and the radius 1, in a room that is large enough for it.
+///
+/// Source: the measurements of such corners that PaintCode published.
+private enum ContinuousCorner {
+  /// The area between the corner and its curve.
+  private static let outside: ReferenceOutline = {
+    let (reach, near, far) = (1.528665, 1.08849296, 0.86840694)
+    let (shoulder, middle) = (Point(0.63149379, 0.07491139), Point(0.37282383, 0.16905956))
+    func mirrored(_ p: Point) -> Point { Point(p.y, p.x) }
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(reach, 0))
+    path.cubic(to: shoulder, control1: Point(near, 0), control2: Point(far, 0))
+    path.cubic(to: mirrored(shoulder), control1: middle, control2: mirrored(middle))
+    path.cubic(to: Point(0, reach), control1: Point(0, far), control2: Point(0, near))
+    path.close()
+    return ReferenceOutline(path)
+  }()
+
+  /// Returns true if the corner's curve cuts a point off. `x` and `y` are its distances from the sides.
+  static func cuts(_ x: Double, _ y: Double) -> Bool {
+    max(x, y) < 1.6 && outside.turns(around: Point(x, y)) != 0
   }
 }
 

@@ -37,11 +37,20 @@ struct ReferenceGradient {
     return ReferenceColor(c.x * c.w, c.y * c.w, c.z * c.w, c.w)
   }
 
+  /// True near the centre of a conic gradient, where the colours change within a pixel.
+  func isNearCenter(_ p: Point) -> Bool {
+    type == "conic" && hypot(p.x - start.x, p.y - start.y) < 1.5
+  }
+
   private func parameter(at p: Point) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let (x, y) = (p.x - start.x, p.y - start.y)
     switch type {
     case "radial": return ((x / dx) * (x / dx) + (y / dy) * (y / dy)).squareRoot()
+    case "conic":
+      // The turn from the end's direction, from positive x to positive y.
+      let turn = (atan2(y, x) - atan2(dy, dx)) / (2 * .pi)
+      return turn - turn.rounded(.down)
     default: return (x * dx + y * dy) / (dx * dx + dy * dy)
     }
   }
@@ -66,6 +75,9 @@ struct ReferenceImage {
   /// True if the image's top is at minimum y.
   private let isYDown: Bool
   private let tint: ReferenceColor
+  /// The middle of the part that is stretched, and the length of an image pixel in points.
+  private let center: Rect
+  private let pointsPerPixel: Double
 
   init?(_ values: LayerProperties, isYDown: Bool, tint: ColorValue) {
     guard case .image(let image) = values.contents else { return nil }
@@ -93,20 +105,44 @@ struct ReferenceImage {
     }
     self.edges = edges
     self.isYDown = isYDown
+    let isStretched = [.resize, .resizeAspect, .resizeAspectFill].contains(values.contentsGravity)
+    center =
+      isStretched ? Rect(values.effects.contentsCenter) : Rect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    pointsPerPixel = 1 / scale
     let alpha = Double(tint.alpha)
     self.tint = ReferenceColor(
       Double(tint.red) * alpha, Double(tint.green) * alpha, Double(tint.blue) * alpha, alpha)
   }
 
   func color(at p: Point) -> ReferenceColor {
-    let (u, v) = ((p.x - area.minX) / (area.maxX - area.minX), (p.y - area.minY) / (area.maxY - area.minY))
+    let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
+    let u = Self.stretched(
+      p.x - area.minX, width, middle: (center.minX, center.maxX),
+      length: (part.maxX - part.minX) * pointsPerPixel)
+    let v = Self.stretched(
+      isYDown ? p.y - area.minY : area.maxY - p.y, height, middle: (center.minY, center.maxY),
+      length: (part.maxY - part.minY) * pointsPerPixel)
     let x = part.minX + u * (part.maxX - part.minX) - 0.5
-    let y = part.minY + (isYDown ? v : 1 - v) * (part.maxY - part.minY) - 0.5
+    let y = part.minY + v * (part.maxY - part.minY) - 0.5
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     let (toRight, toBottom) = (x - left, y - top)
     return tint
       * ((pixel(left, top) * (1 - toRight) + pixel(left + 1, top) * toRight) * (1 - toBottom)
         + (pixel(left, top + 1) * (1 - toRight) + pixel(left + 1, top + 1) * toRight) * toBottom)
+  }
+
+  /// Returns the fraction of an image's axis at a distance from its start. The middle is stretched, so that
+  /// the ends keep their size, or shrink evenly if there is no room for both.
+  private static func stretched(
+    _ distance: Double, _ room: Double, middle: (Double, Double), length: Double
+  ) -> Double {
+    guard middle != (0, 1) else { return distance / room }
+    var (first, last) = (middle.0 * length, (1 - middle.1) * length)
+    let shrunk = min(1, room / (first + last))
+    (first, last) = (first * shrunk, last * shrunk)
+    if distance < first { return distance / (length * shrunk) }
+    if distance >= room - last { return 1 - (room - distance) / (length * shrunk) }
+    return middle.0 + (distance - first) / (room - first - last) * (middle.1 - middle.0)
   }
 
   /// Returns a pixel. Edge pixels extend beyond the image.
@@ -159,28 +195,4 @@ struct ReferenceFill {
   }
 
   var box: Rect { outline.box }
-}
-
-/// The stroke of a shape layer's path with round joins and caps: all points within half the line width.
-struct ReferenceStroke {
-  let color: ReferenceColor
-  private let lines: [ReferenceLine]
-  private let radius: Double
-
-  init?(_ values: LayerProperties, tint: ColorValue) {
-    guard values.kind == .shape, let path = values.path(.path)?.path, let color = values.color(.strokeColor)
-    else { return nil }
-    precondition(values.name(.lineCap) == "round" && values.name(.lineJoin) == "round")
-    self.color = ReferenceColor(straight: color, tint: tint)
-    radius = values.number(.lineWidth) / 2
-    lines = ReferenceOutline(path).lines(from: values.number(.strokeStart), to: values.number(.strokeEnd))
-  }
-
-  func holds(_ p: Point) -> Bool { lines.contains { $0.squaredDistance(to: p) <= radius * radius } }
-
-  var box: Rect {
-    let box = Rect(around: lines.flatMap { [$0.start, $0.end] })
-    return Rect(
-      minX: box.minX - radius, minY: box.minY - radius, maxX: box.maxX + radius, maxY: box.maxY + radius)
-  }
 }

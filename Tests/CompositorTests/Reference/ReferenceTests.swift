@@ -7,11 +7,9 @@ import MultiplaneRenderTree
 import TestSupport
 import Testing
 
-/// The random trees omit features that the reference does not support: text, emitters, transitions, drawings,
-/// background filters, blurs other than shadows, rasterized layers, edges without antialiasing, contents in
-/// nine parts or with other filters than the linear one, continuous corners, conic gradients, dashes, caps
-/// and joins that are not round, depth-preserving layers in a replicator, and blend modes that divide by a
-/// colour or draw beyond their layer. Shadows occur only in trees whose layers are parallel to the screen and
+/// The random trees omit features that the reference does not support, which its page lists with the tests
+/// that hold them, and depth-preserving layers in a replicator.
+/// Shadows occur only in trees whose layers are parallel to the screen and
 /// scaled evenly. Other shadows are drawn in pixels of their own, whose edges are less smooth.
 @Suite
 struct ReferenceTests {

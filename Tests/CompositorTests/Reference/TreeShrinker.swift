@@ -93,6 +93,8 @@ struct TreeShrinker {
     { $0.effects.shadowOpacity = 0 },
     { $0.effects.shadowPath = nil },
     { $0.effects.maskedCorners = 15 },
+    { $0.effects.cornerCurve = .circular },
+    { $0.effects.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) },
     { $0.effects.allowsGroupOpacity = true },
     { $0.rare.transform = .identity },
     { $0.rare.sublayerTransform = .identity },
@@ -120,6 +122,7 @@ struct TreeShrinker {
         height: $0.bounds.height.rounded(.up))
     },
     { $0.setOwn(.nothing, .strokeColor) },
+    { $0.setOwn(.nothing, .lineDashPattern) },
     { $0.setOwn(.nothing, .fillColor) },
     { $0.setOwn(.nothing, .colors) },
     { $0.setOwn(.nothing, .locations) },
