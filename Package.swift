@@ -420,6 +420,6 @@ let package = Package(
         "MultiplaneTypesetting", "ImageIO", "MultiplaneTesting",
         "TestSupport", "ClientPrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
-      path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie"], swiftSettings: settings),
+      path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie", "References"], swiftSettings: settings),
   ]
 )
