@@ -62,7 +62,9 @@ extension AnimatableValue {
   private static func unwrapped(_ object: Any) -> Any {
     // The usual types are compared first: the search for the protocol takes longer than the conversion.
     let type = type(of: object)
-    if type == Double.self || type == CGPoint.self || type == CATransform3D.self { return object }
+    if type == Double.self || type == CGPoint.self || type == CATransform3D.self || type is AnyClass {
+      return object
+    }
     if let optional = object as? any OptionalValue, let wrapped = optional.wrappedAny { return wrapped }
     return object
   }

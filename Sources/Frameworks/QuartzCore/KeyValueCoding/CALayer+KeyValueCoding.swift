@@ -27,6 +27,7 @@ extension CALayer {
   }
 
   final func boxedValue(forKeyPath keyPath: String) -> Any? {
+    guard keyPath.hasComponents else { return value(forKey: keyPath) }
     if let (layer, rest) = sublayer(atStartOf: keyPath) { return layer?.value(forKeyPath: rest) }
     if let (filter, input) = compositingInput(keyPath) { return filter.value(forKey: input) }
     if let (_, whole, target) = customComponent(keyPath) { return whole.part(of: target).boxed }
@@ -35,6 +36,7 @@ extension CALayer {
   }
 
   final func setBoxedValue(_ value: Any?, forKeyPath keyPath: String) {
+    guard keyPath.hasComponents else { return setValue(value, forKey: keyPath) }
     if let (layer, rest) = sublayer(atStartOf: keyPath) {
       layer?.setValue(value, forKeyPath: rest)
       return
@@ -83,7 +85,7 @@ extension CALayer {
   }
 
   private func componentTarget(_ keyPath: String) -> PropertyTarget? {
-    guard keyPath.contains("."), let target = PropertyTarget(keyPath: keyPath, table: Self.table) else {
+    guard keyPath.hasComponents, let target = PropertyTarget(keyPath: keyPath, table: Self.table) else {
       return nil
     }
     return target.component == .whole ? nil : target
@@ -194,4 +196,12 @@ enum LayerKey {
 
 extension AnimatableValue {
   fileprivate var cgColor: CGColor? { color.map { CGColor(rgba: $0) } }
+}
+
+extension String {
+  /// True if the key path names more than a key.
+  ///
+  /// `contains(".")` would be Foundation's search for a string, which was a seventh of the time of loading a
+  /// scene.
+  var hasComponents: Bool { utf8.contains(UInt8(ascii: ".")) }
 }

@@ -81,7 +81,7 @@ extension CALayer {
   /// Resolves a key path such as `center.x` of a custom value. Returns the key, the whole value and the
   /// component, or `nil` for other key paths.
   final func customComponent(_ keyPath: String) -> (key: String, AnimatableValue, PropertyTarget)? {
-    guard keyPath.contains("."), let own = customTarget(keyPath), own.target.component != .whole,
+    guard keyPath.hasComponents, let own = customTarget(keyPath), own.target.component != .whole,
       let whole = customValue(forKey: own.key, kind: own.kind)
     else { return nil }
     return (own.key, whole, own.target)

@@ -42,7 +42,7 @@ enum BundlePath {
   static func normalized(_ path: some StringProtocol) -> String? {
     var parts: [Substring] = []
     for part in Substring(path).split(separator: "/") where part != "." {
-      if part == ".." || part.contains("\0") { return nil }
+      if part == ".." || part.utf8.contains(0) { return nil }
       parts.append(part)
     }
     return parts.joined(separator: "/")

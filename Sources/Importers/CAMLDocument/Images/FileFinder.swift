@@ -44,7 +44,9 @@ final class FileFinder {
   /// It never leads out of the folder.
   func path(of source: String, in folder: String) -> String? {
     var spellings = [source]
-    if let decoded = source.removingPercentEncoding, decoded != source { spellings.append(decoded) }
+    if source.utf8.contains(UInt8(ascii: "%")), let decoded = source.removingPercentEncoding {
+      spellings.append(decoded)
+    }
     for spelling in spellings {
       guard let path = BundlePath.normalized(spelling), !path.isEmpty else { continue }
       if let parent = match(BundlePath.folder(of: path), in: folder) {
