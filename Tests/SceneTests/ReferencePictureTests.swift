@@ -9,8 +9,8 @@ import Testing
 
 /// Scenes whose pictures scripts/reference-pictures computes from their definitions, without the engine.
 ///
-/// The tolerance is 2 of 255: the pictures' 987 points a pixel give a straight edge to within 1, and bytes are
-/// rounded twice. Shadows are blurred by boxes, to within 2 more.
+/// The tolerance is 2 of 255: the pictures' 987 points a pixel give a straight edge to within 1, and bytes
+/// are rounded twice. Shadows are blurred by boxes, to within 2 more.
 @Suite struct ReferencePictureTests {
   private static let side = 64
 
