@@ -55,6 +55,48 @@ static inline void mpk_linear_pixels(uint32_t *dst, size_t count, const mpk_imag
 // them, and the weights add up to 256. The bias also has the half for rounding.
 #define MPK_LINEAR_BIAS ((32768 << MPK_WEIGHT_BITS) + (1 << (2 * MPK_WEIGHT_BITS - 1)))
 
+// The first of four pixels, in two rows, and the weights of the second column and row, out of 256.
+typedef struct {
+  const uint32_t *pixels;
+  uint32_t fx;
+  uint32_t fy;
+} mpk_square;
+
+// Two samples, one in each half: the weighted sums of their channels, less 32768 * 256. `width` is that of the
+// image.
+MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width) {
+  const uint32_t one = MPK_WEIGHT_ONE;
+  __m128i top = _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)a.pixels), _mm_loadl_epi64((const __m128i *)b.pixels));
+  __m128i bottom = _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)(a.pixels + width)),
+      _mm_loadl_epi64((const __m128i *)(b.pixels + width)));
+  // First along the columns: each sum is at most 255 * 256.
+  __m256i down = _mm256_set_m128i(_mm_set1_epi16((short)b.fy), _mm_set1_epi16((short)a.fy));
+  __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)one), down);
+  __m256i columns = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
+  // Then along the row, channel by channel. The products are of signed numbers, so 32768 is subtracted
+  // before.
+  __m256i pairs = _mm256_unpacklo_epi16(columns, _mm256_unpackhi_epi64(columns, columns));
+  pairs = _mm256_xor_si256(pairs, _mm256_set1_epi16((short)0x8000));
+  int across0 = (int)((one - a.fx) | a.fx << 16), across1 = (int)((one - b.fx) | b.fx << 16);
+  __m256i across = _mm256_set_m128i(_mm_set1_epi32(across1), _mm_set1_epi32(across0));
+  return _mm256_madd_epi16(pairs, across);
+}
+
+// Four pixels from the sums of the first and of the second two.
+MPK_AVX2_INLINE __m128i mpk_four_pixels(__m256i first, __m256i second) {
+  const __m256i bias = _mm256_set1_epi32(MPK_LINEAR_BIAS);
+  first = _mm256_srli_epi32(_mm256_add_epi32(first, bias), 2 * MPK_WEIGHT_BITS);
+  second = _mm256_srli_epi32(_mm256_add_epi32(second, bias), 2 * MPK_WEIGHT_BITS);
+  // Pixels 0 and 2 in the low half, 1 and 3 in the high one.
+  __m256i words = _mm256_packus_epi32(first, second);
+  __m128i even = _mm256_castsi256_si128(words), odd = _mm256_extracti128_si256(words, 1);
+  return _mm_shuffle_epi32(_mm_packus_epi16(even, odd), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
 // True if the step is short enough to blend columns in a batch. With longer steps too few samples share a
 // column.
 static inline int mpk_is_short_step(int64_t du) {

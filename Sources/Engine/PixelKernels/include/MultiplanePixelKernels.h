@@ -418,7 +418,8 @@ typedef struct {
 } mpk_projected_line;
 
 // dst[i] = the result of mpk_sample_linear or mpk_sample_nearest at position i.
-void mpk_sample_projected(
-    uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear);
+MPK_TWINS(
+    mpk_sample_projected,
+    (uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear))
 
 #endif
