@@ -148,6 +148,7 @@ let package = Package(
       ]),
 
     // MARK: Stage
+    stage("Pages", ["MultiplaneRenderTree", "MultiplaneValues"]),
     stage(
       "Playback",
       [
@@ -157,7 +158,8 @@ let package = Package(
     stage(
       "Recorder",
       [
-        "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplanePlayback", "MultiplanePages", "MultiplaneRenderTree", "CoreGraphics", "ImageIO",
+        "MultiplaneTypesetting", "MultiplaneRaster",
         "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage(
@@ -203,8 +205,8 @@ let package = Package(
     stage(
       "Comparison",
       [
-        "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
-        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster",
+        "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePages", "MultiplanePlayback",
+        "MultiplanePrograms", "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster",
       ]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
@@ -262,7 +264,8 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
-        "UIKit", "Easing", "MultiplaneComparison", "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans",
+        "UIKit", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplaneRecorder", "MultiplaneVideo",
+        "MultiplanePlans",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
@@ -314,7 +317,8 @@ let package = Package(
     tests(
       "Comparison",
       [
-        "MultiplaneComparison", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback",
+        "MultiplaneComparison", "MultiplanePages", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO",
+        "MultiplanePlayback",
         "MultiplanePrograms", "MultiplaneRaster", "TestSupport",
       ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
@@ -355,6 +359,8 @@ let package = Package(
         "MultiplaneRaster", "TestSupport",
       ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
+    tests(
+      "Pages", ["MultiplanePages", "MultiplaneRenderTree", "MultiplaneRaster", "CoreGraphics", "TestSupport"]),
     tests(
       "Playback",
       [

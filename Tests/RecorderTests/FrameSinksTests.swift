@@ -14,6 +14,7 @@ import Testing
     #expect(try FrameSinks.sink(writingTo: "a.gif") is GIFSink)
     #expect(try FrameSinks.sink(writingTo: "a.apng") is APNGSink)
     #expect(try FrameSinks.sink(writingTo: "a.webp") is WebPSink)
+    #expect(try FrameSinks.sink(writingTo: "a.html") is PageSink)
     #expect(try FrameSinks.sink(writingTo: "a.y4m") is Y4MSink)
     #expect(try FrameSinks.sink(writingTo: "a.bgra") is RawSink)
     #expect(try FrameSinks.sink(writingTo: "a/%04d.png") is PNGSequenceSink)
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `settings that a kind does not have are refused`() {
-    for path in ["a.gif", "a.png", "a.apng", "a.webp", "%d.png", "a.y4m", "a.bgra"] {
+    for path in ["a.gif", "a.png", "a.apng", "a.webp", "a.html", "%d.png", "a.y4m", "a.bgra"] {
       #expect(throws: RecorderError.unknownCodec(name: "h264", known: [])) {
         try FrameSinks.sink(writingTo: path, film: FilmSettings(codec: "h264"))
       }

@@ -35,14 +35,19 @@ package struct PageVisit {
 
   /// Opens the page at a path and does the steps. Throws an error if Chromium cannot.
   package init(path: String, _ steps: [Step]) throws {
+    try self.init(address: URL(fileURLWithPath: path).absoluteString, steps)
+  }
+
+  /// Opens the page at an address and does the steps. Throws an error if Chromium cannot.
+  package init(address: String, _ steps: [Step]) throws {
     let folder = try TemporaryFolder()
     let driver = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "chromium.py")
     let input = try JSONSerialization.data(withJSONObject: steps.map(\.json))
     try input.write(to: URL(fileURLWithPath: folder.file("steps.json")))
-    let url = URL(fileURLWithPath: path).absoluteString
     let command = #"exec python3 "$0" "$1" < "$2""#
-    let output = try MediaTools.run("/bin/sh", ["-c", command, driver.path, url, folder.file("steps.json")])
+    let output = try MediaTools.run(
+      "/bin/sh", ["-c", command, driver.path, address, folder.file("steps.json")])
     let result = try JSONSerialization.jsonObject(with: output) as? [String: Any]
     values = result?["values"] as? [String] ?? []
     complaints = result?["complaints"] as? [String] ?? []

@@ -85,10 +85,12 @@ public final class Player {
         try sink.begin(format)
         waits.begin()
       }
-      let show = { [sink, clock] (frame: Pixmap, index: Int) in
-        try sink.write(frame, index: index)
+      let treeSink = sink as? any TreeSink
+      let show = { [sink, clock] (frame: Pixmap, moment: Moment) in
+        treeSink?.accept(moment.tree, at: moment.time, index: moment.index)
+        try sink.write(frame, index: moment.index)
         count += 1
-        try options.progress?(index + 1, clock.frameCount)
+        try options.progress?(moment.index + 1, clock.frameCount)
       }
       if clock.frameCount == 1 {
         try begin()
@@ -109,15 +111,24 @@ public final class Player {
     }
   }
 
+  /// The input of the picture of a frame.
+  private struct Moment {
+    let index: Int
+    let tree: RenderTree
+    /// The picture's time in seconds.
+    let time: Double
+  }
+
   private func draw(
-    _ source: any FrameSource, with render: Renderer, _ show: (Pixmap, Int) throws -> Void
+    _ source: any FrameSource, with render: Renderer, _ show: (Pixmap, Moment) throws -> Void
   ) throws {
     var number = 0
     while let tick = clock.tick(number) {
       let tree = source.tick(to: tick.time)
       if let frame = tick.frame {
-        let picture = waits.consume(isLate: true) { render(tree, source.pictureTime(at: tick.time)) }
-        try show(picture, frame)
+        let moment = Moment(index: frame, tree: tree, time: source.pictureTime(at: tick.time))
+        let picture = waits.consume(isLate: true) { render(tree, moment.time) }
+        try show(picture, moment)
       }
       number += 1
     }
@@ -128,7 +139,7 @@ public final class Player {
   /// Rendering starts before `begin`, because encoders open slowly and then consume many frames at once.
   private func drawAhead(
     _ source: any FrameSource, _ viewport: Viewport, threadCount: Int, begin: () throws -> Void,
-    _ show: (Pixmap, Int) throws -> Void
+    _ show: (Pixmap, Moment) throws -> Void
   ) throws {
     // `makeRenderer` is called on other threads, and this thread does not use it meanwhile.
     nonisolated(unsafe) let makeRenderer = makeRenderer
@@ -137,7 +148,7 @@ public final class Player {
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
     let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
     let limit = max(threadCount + 1, min(wanted, affordable))
-    var (number, waiting, reports, hasBegun) = (0, [Int](), [Report](), false)
+    var (number, waiting, reports, hasBegun) = (0, [Moment](), [Report](), false)
     while true {
       // A clock that has ended is asked again after each frame, because a manual clock may have been
       // advanced.
@@ -147,9 +158,10 @@ public final class Player {
         let (tree, new) = Diagnostics.deferring { source.tick(to: tick.time) }
         reports += new
         guard let frame = tick.frame else { continue }
-        queue.add(tree, at: source.pictureTime(at: tick.time), after: reports)
+        let moment = Moment(index: frame, tree: tree, time: source.pictureTime(at: tick.time))
+        queue.add(tree, at: moment.time, after: reports)
         reports = []
-        waiting.append(frame)
+        waiting.append(moment)
       }
       if !hasBegun {
         try begin()

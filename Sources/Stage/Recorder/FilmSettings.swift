@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplanePages
 import MultiplaneRaster
 
 /// The sound of a film, from a file with sound: music, or another film.
@@ -93,6 +94,8 @@ public struct FilmSettings: Sendable, Hashable {
 
   /// The colours to store, for films over other films. `nil`, the default, is BT.709.
   package var color: FilmColor?
+  /// The text about the scene on a page; other formats have no use for it.
+  package var page = PageDetails()
 
   /// Creates settings. `quality` is clamped to 0...100 and `threadCount` to 1...64.
   public init(

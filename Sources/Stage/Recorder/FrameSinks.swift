@@ -18,6 +18,7 @@ public enum FrameSinks {
   ///
   /// - `.mp4`, `.m4v`, `.webm`, `.mov`: a film.
   /// - `.gif`, `.apng`, `.webp`: an animation.
+  /// - `.html`: a page that plays the frames without a network, with the layers and their values.
   /// - `.png`: a picture or contact sheet, or one picture for each frame if the name has a number pattern
   ///   such as `%04d.png`.
   /// - `.y4m`, `.bgra`, `.raw`: uncompressed frames.

@@ -15,6 +15,9 @@ extension OutputKind {
     OutputKind(name: "webp", title: "WebP", endings: [".webp"], transparency: .full, acceptsQuality: true) {
       WebPSink($0, settings: $1)
     },
+    OutputKind(name: "html", title: "page", endings: [".html"], transparency: .full, acceptsQuality: true) {
+      PageSink($0, settings: $1)
+    },
     OutputKind(name: "png", title: "PNG", endings: [".png"], transparency: .full, isPicture: true) {
       destination, _ in PNGSink(destination)
     },

@@ -4,6 +4,7 @@ import CAMLDocument
 import LottieDocument
 import MultiplaneAdopt
 import MultiplaneDiagnostics
+import MultiplanePages
 import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder

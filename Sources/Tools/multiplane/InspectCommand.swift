@@ -3,6 +3,7 @@
 import CoreGraphics
 import LottieDocument
 import MultiplaneCompositor
+import MultiplanePages
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRenderTree
@@ -114,8 +115,8 @@ enum InspectCommand {
 
   private static func jsonText(_ subject: Subject) -> String {
     switch subject.stage {
-    case .render, .layers, .model, .resolved: InspectJSON.text(of: subject.tree)
-    case .presentation: InspectJSON.text(of: subject.presentation)
+    case .render, .layers, .model, .resolved: TreeJSON.text(of: subject.tree)
+    case .presentation: TreeJSON.text(of: subject.presentation)
     case .frame: InspectJSON.text(of: subject.frame)
     }
   }

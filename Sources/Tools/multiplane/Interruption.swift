@@ -4,6 +4,7 @@ import Foundation
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
+import MultiplaneRenderTree
 import Synchronization
 
 /// The handling of signals that stop the process. After the first one, the film is cancelled cleanly. A
@@ -97,7 +98,7 @@ final class InterruptibleClock: FrameClock {
 }
 
 /// A sink that fails after a signal, so that a film cut short by the clock does not count as complete.
-final class InterruptibleSink: FrameSink {
+final class InterruptibleSink: TreeSink {
   private let sink: any FrameSink
   private var hasFailed = false
   /// The number of frames written.
@@ -112,6 +113,10 @@ final class InterruptibleSink: FrameSink {
   }
 
   func begin(_ format: FrameFormat) throws { try sink.begin(format) }
+
+  func accept(_ tree: RenderTree, at time: Double, index: Int) {
+    (sink as? any TreeSink)?.accept(tree, at: time, index: index)
+  }
 
   func write(_ frame: Pixmap, index: Int) throws {
     try check()

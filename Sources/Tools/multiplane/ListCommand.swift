@@ -2,6 +2,7 @@
 
 import Demos
 import Foundation
+import MultiplanePages
 import MultiplanePrograms
 
 /// The verb `multiplane list`: lists the built-in programs.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAMLDocument
 import CoreGraphics
 import Demos
 import Foundation
@@ -30,8 +31,17 @@ extension Arguments {
   /// usage error if there is neither.
   func program(at index: Int = 0) throws(ToolError) -> Program { try scene(at: index).program }
 
-  /// Returns the program of an operand, with the sounds that its film has.
-  func scene(at index: Int = 0) throws(ToolError) -> (program: Program, sounds: [SceneSound]) {
+  /// A program, or the scene of a file, that an operand names.
+  struct Scene {
+    var program: Program
+    /// The sounds that its film has.
+    let sounds: [SceneSound]
+    /// The report of the scene's file; `nil` for a program.
+    var report: CompatibilityReport?
+  }
+
+  /// Returns the scene of an operand.
+  func scene(at index: Int = 0) throws(ToolError) -> Scene {
     guard operands.indices.contains(index) else {
       throw .usage(
         .missingOperand, "\(verb.name) needs a \(Operand.program.placeholder), \(Operand.program.summary)",
@@ -44,14 +54,15 @@ extension Arguments {
         throw .usage(
           .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(program.name) is a program")
       }
-      return (program, program.sound.map { [SceneSound(name: name, bytes: $0())] } ?? [])
+      return Scene(
+        program: program, sounds: program.sound.map { [SceneSound(name: name, bytes: $0())] } ?? [])
     }
     if let path = scenePath(at: index) {
       let content = try SceneFile.read(path, self)
       SceneFile.noteOmissions(of: content, at: path)
       let request = try SceneRequest(self)
       let program = try request.program(of: content)
-      return (program, try request.sounds(of: content))
+      return Scene(program: program, sounds: try request.sounds(of: content), report: content.report)
     }
     throw .usage(
       .unknownName, "there is no program \(shown(name))",

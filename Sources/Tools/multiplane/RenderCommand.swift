@@ -9,14 +9,16 @@ enum RenderCommand {
   static let verb = Verb(
     name: "render", summary: "Make a film or a picture of a program",
     explanation: [
-      "Makes a film (.mp4, .webm, .mov), an animation (.gif, .apng, .webp), a picture (.png), or "
-        + "uncompressed frames for other programs (.y4m, .bgra). The extension of FILE selects the "
-        + "kind. A picture is a contact sheet of the main moments, or of the times in --at. A name with"
+      "Makes a film (.mp4, .webm, .mov), an animation (.gif, .apng, .webp), a picture (.png), a page"
+        + " for a browser (.html), or uncompressed frames for other programs (.y4m, .bgra). The extension of"
+        + " FILE selects the kind. A picture is a contact sheet of the main moments, or of the times in --at. A name with"
         + " a number, such as frames/%04d.png, makes a PNG of every frame. FILE can be - for standard "
         + "output, or null: to measure the time without writing anything.",
       "The program is scaled to fit the frame, and centred. mp4 and y4m have no transparency: "
         + "transparent pixels become black. If a codec needs an even size, a column or a row is added. "
         + "A GIF has at most 50 frames a second. The tool reports both.",
+      "A page is one file without a network: it plays the frames, and shows the layers, their values at each"
+        + " time and what check reports.",
       "With --plan, makes a part of a planned film, or with -o all parts and the film. The exit status is 2 for"
         + " a failure that would recur, such as another font than planned, and 1 for one of the disk or memory.",
     ],
@@ -32,7 +34,7 @@ enum RenderCommand {
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",
       "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
-      "\(Tool.name) render jack -o frames/%04d.png --duration 1",
+      "\(Tool.name) render jack -o jack.html", "\(Tool.name) render jack -o frames/%04d.png --duration 1",
       "\(Tool.name) render jack -o - --format y4m | ffplay -",
       "\(Tool.name) render jack -o null: --size 1920x1080",
     ],

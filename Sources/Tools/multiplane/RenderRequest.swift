@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplanePages
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRecorder
@@ -56,8 +57,8 @@ struct RenderRequest {
   /// part that the arguments choose.
   init(_ arguments: Arguments, frames: Range<Int>? = nil) throws(ToolError) {
     let overlay = try OverlayRequest(arguments)
-    let (program, sceneSounds) = try Self.program(arguments, over: overlay)
-    self.program = program
+    let scene = try Self.scene(arguments, over: overlay)
+    program = scene.program
     guard let name = try arguments.value(of: Self.output) else {
       throw .usage(.missingOption, "say what to make: -o FILE", advice: RenderOutput.choices)
     }
@@ -65,9 +66,10 @@ struct RenderRequest {
       codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality),
       effort: try arguments.value(of: .effort))
     let kind = try arguments.value(of: .format) ?? OutputKind(writing: name)
+    settings.page = PageDetails(title: program.title, findings: scene.report?.entries.map(\.description))
     settings.color = overlay?.video.color
     settings.sounds = try OverlayRequest.sounds(
-      arguments, over: overlay, scene: sceneSounds, isFilm: kind?.film != nil)
+      arguments, over: overlay, scene: scene.sounds, isFilm: kind?.film != nil)
     if arguments.has(Self.segment.row) {
       guard !arguments.has(OverlayRequest.audio.row) || settings.sound == nil else {
         throw .usage(
@@ -136,18 +138,19 @@ struct RenderRequest {
   }
 
   /// Returns the scene, over its film and below its captions.
-  private static func program(
+  private static func scene(
     _ arguments: Arguments, over overlay: OverlayRequest?
-  ) throws(ToolError) -> (Program, [SceneSound]) {
+  ) throws(ToolError) -> Arguments.Scene {
     let captions = try CaptionRequest(arguments)
-    var (program, sounds): (Program, [SceneSound])
+    var scene: Arguments.Scene
     if let overlay, arguments.operands.isEmpty {
-      (program, sounds) = (overlay.film, [])
+      scene = Arguments.Scene(program: overlay.film, sounds: [])
     } else {
-      (program, sounds) = try arguments.scene()
-      program = overlay?.program(showing: program) ?? program
+      scene = try arguments.scene()
+      if let overlay { scene.program = overlay.program(showing: scene.program) }
     }
-    return (captions?.program(showing: program) ?? program, sounds)
+    if let captions { scene.program = captions.program(showing: scene.program) }
+    return scene
   }
 
   private static func clock(

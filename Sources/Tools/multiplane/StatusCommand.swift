@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePages
 import MultiplanePlans
 
 /// The verb `multiplane status`: shows how far the parts of a plan are.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePages
+
 /// Conversion of text to Markdown of one line.
 enum MarkdownText {
   /// Returns text that has no marks and is no HTML.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePages
+
 // The pictures of a comparison, with their controls and the strip of times.
 
 extension ReportPage {

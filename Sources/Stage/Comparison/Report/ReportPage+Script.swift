@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension ReportPage {
-  /// The SHA-256 of `script`, in base 64, as the policy of the page wants it.
-  package static let scriptHash = "sha256-OVPcoKQYGxt1Uf2UV2yV4Zao3Jg8jRQsa3WSjvzlx5U="
+package import MultiplanePages
 
-  package static let script = #"""
+extension ReportPage {
+  package static let script = PageCode(
+    scriptText, hash: "sha256-OVPcoKQYGxt1Uf2UV2yV4Zao3Jg8jRQsa3WSjvzlx5U=")
+
+  private static let scriptText = #"""
     "use strict";
     const faintest = 64;
     const comparisons = [];

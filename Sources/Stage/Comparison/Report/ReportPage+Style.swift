@@ -1,33 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension ReportPage {
-  /// The SHA-256 of `style`, in base 64, as the policy of the page wants it.
-  package static let styleHash = "sha256-QO4pTc09xm3VovHwH3H9Ie3iV0UT5atz9PZarBv1PG0="
+package import MultiplanePages
 
-  package static let style = """
-    :root {
-      --paper: #ffffff; --panel: #f3f3f5; --ink: #1a1a1f; --soft: #55555f; --line: #c9c9d1;
-      --accent: #0b57d0; --mark: #b3261e; --good: #14632b; --check: #e4e4e8; --focus: #0b57d0;
-    }
-    @media (prefers-color-scheme: dark) {
-      :root {
-        --paper: #16161a; --panel: #222228; --ink: #ececf1; --soft: #b3b3be; --line: #4a4a55;
-        --accent: #a8c7fa; --mark: #f2b8b5; --good: #9bd8ac; --check: #2c2c34; --focus: #a8c7fa;
-      }
-    }
-    * { box-sizing: border-box; }
-    body { margin: 0 auto; padding: 1rem; max-width: 90rem; background: var(--paper); color: var(--ink);
-      font: 1rem/1.5 system-ui, sans-serif; }
-    h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
-    h2 { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere; }
-    p { margin: .25rem 0 .75rem; overflow-wrap: anywhere; }
-    [hidden] { display: none !important; }
-    :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+extension ReportPage {
+  /// The style of comparisons, after that of all pages.
+  package static let style = PageCode(styleText, hash: "sha256-3BoWsrSf8McVNuEGabFHLWygYQ44ZlDFG/yUgDJt/hc=")
+
+  private static let styleText = """
+    body { margin: 0 auto; padding: 1rem; max-width: 90rem; }
     .keys { margin-bottom: 1rem; color: var(--soft); }
     .keys dl { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: .5rem 0; }
     .keys div { display: flex; gap: .5rem; }
     .keys dd { margin: 0; }
-    kbd { padding: 0 .35rem; border: 1px solid var(--line); border-radius: .25rem; font: inherit; }
     .comparison { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
     .comparison.current { border-color: var(--accent); }
     .note { color: var(--soft); }
@@ -36,16 +20,11 @@ extension ReportPage {
     legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     fieldset label { position: relative; cursor: pointer; white-space: nowrap; }
     fieldset input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
-    fieldset span, button, select { display: block; padding: .3rem .75rem; border: 1px solid var(--line);
-      background: var(--panel); color: var(--ink); font: inherit; }
     fieldset label:first-of-type span { border-radius: .4rem 0 0 .4rem; }
     fieldset label:last-of-type span { border-radius: 0 .4rem .4rem 0; }
     fieldset label + label span { margin-left: -1px; }
     fieldset input:checked + span { background: var(--accent); color: var(--paper); border-color: var(--accent); }
     fieldset input:focus-visible + span { outline: 3px solid var(--focus); outline-offset: 2px; }
-    button, select { border-radius: .4rem; cursor: pointer; }
-    select { display: inline-block; }
-    input[type=range] { accent-color: var(--accent); vertical-align: middle; min-height: 1.5rem; }
     .transport { margin: .5rem 0 0; }
     .transport .frame { flex: 1 1 8rem; min-width: 0; }
     .time { margin: .75rem 0 0; }
@@ -58,8 +37,7 @@ extension ReportPage {
     .pair { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
     figure { margin: 0; min-width: 0; max-width: 100%; }
     figcaption { color: var(--soft); overflow-wrap: anywhere; }
-    .pair img, canvas { display: block; box-sizing: content-box; max-width: calc(100% - 2px); height: auto; border: 1px solid var(--line);
-      background: repeating-conic-gradient(var(--check) 0 25%, var(--paper) 0 50%) 0 0 / 16px 16px; }
+    .pair img, canvas { display: block; box-sizing: content-box; max-width: calc(100% - 2px); height: auto; border: 1px solid var(--line); }
     .zoomed .pair { overflow: auto; }
     .zoomed figure { max-width: none; }
     .zoomed .pair img, .zoomed canvas { max-width: none; image-rendering: pixelated; }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePages
+
 /// A report of comparisons as one HTML file that needs no network.
 ///
 /// The page is complete without its script, which adds the controls. Its policy forbids everything but its
@@ -17,20 +19,10 @@ package struct ReportPage {
 
   /// The whole file.
   package var html: String {
-    let policy =
-      "default-src 'none'; img-src data:; style-src '\(Self.styleHash)'; script-src '\(Self.scriptHash)'; "
-      + "base-uri 'none'; form-action 'none'"
+    var head = PageHead(title: title, styles: [PageCode.style, Self.style], scripts: [Self.script])
+    head.sources = ["img-src data:"]
     return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(HTMLText.escaped(title))</title>
-      <style>\(Self.style)</style>
-      </head>
+      \(head.html)
       <body>
       <header>
       <h1>\(HTMLText.escaped(title))</h1>
@@ -48,7 +40,7 @@ package struct ReportPage {
       <main>
       \(sections.joined(separator: "\n"))
       </main>
-      <script>\(Self.script)</script>
+      \(head.scriptElements)
       </body>
       </html>
 

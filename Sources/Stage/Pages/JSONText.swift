@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Conversion of values to JSON. Members keep their order.
-enum JSONText {
+package enum JSONText {
   /// Returns a quoted string, or `null`.
-  static func string(_ text: String?) -> String {
+  package static func string(_ text: String?) -> String {
     guard let text else { return "null" }
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -19,14 +19,14 @@ enum JSONText {
     return result + "\""
   }
 
-  static func object(_ members: [(String, String)]) -> String {
+  package static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(string($0)): \($1)" }.joined(separator: ", ") + "}"
   }
 
-  static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
+  package static func array(_ values: [String]) -> String { "[" + values.joined(separator: ", ") + "]" }
 
   /// Returns an array with one value per line, indented two spaces more than `indent`.
-  static func lines(_ values: [String], indent: String = "") -> String {
+  package static func lines(_ values: [String], indent: String = "") -> String {
     guard !values.isEmpty else { return "[]" }
     return "[\n" + values.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)]"
   }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRenderTree
+import MultiplaneValues
+
+/// Layer trees as JSON. Lengths are in points and times in seconds.
+package enum TreeJSON {
+  /// Returns the committed tree. Animations are text.
+  package static func text(of tree: RenderTree) -> String {
+    JSONText.object([("stage", JSONText.string("render")), ("layers", layers(of: tree, at: nil))])
+  }
+
+  /// Returns the values of all layers at the tree's time.
+  package static func text(of presentation: PresentationTree) -> String {
+    JSONText.object([
+      ("stage", JSONText.string("presentation")), ("time", JSONText.number(presentation.time)),
+      ("layers", layers(of: presentation.tree, at: presentation)),
+    ])
+  }
+
+  /// Returns the layers from the root down, each with the properties that differ from a new layer's.
+  private static func layers(of tree: RenderTree, at presentation: PresentationTree?) -> String {
+    var lines: [String] = []
+    tree.forEachNode { id, _ in
+      let node = tree[id]
+      let properties = presentation.map { $0[id] } ?? node.properties
+      let rows = PropertyTable.of(properties.kind).rows.compactMap { row -> (String, String)? in
+        let value = properties[row.id]
+        return value == row.defaultValue ? nil : (row.key, JSONText.value(value))
+      }
+      var members = [
+        ("id", "\(id.index)"), ("parent", node.parent.map { "\($0.index)" } ?? "null"),
+        ("class", JSONText.string("\(properties.kind)")), ("name", JSONText.string(node.name)),
+        ("properties", JSONText.object(rows)),
+      ]
+      if node.timing != .identity { members.append(("timing", JSONText.string("\(node.timing)"))) }
+      if presentation == nil, !node.animations.isEmpty {
+        members.append(
+          ("animations", JSONText.array(node.animations.map { JSONText.string($0.description) })))
+      }
+      lines.append(JSONText.object(members))
+    }
+    return JSONText.lines(lines)
+  }
+}
+
+extension JSONText {
+  /// Returns the value of a property. With `digits`, numbers are rounded to so many decimals.
+  package static func value(_ value: AnimatableValue, digits: Int? = nil) -> String {
+    func numbers(_ values: [Double]) -> String { JSONText.numbers(values, digits: digits) }
+    switch value {
+    case .nothing: return "null"
+    case .number(let value): return number(value, digits: digits)
+    case .numbers(let values): return numbers(values)
+    case .point(let p): return numbers([p.x, p.y])
+    case .size(let s): return numbers([s.width, s.height])
+    case .rect(let r): return numbers([r.origin.x, r.origin.y, r.size.width, r.size.height])
+    case .triple(let x, let y, let z): return numbers([x, y, z])
+    case .transform(let t):
+      return numbers([
+        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
+        t.m43, t.m44,
+      ])
+    case .color(let c): return color(c, digits: digits)
+    case .colors(let colors): return array(colors.map { color($0, digits: digits) })
+    default: return string("\(value)")
+    }
+  }
+
+  private static func color(_ color: ColorValue, digits: Int?) -> String {
+    numbers([color.red, color.green, color.blue, color.alpha].map { Double($0) }, digits: digits)
+  }
+
+  /// Returns a number, or `null` if JSON cannot represent it.
+  package static func number(_ value: Double, digits: Int? = nil) -> String {
+    guard value.isFinite else { return "null" }
+    var value = value
+    if let digits {
+      let factor = Self.powersOfTen[min(max(digits, 0), Self.powersOfTen.count - 1)]
+      let rounded = (value * factor).rounded() / factor
+      // Large numbers have few decimals, and rounding would lose digits. Zero has no sign.
+      if abs(value) < 1e9 { value = rounded + 0 }
+    }
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static let powersOfTen: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
+
+  package static func numbers(_ values: [Double], digits: Int? = nil) -> String {
+    array(values.map { number($0, digits: digits) })
+  }
+}
