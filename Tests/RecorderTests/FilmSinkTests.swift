@@ -268,7 +268,7 @@ import Testing
       let encoder = try FilmEncoder(
         codec: .h264, format: format(64, 48, count: 200), settings: FilmSettings(), muxer: muxer)
       for index in 0..<200 { try encoder.encode(frame(index), index: index) }
-      try encoder.finish()
+      try encoder.finish(count: 200)
     }
   }
 

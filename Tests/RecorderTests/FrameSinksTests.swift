@@ -11,12 +11,11 @@ import Testing
     #expect(try FrameSinks.sink(writingTo: "a.b.png") is PNGSink)
     #expect(try FrameSinks.sink(writingTo: "a.webm") is FilmSink)
     #expect(try FrameSinks.sink(writingTo: "a.mov") is FilmSink)
-    #expect(try FrameSinks.sink(writingTo: "a.gif") is GIFSink)
-    #expect(try FrameSinks.sink(writingTo: "a.apng") is APNGSink)
-    #expect(try FrameSinks.sink(writingTo: "a.webp") is WebPSink)
     #expect(try FrameSinks.sink(writingTo: "a.html") is PageSink)
-    #expect(try FrameSinks.sink(writingTo: "a.y4m") is Y4MSink)
-    #expect(try FrameSinks.sink(writingTo: "a.bgra") is RawSink)
+    for name in ["gif", "apng", "webp", "y4m", "bgra"] {
+      #expect(try FrameSinks.sink(writingTo: "a." + name) is StreamSink)
+      #expect(OutputKind(writing: "a." + name)?.name == name)
+    }
     #expect(try FrameSinks.sink(writingTo: "a/%04d.png") is PNGSequenceSink)
     #expect(try FrameSinks.sink(writingTo: "a%/b.png") is PNGSink)
     #expect(try FrameSinks.sink(writingTo: "null:") is NullSink)

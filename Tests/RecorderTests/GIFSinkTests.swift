@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func make(_ frames: [Pixmap], rate: FrameRate = 20, isOpaque: Bool = false) throws -> GIFReader {
-    let sink = GIFSink(.file(folder.file("a.gif")))
+    let sink = try FrameSinks.sink(writingTo: folder.file("a.gif"))
     let first = frames[0]
     try sink.begin(
       format(first.width, first.height, count: frames.count, rate: rate, isOpaque: isOpaque))
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `unexpected frames and none are refused`() throws {
-    let sink = GIFSink(.file(folder.file("a.gif")))
+    let sink = try FrameSinks.sink(writingTo: folder.file("a.gif"))
     let frame = Pixmap(width: 4, height: 4)
     #expect(throws: RecorderError.unexpectedFrame(index: 0)) { try sink.write(frame, index: 0) }
     try sink.begin(format(4, 4, count: 2))

@@ -107,7 +107,9 @@ import Testing
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     defer { for end in ends { close(end) } }
-    let sink = RawSink(.pipe(OutputPipe(descriptor: ends[1], name: "a pipe")))
+    let kind = try #require(OutputKind(named: "bgra"))
+    let output = OutputPipe(descriptor: ends[1], name: "a pipe")
+    let sink = try kind.sink(to: .pipe(output), settings: FilmSettings())
     try sink.begin(format(2, 1, count: 2))
     for value in [1, 2] {
       try sink.write(pixmap(2, 1) { x, _ in (value, x, 0, 255) }, index: value - 1)
@@ -155,8 +157,10 @@ import Testing
         $0 += 1; return $0 < 3
       }
     }
+    let kind = try #require(OutputKind(named: "bgra"))
+    let sink = try kind.sink(to: destination, settings: FilmSettings())
     #expect(throws: RecorderError.cannotCreate(path: path, reason: "Interrupted system call")) {
-      try RawSink(destination).begin(format(1, 1, count: 1))
+      try sink.begin(format(1, 1, count: 1))
     }
     #expect(calls.withLock { $0 } == 3)
   }
@@ -201,7 +205,9 @@ import Testing
       #expect(folder.bytes(of: "piped") == folder.bytes(of: "whole"))
     }
     // An unknown number of frames cannot be written at the beginning of a pipe.
-    let sink = APNGSink(.pipe(OutputPipe(descriptor: 1, name: "a pipe")))
+    let kind = try #require(OutputKind(named: "apng"))
+    let output = OutputPipe(descriptor: 1, name: "a pipe")
+    let sink = try kind.sink(to: .pipe(output), settings: FilmSettings())
     #expect(throws: RecorderError.self) { try sink.begin(format(5, 4, count: nil)) }
   }
 }
@@ -213,7 +219,7 @@ import Testing
 
   private func chunks(_ frames: [Pixmap], promised: Int?, rate: FrameRate = 20) throws -> [(String, [UInt8])]
   {
-    let sink = APNGSink(.file(folder.file("a.apng")))
+    let sink = try FrameSinks.sink(writingTo: folder.file("a.apng"))
     try sink.begin(format(frames[0].width, frames[0].height, count: promised, rate: rate, isOpaque: false))
     for (index, frame) in frames.enumerated() { try sink.write(frame, index: index) }
     try sink.finish()

@@ -28,7 +28,7 @@ public final class CGImageDestination {
   private let type: PictureType
   /// The announced number of pictures.
   private let count: Int
-  private var frames: [AnimationFrame] = []
+  private var frames: [Animation.Frame] = []
   /// The number of times that an animation is shown, 0 for ever; `nil` if unspecified.
   private var loopCount: Int?
   /// The quality of lossy formats, from 0 to 1.
@@ -91,7 +91,7 @@ public final class CGImageDestination {
       return Diagnostics.report(
         .invalid, "CGImageDestination", "a picture too many was added; it has no effect")
     }
-    frames.append(AnimationFrame(pixmap: image.pixmap, delay: delay ?? Self.usualDelay))
+    frames.append(Animation.Frame(pixmap: image.pixmap, delay: delay ?? Self.usualDelay))
   }
 
   fileprivate func finalize() -> Bool {
@@ -117,11 +117,10 @@ extension CGImageDestination {
     let pixmap = frames[0].pixmap
     return switch (type, count) {
     case (.jpeg, _): Data(try JPEGEncoder.encode(pixmap, quality: quality))
-    case (.gif, _): Data(try GIFEncoder.encode(frames, loopCount: loopCount))
     case (.webP, 1): Data(try WebPEncoder.encode(pixmap, quality: quality))
-    case (.webP, _): Data(try WebPAnimation.encode(frames, loopCount: loopCount ?? 1, quality: quality))
     case (.png, 1): Data(try PNGEncoder().encode(pixmap))
-    case (.png, _): Data(try APNGEncoder.encode(frames, loopCount: loopCount ?? 1))
+    default:
+      Data(try Animation(frames: frames, loopCount: loopCount, quality: quality).encoded(as: type))
     }
   }
 }

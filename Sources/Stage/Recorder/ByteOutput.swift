@@ -7,7 +7,7 @@
 #endif
 
 /// An output of the bytes of a picture or film, in order.
-package protocol ByteOutput: AnyObject {
+package protocol ByteOutput: EncoderOutput {
   /// The name of the output in messages.
   var path: String { get }
   /// True if bytes that were written can be replaced.
@@ -18,12 +18,6 @@ package protocol ByteOutput: AnyObject {
 
   /// Overwrites bytes at `offset`. Allowed only if `canReplace` is true.
   func replace(_ bytes: [UInt8], at offset: Int) throws
-
-  /// Completes the output.
-  func commit() throws(RecorderError)
-
-  /// Discards the output. No file is left behind; the bytes already written to a pipe remain.
-  func discard()
 }
 
 extension ByteOutput {

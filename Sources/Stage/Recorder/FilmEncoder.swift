@@ -5,7 +5,7 @@ package import MultiplanePlayback
 package import MultiplaneRaster
 
 /// An encoder that converts frames, encodes them to packets and writes these to a muxer.
-package final class FilmEncoder {
+package final class FilmEncoder: FrameEncoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let codec: FilmCodec
@@ -21,8 +21,8 @@ package final class FilmEncoder {
   private static let unitsPerSecond: Int32 = 90_000
 
   /// The size of the film in pixels: the size of the frames, plus one if it must be even.
-  package let width: Int
-  package let height: Int
+  let width: Int
+  let height: Int
 
   /// Opens the encoder and writes the container's header.
   package init(
@@ -108,20 +108,16 @@ package final class FilmEncoder {
   /// Encodes the frame at `index` / rate.
   package func encode(_ pixmap: Pixmap, index: Int) throws {
     let frame = try times.converting { try converter.convert(pixmap) }
-    try times.encoding {
-      frame.pointee.pts = stamps.map { $0[index] } ?? Int64(index)
-      try checkLibAV(avcodec_send_frame(context, frame))
-      try writePackets()
-    }
+    frame.pointee.pts = stamps.map { $0[index] } ?? Int64(index)
+    try checkLibAV(avcodec_send_frame(context, frame))
+    try writePackets()
   }
 
   /// Flushes the encoder and writes the container's trailer.
-  package func finish() throws {
-    try times.encoding {
-      try checkLibAV(avcodec_send_frame(context, nil))
-      try writePackets()
-      try muxer.finish()
-    }
+  package func finish(count: Int) throws {
+    try checkLibAV(avcodec_send_frame(context, nil))
+    try writePackets()
+    try muxer.finish()
   }
 
   private func writePackets() throws(RecorderError) {

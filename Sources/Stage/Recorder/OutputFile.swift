@@ -31,7 +31,7 @@ package final class OutputFile: ByteOutput {
   private var temporaryPath: String?
   private var length = 0
   private let isDurable: Bool
-  /// True for `/dev/null`: the bytes are in an unnamed file that gets no name.
+  /// True for `/dev/null` and temporary films: the bytes are in an unnamed file that gets no name.
   private let keepsNothing: Bool
 
   /// The permissions of a new file, before the process's umask is applied.
@@ -49,9 +49,7 @@ package final class OutputFile: ByteOutput {
     self.isDurable = isDurable
     if case .null = OutputDestination(path: path) {
       (target, keepsNothing) = (path, true)
-      let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-      descriptor = Self.openUnnamed(in: folder)
-      guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: errorText(errno)) }
+      descriptor = try Self.openTemporary()
       return
     }
     keepsNothing = false
@@ -60,6 +58,12 @@ package final class OutputFile: ByteOutput {
     if isDurable { StaleTemporaries.remove(in: Self.folder(of: target)) }
     if temporary == .automatic { descriptor = Self.openUnnamed(in: Self.folder(of: target)) }
     if descriptor < 0 { try openNamed() }
+  }
+
+  /// Creates a file that gets no name, in the folder for temporary files. `shown` is its name in messages.
+  init(unnamed shown: String) throws(RecorderError) {
+    (path, target, isDurable, keepsNothing) = (shown, "", false, true)
+    descriptor = try Self.openTemporary()
   }
 
   deinit { discard() }
@@ -164,6 +168,17 @@ package final class OutputFile: ByteOutput {
     }
     // The lock marks the temporary name, which exists for a moment in `commit`, as in use.
     flock(descriptor, LOCK_EX | LOCK_NB)
+    return descriptor
+  }
+
+  /// Returns a descriptor of a new file without a name in the folder for temporary files.
+  private static func openTemporary() throws(RecorderError) -> Int32 {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/multiplane-XXXXXX\0".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw .cannotCreate(path: folder, reason: errorText(errno)) }
+    unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return descriptor
   }
 

@@ -7,13 +7,14 @@ extension OutputKind {
     film("webm", "WebM", [".webm"], .webm),
     film("mov", "QuickTime", [".mov"], .mov),
     OutputKind(name: "gif", title: "GIF", endings: [".gif"], transparency: .full) { destination, _ in
-      GIFSink(destination)
+      StreamSink(destination) { format, output, _ in try AnimationEncoder.gif(format, output) }
     },
     OutputKind(name: "apng", title: "APNG", endings: [".apng"], transparency: .full) { destination, _ in
-      APNGSink(destination)
+      StreamSink(destination) { format, output, _ in try AnimationEncoder.apng(format, output) }
     },
     OutputKind(name: "webp", title: "WebP", endings: [".webp"], transparency: .full, acceptsQuality: true) {
-      WebPSink($0, settings: $1)
+      destination, settings in
+      StreamSink(destination) { format, output, _ in try AnimationEncoder.webP(format, output, settings) }
     },
     OutputKind(name: "html", title: "page", endings: [".html"], transparency: .full, acceptsQuality: true) {
       PageSink($0, settings: $1)
@@ -26,10 +27,11 @@ extension OutputKind {
       isStream: false
     ) { destination, _ in PNGSequenceSink(path: destination.path) },
     OutputKind(name: "y4m", title: "Y4M", endings: [".y4m"], transparency: .none) { destination, _ in
-      Y4MSink(destination)
+      StreamSink(destination) { try Y4MEncoder($0, $1, $2) }
     },
     OutputKind(name: "bgra", title: "raw BGRA", endings: [".bgra", ".raw"], transparency: .full) {
-      destination, _ in RawSink(destination)
+      destination, _ in
+      StreamSink(destination) { RawEncoder($0, $1, $2) }
     },
   ]
 

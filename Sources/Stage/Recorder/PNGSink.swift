@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ImageIO
-public import MultiplanePlayback
-public import MultiplaneRaster
+import MultiplanePlayback
+import MultiplaneRaster
 
 /// A sink that writes one PNG: a single frame in its own size, or a contact sheet of several frames.
 ///
@@ -11,79 +11,52 @@ public import MultiplaneRaster
 ///
 /// The clock selects the frames; `ChosenTimesClock` selects frames at chosen times. The number of frames must
 /// be known in advance and is limited to 1000. The file appears under its name when the sink is finished.
-public final class PNGSink: FrameSink, MeasuredSink {
+public final class PNGSink: EncodingSink {
   private let destination: OutputDestination
-  private var picture: Picture?
-  package let times = RecordingTimes()
-
-  /// The state between `begin` and `finish` or `cancel`.
-  private struct Picture {
-    let output: any ByteOutput
-    var frames: FrameSequence
-    var sheet: ContactSheet?
-    var frame: Pixmap?
-  }
 
   /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
   public convenience init(path: String) { self.init(OutputDestination(path: path)) }
 
   package init(_ destination: OutputDestination) { self.destination = destination }
 
-  /// Creates the unnamed file. Throws a `RecorderError` if that fails or if there are too many frames.
-  public func begin(_ format: FrameFormat) throws {
-    cancel()
+  override func open(_ format: FrameFormat) throws -> (output: any EncoderOutput, encoder: any FrameEncoder) {
     guard let frameCount = format.frameCount, frameCount <= ContactSheet.maximumFrameCount else {
       throw RecorderError.notAPicture(
         frameCount: format.frameCount, maximum: ContactSheet.maximumFrameCount)
     }
-    picture = Picture(output: try destination.open(), frames: FrameSequence(format))
-    if frameCount > 1 {
-      picture?.sheet = ContactSheet(
-        frameCount: frameCount, frameWidth: format.width, frameHeight: format.height,
-        times: format.chosenTimes)
-    }
+    let output = try destination.open()
+    return (output, PNGSheetEncoder(format, frameCount, output, times))
+  }
+}
+
+/// An encoder of a PNG of one frame, or of a contact sheet.
+private final class PNGSheetEncoder: FrameEncoder {
+  private let output: any ByteOutput
+  private let times: RecordingTimes
+  private let frameCount: Int
+  private var sheet: ContactSheet?
+  private var frame: Pixmap?
+
+  init(_ format: FrameFormat, _ frameCount: Int, _ output: any ByteOutput, _ times: RecordingTimes) {
+    (self.output, self.times, self.frameCount) = (output, times, frameCount)
+    guard frameCount > 1 else { return }
+    sheet = ContactSheet(
+      frameCount: frameCount, frameWidth: format.width, frameHeight: format.height,
+      times: format.chosenTimes)
   }
 
-  /// Stores the frame or draws it on the sheet. Throws if it is out of order or has another size.
-  public func write(_ frame: Pixmap, index: Int) throws {
-    guard let count = picture?.frames.format.frameCount, index < count else {
-      throw RecorderError.unexpectedFrame(index: index)
-    }
-    try picture?.frames.accept(frame, index: index)
-    times.converting {
-      if picture?.sheet == nil { picture?.frame = frame } else { picture?.sheet?.draw(frame, at: index) }
-    }
+  func encode(_ frame: Pixmap, index: Int) throws {
+    guard index < frameCount else { throw RecorderError.unexpectedFrame(index: index) }
+    times.converting { if sheet == nil { self.frame = frame } else { sheet?.draw(frame, at: index) } }
   }
 
-  /// Writes the picture and gives the file its name. Throws if there was no frame or if it cannot be written.
-  public func finish() throws {
-    guard let picture, picture.frames.count > 0, let pixmap = picture.sheet?.pixmap ?? picture.frame else {
-      throw RecorderError.noFrames
-    }
-    try times.encoding {
-      try picture.output.append(pngBytes(of: pixmap))
-      try picture.output.commit()
-    }
-    self.picture = nil
-  }
-
-  /// Discards the picture and leaves no file behind.
-  public func cancel() {
-    picture?.output.discard()
-    picture = nil
+  func finish(count: Int) throws {
+    guard let pixmap = sheet?.pixmap ?? frame else { throw RecorderError.noFrames }
+    try output.append(pngBytes(of: pixmap))
   }
 }
 
 /// Returns a pixmap as a PNG file.
 func pngBytes(of pixmap: Pixmap) throws(RecorderError) -> [UInt8] {
-  try reportingPNGErrors { () throws(PNGError) in try PNGEncoder().encode(pixmap) }
-}
-
-/// Calls `body` and rethrows a `PNGError` as a `RecorderError`.
-func reportingPNGErrors<Result>(_ body: () throws(PNGError) -> Result) throws(RecorderError) -> Result {
-  do {
-    return try body()
-  } catch {
-    throw .encodingFailed(reason: "\(error)")
-  }
+  try reportingErrors { () throws(PNGError) in try PNGEncoder().encode(pixmap) }
 }

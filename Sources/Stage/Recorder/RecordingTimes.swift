@@ -11,13 +11,18 @@ package final class RecordingTimes {
   /// The time spent on compressing and writing, in nanoseconds.
   package private(set) var encode: UInt64 = 0
 
+  /// Measures a conversion, which runs within `encoding` and does not count as that.
   func converting<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let stopwatch else { return try body() }
     let start = stopwatch()
-    defer { convert &+= stopwatch() &- start }
+    defer {
+      let time = stopwatch() &- start
+      (convert, encode) = (convert &+ time, encode &- time)
+    }
     return try body()
   }
 
+  /// Measures the encoding of a frame or the end of a film.
   func encoding<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let stopwatch else { return try body() }
     let start = stopwatch()

@@ -9,7 +9,7 @@
 /// A hidden folder that collects files until all of them are complete. It is locked while in use.
 ///
 /// A killed process leaves the folder behind. The next staging folder for the same files removes it.
-final class StagingFolder {
+final class StagingFolder: EncoderOutput {
   let path: String
   private let parent: String
   private var descriptor: Int32
@@ -60,7 +60,7 @@ final class StagingFolder {
   }
 
   /// Moves the files to the parent. They replace files of the same name.
-  func commit() throws(RecorderError) {
+  package func commit() throws(RecorderError) {
     for name in names where rename("\(path)/\(name)", parent + name) != 0 {
       throw .writingFailed(path: parent + name, reason: errorText(errno))
     }
@@ -72,7 +72,7 @@ final class StagingFolder {
   }
 
   /// Removes the folder and its contents.
-  func discard() {
+  package func discard() {
     guard descriptor >= 0 else { return }
     Self.removeContents(of: path)
     rmdir(path)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
-package import MultiplaneRaster
+import MultiplaneRaster
 
 /// A converter of pictures to indexed colours, frame by frame, with dither.
-package final class FrameQuantizer {
+final class FrameQuantizer {
   private let palette: OpaquePointer
   private var (here, below): ([Int32], [Int32])
   private var changes: [UInt32] = []
@@ -13,7 +13,7 @@ package final class FrameQuantizer {
   private static let colorLimit = 255
 
   /// Creates a quantizer for pictures of a width; `nil` if there is not enough memory.
-  package init?(width: Int) {
+  init?(width: Int) {
     guard let palette = mpk_palette_create() else { return nil }
     self.palette = palette
     here = Array(repeating: 0, count: 3 * (width + 2))
@@ -24,7 +24,7 @@ package final class FrameQuantizer {
 
   /// Returns the frame that turns `canvas` into `picture`. Precondition: both are equal outside `rect`, and
   /// wherever they differ, `picture` is opaque.
-  package func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect) -> GIFFrame {
+  func frame(of picture: Pixmap, on canvas: Pixmap, in rect: PixelRect) -> GIFFrame {
     let colors = colors(of: picture, on: canvas, in: rect)
     mpk_palette_set(palette, colors, colors.count)
     let indexes = [UInt8](unsafeUninitializedCapacity: rect.width * rect.height) { buffer, count in

@@ -4,7 +4,7 @@ internal import MultiplanePixelKernels
 import MultiplaneRaster
 
 /// A frame of a GIF: a rectangle of colour indices. The blocks are those of the GIF89a specification.
-package struct GIFFrame {
+struct GIFFrame {
   private(set) var rect: PixelRect
   /// The colour index of each pixel. `colors.count` stands for an unchanged pixel.
   private var indexes: [UInt8]
@@ -19,7 +19,7 @@ package struct GIFFrame {
 
   /// Returns the beginning of a file: the size, no global colour table, and the loop count, which is 0 for
   /// ever. `nil` omits the loop count.
-  package static func header(width: Int, height: Int, loopCount: Int? = 0) -> [UInt8] {
+  static func header(width: Int, height: Int, loopCount: Int?) -> [UInt8] {
     let bytes = Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
     guard let loopCount else { return bytes }
     return bytes + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]

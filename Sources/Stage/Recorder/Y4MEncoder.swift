@@ -4,33 +4,37 @@ import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that writes uncompressed video for encoders: YUV4MPEG2, 4:2:0 with chroma sited left, BT.709 in
+/// An encoder of uncompressed video for other encoders: YUV4MPEG2, 4:2:0 with chroma sited left, BT.709 in
 /// limited range.
-package final class Y4MSink: StreamSink {
+final class Y4MEncoder: FrameEncoder {
+  private let output: any ByteOutput
+  private let times: RecordingTimes
   /// The `FRAME` line, followed by the planes.
   private var bytes: [UInt8] = []
 
   private static let frameLine = Array("FRAME\n".utf8)
 
-  override func start(_ recording: Recording) throws {
-    let format = recording.format
+  /// Writes the header of a file.
+  init(_ format: FrameFormat, _ output: any ByteOutput, _ times: RecordingTimes) throws {
+    (self.output, self.times) = (output, times)
     let (width, height) = (format.width, format.height)
     let colorCount = (width + 1) / 2 * ((height + 1) / 2)
     bytes = Self.frameLine + [UInt8](repeating: 0, count: width * height + 2 * colorCount)
     let header =
       "YUV4MPEG2 W\(width) H\(height) F\(format.rate.frames):\(format.rate.seconds) Ip A1:1 C420mpeg2 "
       + "XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n"
-    try recording.output.append(Array(header.utf8))
+    try output.append(Array(header.utf8))
     if !format.isOpaque {
-      Diagnostics.report(
-        .substituted, destination.path, "Y4M has no transparency; what shines through is black")
+      Diagnostics.report(.substituted, output.path, "Y4M has no transparency; what shines through is black")
     }
   }
 
-  override func encode(_ frame: Pixmap, index: Int, in recording: Recording) throws {
+  func encode(_ frame: Pixmap, index: Int) throws {
     times.converting { convert(frame) }
-    try times.encoding { try recording.output.append(bytes) }
+    try output.append(bytes)
   }
+
+  func finish(count: Int) {}
 
   private func convert(_ frame: Pixmap) {
     let (width, height) = (frame.width, frame.height)

@@ -4,8 +4,10 @@ internal import CWebP
 internal import MultiplanePixelKernels
 package import MultiplaneRaster
 
-/// libwebp's animation encoder. A frame that changes nothing extends the previous one.
-package final class WebPStream {
+/// A writer of animated WebP files by libwebp. Times are in milliseconds. The file is returned at the end.
+///
+/// A frame that changes nothing extends the previous one.
+package final class WebPWriter: AnimationWriter {
   /// The compression of frames.
   package struct Settings {
     package var isLossless: Bool
@@ -17,20 +19,14 @@ package final class WebPStream {
     package init(isLossless: Bool) { self.isLossless = isLossless }
   }
 
-  package enum Failure: Error {
-    case otherVersion
-    case noMemory
-    case encoder(String?)
-  }
-
   package static let maximumSide = Int(WEBP_MAX_DIMENSION)
 
   private let encoder: OpaquePointer
   private let picture: UnsafeMutablePointer<WebPPicture>
   private var config = WebPConfig()
 
-  /// Creates an encoder of an animation that is shown `loopCount` times, 0 for ever.
-  package init(width: Int, height: Int, loopCount: Int = 0, settings: Settings) throws(Failure) {
+  /// Creates a writer of a file that is shown `loopCount` times, 0 for ever.
+  package init(width: Int, height: Int, loopCount: Int, settings: Settings) throws(AnimationError) {
     var options = WebPAnimEncoderOptions()
     let picture = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)
     guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0,
@@ -60,24 +56,13 @@ package final class WebPStream {
     picture.deallocate()
   }
 
-  /// Sets the pixels of the next frame.
-  package func fill(with pixmap: Pixmap) {
-    guard let target = picture.pointee.argb else { return }
-    pixmap.withPixels { source in
-      for y in 0..<pixmap.height {
-        mpk_unpremultiply(
-          target + y * Int(picture.pointee.argb_stride), source + y * pixmap.width, pixmap.width)
-      }
-    }
-  }
-
-  /// Encodes the frame that begins at a time.
-  package func add(atMillisecond time: Int) throws(Failure) {
+  package func append(_ frame: Pixmap, at time: Int) throws(AnimationError) -> [UInt8] {
+    fill(with: frame)
     guard WebPAnimEncoderAdd(encoder, picture, Int32(clamping: time), &config) != 0 else { throw failure }
+    return []
   }
 
-  /// Ends the last frame at a time and returns the bytes of the file.
-  package func finish(atMillisecond time: Int) throws(Failure) -> [UInt8] {
+  package func finish(at time: Int) throws(AnimationError) -> [UInt8] {
     var data = WebPData()
     WebPDataInit(&data)
     defer { WebPDataClear(&data) }
@@ -87,5 +72,18 @@ package final class WebPStream {
     return Array(UnsafeBufferPointer(start: data.bytes, count: data.size))
   }
 
-  private var failure: Failure { .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) }) }
+  /// Sets the pixels of the next frame.
+  private func fill(with pixmap: Pixmap) {
+    guard let target = picture.pointee.argb else { return }
+    pixmap.withPixels { source in
+      for y in 0..<pixmap.height {
+        mpk_unpremultiply(
+          target + y * Int(picture.pointee.argb_stride), source + y * pixmap.width, pixmap.width)
+      }
+    }
+  }
+
+  private var failure: AnimationError {
+    .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "libwebp fails")
+  }
 }

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import MultiplanePlayback
+public import MultiplaneRaster
+
+/// A sink that encodes frames to a file: the base class of `FilmSink` and `PNGSink`.
+///
+/// It opens the output and its encoder, passes on the frames in order, and completes or discards the output.
+/// A file appears under its name when the sink is finished.
+public class EncodingSink: FrameSink, MeasuredSink {
+  package final let times = RecordingTimes()
+  private var recording: Recording?
+
+  /// The state between `begin` and `finish` or `cancel`.
+  private struct Recording {
+    let output: any EncoderOutput
+    let encoder: any FrameEncoder
+    var frames: FrameSequence
+  }
+
+  init() {}
+
+  /// Opens the output of frames of a format, and the encoder that writes to it. Subclasses override it.
+  func open(_ format: FrameFormat) throws -> (output: any EncoderOutput, encoder: any FrameEncoder) {
+    preconditionFailure("a subclass opens the output")
+  }
+
+  /// Opens the output. Throws a `RecorderError` if that fails or if the format or a setting is not supported.
+  public final func begin(_ format: FrameFormat) throws {
+    cancel()
+    let (output, encoder) = try open(format)
+    recording = Recording(output: output, encoder: encoder, frames: FrameSequence(format))
+  }
+
+  /// Encodes the next frame. Throws if it is out of order, has another size or cannot be written.
+  public final func write(_ frame: Pixmap, index: Int) throws {
+    guard let encoder = recording?.encoder else { throw RecorderError.unexpectedFrame(index: index) }
+    try recording?.frames.accept(frame, index: index)
+    try times.encoding { try encoder.encode(frame, index: index) }
+  }
+
+  /// Completes the output. Throws if there was no frame or if it cannot be written.
+  public final func finish() throws {
+    guard let recording, recording.frames.count > 0 else { throw RecorderError.noFrames }
+    try times.encoding {
+      try recording.encoder.finish(count: recording.frames.count)
+      try recording.output.commit()
+    }
+    self.recording = nil
+  }
+
+  /// Discards the output and leaves no file behind.
+  public final func cancel() {
+    recording?.output.discard()
+    recording = nil
+  }
+}

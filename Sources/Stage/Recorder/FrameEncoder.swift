@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import MultiplaneRaster
+
+/// An encoder of frames to an output that was opened for it. An `EncodingSink` drives it: the sink checks the
+/// order and the sizes of frames, and completes or discards the output.
+package protocol FrameEncoder: AnyObject {
+  /// Encodes a frame.
+  func encode(_ frame: Pixmap, index: Int) throws
+
+  /// Writes the end of the output, after the last of `count` frames.
+  func finish(count: Int) throws
+}
+
+/// An output of an encoder.
+package protocol EncoderOutput: AnyObject {
+  /// Completes the output.
+  func commit() throws(RecorderError)
+
+  /// Discards the output. No file is left behind; the bytes already written to a pipe remain.
+  func discard()
+}
