@@ -64,6 +64,7 @@ let package = Package(
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
     .library(name: "LottieDocument", targets: ["LottieDocument"]),
+    .library(name: "Lottie", targets: ["Lottie"]),
     .library(name: "LottieExpressions", targets: ["LottieExpressions"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
     .library(name: "MultiplaneRecorder", targets: ["MultiplaneRecorder"]),
@@ -235,6 +236,9 @@ let package = Package(
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
     .target(
+      name: "Lottie", dependencies: ["LottieDocument", "UIKit", "QuartzCore", "MultiplaneDiagnostics"],
+      path: "Sources/Importers/Lottie", swiftSettings: settings),
+    .target(
       name: "LottieExpressions", dependencies: ["LottieDocument", "CDuktape"],
       path: "Sources/Importers/LottieExpressions", swiftSettings: settings),
 
@@ -358,6 +362,12 @@ let package = Package(
         "LottieDocument", "CAMLDocument", "Multiplane", "QuartzCore", "CoreGraphics", "MultiplaneRenderTree",
         "MultiplaneRaster", "TestSupport",
       ]),
+    tests(
+      "Lottie",
+      [
+        "Lottie", "Multiplane", "UIKit", "QuartzCore", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "TestSupport",
+      ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Pages", ["MultiplanePages", "MultiplaneRenderTree", "MultiplaneRaster", "CoreGraphics", "TestSupport"]),
@@ -414,7 +424,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument",
-        "LottieDocument", "LottieExpressions", "MultiplaneHouseRules", "MultiplaneTesting", "ImageIO",
+        "Lottie", "LottieDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules", "MultiplaneTesting",
+        "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     // Runs the executable that the build puts beside the tests.

@@ -93,6 +93,17 @@ import Testing
     #expect(try color(solid, Self.list(Self.levels(group, numbers))) == result)
   }
 
+  @Test(arguments: [
+    // The square root of a quarter, and the square of a half.
+    ("#404040", 0, "2", "808080ff"), ("#808080", 0, "0.5", "404040ff"), ("#404040", 1, "2", "804040ff"),
+    ("#408040", 2, "0.5", "404040ff"), ("#ffffff", 3, "3", "ffffffff"),
+    ("#404040", 0, Lottie.keys((0, "[1]"), (10, "[3]")), "808080ff"),
+  ])
+  func `levels have a gamma`(solid: String, group: Int, gamma: String, result: String) throws {
+    let levels = Self.list(Self.levels(group, ["0", "1", "0", "1"], gamma: gamma))
+    #expect(try color(solid, levels, at: 5) == result)
+  }
+
   @Test func `effects apply in their order`() throws {
     let (fill, tint) = (Self.fill("[1,1,1]"), Self.effect(20, [L.red, L.blue, "100"]))
     #expect(try color("#000000", Self.list(fill, tint)) == "0000ffff")
@@ -108,6 +119,18 @@ import Testing
     for (x, alpha) in [(16, 224), (19, 144), (22, 52)] {
       #expect(abs(picture.alpha(x, 20) - alpha) <= 2)
     }
+  }
+
+  @Test(arguments: [2, 3]) func `a blur has one direction`(direction: Int) throws {
+    let ks = #""p":{"k":[10,10]}"#
+    let picture = try picture(
+      L.solid("#ff0000", 20, 20, ks: ks, Self.list(Self.effect(29, ["10", "\(direction)", "0"]))))
+    func alpha(_ along: Int, _ across: Int) -> Int {
+      direction == 2 ? picture.alpha(along, across) : picture.alpha(across, along)
+    }
+    // The edges lie at 10 and 30; the normal distribution at 0.5 and -2.5 of 3.
+    #expect(abs(alpha(29, 20) - 144) <= 2 && abs(alpha(32, 20) - 52) <= 2)
+    #expect(alpha(20, 9) == 0 && alpha(20, 10) == 255 && alpha(20, 29) == 255 && alpha(20, 30) == 0)
   }
 
   @Test func `a blur moves`() throws {
@@ -218,16 +241,13 @@ import Testing
 
   @Test func `what is not drawn is reported`() throws {
     let effects = Self.list(
-      Self.levels(0, ["0", "1", "0", "1"], gamma: "2"), Self.effect(29, ["9", "2", "0"]),
       Self.effect(34, []), Self.effect(22, ["1"]), Self.effect(5, ["1"]))
     let overlay = #"{"ty":7,"c":{"k":[1,0,0,1]},"so":{"k":20},"bm":{"k":4}}"#
     let all = try findings(L.solid("#ff0000", 8, 8, effects + Self.styles(overlay, #"{"ty":3}"#)))
     #expect(
       Set(all.map { $0.replacingOccurrences(of: " of layer \"solid\"", with: "") }) == [
-        "layers[0].ef[0].ef[5].v: the levels between the ends have a gamma of 1",
-        "layers[0].ef[1].ef[1].v: the blur has all directions",
-        "layers[0].ef[2]: this effect is not drawn",
-        "layers[0].ef[3].ef[0].v: there is no such mask; nothing is stroked",
+        "layers[0].ef[0]: this effect is not drawn",
+        "layers[0].ef[1].ef[0].v: there is no such mask; nothing is stroked",
         "layers[0].sy[0].bm: the overlay is not blended", "layers[0].sy[1]: this layer style is not drawn",
       ])
   }

@@ -103,11 +103,37 @@ import Testing
     #expect(rows[0] != "....rrrr..")
   }
 
+  @Test(arguments: [
+    (#""fh":{"k":120}"#, "00ff00ff"), (#""fh":{"k":-120}"#, "0000ffff"), (#""fs":{"k":-100}"#, "ffffffff"),
+    (#""fb":{"k":-100}"#, "000000ff"), (#""fb":{"k":-80}"#, "330000ff"), (#""fo":{"k":20}"#, "33000033"),
+    // Half of the saturation is half of the way to white.
+    (#""fs":{"k":-60}"#, "ff9999ff"),
+  ])
+  func `single parts of the colour change`(style: String, color: String) throws {
+    #expect(try picture("i", "", style)[2, 4] == color)
+  }
+
+  @Test func `letters are blurred along both axes`() throws {
+    for (blur, x, y) in [("[10,0]", 18, 20), ("[0,10]", 17, 24)] {
+      let layer = Self.layer("i", "", "\"bl\":{\"k\":\(blur)}", y: 24, x: 16)
+      let picture = try LottieDocumentTests.picture(layer, Self.letters)
+      // The bar lies from 16 to 20 and from 16 to 24; the standard deviation is 3. 1.5 and 2.5 points from
+      // two edges, and 0.5 points outside of one with the other one 8.5 away.
+      let expected = blur == "[10,0]" ? 125 : 110
+      #expect(abs(picture.alpha(x, y) - expected) <= 2, "\(blur)")
+      #expect(picture.alpha(x, 15) == (blur == "[10,0]" ? 0 : picture.alpha(17, 24)))
+    }
+    let half = Self.layer("ii", #""e":{"k":50}"#, #""bl":{"k":[20,20]}"#, y: 24, x: 16)
+    let picture = try LottieDocumentTests.picture(half, Self.letters)
+    // The second letter is sharp.
+    #expect(picture[22, 20] == "ff0000ff" && picture.alpha(17, 20) < 128)
+  }
+
   @Test func `a random selector and unknown properties are reported`() throws {
-    let all = try findings(Self.layer("i", #""t":1"#, #""fh":{"k":10}"#), Self.letters)
+    let all = try findings(Self.layer("i", #""t":1"#, #""ls":{"k":[0,10]}"#), Self.letters)
     #expect(
       Set(all) == [
-        "layers[0].t.a[0].a.fh of layer \"words\": text animators do not change this property",
+        "layers[0].t.a[0].a.ls of layer \"words\": text animators do not change this property",
         "layers[0].t.a[0].s.t of layer \"words\": the letters of this selector do not move at random; its range is used",
       ])
   }

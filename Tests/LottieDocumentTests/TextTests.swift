@@ -120,12 +120,21 @@ import Testing
     )
   }
 
-  @Test func `text on a path is reported`() throws {
-    let layer = Self.layer(
-      "{\"s\":\(Self.document("i")),\"t\":0}", #","p":{"m":0}"#)
-    #expect(
-      Set(try findings(layer, Self.letters)) == [
-        "layers[0].t.p of layer \"words\": text does not follow a path; its lines are straight"
-      ])
+  @Test(arguments: [(0, [4, 16]), (1, [13, 25]), (2, [22, 34])])
+  func `lines lie at the top, the middle or the bottom of their box`(vertical: Int, middles: [Int]) throws {
+    // Two lines are 10 + 12 points high, so that 18 of 40 are free.
+    let picture = try picture(Self.text("i\\ri", "\"sz\":[40,40],\"ps\":[0,0],\"vj\":\(vertical),", y: 0))
+    for y in middles {
+      #expect(picture.row(y) == "r.........")
+      #expect(picture.row(y - 6) == ".........." && picture.row(y + 6) == "..........")
+    }
+  }
+
+  @Test func `small capitals are capitals of 0.7 of the size`() throws {
+    let letters = Self.letters.dropLast(2) + "," + Self.letter("O", 80) + "],"
+    let picture = try LottieDocumentTests.picture(Self.text("oO", "\"ca\":2,"), String(letters))
+    // A square of 5.6 points, then one of 8.
+    #expect(picture[2, 4] == "ff0000ff" && picture.alpha(2, 1) == 0)
+    #expect(picture[7, 1] == "ff0000ff" && picture[12, 1] == "ff0000ff" && picture.alpha(14, 4) == 0)
   }
 }

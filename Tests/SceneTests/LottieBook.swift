@@ -11,15 +11,17 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Lottie")
   private static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    .filter { $0.hasSuffix(".json") || $0.hasSuffix(".lottie") }.sorted()
 
-  @Test(arguments: names) func page(name: String) throws {
-    let scene = try LottieScene(contentsOf: Self.folder.appendingPathComponent(name + ".json"))
+  @Test(arguments: names) func page(file: String) throws {
+    TestFonts.use()
+    let name = file.split(separator: ".").first.map(String.init) ?? file
+    let scene = try LottieScene(contentsOf: Self.folder.appendingPathComponent(file))
     #expect(scene.report.entries == [])
     let program = Program(name: name, title: name) { _ in scene.makeLayer() }
     let times = [0, 30, 59].map { $0 / scene.frameRate }
     expectFilm(of: program.framed(width: 240, height: 180), times: times, named: "lottie-" + name)
   }
 
-  @Test func `there is a page for each feature`() { #expect(Self.names.count == 45) }
+  @Test func `there is a page for each feature`() { #expect(Self.names.count == 54) }
 }

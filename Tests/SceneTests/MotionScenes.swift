@@ -112,6 +112,11 @@ import Testing
     }
   }
 
+  @MainActor @Test func `the heart that a press fills`() {
+    let times = [0, 0.6, 0.75, 0.9, 1.0, 1.4, 2.1, 2.3, 3.2]
+    expectFilm(of: Program.heart.framed(width: 100, height: 100), times: times, named: "heart")
+  }
+
   @Test func `the jack in the box`() {
     let times = [0, 0.2, 0.4, 0.8, 1.6, 2.6, 3.1, 4]
     expectFilm(of: Program.jackInTheBox.framed(width: 100, height: 152), times: times, named: "jack")

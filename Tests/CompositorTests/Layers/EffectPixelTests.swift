@@ -169,7 +169,9 @@ struct EffectPixelTests {
     let luminance = 0.2126 * 0.8 + 0.7152 * 0.4 + 0.0722 * 0.2
     let expected: (Double, Double, Double) =
       switch kind {
-      case .gaussianBlur: (0.8, 0.4, 0.2)
+      case .gaussianBlur, .gaussianBlurX, .gaussianBlurY: (0.8, 0.4, 0.2)
+      // The matrix leads an opacity of 1 to 0.
+      case .colorLevels: (0, 0, 0)
       case .colorMatrix: (0.2, 0.4, 0.8)
       case .multiplyColor: (0.4, 0.4, 0)
       case .colorBrightness: (1, 0.9, 0.7)

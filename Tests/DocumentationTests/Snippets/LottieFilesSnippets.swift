@@ -4,10 +4,12 @@
 // swift-format-ignore-file
 
 import Foundation
+import Lottie
 import LottieDocument
 import LottieExpressions
 import Multiplane
 import MultiplaneRecorder
+import UIKit
 
 enum LottieFilesSnippets {
   // Documentation/Multiplane.docc/LottieFiles.md:10
@@ -44,23 +46,35 @@ enum LottieFilesSnippets {
     boat.setValueProvider(FloatValueProvider { frame in 100 - frame }, keypath: "Boat.Transform.Opacity")
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:110
+  // Documentation/Multiplane.docc/LottieFiles.md:79
   static func snippet4() throws {
+    @MainActor func showBoat(in parent: UIView) {
+      let view = LottieAnimationView(name: "boat")
+      view.frame = parent.bounds
+      view.contentMode = .scaleAspectFit
+      view.loopMode = .loop
+      parent.addSubview(view)
+      view.play(fromMarker: "start", toMarker: "end")
+    }
+  }
+
+  // Documentation/Multiplane.docc/LottieFiles.md:137
+  static func snippet5() throws {
     var options = LottieScene.Options()
     options.slots = ["accent": .color(red: 1, green: 0.5, blue: 0), "title": .text("Hello")]
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "card.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:138
-  static func snippet5() throws {
+  // Documentation/Multiplane.docc/LottieFiles.md:165
+  static func snippet6() throws {
     if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
     var options = LottieScene.Options()
     options.expressions = ExpressionProcess()
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "gauge.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:157
-  static func snippet6() throws {
+  // Documentation/Multiplane.docc/LottieFiles.md:184
+  static func snippet7() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }
   }

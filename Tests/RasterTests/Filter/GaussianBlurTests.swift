@@ -147,6 +147,29 @@ struct GaussianBlurTests {
     }
   }
 
+  @Test func `another sigma along each axis is one axis after the other`() {
+    var random = SeededRandom(64)
+    var pixmap = Pixmap(width: 23, height: 17)
+    for y in 0..<17 { for x in 0..<23 { pixmap[x, y] = random.pixel() } }
+    let blur = GaussianBlur()
+    for (x, y) in [(3.0, 0.0), (0, 2.5), (1.5, 9)] {
+      let both = blur.blurred(pixmap, sigmaX: x, sigmaY: y)
+      let across = blur.blurred(pixmap, sigmaX: x, sigmaY: 0)
+      let down = blur.blurred(across, sigmaX: 0, sigmaY: y)
+      let (outer, inner) = ((down.width - both.width) / 2, (down.height - both.height) / 2)
+      var worst = 0
+      for row in 0..<both.height {
+        for column in 0..<both.width {
+          let (p, q) = (both.pixel(column, row), down.pixel(column + outer, row + inner))
+          worst = max(worst, abs(Int(p.a) - Int(q.a)), abs(Int(p.r) - Int(q.r)))
+        }
+      }
+      // The picture between the two is rounded to bytes.
+      #expect(worst <= 1, "\(x), \(y)")
+    }
+    #expect(blur.blurred(pixmap, sigmaX: 3, sigmaY: 3) == blur.blurred(pixmap, sigma: 3))
+  }
+
   @Test func `a part has the bytes of the whole`() {
     var random = SeededRandom(63)
     let source = mask(30, 20) { _, _ in random.byte() }

@@ -50,7 +50,10 @@ struct EffectPlan: Sendable {
   }
 
   /// True if the effects are only correct in pixels that are aligned with the layer.
-  private var needsUprightPixels: Bool { filters.reach > 0 || hasPixelShadow || shadowOutline != nil }
+  private var needsUprightPixels: Bool {
+    if filters.blursUnevenly { return !outer.keepsAxes }
+    return (filters.reach > 0 || hasPixelShadow || shadowOutline != nil) && !outer.keepsAngles
+  }
 
   /// True if a clip of the finished layer gives the same picture as a mask.
   var allowsMaskClip: Bool {
@@ -68,7 +71,7 @@ struct EffectPlan: Sendable {
   /// Makes the layer draw offscreen if its effects need that. `visit` then has the transform and the limits
   /// of the offscreen pixels.
   mutating func drawOffscreen(_ visit: inout Visit, builder: inout FrameBuilder) {
-    guard effects.shouldRasterize || (needsUprightPixels && !outer.keepsAngles) else { return }
+    guard effects.shouldRasterize || needsUprightPixels else { return }
     let wanted = effects.shouldRasterize ? Self.rasterizationScale(effects.rasterizationScale) : nil
     let bounds = outer.bounds
     guard !bounds.isEmpty || !effects.shouldRasterize else { return }
@@ -91,6 +94,12 @@ struct EffectPlan: Sendable {
 }
 
 extension DrawContext {
+  /// True if circles remain circles, and lines along the axes remain along them.
+  var keepsAxes: Bool {
+    let t = transform
+    return keepsAngles && max(abs(t.b), abs(t.c)) <= 1e-6 * max(abs(t.a), abs(t.d))
+  }
+
   /// True if circles remain circles.
   var keepsAngles: Bool {
     guard projection == nil else { return false }

@@ -41,7 +41,8 @@ extension PassEffects: CustomStringConvertible {
 extension PassFilter: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .blur(let sigma): "blur \(describe(sigma))"
+    case .blur(let x, let y): x == y ? "blur \(describe(x))" : "blur \(describe(x, y))"
+    case .levels(let m): "levels (" + m.map { describe(Double($0)) }.joined(separator: " ") + ")"
     case .colorMatrix(let m): "matrix (" + m.map { describe(Double($0)) }.joined(separator: " ") + ")"
     }
   }

@@ -36,11 +36,19 @@ package struct PassEffects: Sendable, Hashable {
 
 /// One filter of pixels.
 package enum PassFilter: Sendable, Hashable {
-  /// A Gaussian blur. The value is its standard deviation in pixels.
-  case blur(Double)
+  /// A Gaussian blur. The values are its standard deviations in pixels.
+  case blur(x: Double, y: Double)
   /// A colour matrix: four rows of five numbers. They multiply the column of straight red, green, blue, alpha
   /// and 1.
   case colorMatrix([Float])
+  /// Maps of the straight channels: four rows of five numbers, see `FilterKind.colorLevels`.
+  case levels([Float])
+
+  /// The largest distance, in pixels, at which the result depends on a pixel.
+  var reach: Int {
+    guard case .blur(let x, let y) = self else { return 0 }
+    return GaussianBlur.reach(sigma: max(x, y))
+  }
 }
 
 /// A shadow of the pixels of a pass.
@@ -72,9 +80,8 @@ package struct PassShadow: Sendable, Hashable {
 extension [PassFilter] {
   /// The sum of the filters' blur radii: the largest distance, in pixels, at which the result depends on a
   /// pixel.
-  package var reach: Int {
-    reduce(0) { reach, filter in
-      if case .blur(let sigma) = filter { reach + GaussianBlur.reach(sigma: sigma) } else { reach }
-    }
-  }
+  package var reach: Int { reduce(0) { $0 + $1.reach } }
+
+  /// True if a blur is not the same in all directions.
+  var blursUnevenly: Bool { contains { if case .blur(let x, let y) = $0 { x != y } else { false } } }
 }

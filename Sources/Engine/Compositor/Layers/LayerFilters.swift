@@ -15,15 +15,23 @@ extension LayerFilter {
   /// nothing.
   func pass(scale: Double, issues: inout FlattenIssues) -> PassFilter? {
     guard isEnabled else { return nil }
-    guard kind == .gaussianBlur else {
+    switch kind {
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY:
+      let sigma = amount * Self.sigmaOfRadius * scale
+      if !(sigma <= GaussianBlur.largestSigma) { issues.insert(.filterBlur) }
+      guard sigma > 0 else { return nil }
+      let seen = min(sigma, GaussianBlur.largestSigma)
+      return .blur(x: kind == .gaussianBlurY ? 0 : seen, y: kind == .gaussianBlurX ? 0 : seen)
+    case .colorLevels:
+      let levels = matrix.map { Float($0) }
+      return levels.count != Self.matrixCount || levels == Self.plainLevels ? nil : .levels(levels)
+    default:
       let matrix = colorMatrix
       return matrix == Self.identity ? nil : .colorMatrix(matrix)
     }
-    let sigma = amount * Self.sigmaOfRadius * scale
-    if !(sigma <= GaussianBlur.largestSigma) { issues.insert(.filterBlur) }
-    guard sigma > 0 else { return nil }
-    return .blur(min(sigma, GaussianBlur.largestSigma))
   }
+
+  private static let plainLevels: [Float] = [0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1]
 
   private static let identity: [Float] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 
@@ -33,7 +41,7 @@ extension LayerFilter {
     let (r, g, b) = Self.luminance
     let v = Float(amount)
     switch kind {
-    case .gaussianBlur: return Self.identity
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY, .colorLevels: return Self.identity
     case .colorMatrix: return matrix.count == Self.matrixCount ? matrix.map { Float($0) } : Self.identity
     case .multiplyColor:
       return [
@@ -94,22 +102,18 @@ extension [LayerFilter] {
     var reach = 0
     for filter in self {
       guard let next = filter.pass(scale: scale, issues: &issues) else { continue }
-      guard case .blur(let sigma) = next else {
+      guard case .blur(let x, let y) = next, case .blur(let oldX, let oldY)? = result.last else {
         result.append(next)
         continue
       }
-      if case .blur(let before)? = result.last {
-        let sum = (before * before + sigma * sigma).squareRoot()
-        if sum > GaussianBlur.largestSigma { issues.insert(.filterBlur) }
-        result[result.count - 1] = .blur(Swift.min(sum, GaussianBlur.largestSigma))
-      } else {
-        result.append(next)
-      }
+      let (sumX, sumY) = ((oldX * oldX + x * x).squareRoot(), (oldY * oldY + y * y).squareRoot())
+      let most = GaussianBlur.largestSigma
+      if Swift.max(sumX, sumY) > most { issues.insert(.filterBlur) }
+      result[result.count - 1] = .blur(x: Swift.min(sumX, most), y: Swift.min(sumY, most))
     }
     let allowed = result.prefix(Self.filterLimit).filter { filter in
-      guard case .blur(let sigma) = filter else { return true }
-      reach += GaussianBlur.reach(sigma: sigma)
-      return reach <= Self.reachLimit
+      reach += filter.reach
+      return filter.reach == 0 || reach <= Self.reachLimit
     }
     if allowed.count < result.count { issues.insert(.tooManyFilters) }
     return allowed

@@ -407,6 +407,9 @@ void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t sh
 // numbers. Results are clamped to 0...1.
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]);
 
+// Replaces straight red, green, blue and alpha by the entries of four tables. Transparent pixels stay so.
+void mpk_map_channels(uint32_t *pixels, size_t count, const uint8_t tables[1024]);
+
 // Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, relative to its corner.
 typedef struct {
   double u;

@@ -14,7 +14,7 @@ import MultiplanePixelKernels
 /// The result is the convolution with weights proportional to `exp(-d^2 / 2 sigma^2)` at whole distances d,
 /// along x and y. It is within one step of 255 for every input. A small sigma is computed directly, without
 /// the weights beyond 3.6 sigma, which costs at most 0.05 of a step along each axis. A larger sigma uses
-/// `BlurPyramid`. A pixmap's colours never exceed its alpha.
+/// `BlurPyramid`, unless it is not the same along both axes. A pixmap's colours never exceed its alpha.
 ///
 /// A blur owns its scratch memory and reuses it between calls. It is not thread-safe: use one for each
 /// thread.
@@ -50,7 +50,9 @@ package final class GaussianBlur {
     let part = bounds.moved(by: -own.x0, -own.y0)
     mask.withUnsafeBytes { source in
       let plane = BytePlane(bytes: source.baseAddress!, width: own.width, height: own.height, channels: 1)
-      result.withUnsafeMutableBytes { run(plane, sigma: sigma, part: part, into: $0.baseAddress!) }
+      result.withUnsafeMutableBytes {
+        run(plane, sigma: SIMD2(sigma, sigma), part: part, into: $0.baseAddress!)
+      }
     }
     return result
   }
@@ -58,8 +60,14 @@ package final class GaussianBlur {
   /// Returns the pixels of `part` of the blurred pixmap. Both are relative to the top left corner of
   /// `pixmap`. The default is everything visible: the pixmap with a border of `reach(sigma:)`.
   package func blurred(_ pixmap: Pixmap, sigma: Double, part: PixelRect? = nil) -> Pixmap {
-    let sigma = Self.checked(sigma)
-    let wanted = part ?? pixmap.bounds.outset(by: Self.reach(sigma: sigma))
+    blurred(pixmap, sigmaX: sigma, sigmaY: sigma, part: part)
+  }
+
+  /// Returns the pixels of `part` of a pixmap that is blurred by another sigma along each axis. The default
+  /// is the pixmap with a border of the `reach(sigma:)` of the larger one.
+  package func blurred(_ pixmap: Pixmap, sigmaX: Double, sigmaY: Double, part: PixelRect? = nil) -> Pixmap {
+    let sigma = SIMD2(Self.checked(sigmaX), Self.checked(sigmaY))
+    let wanted = part ?? pixmap.bounds.outset(by: Self.reach(sigma: sigma.max()))
     guard wanted.width <= Pixmap.maximumSide, wanted.height <= Pixmap.maximumSide,
       wanted.width * wanted.height <= Pixmap.maximumPixelCount
     else {
@@ -91,34 +99,37 @@ package final class GaussianBlur {
 
   /// Writes `part` of the blurred plane, relative to its corner, to rows without padding.
   private func run(
-    _ plane: BytePlane, sigma: Double, part: PixelRect, into target: UnsafeMutablePointer<UInt8>
+    _ plane: BytePlane, sigma: SIMD2<Double>, part: PixelRect, into target: UnsafeMutablePointer<UInt8>
   ) {
     // Beyond this nothing is visible, and no sum of coordinates overflows.
     let reachable = PixelRect(x0: 0, y0: 0, x1: plane.width, y1: plane.height)
-      .outset(by: Self.reach(sigma: sigma)).intersection(part)
+      .outset(by: Self.reach(sigma: sigma.max())).intersection(part)
     guard !reachable.isEmpty else { return }
     let stride = part.width * plane.channels
     let first = target + ((reachable.y0 - part.y0) * stride + (reachable.x0 - part.x0) * plane.channels)
-    if sigma < Self.leastPyramidSigma {
+    if sigma.x != sigma.y || sigma.x < Self.leastPyramidSigma {
       runDirectly(plane, sigma: sigma, part: reachable, into: first, stride: stride)
     } else {
-      pyramid.run(plane, sigma: sigma, part: reachable, into: first, stride: stride)
+      pyramid.run(plane, sigma: sigma.x, part: reachable, into: first, stride: stride)
     }
   }
 
   private func runDirectly(
-    _ plane: BytePlane, sigma: Double, part: PixelRect, into target: UnsafeMutablePointer<UInt8>, stride: Int
+    _ plane: BytePlane, sigma: SIMD2<Double>, part: PixelRect, into target: UnsafeMutablePointer<UInt8>,
+    stride: Int
   ) {
-    let radius = sigma < Self.leastSigma ? 0 : Int((Self.directExtent * sigma).rounded(.up))
-    let spread = max(sigma, Self.leastSigma)
+    func radius(_ sigma: Double) -> Int {
+      sigma < Self.leastSigma ? 0 : Int((Self.directExtent * sigma).rounded(.up))
+    }
+    let (radiusX, radiusY) = (radius(sigma.x), radius(sigma.y))
     let channels = plane.channels
-    let down = BlurWeights(sigma: spread, radius: radius) { $0 * plane.stride }
-    let across = BlurWeights(sigma: spread, radius: radius) { $0 * channels }
+    let down = BlurWeights(sigma: max(sigma.y, Self.leastSigma), radius: radiusY) { $0 * plane.stride }
+    let across = BlurWeights(sigma: max(sigma.x, Self.leastSigma), radius: radiusX) { $0 * channels }
     // Zeros on both sides of the row, as far as weights reach from a visible pixel.
-    let margin = (radius + Self.reach(sigma: sigma)) * channels
+    let margin = (radiusX + Self.reach(sigma: sigma.max())) * channels
     row.fill(plane.stride + 2 * margin, with: 0)
     for y in part.y0..<part.y1 {
-      plane.weigh(around: y, radius: radius, weights: down, into: row.base + margin)
+      plane.weigh(around: y, radius: radiusY, weights: down, into: row.base + margin)
       let to = target + (y - part.y0) * stride
       across.with {
         mpk_weigh_to_bytes(to, row.base + (margin + part.x0 * channels), $0, part.width * channels)

@@ -27,4 +27,32 @@ extension Pixmap {
       matrix.withUnsafeBufferPointer { mpk_color_matrix(pixels, count, $0.baseAddress!) }
     }
   }
+
+  /// Maps straight red, green, blue and alpha by a row of five numbers each: black and white of the input,
+  /// gamma, black and white of the output. Other counts are ignored.
+  package mutating func applyLevels(_ levels: [Float]) {
+    guard levels.count == 20 else { return }
+    let tables = (0..<4).flatMap { row in Self.levelTable(levels[row * 5..<row * 5 + 5].map(Double.init)) }
+    let count = width * height
+    withMutablePixels { pixels in
+      tables.withUnsafeBufferPointer { mpk_map_channels(pixels, count, $0.baseAddress!) }
+    }
+  }
+
+  /// The slope of an input range without a length.
+  private static let steep = 1e4
+  private static let (leastGamma, largestGamma) = (0.01, 100.0)
+
+  /// Returns the map of the bytes of a channel.
+  private static func levelTable(_ row: [Double]) -> [UInt8] {
+    func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    let length = row[1] - row[0]
+    let slope = abs(length) * steep > 1 ? 1 / length : length < 0 ? -steep : steep
+    let exponent = 1 / min(max(row[2], leastGamma), largestGamma)
+    return (0...255).map { byte in
+      let input = unit((Double(byte) / 255 - row[0]) * slope)
+      let output = row[3] + (exponent == 1 ? input : power(input, exponent)) * (row[4] - row[3])
+      return UInt8((unit(output) * 255).rounded())
+    }
+  }
 }

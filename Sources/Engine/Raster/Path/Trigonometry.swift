@@ -16,3 +16,4 @@ func tangent(_ angle: Double) -> Double { tan(angle) }
 func arcCosine(_ x: Double) -> Double { acos(x) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 func exponential(_ x: Double) -> Double { exp(x) }
+func power(_ x: Double, _ exponent: Double) -> Double { pow(x, exponent) }

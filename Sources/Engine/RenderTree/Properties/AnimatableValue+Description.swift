@@ -40,7 +40,7 @@ extension LayerFilter: CustomStringConvertible {
   package var description: String {
     let input =
       switch kind {
-      case .colorMatrix: "(\(compact(matrix)))"
+      case .colorMatrix, .colorLevels: "(\(compact(matrix)))"
       case .multiplyColor: compact(color)
       case .colorMonochrome: "\(compact(color)) \(compact(amount))"
       case .colorInvert: ""

@@ -6,8 +6,15 @@ internal import MultiplaneValues
 package enum FilterKind: String, Sendable, CaseIterable {
   /// A Gaussian blur. The amount is its sigma, in points.
   case gaussianBlur
+  /// A Gaussian blur along the layer's x axis only. The amount is its sigma, in points.
+  case gaussianBlurX
+  /// A Gaussian blur along the layer's y axis only. The amount is its sigma, in points.
+  case gaussianBlurY
   /// Multiplies colours by `LayerFilter.matrix`.
   case colorMatrix
+  /// Maps each channel by its row of `LayerFilter.matrix`: black and white of the input, gamma, black and
+  /// white of the output.
+  case colorLevels
   /// Multiplies each channel by the same channel of `LayerFilter.color`.
   case multiplyColor
   /// Adds the amount to each channel. 0 changes nothing.
@@ -39,7 +46,7 @@ package struct LayerFilter: Sendable, Equatable {
   /// The value of `inputColorMatrix`: four rows of five numbers, or empty for the identity.
   ///
   /// The rows compute red, green, blue and alpha from the straight (not premultiplied) red, green, blue and
-  /// alpha and the constant 1.
+  /// alpha and the constant 1. For `colorLevels` they are the numbers of these channels.
   package var matrix: [Double] = []
 
   package init(_ kind: FilterKind, name: String? = nil, amount: Double? = nil) {
@@ -50,7 +57,7 @@ package struct LayerFilter: Sendable, Equatable {
 
   private static func defaultAmount(_ kind: FilterKind) -> Double {
     switch kind {
-    case .gaussianBlur, .colorBrightness, .colorHueRotate: 0
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY, .colorBrightness, .colorHueRotate: 0
     default: 1
     }
   }

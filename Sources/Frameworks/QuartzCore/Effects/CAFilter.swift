@@ -14,7 +14,11 @@ package import MultiplaneRenderTree
 /// `colorHueRotate` (inputAngle, radians), `colorInvert`, `colorMonochrome` (inputColor, inputAmount,
 /// inputBias). A filter of another type has no effect and is reported when a layer receives it.
 ///
-/// Apple's class of this name is not public. Scene files of Apple's tools use it often.
+/// Apple's class of this name is not public. Scene files of Apple's tools use it often. Three types are ours:
+/// `gaussianBlurX` and `gaussianBlurY` blur along one axis of the layer (inputRadius, points). `colorLevels`
+/// maps each channel. The rows of its inputColorMatrix are those of red, green, blue and opacity: black and
+/// white of the input, gamma, black and white of the output. The input is cut to its range and stretched to
+/// 0...1, raised to the power of 1 / gamma, and squeezed into the output's range.
 public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
   /// The name of the filter type.
   public let type: String
@@ -35,9 +39,11 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     name = record.name
     isEnabled = record.isEnabled
     switch record.kind {
-    case .gaussianBlur: inputs["inputRadius"] = NSNumber(value: record.amount)
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY:
+      inputs["inputRadius"] = NSNumber(value: record.amount)
     case .colorHueRotate: inputs["inputAngle"] = NSNumber(value: record.amount)
-    case .colorMatrix: inputs["inputColorMatrix"] = record.matrix.map { NSNumber(value: $0) }
+    case .colorMatrix, .colorLevels:
+      inputs["inputColorMatrix"] = record.matrix.map { NSNumber(value: $0) }
     case .multiplyColor: inputs["inputColor"] = CGColor(rgba: record.color)
     case .colorInvert: break
     case .colorMonochrome:

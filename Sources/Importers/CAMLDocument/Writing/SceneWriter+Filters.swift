@@ -26,7 +26,7 @@ extension SceneWriter {
 
   private static func amountKey(of kind: FilterKind) -> String {
     switch kind {
-    case .gaussianBlur: "inputRadius"
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY: "inputRadius"
     case .colorHueRotate: "inputAngle"
     default: "inputAmount"
     }

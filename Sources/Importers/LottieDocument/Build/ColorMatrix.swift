@@ -57,30 +57,10 @@ enum ColorMatrix {
     return rows + opaque
   }
 
-  /// The slope of a range without a length.
-  private static let steep = 1e4
-
-  /// Returns the matrix that stretches a range of channels to 0 to 1.
-  static func levels(_ channels: LevelsModel.Channels, from range: Signal<Vector>) -> Signal<[Double]> {
-    range.map(isAffine: false) { range in
-      let length = range.y - range.x
-      let slope = abs(length) * steep > 1 ? 1 / length : length < 0 ? -steep : steep
-      return scaling(channels, slope, -range.x * slope)
+  /// Returns the rows of the levels of red, green, blue and opacity, as the filter `colorLevels` has them.
+  static func levels(_ rows: [[Signal<Double>]]) -> Signal<[Double]> {
+    rows.joined().reduce(Signal<[Double]>.constant([])) { list, number in
+      list.with(number, isAffine: true) { $0 + [$1] }
     }
-  }
-
-  /// Returns the matrix that squeezes 0 to 1 into a range of channels.
-  static func levels(_ channels: LevelsModel.Channels, to range: Signal<Vector>) -> Signal<[Double]> {
-    range.map(isAffine: true) { scaling(channels, $0.y - $0.x, $0.x) }
-  }
-
-  private static func scaling(_ channels: LevelsModel.Channels, _ slope: Double, _ offset: Double) -> [Double]
-  {
-    let rows: [LevelsModel.Channels: [Int]] = [
-      .colors: [0, 1, 2], .red: [0], .green: [1], .blue: [2], .alpha: [3],
-    ]
-    var result = (0..<20).map { $0 % 6 == 0 ? 1.0 : 0 }
-    for row in rows[channels] ?? [] { (result[row * 6], result[row * 5 + 4]) = (slope, offset) }
-    return result
   }
 }

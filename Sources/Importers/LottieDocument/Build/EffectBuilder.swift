@@ -33,9 +33,12 @@ struct EffectBuilder {
           [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
         }
         filter(&stack, ColorMatrix.tint(colors, domain.signal(amount)))
-      case .levels(let levels): self.levels(levels, &stack)
+      case .levels(let levels):
+        for level in levels {
+          filter(&stack, ColorMatrix.levels(level.rows.map { $0.map(domain.signal) }), "colorLevels")
+        }
       case .tritone(let tritone): self.tritone(tritone, &stack)
-      case .blur(let sigma): blur(domain.signal(sigma), &stack)
+      case .blur(let sigma, let axes): blur(domain.signal(sigma), axes, &stack)
       case .stroke(let stroke): self.stroke(stroke, &stack)
       case .shadow(let shadow): self.shadow(shadow, &stack)
       }
@@ -52,17 +55,25 @@ struct EffectBuilder {
 
   // MARK: Filters
 
-  private func filter(_ stack: inout Stack, _ matrix: Signal<[Double]>) {
-    add(matrix, &stack, "colorMatrix", "inputColorMatrix") { $0.map { NSNumber(value: $0) } }
+  private func filter(_ stack: inout Stack, _ matrix: Signal<[Double]>, _ type: String = "colorMatrix") {
+    add(matrix, &stack, type, "inputColorMatrix") { $0.map { NSNumber(value: $0) } }
   }
 
   /// The standard deviation of a blur whose radius is 1.
   private static let sigmaOfRadius = 0.98
 
-  private func blur(_ sigma: Signal<Double>, _ stack: inout Stack) {
+  private func blur(_ sigma: Signal<Double>, _ axes: BlurAxes, _ stack: inout Stack) {
     if sigma.isConstantZero { return }
     let radius = sigma.map(isAffine: true) { $0 / Self.sigmaOfRadius }
-    add(radius, &stack, "gaussianBlur", "inputRadius") { NSNumber(value: max(0, $0)) }
+    let types: [BlurAxes: String] = [.horizontal: "gaussianBlurX", .vertical: "gaussianBlurY"]
+    add(radius, &stack, types[axes] ?? "gaussianBlur", "inputRadius") { NSNumber(value: max(0, $0)) }
+  }
+
+  /// Blurs a layer by a standard deviation along each axis.
+  func blur(_ layer: CALayer, by sigma: Signal<Vector>) {
+    var stack = Stack(layer: layer, isClosed: false)
+    blur(sigma.map(isAffine: true) { $0.x }, .horizontal, &stack)
+    blur(sigma.map(isAffine: true) { $0.y }, .vertical, &stack)
   }
 
   /// Adds a filter of a type with one input.
@@ -81,17 +92,6 @@ struct EffectBuilder {
           filter.setValue(box($0), forKey: input)
           layer.filters = before + [filter]
         }, list: { .objects($0.map(box)) }))
-  }
-
-  private func levels(_ levels: [LevelsModel], _ stack: inout Stack) {
-    for level in levels {
-      func range(_ ends: (black: Property<Double>, white: Property<Double>)) -> Signal<Vector> {
-        domain.signal(ends.black).with(domain.signal(ends.white), isAffine: true) { Vector($0, $1, 0, 0) }
-      }
-      // The colours between the two are cut to 0 to 1.
-      filter(&stack, ColorMatrix.levels(level.channels, from: range(level.input)))
-      filter(&stack, ColorMatrix.levels(level.channels, to: range(level.output)))
-    }
   }
 
   private func tritone(_ tritone: TritoneModel, _ stack: inout Stack) {
@@ -166,7 +166,7 @@ struct EffectBuilder {
   private func shadowAlone(_ shadow: ShadowModel, _ stack: inout Stack) {
     wrap(&stack)
     filter(&stack, ColorMatrix.fill(domain.signal(shadow.color), domain.signal(shadow.opacity)))
-    blur(domain.signal(shadow.radius).map(isAffine: true) { $0 * Self.sigmaOfShadow }, &stack)
+    blur(domain.signal(shadow.radius).map(isAffine: true) { $0 * Self.sigmaOfShadow }, .both, &stack)
     let layer = stack.layer
     animations.apply(
       offset(of: shadow), in: domain, to: layer,

@@ -32,7 +32,12 @@ extension GradientBuilder {
     let scale = min(
       Self.largestScale, Self.longestSide / max(frame.width, frame.height),
       (Self.mostPixels / pictures / (frame.width * frame.height)).squareRoot())
-    guard Self.picture(numbers.value(at: domain.range.lowerBound), frame, scale) != nil else { return nil }
+    let start = numbers.value(at: domain.range.lowerBound)
+    guard let first = Self.picture(start, frame, scale) else { return nil }
+    // A picture takes long to draw.
+    func picture(_ numbers: [Double]) -> CGImage? {
+      numbers == start ? first : Self.picture(numbers, frame, scale)
+    }
     let layer = CALayer()
     layer.anchorPoint = .zero
     layer.bounds = frame
@@ -40,8 +45,8 @@ extension GradientBuilder {
     animations.apply(
       numbers, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "contents", set: { layer.contents = Self.picture($0, frame, scale) },
-        list: { .objects($0.map { Self.picture($0, frame, scale) as Any }) }))
+        keyPath: "contents", set: { layer.contents = picture($0) },
+        list: { .objects($0.map { picture($0) as Any }) }))
     return layer
   }
 

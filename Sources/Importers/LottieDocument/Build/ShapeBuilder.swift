@@ -41,7 +41,9 @@ struct ShapeBuilder {
           list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
     }
     transforms.applyOpacity(group.opacity, to: layer)
-    if outer === layer, group.matrix == nil, layer.opacity == 1, layer.animationKeys() == nil,
+    if let blur = group.blur { EffectBuilder(context: context, domain: domain).blur(layer, by: blur) }
+    if outer === layer, group.matrix == nil, group.blur == nil, layer.opacity == 1,
+      layer.animationKeys() == nil,
       CATransform3DIsIdentity(layer.transform), layer.bounds.origin == .zero, layer.position == .zero
     {
       for child in content { parent.addSublayer(child) }

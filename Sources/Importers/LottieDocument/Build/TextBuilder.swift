@@ -27,8 +27,8 @@ struct TextBuilder {
     let layout = TextLayout(document, ascent: (font?.ascent ?? 75) / 100) { character in
       glyphs.glyph(character, font: font, of: document, in: context)
     }
-    guard text.animators.isEmpty else {
-      let motion = TextMotion(text, document, layout)
+    guard !text.movesLetters else {
+      let motion = TextMotion(text, document, layout, in: context)
       return TextLetters(domain: domain, motion: motion, document: document).nodes()
     }
     let scale = document.size / 100

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Makes a group of each letter of a text that has animators.
+/// Makes a group of each letter of a text that has animators or a path.
 struct TextLetters {
   let domain: TimeDomain
   let motion: TextMotion
@@ -27,7 +27,8 @@ struct TextLetters {
       return .group(
         ShapeGroup(
           children: paints, transform: nil, matrix: signal { motion.state(of: index, at: $0).matrix },
-          opacity: signal { motion.state(of: index, at: $0).opacity }))
+          opacity: signal { motion.state(of: index, at: $0).opacity },
+          blur: motion.blurs ? signal { motion.state(of: index, at: $0).blur } : nil))
     }
   }
 

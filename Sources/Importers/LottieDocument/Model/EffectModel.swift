@@ -10,8 +10,8 @@ enum EffectModel {
   case tint(black: Property<Vector>, white: Property<Vector>, amount: Property<Double>)
   case tritone(TritoneModel)
   case levels([LevelsModel])
-  /// The standard deviation.
-  case blur(Property<Double>)
+  /// The standard deviation, and the axes along which it blurs.
+  case blur(Property<Double>, BlurAxes)
   case stroke(StrokeEffectModel)
   case shadow(ShadowModel)
 
@@ -23,7 +23,9 @@ enum EffectModel {
     case .tint: "tint"
     case .tritone: "tritone"
     case .levels: "levels"
-    case .blur: "gaussian blur"
+    case .blur(_, .both): "gaussian blur"
+    case .blur(_, .horizontal): "horizontal blur"
+    case .blur(_, .vertical): "vertical blur"
     case .stroke: "stroke of masks"
     case .shadow(let shadow): shadow.isAlone ? "shadow alone" : "drop shadow"
     }
@@ -37,14 +39,19 @@ struct TritoneModel {
   var blend: Property<Double>
 }
 
-/// The levels of some channels: the range of the input is stretched to 0 to 1, then squeezed to that of the
-/// output.
-struct LevelsModel {
-  enum Channels { case colors, red, green, blue, alpha }
+/// The axes of a layer along which a blur has an effect.
+enum BlurAxes: Int { case both = 1, horizontal, vertical }
 
-  var channels: Channels
-  /// Black and white as x and y.
-  var input, output: (black: Property<Double>, white: Property<Double>)
+/// The levels of one channel: black and white of the input, gamma, black and white of the output.
+typealias LevelsRow = [Property<Double>]
+
+/// The levels of red, green, blue and opacity. The range of the input is stretched to 0 to 1, raised to the
+/// power of 1 / gamma, then squeezed to that of the output.
+struct LevelsModel {
+  var rows: [LevelsRow]
+
+  /// The numbers that change nothing.
+  static let plain = [0.0, 1, 1, 0, 1]
 }
 
 /// A brush that is drawn along masks.

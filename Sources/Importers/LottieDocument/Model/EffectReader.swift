@@ -8,7 +8,7 @@ struct EffectReader {
   /// The radius of a shadow for a softness or a size of 1, measured in Apple's pictures.
   private static let (effectBlur, styleBlur) = (0.2, 0.5)
   /// The standard deviation of a blur of 1.
-  private static let sigma = 0.3
+  static let blurSigma = 0.3
   /// The largest number of effects of a layer that are read.
   private static let mostEffects = 100
 
@@ -75,13 +75,11 @@ struct EffectReader {
             bright: inputs.color(0, 1), middle: inputs.color(1, 0.5), dark: inputs.color(2),
             blend: inputs.number(3).scaled(by: 0.01)))
       ]
-    case 24: return [.levels(levels(inputs, effect))]
+    case 24: return [.levels(levels(inputs))]
     case 25: return [.shadow(effectShadow(inputs))]
     case 29:
-      if let direction = inputs.choice(1), direction > 1 {
-        log.note(.unsupported, inputs[1] ?? effect, "the blur has all directions")
-      }
-      return [.blur(inputs.number(0).scaled(by: Self.sigma))]
+      let axes = inputs.choice(1).flatMap(BlurAxes.init) ?? .both
+      return [.blur(inputs.number(0).scaled(by: Self.blurSigma), axes)]
     // Groups and the values of expressions.
     case let type? where type < 20: return []
     default:
@@ -92,20 +90,19 @@ struct EffectReader {
 
   // MARK: Levels
 
-  private func levels(_ inputs: Inputs, _ effect: JSONValue) -> [LevelsModel] {
-    let groups: [(LevelsModel.Channels, Int)] = [
-      (.red, 10), (.green, 17), (.blue, 24), (.alpha, 31), (.colors, 3),
+  /// Returns the levels of each channel, then those of all colours.
+  private func levels(_ inputs: Inputs) -> [LevelsModel] {
+    func row(_ slot: Int) -> LevelsRow {
+      LevelsModel.plain.enumerated().map { inputs.number(slot + $0, $1) }
+    }
+    let (plain, colors) = (LevelsModel.plain.map { Property($0) }, row(3))
+    let both = [
+      LevelsModel(rows: [10, 17, 24, 31].map(row)), LevelsModel(rows: [colors, colors, colors, plain]),
     ]
-    return groups.compactMap { channels, slot in
-      let numbers = (0..<5).map { inputs.number(slot + $0, [0, 1, 1, 0, 1][$0]) }
-      if !numbers[2].isConstant || numbers[2].first != 1 {
-        log.note(.unsupported, inputs[slot + 2] ?? effect, "the levels between the ends have a gamma of 1")
+    return both.filter { levels in
+      levels.rows.contains { row in
+        zip(row, LevelsModel.plain).contains { !$0.isConstant || $0.first != $1 }
       }
-      let isPlain =
-        numbers.allSatisfy(\.isConstant) && [0, 1, 3, 4].map { numbers[$0].first } == [0, 1, 0, 1]
-      return isPlain
-        ? nil
-        : LevelsModel(channels: channels, input: (numbers[0], numbers[1]), output: (numbers[3], numbers[4]))
     }
   }
 

@@ -5,7 +5,13 @@ struct TextAnimatorModel {
   /// The changes of position, size, angle, slant and opacity. Its anchor moves the letters' own.
   var transform: TransformModel
   var fill, stroke: Property<Vector>?
+  /// Changes of the fill's hue in degrees, and of its saturation and brightness in percent.
+  var hue, saturation, brightness: Property<Double>?
+  /// In percent.
+  var fillOpacity, strokeOpacity: Property<Double>?
   var strokeWidth: Property<Double>?
+  /// The standard deviations of a blur along both axes.
+  var blur: Property<Vector>?
   /// The additional width of letters.
   var tracking: Property<Double>
   /// `nil` selects all letters in full.

@@ -18,7 +18,7 @@ struct TextAnimatorReader {
 
   private func animator(_ value: JSONValue) -> TextAnimatorModel {
     let (p, style) = (properties, value["a"])
-    for name in ["fh", "fs", "fb", "ls", "lc", "bl", "rx", "ry"] as [StaticString] {
+    for name in ["sh", "ss", "sb", "ls", "lc", "rx", "ry"] as [StaticString] {
       if let part = style?[name] {
         p.log.note(.unsupported, part, "text animators do not change this property")
       }
@@ -27,7 +27,12 @@ struct TextAnimatorReader {
       transform: TransformModel(style, reader: p),
       fill: style?["fc"].map { p.vector($0, Vector(0, 0, 0, 1)) },
       stroke: style?["sc"].map { p.vector($0, Vector(0, 0, 0, 1)) },
-      strokeWidth: style?["sw"].map { p.number($0) }, tracking: p.number(style?["t"]),
+      hue: style?["fh"].map { p.number($0) }, saturation: style?["fs"].map { p.number($0) },
+      brightness: style?["fb"].map { p.number($0) }, fillOpacity: style?["fo"].map { p.number($0, 100) },
+      strokeOpacity: style?["so"].map { p.number($0, 100) },
+      strokeWidth: style?["sw"].map { p.number($0) },
+      blur: style?["bl"].map { p.vector($0).map { $0 * EffectReader.blurSigma } },
+      tracking: p.number(style?["t"]),
       selector: value["s"].flatMap(selector))
   }
 

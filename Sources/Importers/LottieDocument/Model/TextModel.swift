@@ -6,15 +6,37 @@ struct TextModel {
   var documents: [(start: Double, document: TextDocument)]
   var animators: [TextAnimatorModel] = []
   var grouping = TextGrouping()
+  /// `nil` for straight lines.
+  var path: TextPathModel?
   var source: JSONValue
+
+  /// True if each letter has a place of its own.
+  var movesLetters: Bool { !animators.isEmpty || path != nil }
+}
+
+/// A path along which the lines of a text run.
+struct TextPathModel {
+  /// The path in the layer's coordinates. Its first contour counts.
+  var outline: Property<Outline>
+  /// True if a number is not 0: the path runs the other way, letters stand upright on it, and the letters
+  /// of a line fill the path between the margins.
+  var isReversed, isPerpendicular, isForced: Property<Double>
+  /// The distances of a line's ends from those of the path, in its direction.
+  var firstMargin, lastMargin: Property<Double>
+  var source: JSONValue
+
+  var numbers: [Property<Double>] { [isReversed, isPerpendicular, isForced, firstMargin, lastMargin] }
 }
 
 /// A text with its style.
 struct TextDocument {
   enum Alignment { case left, right, center }
+  enum VerticalAlignment: Int { case top, center, bottom }
 
   /// The lines, as the file breaks them.
   var paragraphs: [String]
+  /// True if small letters are drawn as smaller capitals.
+  var hasSmallCapitals = false
   /// The name of the font in the file's list.
   var font: String
   var size: Double
@@ -32,6 +54,8 @@ struct TextDocument {
   var baselineShift: Double
   /// The box, in which lines are broken between words.
   var box: (x: Double, y: Double, width: Double, height: Double)?
+  /// The place of the lines in the box.
+  var verticalAlignment = VerticalAlignment.top
   var source: JSONValue
 }
 

@@ -16,9 +16,6 @@ struct TextReader {
       log.note(.badValue, layer["t"] ?? layer, "there is no text in it; the layer is empty")
       return nil
     }
-    if let path = value["p"], path["m"] != nil {
-      log.note(.unsupported, path, "text does not follow a path; its lines are straight")
-    }
     let reader = TextAnimatorReader(properties: properties)
     let list = keys.isArray ? Array(keys.elements.prefix(Self.mostDocuments)) : [keys]
     var documents: [(start: Double, document: TextDocument)] = []
@@ -37,7 +34,23 @@ struct TextReader {
     }
     return TextModel(
       documents: documents, animators: reader.animators(value["a"]),
-      grouping: reader.grouping(value["m"]), source: value)
+      grouping: reader.grouping(value["m"]), path: path(value["p"], of: layer), source: value)
+  }
+
+  /// Returns the path that is one of the layer's masks.
+  private func path(_ value: JSONValue?, of layer: JSONValue) -> TextPathModel? {
+    guard let value, let number = value["m"] else { return nil }
+    guard let index = number.int, index >= 0, let masks = layer["masksProperties"], index < masks.count,
+      let mask = masks.elements.dropFirst(index).first(where: { _ in true })
+    else {
+      log.note(.badReference, number, "there is no such mask; the lines are straight")
+      return nil
+    }
+    let p = properties
+    return TextPathModel(
+      outline: p.outline(mask["pt"]), isReversed: p.number(value["r"]),
+      isPerpendicular: p.number(value["p"], 1), isForced: p.number(value["a"]),
+      firstMargin: p.number(value["f"]), lastMargin: p.number(value["l"]), source: mask)
   }
 
   /// Returns the texts of an expression in the styles of those in the file.
@@ -74,19 +87,18 @@ struct TextReader {
     switch value["ca"]?.int ?? 0 {
     case 0: break
     case 1: text = text.uppercased()
-    default: log.note(.unsupported, value["ca"] ?? value, "small capitals are drawn as they are written")
-    }
-    if let align = value["vj"], align.number != 0 {
-      log.note(.unsupported, align, "the text begins at the top of its box")
+    default: break
     }
     return TextDocument(
-      paragraphs: TextDocument.paragraphs(of: text),
+      paragraphs: TextDocument.paragraphs(of: text), hasSmallCapitals: value["ca"]?.int == 2,
       font: value["f"]?.string ?? "", size: size, fill: color(value["fc"]), stroke: color(value["sc"]),
       strokeWidth: max(0, value["sw"]?.number ?? 0), isStrokeInFront: value["of"]?.number != 0,
       alignment: [1: .right, 2: .center, 4: .right, 5: .center][justification] ?? .left,
       isJustified: justification >= 3, tracking: value["tr"]?.number ?? 0,
       lineHeight: value["lh"]?.number ?? size * 1.2, baselineShift: value["ls"]?.number ?? 0,
-      box: box(value), source: value)
+      box: box(value),
+      verticalAlignment: value["vj"]?.int.flatMap(TextDocument.VerticalAlignment.init) ?? .top,
+      source: value)
   }
 
   private func color(_ value: JSONValue?) -> Vector? {

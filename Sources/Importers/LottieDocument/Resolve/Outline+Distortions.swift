@@ -163,7 +163,7 @@ extension Curve {
   }
 
   /// Returns the direction to the left of the path, where y is down, of length 1.
-  fileprivate func normal(at u: Double) -> SIMD2<Double> {
+  func normal(at u: Double) -> SIMD2<Double> {
     let step = 1e-3
     let chord = point(at: min(u + step, 1)) - point(at: max(u - step, 0))
     let length = chord.length

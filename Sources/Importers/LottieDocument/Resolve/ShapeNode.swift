@@ -35,6 +35,8 @@ struct ShapeGroup {
   /// The transform of a repeater's copy.
   var matrix: Signal<Matrix>?
   var opacity: Signal<Double>
+  /// The standard deviations of a blur along both axes.
+  var blur: Signal<Vector>?
 }
 
 extension ShapeNode {

@@ -4,6 +4,10 @@
 struct Glyph {
   var outline = Outline()
   var advance: Double
+
+  func scaled(by size: Double) -> Glyph {
+    Glyph(outline: outline.mapped(by: .scale(size, size)), advance: advance * size)
+  }
 }
 
 /// The letters of a text with their places.
@@ -31,12 +35,36 @@ struct TextLayout {
     gap = document.tracking / 1_000 * document.size
     y = (document.box.map { $0.y + ascent * document.size } ?? 0) - document.baselineShift
     for paragraph in document.paragraphs {
-      let letters = paragraph.compactMap { character in
-        glyph(character).map { Letter(character: character, glyph: $0) }
+      let letters = forms(of: paragraph).compactMap { character, size in
+        glyph(character).map { Letter(character: character, glyph: size == 1 ? $0 : $0.scaled(by: size)) }
       }
       let lines = broken(letters)
       for (index, line) in lines.enumerated() { add(line, isLast: index == lines.count - 1) }
     }
+    moveIntoBox()
+  }
+
+  /// The size of small capitals beside large ones.
+  private static let smallCapital = 0.7
+
+  /// Returns the letters that are drawn, with their sizes.
+  private func forms(of paragraph: String) -> [(character: Character, size: Double)] {
+    paragraph.flatMap { character in
+      let capitals = document.hasSmallCapitals ? character.uppercased() : ""
+      guard character.isLowercase, capitals != String(character), !capitals.isEmpty else {
+        return [(character, 1.0)]
+      }
+      return capitals.map { ($0, Self.smallCapital) }
+    }
+  }
+
+  /// Moves the lines to the middle or the bottom of the box. Their height is that of the letters' size and
+  /// of the line heights between them.
+  private mutating func moveIntoBox() {
+    guard let box = document.box, document.verticalAlignment != .top, lineCount > 0 else { return }
+    let room = box.height - document.size - Double(lineCount - 1) * document.lineHeight
+    let shift = document.verticalAlignment == .center ? room / 2 : room
+    for index in letters.indices { letters[index].y += shift }
   }
 
   private func advance(_ letter: Letter) -> Double { letter.glyph.advance * scale + gap }

@@ -8,19 +8,21 @@ final class TextMotion {
     var opacity = 1.0
     var fill, stroke: Vector?
     var strokeWidth = 0.0
+    var blur = Vector.zero
   }
 
   let layout: TextLayout
   private let document: TextDocument
   private let animators: [(model: TextAnimatorModel, selector: TextSelector?)]
   private let grouping: TextGrouping
+  private let path: TextPath?
   private let anchors: [SIMD2<Double>]
   private var shifts: [Double: [Double]] = [:]
   /// The frames at which the course of a value changes, and at which a value jumps, ascending.
   private(set) var knots: [Double] = []
   private(set) var breaks: [Double] = []
 
-  init(_ text: TextModel, _ document: TextDocument, _ layout: TextLayout) {
+  init(_ text: TextModel, _ document: TextDocument, _ layout: TextLayout, in context: BuildContext) {
     self.layout = layout
     self.document = document
     grouping = text.grouping
@@ -28,12 +30,17 @@ final class TextMotion {
       (model, model.selector.map { TextSelector($0, layout.letters) })
     }
     anchors = Self.anchors(layout, text.grouping.basis, scale: document.size / 100)
+    path = text.path.map { TextPath($0, layout, of: document, in: context) }
     for (model, selector) in animators {
       for property in (selector?.properties ?? []) + model.numbers { note(property) }
       for property in model.vectors { note(property) }
     }
     note(grouping.alignment)
+    if let path { (knots, breaks) = (merged(knots, path.knots), merged(breaks, path.breaks)) }
   }
+
+  /// True if letters are blurred.
+  var blurs: Bool { animators.contains { $0.model.blur != nil } }
 
   private func note<Value>(_ property: Property<Value>) {
     knots = merged(knots, property.knots)
@@ -101,11 +108,15 @@ final class TextMotion {
       state.opacity *= 1 + (part.opacity.value(at: frame) / 100 - 1) * measure
       state.recolor(by: model, measure, at: frame)
     }
+    let x = letter.x + shift(of: index, at: frame)
     state.matrix = Matrix.translation(-anchor.x, -anchor.y).then(.scale(scale.x, scale.y)).then(skewing)
       .then(.rotation(angle * .pi / 180))
-      .then(
-        .translation(
-          anchor.x + move.x + letter.x + self.shift(of: index, at: frame), anchor.y + move.y + letter.y))
+      .then(.translation(anchor.x + move.x + x, anchor.y + move.y + letter.y))
+    if let path {
+      let middle = x + letter.glyph.advance * document.size / 200
+      state.matrix = state.matrix.then(
+        path.matrix(of: index, line: letter.line, middle: middle, at: frame))
+    }
     return state
   }
 
@@ -146,6 +157,18 @@ extension TextMotion.State {
   fileprivate mutating func recolor(by model: TextAnimatorModel, _ measure: Double, at frame: Double) {
     let progress = Vector(repeating: measure)
     if let color = model.fill { fill = fill.map { .blend($0, color.value(at: frame), progress) } }
+    if model.hue != nil || model.saturation != nil || model.brightness != nil {
+      fill = fill.map { color in
+        var tone = Tone(color)
+        tone.hue += (model.hue?.value(at: frame) ?? 0) / 360 * measure
+        tone.saturation += (model.saturation?.value(at: frame) ?? 0) / 100 * measure
+        tone.brightness += (model.brightness?.value(at: frame) ?? 0) / 100 * measure
+        return tone.color
+      }
+    }
+    if let opacity = model.fillOpacity { fill?.fade(to: opacity.value(at: frame), measure) }
+    if let opacity = model.strokeOpacity { stroke?.fade(to: opacity.value(at: frame), measure) }
+    if let blur = model.blur { self.blur += blur.value(at: frame) * measure }
     if let color = model.stroke {
       stroke = .blend(stroke ?? color.value(at: frame), color.value(at: frame), progress)
     }
@@ -155,12 +178,16 @@ extension TextMotion.State {
 
 extension TextAnimatorModel {
   fileprivate var numbers: [Property<Double>] {
-    [tracking, transform.rotation, transform.skew, transform.skewAxis, transform.opacity]
-      + [strokeWidth, transform.splitPosition?.x, transform.splitPosition?.y].compactMap { $0 }
+    let more = [
+      strokeWidth, hue, saturation, brightness, fillOpacity, strokeOpacity, transform.splitPosition?.x,
+      transform.splitPosition?.y,
+    ]
+    return [tracking, transform.rotation, transform.skew, transform.skewAxis, transform.opacity]
+      + more.compactMap { $0 }
   }
 
   fileprivate var vectors: [Property<Vector>] {
-    [transform.position, transform.anchor, transform.scale] + [fill, stroke].compactMap { $0 }
+    [transform.position, transform.anchor, transform.scale] + [fill, stroke, blur].compactMap { $0 }
   }
 }
 
@@ -169,6 +196,13 @@ extension TransformModel {
     if let split = splitPosition { return SIMD2(split.x.value(at: frame), split.y.value(at: frame)) }
     let position = position.value(at: frame)
     return SIMD2(position.x, position.y)
+  }
+}
+
+extension Vector {
+  /// Moves the opacity of a colour to one in percent.
+  fileprivate mutating func fade(to percent: Double, _ measure: Double) {
+    w = Swift.min(Swift.max(w + (percent / 100 - w) * measure, 0), 1)
   }
 }
 

@@ -73,6 +73,7 @@ extension LayerModel {
             "from \(StageText.text(start)): \"\(paragraphs)\" in \(document.font), \(StageText.text(document.size))"
           )
         }
+        model.path.map { text.property("along", $0.outline) }
       default: break
       }
     }

@@ -107,8 +107,9 @@ private struct PlainPass {
     guard let effects = pass.effects else { return picture }
     for filter in effects.filters {
       switch filter {
-      case .blur(let sigma): picture = picture.blurred(sigma)
+      case .blur(let x, let y): picture = picture.blurred(x, y)
       case .colorMatrix(let matrix): picture = picture.multiplied(by: matrix)
+      case .levels: preconditionFailure("levels are unknown to the plain backend")
       }
     }
     if let shadow = effects.shadow { picture = picture.over(shadow) }

@@ -35,18 +35,30 @@ struct PlainPicture {
   }
 
   /// Returns the picture convolved with a Gaussian. `sigma` is in pixels.
-  func blurred(_ sigma: Double) -> PlainPicture {
-    guard sigma > 0 else { return self }
+  func blurred(_ sigma: Double) -> PlainPicture { blurred(sigma, sigma) }
+
+  /// Returns the picture blurred by a sigma along each axis.
+  func blurred(_ sigmaX: Double, _ sigmaY: Double) -> PlainPicture {
+    guard max(sigmaX, sigmaY) > 0 else { return self }
+    let (across, down) = (Self.weights(sigmaX), Self.weights(sigmaY))
+    let (reachX, reachY) = (across.count / 2, down.count / 2)
+    let (x0, x1) = (area.x0 - reachX, area.x1 + reachX)
+    let along = Self.made(in: PixelRect(x0: x0, y0: area.y0, x1: x1, y1: area.y1)) { x, y in
+      (-reachX...reachX).reduce(.zero) { $0 + self[x + $1, y] * across[$1 + reachX] }
+    }
+    let grown = PixelRect(x0: x0, y0: area.y0 - reachY, x1: x1, y1: area.y1 + reachY)
+    return Self.made(in: grown) { x, y in
+      (-reachY...reachY).reduce(.zero) { $0 + along[x, y + $1] * down[$1 + reachY] }
+    }
+  }
+
+  /// Returns the weights of a Gaussian; a sigma of 0 has one.
+  private static func weights(_ sigma: Double) -> [Double] {
+    guard sigma > 0 else { return [1] }
     let reach = Int((sigma * 4).rounded(.up))
     let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = weights.reduce(0, +)
-    let grown = area.grown(by: reach)
-    let along = Self.made(in: PixelRect(x0: grown.x0, y0: area.y0, x1: grown.x1, y1: area.y1)) { x, y in
-      (-reach...reach).reduce(.zero) { $0 + self[x + $1, y] * (weights[$1 + reach] / sum) }
-    }
-    return Self.made(in: grown) { x, y in
-      (-reach...reach).reduce(.zero) { $0 + along[x, y + $1] * (weights[$1 + reach] / sum) }
-    }
+    return weights.map { $0 / sum }
   }
 
   /// Returns the picture with its straight colours multiplied by a matrix of four rows of five numbers; the

@@ -146,13 +146,13 @@ extension SoftwareRasterizer {
     for (index, filter) in filters.enumerated() {
       switch filter {
       case .colorMatrix(let matrix): part.pixmap.applyColorMatrix(matrix)
-      case .blur(let sigma):
+      case .levels(let levels): part.pixmap.applyLevels(levels)
+      case .blur(let x, let y):
         let rest = Array(filters[(index + 1)...]).reach
-        let area = part.area.outset(by: GaussianBlur.reach(sigma: sigma)).intersection(
-          wanted.outset(by: rest))
+        let area = part.area.outset(by: filter.reach).intersection(wanted.outset(by: rest))
         guard !area.isEmpty else { continue }
         let local = area.moved(by: -part.area.x0, -part.area.y0)
-        part = PixmapPart(pixmap: blur.blurred(part.pixmap, sigma: sigma, part: local), area: area)
+        part = PixmapPart(pixmap: blur.blurred(part.pixmap, sigmaX: x, sigmaY: y, part: local), area: area)
       }
     }
   }
