@@ -97,6 +97,63 @@ MPK_AVX2_INLINE __m128i mpk_four_pixels(__m256i first, __m256i second) {
   return _mm_shuffle_epi32(_mm_packus_epi16(even, odd), _MM_SHUFFLE(3, 1, 2, 0));
 }
 
+// The pixels of four columns and rows, each held inside of the image.
+MPK_AVX2_INLINE __m128i mpk_held_four(const mpk_image *image, __m128i x, __m128i y) {
+  const __m128i zero = _mm_setzero_si128(), width = _mm_set1_epi32((int)image->width);
+  x = _mm_max_epi32(_mm_min_epi32(x, _mm_sub_epi32(width, _mm_set1_epi32(1))), zero);
+  y = _mm_max_epi32(_mm_min_epi32(y, _mm_set1_epi32((int)image->height - 1)), zero);
+  const __m128i index = _mm_add_epi32(_mm_mullo_epi32(y, width), x);
+  return _mm_i32gather_epi32((const int *)image->pixels, index, 4);
+}
+
+// Four samples, as mpk_linear_pixel: of columns `x` and rows `y`, and the weights of the next ones, out of 256.
+MPK_AVX2_INLINE __m128i mpk_linear_held_four(
+    const mpk_image *image, __m128i x, __m128i y, __m128i fx, __m128i fy) {
+  const __m128i one = _mm_set1_epi32(1);
+  const __m128i right = _mm_add_epi32(x, one), below = _mm_add_epi32(y, one);
+  const __m256i spread = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13);
+  const __m256i all = _mm256_set1_epi16((short)MPK_WEIGHT_ONE);
+  // The weights of the rows for each channel.
+  const __m256i down = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(fy), spread);
+  const __m256i up = _mm256_sub_epi16(all, down);
+  const __m256i first = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, x, y)), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, x, below)), down));
+  const __m256i second = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, right, y)), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, right, below)), down));
+  // The products are of signed numbers, so 32768 is subtracted before.
+  const __m256i sign = _mm256_set1_epi16((short)0x8000);
+  const __m256i even = _mm256_xor_si256(_mm256_unpacklo_epi16(first, second), sign);
+  const __m256i odd = _mm256_xor_si256(_mm256_unpackhi_epi16(first, second), sign);
+  const __m128i across = _mm_or_si128(
+      _mm_sub_epi32(_mm_set1_epi32((int)MPK_WEIGHT_ONE), fx), _mm_slli_epi32(fx, 16));
+  const __m256i weights = _mm256_broadcastsi128_si256(across);
+  const __m256i bias = _mm256_set1_epi32(MPK_LINEAR_BIAS);
+  // Pixels 0 and 2, then 1 and 3.
+  const __m256i low = _mm256_madd_epi16(
+      even, _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(0, 0, 0, 0, 2, 2, 2, 2)));
+  const __m256i high = _mm256_madd_epi16(
+      odd, _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(1, 1, 1, 1, 3, 3, 3, 3)));
+  const __m256i words = _mm256_packus_epi32(
+      _mm256_srli_epi32(_mm256_add_epi32(low, bias), 2 * MPK_WEIGHT_BITS),
+      _mm256_srli_epi32(_mm256_add_epi32(high, bias), 2 * MPK_WEIGHT_BITS));
+  return _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+}
+
+// Four samples of positions to which half a weight step was added.
+MPK_AVX2_INLINE __m128i mpk_linear_held_positions(const mpk_image *image, __m256i u, __m256i v) {
+  const __m256i order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+  // The low halves of the positions, then the high ones.
+  u = _mm256_permutevar8x32_epi32(u, order);
+  v = _mm256_permutevar8x32_epi32(v, order);
+  return mpk_linear_held_four(
+      image, _mm256_extracti128_si256(u, 1), _mm256_extracti128_si256(v, 1),
+      _mm_srli_epi32(_mm256_castsi256_si128(u), MPK_WEIGHT_SHIFT),
+      _mm_srli_epi32(_mm256_castsi256_si128(v), MPK_WEIGHT_SHIFT));
+}
+
 // True if the step is short enough to blend columns in a batch. With longer steps too few samples share a
 // column.
 static inline int mpk_is_short_step(int64_t du) {

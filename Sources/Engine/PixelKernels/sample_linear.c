@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include <string.h>
+
 #include "bilinear.h"
 
 void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) {
@@ -27,6 +29,15 @@ MPK_AVX2_INLINE __m256i mpk_linear_sums(const mpk_image *image, const mpk_walk *
   return mpk_pair_sums((mpk_square){a, fx0, fy0}, (mpk_square){b, fx1, fy1}, image->width);
 }
 
+// Four samples of a walk, which may be outside of the image.
+MPK_AVX2_INLINE __m128i mpk_held_walk(const mpk_image *image, const mpk_walk *walk) {
+  const __m256i u = _mm256_setr_epi64x(
+      walk->u, walk->u + walk->du, walk->u + 2 * walk->du, walk->u + 3 * walk->du);
+  const __m256i v = _mm256_setr_epi64x(
+      walk->v, walk->v + walk->dv, walk->v + 2 * walk->dv, walk->v + 3 * walk->dv);
+  return mpk_linear_held_positions(image, u, v);
+}
+
 MPK_AVX2_LOOP void mpk_sample_linear_avx2(
     uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) {
   if (walk.dv == 0 && mpk_is_short_step(walk.du)) {
@@ -41,14 +52,17 @@ MPK_AVX2_LOOP void mpk_sample_linear_avx2(
     if (mpk_is_inside(image, walk.u, walk.v) && mpk_is_inside(image, u3, v3)) {
       mpk_walk next = {walk.u + 2 * walk.du, walk.v + 2 * walk.dv, walk.du, walk.dv};
       mpk_store4(dst + i, mpk_four_pixels(mpk_linear_sums(image, &walk), mpk_linear_sums(image, &next)));
-      walk.u += 4 * walk.du;
-      walk.v += 4 * walk.dv;
     } else {
-      mpk_linear_pixels(dst + i, 4, image, &walk);
+      mpk_store4(dst + i, mpk_held_walk(image, &walk));
     }
+    walk.u += 4 * walk.du;
+    walk.v += 4 * walk.dv;
     i += 4;
   }
-  mpk_linear_pixels(dst + i, count - i, image, &walk);
+  if (i == count) return;
+  uint32_t rest[4];
+  mpk_store4(rest, mpk_held_walk(image, &walk));
+  memcpy(dst + i, rest, (count - i) * sizeof *rest);
 }
 #endif
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include <math.h>
+#include <string.h>
 
 #include "bilinear.h"
 
@@ -12,12 +13,10 @@ static inline int64_t mpk_fixed(double value) {
   return (int64_t)floor(value * 4294967296.0);
 }
 
-// The samples from `first` to before `end` of a line.
-static inline void mpk_projected_pixels(
-    uint32_t *dst, size_t first, size_t end, const mpk_image *image, const mpk_projected_line *line,
-    int linear) {
+void mpk_sample_projected_plain(
+    uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear) {
   const double shift = linear ? 0.5 : 0;
-  for (size_t i = first; i < end; i++) {
+  for (size_t i = 0; i < count; i++) {
     const double k = 1 / (line->w + (double)i * line->dw);
     const double u = (line->u + (double)i * line->du) * k - shift;
     const double v = (line->v + (double)i * line->dv) * k - shift;
@@ -31,11 +30,6 @@ static inline void mpk_projected_pixels(
       dst[i] = image->pixels[y * image->width + x];
     }
   }
-}
-
-void mpk_sample_projected_plain(
-    uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear) {
-  mpk_projected_pixels(dst, 0, count, image, line, linear);
 }
 
 #if MPK_HAS_AVX2
@@ -92,29 +86,45 @@ MPK_AVX2_INLINE __m128i mpk_nearest_four(__m256d x, __m256d y, const mpk_image *
   return mpk_load4(pixels);
 }
 
+// Four linear samples that may be outside of the image. NaN counts as 0.
+MPK_AVX2_INLINE __m128i mpk_linear_four_held(__m256d x, __m256d y, const mpk_image *image) {
+  const __m256d least = _mm256_set1_pd(-2.0 * MPK_WEIGHT_ONE);
+  const __m256d right = _mm256_set1_pd((double)((image->width + 1) * MPK_WEIGHT_ONE));
+  const __m256d bottom = _mm256_set1_pd((double)((image->height + 1) * MPK_WEIGHT_ONE));
+  x = _mm256_and_pd(x, _mm256_cmp_pd(x, x, _CMP_ORD_Q));
+  y = _mm256_and_pd(y, _mm256_cmp_pd(y, y, _CMP_ORD_Q));
+  const __m128i u = _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(x, right), least));
+  const __m128i v = _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(y, bottom), least));
+  const __m128i part = _mm_set1_epi32(MPK_WEIGHT_ONE - 1);
+  return mpk_linear_held_four(
+      image, _mm_srai_epi32(u, MPK_WEIGHT_BITS), _mm_srai_epi32(v, MPK_WEIGHT_BITS), _mm_and_si128(u, part),
+      _mm_and_si128(v, part));
+}
+
+MPK_AVX2_INLINE __m128i mpk_projected_four(
+    __m256d number, const mpk_image *image, const mpk_projected_line *line, int linear) {
+  const __m256d w = _mm256_add_pd(
+      _mm256_set1_pd(line->w), _mm256_mul_pd(number, _mm256_set1_pd(line->dw)));
+  const __m256d k = _mm256_div_pd(_mm256_set1_pd(1), w);
+  const __m256d u = mpk_divided(line->u, line->du, number, k);
+  const __m256d v = mpk_divided(line->v, line->dv, number, k);
+  if (!linear) return mpk_nearest_four(u, v, image);
+  const __m256d x = mpk_weight_steps(u), y = mpk_weight_steps(v);
+  return mpk_are_inside(x, y, image) ? mpk_linear_four(x, y, image) : mpk_linear_four_held(x, y, image);
+}
+
 MPK_AVX2_LOOP void mpk_sample_projected_avx2(
     uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear) {
   const __m256d four = _mm256_set1_pd(4);
   __m256d number = _mm256_setr_pd(0, 1, 2, 3);
   size_t i = 0;
   for (; i + 4 <= count; i += 4, number = _mm256_add_pd(number, four)) {
-    const __m256d w = _mm256_add_pd(
-        _mm256_set1_pd(line->w), _mm256_mul_pd(number, _mm256_set1_pd(line->dw)));
-    const __m256d k = _mm256_div_pd(_mm256_set1_pd(1), w);
-    const __m256d u = mpk_divided(line->u, line->du, number, k);
-    const __m256d v = mpk_divided(line->v, line->dv, number, k);
-    if (!linear) {
-      mpk_store4(dst + i, mpk_nearest_four(u, v, image));
-      continue;
-    }
-    const __m256d x = mpk_weight_steps(u), y = mpk_weight_steps(v);
-    if (mpk_are_inside(x, y, image)) {
-      mpk_store4(dst + i, mpk_linear_four(x, y, image));
-    } else {
-      mpk_projected_pixels(dst, i, i + 4, image, line, linear);
-    }
+    mpk_store4(dst + i, mpk_projected_four(number, image, line, linear));
   }
-  mpk_projected_pixels(dst, i, count, image, line, linear);
+  if (i == count) return;
+  uint32_t rest[4];
+  mpk_store4(rest, mpk_projected_four(number, image, line, linear));
+  memcpy(dst + i, rest, (count - i) * sizeof *rest);
 }
 #endif
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplanePixelKernels
-import MultiplaneRaster
+package import MultiplaneRaster
 
 /// The smallest rectangle that contains all changed pixels between two pictures of the same size.
-enum ChangedArea {
+package enum ChangedArea {
   private typealias Search = (UnsafePointer<UInt32>, UnsafePointer<UInt32>, Int) -> Int
 
   /// Returns the bounds of all different pixels; `nil` if there are none.
-  static func differences(from old: Pixmap, to new: Pixmap) -> PixelRect? {
+  package static func differences(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_difference, end: mpk_end_of_differences)
   }
 
   /// Returns the bounds of the pixels that are not transparent in the old picture but transparent in the new
   /// one.
-  static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
+  package static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_cleared, end: mpk_end_of_cleared)
   }
 
