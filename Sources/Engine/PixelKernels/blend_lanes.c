@@ -19,6 +19,8 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
 #define MPK_SUM_SOURCE_OUT(s, d, sa, da) ((s) * (255 - (da)))
 #define MPK_SUM_DESTINATION_IN(s, d, sa, da) ((d) * (sa))
 #define MPK_SUM_DESTINATION_OUT(s, d, sa, da) ((d) * (255 - (sa)))
+#define MPK_SUM_PLUS_LIGHTER(s, d, sa, da) \
+  (__builtin_elementwise_min((s) + (d), (mpk_lanes32){0} + 255) * 255)
 #define MPK_SUM_MULTIPLY(s, d, sa, da) MPK_SEPARABLE(MPK_COMMON_MULTIPLY, s, d, sa, da)
 #define MPK_SUM_SCREEN(s, d, sa, da) MPK_SEPARABLE(MPK_COMMON_SCREEN, s, d, sa, da)
 #define MPK_SUM_OVERLAY(s, d, sa, da) MPK_SEPARABLE(MPK_COMMON_OVERLAY, s, d, sa, da)
@@ -123,7 +125,8 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
   DO(variant, source_in, SOURCE_IN) \
   DO(variant, source_out, SOURCE_OUT) \
   DO(variant, destination_in, DESTINATION_IN) \
-  DO(variant, destination_out, DESTINATION_OUT)
+  DO(variant, destination_out, DESTINATION_OUT) \
+  DO(variant, plus_lighter, PLUS_LIGHTER)
 
 // The loops for one instruction set, and the function that selects one of them.
 #define MPK_TARGET_baseline
