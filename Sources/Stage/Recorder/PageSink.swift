@@ -9,8 +9,10 @@ package import MultiplaneRenderTree
 
 /// A sink that writes a page, which plays the frames without a network.
 ///
-/// Each frame is a WebP file of the area that it changes. After so many changes a frame is whole, so that
-/// a page that goes to a time decodes few of them.
+/// Each frame is a WebP file of the area that it changes. After 60 changes a frame is whole, so that a page
+/// that goes to a time decodes few of them. An area of at most 256 colours has no losses, because it takes
+/// less room than with them. Losses beside an edge reach pixels that do not change when the edge moves on, so
+/// each area has a margin.
 package final class PageSink: StreamSink, TreeSink {
   private let settings: FilmSettings
   private var values = SceneValues()
@@ -19,7 +21,12 @@ package final class PageSink: StreamSink, TreeSink {
   /// The number of frames with changes since the last whole one.
   private var changeCount = 0
 
-  private static let best = 100
+  /// The quality without another one. The page of the jack-in-the-box then has less than 2 MB at 720p.
+  private static let (usualQuality, best) = (85, 100)
+  /// The margin of an area in pixels: the size of a block of colours in WebP.
+  private static let margin = 8
+  /// The most colours of an area without losses.
+  private static let paletteSize = 256
   /// The number of changes after which a frame is whole.
   private static let wholeFrom = 60
 
@@ -58,12 +65,26 @@ package final class PageSink: StreamSink, TreeSink {
       guard let changes = ChangedArea.differences(from: last, to: frame) else {
         return ScenePage.lineOfSameFrame
       }
-      if changeCount < Self.wholeFrom { (isWhole, rect) = (false, changes) }
+      if changeCount < Self.wholeFrom {
+        (isWhole, rect) = (false, withMargin(changes, in: frame))
+      }
     }
     changeCount = isWhole ? 0 : changeCount + 1
-    let quality = Double(settings.quality ?? WebPSink.usualQuality) / Double(Self.best)
-    let bytes = try encoded(frame.cropped(to: rect), quality)
+    let part = frame.cropped(to: rect)
+    let isLossless = quality == Self.best || part.hasColors(atMost: Self.paletteSize)
+    let bytes = try encoded(part, isLossless ? 1 : Double(quality) / Double(Self.best))
     return ScenePage.line(ofPicture: bytes, x: rect.x0, y: rect.y0, isWhole: isWhole)
+  }
+
+  private var quality: Int { settings.quality ?? Self.usualQuality }
+
+  /// Returns an area with the pixels beside it that an earlier frame's losses may have reached.
+  private func withMargin(_ rect: PixelRect, in frame: Pixmap) -> PixelRect {
+    guard quality < Self.best else { return rect }
+    let wide = PixelRect(
+      x0: rect.x0 - Self.margin, y0: rect.y0 - Self.margin, x1: rect.x1 + Self.margin,
+      y1: rect.y1 + Self.margin)
+    return wide.intersection(frame.bounds)
   }
 
   private func encoded(_ part: Pixmap, _ quality: Double) throws -> [UInt8] {
@@ -87,5 +108,21 @@ package final class PageSink: StreamSink, TreeSink {
     ])
     try recording.output.append(Array(page.selfContainedEnd(data: data).utf8))
     (values, last) = (SceneValues(), nil)
+  }
+}
+
+extension Pixmap {
+  /// Returns true if the picture has no more than `count` colours.
+  fileprivate func hasColors(atMost count: Int) -> Bool {
+    withPixels { pixels in
+      var colors: Set<UInt32> = []
+      var last: UInt32?
+      for index in 0..<(width * height) where pixels[index] != last {
+        last = pixels[index]
+        colors.insert(pixels[index])
+        if colors.count > count { return false }
+      }
+      return true
+    }
   }
 }

@@ -11,7 +11,7 @@ package final class WebPSink: StreamSink {
   private var stream: WebPStream?
 
   /// The default quality. A difference from the original is hard to see.
-  static let usualQuality = 90
+  private static let usualQuality = 90
   private static let best = 100
 
   package init(_ destination: OutputDestination, settings: FilmSettings) {
