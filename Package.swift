@@ -98,6 +98,7 @@ let package = Package(
     shim("CGIF", libraries: ["gif"]),
     shim("CZlib", libraries: ["z"]),
     shim("CYAJL", libraries: ["yajl"]),
+    shim("CMicroHTTPD", libraries: ["microhttpd"]),
     shim("CDuktape", libraries: ["duktape", "m"]),
     shim(
       "CTypesetting", ["CPango", "CFreeType", "CFontconfig"],
@@ -177,6 +178,12 @@ let package = Package(
         "QuartzCore", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRecorder", "MultiplanePrograms",
         "MultiplanePlayback",
         "MultiplaneRaster", "MultiplaneDiagnostics",
+      ]),
+    stage(
+      "Preview",
+      [
+        "MultiplanePages", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
+        "MultiplaneRaster", "CoreGraphics", "ImageIO", "CMicroHTTPD",
       ]),
     stage(
       "PlayerUI",
@@ -268,7 +275,8 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
-        "UIKit", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplaneRecorder", "MultiplaneVideo",
+        "UIKit", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview",
+        "MultiplaneRecorder", "MultiplaneVideo",
         "MultiplanePlans",
         "MultiplaneWindow",
         "MultiplanePlayerUI", "MultiplanePlayback",
@@ -371,6 +379,9 @@ let package = Package(
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
       "Pages", ["MultiplanePages", "MultiplaneRenderTree", "MultiplaneRaster", "CoreGraphics", "TestSupport"]),
+    tests(
+      "Preview",
+      ["MultiplanePreview", "MultiplanePages", "MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics"]),
     tests(
       "Playback",
       [

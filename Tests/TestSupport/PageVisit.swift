@@ -14,6 +14,10 @@ package struct PageVisit {
     case screenshot(String)
     /// A script whose value is one of the results.
     case evaluate(String)
+    /// Waits until a condition is true, also across pages.
+    case wait(String)
+    /// Writes a file, as somebody else does while the page is open.
+    case write(String, to: String)
 
     fileprivate var json: [String: Any] {
       switch self {
@@ -24,6 +28,8 @@ package struct PageVisit {
       case .scheme(let scheme): ["scheme": scheme]
       case .screenshot(let path): ["screenshot": path]
       case .evaluate(let script): ["evaluate": script]
+      case .wait(let condition): ["wait": condition]
+      case .write(let text, let path): ["write": [path, text]]
       }
     }
   }

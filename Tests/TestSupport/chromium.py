@@ -3,7 +3,7 @@
 """Opens a page in headless Chromium and does steps: chromium.py URL < steps.json.
 
 Steps are objects in a JSON list: {"key": "j"}, {"click": [x, y]}, {"drag": [x0, y0, x1, y1]}, {"evaluate": "script"},
-{"screenshot": "file.png"}, {"scheme": "dark"}, {"size": [width, height]}. Prints a JSON object: the results of
+{"screenshot": "file.png"}, {"scheme": "dark"}, {"size": [width, height]}, {"write": [path, text]}, {"wait": "condition"}. Prints a JSON object: the results of
 `evaluate` as text, and what the console and the policy of the page complained about. Chromium is driven by its debugging pipe.
 """
 import base64
@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 
 TIMEOUT = 60  # seconds for one answer, beyond which Chromium hangs
 
@@ -90,6 +91,19 @@ class Browser:
             raise SystemExit(f"chromium.py: {script}: {result['exceptionDetails']}")
         return result["result"].get("value")
 
+    # Waits until a condition holds, also across pages.
+    def wait(self, condition):
+        end = time.monotonic() + TIMEOUT
+        while time.monotonic() < end:
+            try:
+                result = self.send("Runtime.evaluate", expression=condition, returnByValue=True)
+            except SystemExit:  # the page is being replaced
+                result = {}
+            if result.get("result", {}).get("value") is True:
+                return
+            time.sleep(0.02)
+        raise SystemExit(f"chromium.py: {condition} does not become true")
+
     def mouse(self, kind, x, y, buttons):
         self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left" if buttons or kind == "mouseReleased"
                   else "none", buttons=buttons, clickCount=1)
@@ -129,6 +143,11 @@ class Browser:
             picture = self.send("Page.captureScreenshot", format="png")["data"]
             with open(value, "wb") as file:
                 file.write(base64.b64decode(picture))
+        elif name == "write":
+            with open(value[0], "w") as file:
+                file.write(value[1])
+        elif name == "wait":
+            self.wait(value)
         elif name == "evaluate":
             result = self.evaluate(value)
             return [result if isinstance(result, str) else json.dumps(result)]

@@ -55,3 +55,40 @@ import Testing
     #expect(svg.contains(" in 5.0265 s</text>"))
   }
 }
+
+/// The plots of timing curves in letters, for a terminal.
+@Suite struct CurveTextTests {
+  /// Returns the lines of the plot, without the name, the axis and the times.
+  private func lines(of curve: String) throws -> [Substring] {
+    let outcome = try ToolProcess.run(["curve", curve], in: TemporaryFolder())
+    try #require(outcome.status == 0)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.first == Substring(curve) && lines.count == 1 + 14 + 2)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    return Array(lines[1..<15])
+  }
+
+  /// 120 points across and 56 down: each line of letters has 120 / 14 columns of points, about 5 letters.
+  @Test func `a straight line goes from one corner to the other`() throws {
+    let lines = try lines(of: "linear")
+    #expect(lines[0].hasPrefix("1.00 ┤") && lines[13].hasPrefix("0.00 ┤"))
+    for (index, line) in lines.enumerated() {
+      let letters = line.dropFirst(6).enumerated().filter { $0.element != "\u{2800}" }.map(\.offset)
+      #expect((4...6).contains(letters.count), "\(line)")
+      let middle = Double(letters.reduce(0, +)) / Double(letters.count)
+      #expect(abs(middle - (13 - Double(index) + 0.5) * 60 / 14) < 1.5)
+    }
+  }
+
+  /// The first overshoot of a spring without damping is 2.
+  @Test func `values beyond the ends are on the plot`() throws {
+    let lines = try lines(of: "spring(1,100,0,0)")
+    #expect(lines[0].hasPrefix("2.00 ┤") && lines[13].hasPrefix("0.00 ┤"))
+    #expect(lines.contains { $0.hasPrefix("1.00 ┤") })
+  }
+
+  @Test func `several curves follow one another`() throws {
+    let text = try ToolProcess.run("curve easeIn easeOut", in: TemporaryFolder()).text
+    #expect(text.hasPrefix("easeIn\n") && text.contains("\n\neaseOut\n"))
+  }
+}

@@ -23,7 +23,7 @@ import Testing
     return ["README.md"] + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(guides)/\($0)" }
   }()
 
-  /// The lines that need no window, in the order of the documents.
+  /// The lines that need no window and end, in the order of the documents.
   private static let lines: [Line] = documents.flatMap { document -> [Line] in
     let text = (try? String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
@@ -31,7 +31,7 @@ import Testing
       let command = line.split(separator: "#", maxSplits: 1)[0]
       return Line(document: document, words: command.split(separator: " ").dropFirst().map(String.init))
     }
-  }.filter { $0.words.first != "play" }
+  }.filter { !["play", "serve"].contains($0.words.first) }
 
   /// Options that make a film or a picture small, so that the test is fast. An option of the line stays.
   private func shortened(_ words: [String]) -> [String] {

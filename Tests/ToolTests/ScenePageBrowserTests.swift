@@ -130,6 +130,15 @@ struct ScenePageBrowserTests {
     #expect(means.allSatisfy { $0 <= 2 }, "\(means)")
   }
 
+  /// A hard edge that moves on leaves no trail: flat colours have no losses.
+  @Test func `flat colours have no losses`() throws {
+    try folder.write(SceneFileTests.scene, to: "a.caml")
+    let options = "a.caml --states Locked,Unlock --hold 0.25 --fps 60 --duration 1.1 --size 160x80"
+    try render("\(options) -o page.html")
+    try render("\(options) -o %04d.png")
+    #expect(try differences() == ["0 0.000", "0 0.000", "0 0.000"])
+  }
+
   @Test func `keys, buttons and playing change the picture and the time`() throws {
     try render("jack -o page.html --size 160x90 --duration 1")
     let press = { (name: String) in PageVisit.Step.evaluate("document.getElementById('\(name)').click()") }

@@ -3,7 +3,7 @@
 extension PageCode {
   /// The player of a scene's page: its controls, keys and time. It needs `source` and `data`.
   static let scenePlayer = PageCode(
-    scenePlayerText + sceneTreeText, hash: "sha256-t05PX5kLJkYNmrer7B9mf0wbXje4BtbHs5S5ttS7q+c=")
+    scenePlayerText + sceneTreeText, hash: "sha256-P+oRn0fJhC6qILEzE/fyWn8pfrMFoY/f+Cc901c4VEA=")
 
   /// The script's part about time. It begins the page when the other part is defined.
   private static let scenePlayerText = #"""

@@ -3,7 +3,7 @@
 extension PageCode {
   /// The style of a scene's page, after that of all pages.
   static let sceneStyle = PageCode(
-    sceneStyleText, hash: "sha256-wwsq2QYjnhnCqiXTXGc2uKhjubLu+Np/K/KU2K/s4V0=")
+    sceneStyleText, hash: "sha256-V10HCPqifxaZNUku/kr8ftNUklR86x1s1CAmGS5cG9A=")
 
   private static let sceneStyleText = """
     body.scene { display: grid; grid-template-rows: auto minmax(0, 1fr); min-height: 100vh; min-height: 100dvh; }
@@ -16,12 +16,15 @@ extension PageCode {
     .link::before { content: ""; display: inline-block; width: .5rem; height: .5rem; margin-right: .4rem;
       border-radius: 50%; background: var(--mark); }
     .link.good::before { background: var(--good); }
-    main { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; min-height: 0; }
+    main { display: grid; grid-template-columns: minmax(0, 1fr) clamp(18rem, 30vw, 24rem); min-height: 0; }
     .stage { display: flex; flex-direction: column; min-width: 0; min-height: 0; }
     .picture { flex: 1; display: grid; place-items: center; min-height: 0; padding: 1.25rem; background: var(--panel); }
     .picture canvas { display: block; max-width: 100%; max-height: calc(100dvh - 12rem); border-radius: .25rem;
       box-shadow: 0 1px 6px rgb(0 0 0 / .18); }
     .problem { margin: 0; padding: .75rem 1.25rem; color: var(--mark); white-space: pre-wrap; }
+    main:has(aside[hidden]) { grid-template-columns: minmax(0, 1fr); }
+    .trouble { margin: auto; padding: 2rem 1.25rem; max-width: 40rem; }
+    .trouble .problem { padding: .75rem 0; }
     .transport { padding: .5rem 1.25rem .75rem; border-top: 1px solid var(--line); }
     .transport input { display: block; width: 100%; margin: 0; }
     .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem; }
@@ -34,7 +37,7 @@ extension PageCode {
     .buttons output { margin-left: .75rem; color: var(--soft); font-size: .875rem; font-variant-numeric: tabular-nums; }
     .gap { flex: 1; }
     .buttons label { color: var(--soft); font-size: .875rem; }
-    .buttons select, .buttons #loop, .buttons #help { padding: .2rem .6rem; font-size: .875rem; }
+    .buttons select, .buttons #loop, .buttons #help { padding: .2rem .5rem; font-size: .875rem; }
     .buttons #loop[aria-pressed=true] { border-color: var(--accent); color: var(--accent); }
     aside { min-height: 0; max-height: calc(100dvh - 3.5rem); overflow: auto; border-left: 1px solid var(--line); }
     aside section { padding: 1rem 1.25rem; }
@@ -53,7 +56,7 @@ extension PageCode {
     #layers small { margin-left: auto; color: var(--soft); font-size: .75rem; }
     aside table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
     aside th, aside td { padding: .25rem 0; text-align: left; vertical-align: top; font-weight: 400; }
-    aside th { width: 42%; padding-right: .75rem; color: var(--soft); overflow-wrap: anywhere; }
+    aside th { width: 46%; padding-right: .75rem; color: var(--soft); overflow-wrap: anywhere; }
     aside td { overflow-wrap: anywhere; white-space: pre-wrap; }
     tr.moved td { color: var(--accent); }
     td i { display: inline-block; width: .875rem; height: .875rem; margin-right: .4rem; border: 1px solid var(--line);

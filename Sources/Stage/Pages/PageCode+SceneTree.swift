@@ -183,14 +183,14 @@ extension PageCode {
       }
     });
 
-    const place = () => `#t=${seconds(wanted).toFixed(4)}${chosen === null ? "" : `&layer=${chosen}`}`;
+    const place = () => source.count === 0 ? location.hash : `#t=${seconds(wanted).toFixed(4)}${chosen === null ? "" : `&layer=${chosen}`}`;
 
     // An address may name a time and a layer: #t=1.5&layer=3.
     const address = new URLSearchParams(location.hash.slice(1));
     const time = Number(address.get("t"));
     if (address.has("layer")) chosen = Number(address.get("layer"));
     document.querySelector(".transport").hidden = source.count === 0;
-    document.querySelector(".facts").textContent +=
+    if (source.count > 0) document.querySelector(".facts").textContent +=
       ` · ${Math.round(rate * 100) / 100} frames a second · ${Math.round(seconds(source.count) * 100) / 100} s`;
     setPlaying(false);
     if (source.count > 0) show(Number.isFinite(time) ? Math.round(time * rate) : 0);

@@ -55,5 +55,5 @@ package struct PageHead {
 
 extension PageCode {
   /// The styles and scripts of all pages of scenes.
-  package static let all = [style, sceneStyle, storedPictures, servedPictures, scenePlayer]
+  package static let all = [style, sceneStyle, storedPictures, servedPictures, scenePlayer, listStyle, list]
 }

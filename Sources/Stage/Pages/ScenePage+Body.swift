@@ -5,23 +5,24 @@
 extension ScenePage {
   var body: String {
     let back = listAddress.map { "<a class=\"back\" href=\"\(HTMLText.escaped($0))\">All scenes</a>" } ?? ""
+    let facts = problem == nil ? "\(width) × \(height)" : ""
     return """
       <body class="scene">
       <header>
       \(back)
       <h1>\(HTMLText.escaped(title))</h1>
-      <p class="facts">\(width) × \(height)</p>
+      <p class="facts">\(facts)</p>
       <p class="link" id="link" role="status" hidden></p>
       </header>
       <main>
       <section class="stage" aria-label="Picture">
-      <div class="picture"><canvas id="picture" width="\(width)" height="\(height)" role="img"
+      <div class="picture"\(problem == nil ? "" : " hidden")><canvas id="picture" width="\(width)" height="\(height)" role="img"
         aria-label="\(HTMLText.escaped(title))"></canvas></div>
       <noscript><p class="problem">This page plays its pictures with a script, and scripts are turned off.</p></noscript>
-      <p class="problem" id="problem" role="alert" hidden></p>
+      \(problemElement)
       \(transport)
       </section>
-      <aside aria-label="Details">
+      <aside aria-label="Details"\(problem == nil ? "" : " hidden")>
       <section>
       <h2 id="layers-title">Layers</h2>
       <ul id="layers" role="tree" aria-labelledby="layers-title"></ul>
@@ -37,6 +38,13 @@ extension ScenePage {
       </main>
       \(keys)
       """
+  }
+
+  private var problemElement: String {
+    guard let problem else { return "<p class=\"problem\" id=\"problem\" role=\"alert\" hidden></p>" }
+    return "<div class=\"trouble\"><h2>This scene cannot be shown</h2>"
+      + "<p class=\"problem\" id=\"problem\" role=\"alert\">\(HTMLText.escaped(problem))</p>"
+      + "<p class=\"note\">It is shown as soon as its file can be read.</p></div>"
   }
 
   private var transport: String {

@@ -15,6 +15,9 @@ package struct ScenePage {
   /// The address of the list that the page belongs to; `nil` for none.
   package var listAddress: String?
 
+  /// The reason why there is no picture; `nil` if there is one.
+  package var problem: String?
+
   package init(title: String, width: Int, height: Int, details: PageDetails = PageDetails()) {
     (self.title, self.width, self.height, self.details) = (title, width, height, details)
   }

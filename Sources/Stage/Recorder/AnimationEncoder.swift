@@ -23,7 +23,7 @@ final class AnimationEncoder: FrameEncoder {
   private static let shortestGIFTime = 2
   private static let millisecondsPerSecond = 1000
   /// The default quality of a WebP. A difference from the original is hard to see.
-  static let usualQuality = 90
+  private static let usualQuality = 90
   private static let best = 100
 
   private init(

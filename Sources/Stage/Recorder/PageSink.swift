@@ -35,25 +35,33 @@ package final class PageSink: EncodingSink, TreeSink {
 
 /// An encoder of a page.
 ///
-/// Each frame is a WebP file of the area that it changes. After so many changes a frame is whole, so that
-/// a page that goes to a time decodes few of them.
+/// Each frame is a WebP file of the area that it changes. After 60 changes a frame is whole, so that a page
+/// that goes to a time decodes few of them. An area of at most 256 colours has no losses, because it takes
+/// less room than with them. Losses beside an edge reach pixels that do not change when the edge moves on, so
+/// each area has a margin.
 private final class PageEncoder: FrameEncoder {
   var values = SceneValues()
   private let output: any ByteOutput
   private let page: ScenePage
   private let rate: FrameRate
-  private let quality: Double
+  /// The quality, from 0 to 100.
+  private let quality: Int
   private var last: Pixmap?
   /// The number of frames with changes since the last whole one.
   private var changeCount = 0
 
-  private static let best = 100
+  /// The quality without another one. The page of the jack-in-the-box then has less than 2 MB at 720p.
+  private static let (usualQuality, best) = (85, 100)
+  /// The margin of an area in pixels: the size of a block of colours in WebP.
+  private static let margin = 8
+  /// The most colours of an area without losses.
+  private static let paletteSize = 256
   /// The number of changes after which a frame is whole.
   private static let wholeFrom = 60
 
   init(_ format: FrameFormat, _ output: any ByteOutput, _ settings: FilmSettings) {
     (self.output, rate) = (output, format.rate)
-    quality = Double(settings.quality ?? AnimationEncoder.usualQuality) / Double(Self.best)
+    quality = settings.quality ?? Self.usualQuality
     page = ScenePage(
       title: settings.page.title ?? output.path.split(separator: "/").last.map(String.init) ?? "",
       width: format.width, height: format.height, details: settings.page)
@@ -71,12 +79,25 @@ private final class PageEncoder: FrameEncoder {
       guard let changes = ChangedArea.differences(from: last, to: frame) else {
         return ScenePage.lineOfSameFrame
       }
-      if changeCount < Self.wholeFrom { (isWhole, rect) = (false, changes) }
+      if changeCount < Self.wholeFrom {
+        (isWhole, rect) = (false, withMargin(changes, in: frame))
+      }
     }
     changeCount = isWhole ? 0 : changeCount + 1
     let part = frame.cropped(to: rect)
-    let bytes = try reportingErrors { try WebPEncoder.encode(part, quality: quality) }
+    let isLossless = quality == Self.best || part.hasColors(atMost: Self.paletteSize)
+    let share = isLossless ? 1 : Double(quality) / Double(Self.best)
+    let bytes = try reportingErrors { try WebPEncoder.encode(part, quality: share) }
     return ScenePage.line(ofPicture: bytes, x: rect.x0, y: rect.y0, isWhole: isWhole)
+  }
+
+  /// Returns an area with the pixels beside it that an earlier frame's losses may have reached.
+  private func withMargin(_ rect: PixelRect, in frame: Pixmap) -> PixelRect {
+    guard quality < Self.best else { return rect }
+    let wide = PixelRect(
+      x0: rect.x0 - Self.margin, y0: rect.y0 - Self.margin, x1: rect.x1 + Self.margin,
+      y1: rect.y1 + Self.margin)
+    return wide.intersection(frame.bounds)
   }
 
   func finish(count: Int) throws {
@@ -90,5 +111,21 @@ private final class PageEncoder: FrameEncoder {
       ("omittedLayers", "\(values.omittedLayerCount)"), ("values", values.json),
     ])
     try output.append(Array(page.selfContainedEnd(data: data).utf8))
+  }
+}
+
+extension Pixmap {
+  /// Returns true if the picture has no more than `count` colours.
+  fileprivate func hasColors(atMost count: Int) -> Bool {
+    withPixels { pixels in
+      var colors: Set<UInt32> = []
+      var last: UInt32?
+      for index in 0..<(width * height) where pixels[index] != last {
+        last = pixels[index]
+        colors.insert(pixels[index])
+        if colors.count > count { return false }
+      }
+      return true
+    }
   }
 }

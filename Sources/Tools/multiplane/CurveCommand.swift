@@ -15,8 +15,8 @@ enum CurveCommand {
   static let verb = Verb(
     name: "curve", summary: "Plot timing functions, springs and easing curves",
     explanation: [
-      "Plots the value over time, from 0 to 1, with the control points of Bezier curves, and below "
-        + "it the velocity.",
+      "Plots the value over time, from 0 to 1. Without an option the plot is in letters, for a terminal. A "
+        + "file has the control points of Bezier curves too, and below them the velocity.",
       "A curve is linear, easeIn, easeOut, easeInEaseOut or default; \"cubic-bezier(x1, y1, x2, "
         + "y2)\"; \"spring(mass, stiffness, damping, velocity)\" over its settling time or "
         + "at most eight periods; or one of "
@@ -30,7 +30,7 @@ enum CurveCommand {
     ],
     options: [output.row, csv],
     examples: [
-      "\(Tool.name) curve easeIn easeOut -o pace.png",
+      "\(Tool.name) curve easeInEaseOut", "\(Tool.name) curve easeIn easeOut -o pace.png",
       "\(Tool.name) curve \"cubic-bezier(1, 0, 0.75, 1)\" -o clock.svg",
       "\(Tool.name) curve \"spring(1, 100, 10, 0)\" --csv > spring.csv",
     ],
@@ -39,12 +39,11 @@ enum CurveCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     let curves = try arguments.operands.map { try NamedCurve($0) }
     let path = try arguments.value(of: output)
-    guard path != nil || arguments.has(csv) else {
-      throw ToolError.usage(
-        .missingOption, "say what to make of the curve: -o FILE for a plot, or --csv for numbers")
-    }
     if let path { try write(CurvePlot(curves), to: path) }
     if arguments.has(csv) { try StandardOutput.write(rows(of: curves)) }
+    if path == nil, !arguments.has(csv) {
+      try StandardOutput.write(curves.map { CurveText($0).text }.joined(separator: "\n"))
+    }
   }
 
   private static func write(_ plot: CurvePlot, to path: String) throws {

@@ -48,7 +48,8 @@ enum PlayCommand {
         + " of the selected one; the time of each frame; D to tint redrawn pixels; E to export a film "
         + "of the range of the timeline.",
       "In a scene from a file, the digits 1, 2 and so on select a state, and 0 the base state. A "
-        + "drag up moves towards the next state and a drag down towards the previous one.",
+        + "drag up moves towards the next state and a drag down towards the previous one. When the file changes, "
+        + "it is shown again at the same time.",
     ],
     operands: [.optionalProgram],
     options: [size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, stats]
@@ -80,9 +81,14 @@ enum PlayCommand {
     showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.fillsWindow = isScene
+    let reload = isGallery ? nil : SceneReload(arguments)
+    let isLooped = arguments.has(loops)
     var player: WindowPlayer?
     options.canContinue = {
       if let player { figures?.update(player) }
+      reload?.update { program in
+        showing.console.reload { isLooped ? program.makeHost() : program.makeInteractiveHost() }
+      }
       return Interruption.signal == nil && !showing.console.isClosed
     }
     MultiplaneWindow.install()

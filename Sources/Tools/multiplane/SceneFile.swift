@@ -13,8 +13,20 @@ enum SceneFile {
   /// True if a word is the name of a file rather than of a program: it contains a folder, ends in a known
   /// extension, or is the name of an existing file.
   static func isOne(_ word: String) -> Bool {
-    word.contains("/") || endings.contains { word.lowercased().hasSuffix("." + $0) }
-      || FileManager.default.fileExists(atPath: word)
+    word.contains("/") || hasEnding(word) || FileManager.default.fileExists(atPath: word)
+  }
+
+  /// True if a name ends in a known extension.
+  static func hasEnding(_ name: String) -> Bool {
+    endings.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+
+  /// True if there is a folder at a path that is not a scene itself.
+  static func isFolderOfScenes(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+      && !hasEnding(trimmed)
   }
 
   /// A scene with states, or an animation with a length.

@@ -12,8 +12,9 @@ enum Tool {
 
   /// The verbs in the order of the help.
   static let verbs = [
-    ListCommand.verb, RenderCommand.verb, PlayCommand.verb, InspectCommand.verb, StatesCommand.verb,
-    CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb, PlanCommand.verb,
+    ListCommand.verb, RenderCommand.verb, PlayCommand.verb, ServeCommand.verb, InspectCommand.verb,
+    StatesCommand.verb, CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb,
+    PlanCommand.verb,
     StatusCommand.verb, FarmCommand.verb, CurveCommand.verb, AdoptVerb.verb, CompletionCommand.verb,
     HelpCommand.verb,
   ]

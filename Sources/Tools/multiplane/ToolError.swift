@@ -49,7 +49,7 @@ enum ToolError: Error {
 
   /// The kinds of failures that the tool itself finds.
   enum FailureCode: String, CaseIterable {
-    case different, notShown, cannotRead, cannotWrite, interrupted, unexpected
+    case different, notShown, cannotRead, cannotWrite, cannotListen, interrupted, unexpected
 
     var code: String { "tool.\(rawValue)" }
   }

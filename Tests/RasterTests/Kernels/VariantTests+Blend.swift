@@ -6,10 +6,10 @@ import Testing
 extension VariantTests {
   @Test func `blend modes`() {
     var random = SeededRandom(57)
-    let modes = (MPK_BLEND_MULTIPLY.rawValue...MPK_BLEND_EXCLUSION.rawValue).map {
+    let modes = (MPK_BLEND_MULTIPLY.rawValue...MPK_BLEND_PLUS_LIGHTER.rawValue).map {
       mpk_blend_mode(rawValue: $0)
     }
-    #expect(modes.count == 11)
+    #expect(modes.count == 27)
     forEachVariant {
       for mode in modes {
         for alpha: UInt8 in [0, 77, 255] {

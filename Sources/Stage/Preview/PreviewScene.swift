@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+import ImageIO
+import MultiplaneCompositor
+package import MultiplanePages
+package import MultiplanePlayback
+import MultiplaneRaster
+package import MultiplaneRenderTree
+
+/// A scene that a preview server shows: any frame of its film, as a picture and as values.
+///
+/// A frame is the same whatever was asked for before it: the program runs up to it as in a film. It runs
+/// once; frames that were reached are shown again from their trees.
+package final class PreviewScene {
+  /// The description of a scene and of its film.
+  package struct Film {
+    package var title: String
+    package var details: PageDetails
+    package var rate: FrameRate
+    /// The length in seconds.
+    package var duration: Double
+
+    package init(title: String, details: PageDetails = PageDetails(), rate: FrameRate, duration: Double) {
+      (self.title, self.details, self.rate, self.duration) = (title, details, rate, duration)
+    }
+  }
+
+  package let film: Film
+  private var rate: FrameRate { film.rate }
+  /// The number of frames.
+  package let frameCount: Int
+  /// The size of the picture in pixels.
+  package let width: Int
+  package let height: Int
+  /// The frame that stands for the scene in a list.
+  package let posterFrame: Int
+  private let reel: Reel
+  private let options: PlaybackOptions
+  private let renderer: FrameRenderer<SoftwareRasterizer>
+  /// The number of frames that the program has run.
+  private var reachedFrames = 0
+
+  /// The longest side of a picture in pixels, and the most pixels.
+  package static let (longestSide, mostPixels) = (4096, 4096 * 2304)
+  /// The time of the poster in seconds, if the scene is long enough.
+  private static let posterTime = 1.0
+
+  /// Creates a scene from a source, which `makeSource` creates. Throws if a picture cannot have the size.
+  package init(
+    _ film: Film, options: PlaybackOptions, makeSource: @escaping () -> any FrameSource
+  ) throws(PlaybackError) {
+    (self.film, self.options) = (film, options)
+    let rate = film.rate
+    frameCount = FixedRateClock(rate: rate, duration: film.duration).frameCount ?? 1
+    reel = Reel(makeSource)
+    reel.prepare(frameDuration: Double(rate.seconds) / Double(rate.frames))
+    let viewport = try Viewport(source: reel, options: options)
+    (width, height) = Self.fitted(viewport.width, viewport.height)
+    posterFrame = min(Int(Self.posterTime * Double(rate.frames) / Double(rate.seconds)), frameCount / 2)
+    renderer = FrameRenderer(crew: ThreadCrew.of(options.threadCount > 0 ? options.threadCount : nil))
+  }
+
+  /// Returns a size of the same shape within the limits.
+  private static func fitted(_ width: Int, _ height: Int) -> (Int, Int) {
+    let (wide, high) = (Double(width), Double(height))
+    let scale = min(
+      1, Double(longestSide) / max(wide, high), (Double(mostPixels) / (wide * high)).squareRoot())
+    return (max(1, Int(wide * scale)), max(1, Int(high * scale)))
+  }
+
+  /// Returns the frame that is shown at a time in seconds, or `nil` before the start and after the end.
+  package func frame(at time: Double) -> Int? {
+    let index = (time * Double(rate.frames) / Double(rate.seconds) + 1e-6).rounded(.down)
+    return index >= 0 && index < Double(frameCount) ? Int(index) : nil
+  }
+
+  /// Returns a frame as a PNG file of a size in pixels.
+  package func png(ofFrame index: Int, width: Int, height: Int) throws -> [UInt8] {
+    let (tree, time) = moment(ofFrame: index)
+    var options = options
+    options.pixelSize = CGSize(width: width, height: height)
+    options.turnsFrame = false
+    let viewport = try Viewport(source: reel, options: options)
+    return try PNGEncoder().encode(renderer.render(tree, at: time, target: viewport.target))
+  }
+
+  /// Returns the layers and their values at a frame as JSON, like those of `inspect`.
+  package func json(ofFrame index: Int) -> String {
+    let (tree, time) = moment(ofFrame: index)
+    var presentation = PresentationTree()
+    evaluate(tree, at: time, into: &presentation)
+    return TreeJSON.text(of: presentation)
+  }
+
+  /// Returns the tree of a frame and the time of its picture in seconds.
+  private func moment(ofFrame index: Int) -> (RenderTree, Double) {
+    if rate.time(ofFrame: index) < reel.earliestTime {
+      reel.restart()
+      reachedFrames = 0
+    }
+    while reachedFrames < index {
+      _ = reel.tick(to: rate.time(ofFrame: reachedFrames))
+      reachedFrames += 1
+    }
+    reachedFrames = max(reachedFrames, index + 1)
+    let time = rate.time(ofFrame: index)
+    return (reel.tick(to: time), reel.pictureTime(at: time))
+  }
+}

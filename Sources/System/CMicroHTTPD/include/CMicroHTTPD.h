@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MULTIPLANE_CMICROHTTPD_H
+#define MULTIPLANE_CMICROHTTPD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A server of HTTP on one thread, which the caller runs.
+typedef struct cmhd_server cmhd_server;
+typedef struct cmhd_request cmhd_request;
+// An answer that is written piece by piece. It is gone once `closed` was called with it.
+typedef struct cmhd_stream cmhd_stream;
+
+typedef struct {
+  const uint8_t *first;
+  size_t count;
+} cmhd_bytes;
+
+typedef struct {
+  // The most connections, and the seconds after which an idle one is closed.
+  unsigned connections;
+  unsigned idle_seconds;
+  // The memory of a connection in bytes, which bounds the lines of a request.
+  size_t request_bytes;
+} cmhd_limits;
+
+typedef struct {
+  void *context;
+  // Answers the request or begins a stream before it returns 1. After 0 the connection is closed.
+  // `has_body` is 1 if the request has one.
+  int (*handle)(void *context, cmhd_request *request, const char *method, const char *path, int has_body);
+  void (*closed)(void *context, cmhd_stream *stream);
+  // The memory of an answer of this many bytes is free again.
+  void (*sent)(void *context, size_t count);
+} cmhd_callbacks;
+
+// Starts to listen at an IPv4 or IPv6 address in digits. With port 0 the system chooses one. Returns NULL
+// with errno.
+cmhd_server *cmhd_start(
+    const char *address, uint16_t port, const cmhd_limits *limits, const cmhd_callbacks *callbacks);
+
+uint16_t cmhd_port(cmhd_server *server);
+
+// Keeps SIGINT, SIGTERM and SIGHUP from this thread, except in `cmhd_wait`.
+void cmhd_hold_signals(void);
+
+// Waits until there is work, a signal or the end of the time in milliseconds.
+void cmhd_wait(cmhd_server *server, int milliseconds);
+
+// Does the work that there is.
+void cmhd_run(cmhd_server *server);
+
+// Ends all connections and frees the server.
+void cmhd_stop(cmhd_server *server);
+
+// The first header or argument of a name, or NULL.
+const char *cmhd_header(cmhd_request *request, const char *name);
+const char *cmhd_argument(cmhd_request *request, const char *name);
+
+// Answers with a copy of the bytes. `headers` are names and values by turns, up to a NULL. Returns 0 for
+// failure.
+int cmhd_answer(
+    cmhd_server *server, cmhd_request *request, unsigned status, const char *const *headers,
+    cmhd_bytes bytes);
+
+// Begins an answer without an end. Returns NULL for failure.
+cmhd_stream *cmhd_begin_stream(cmhd_server *server, cmhd_request *request, const char *const *headers);
+
+// Appends bytes. A stream whose reader leaves too much unread is ended.
+void cmhd_send(cmhd_stream *stream, const uint8_t *bytes, size_t count);
+
+void cmhd_end_stream(cmhd_stream *stream);
+
+#endif

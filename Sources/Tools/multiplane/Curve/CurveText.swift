@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The plot of a curve in characters, for a terminal: the value over the time, in points of braille letters.
+struct CurveText {
+  private let curve: NamedCurve
+
+  /// The size in letters. A letter has two points in a row and four in a column.
+  private static let (width, height) = (60, 14)
+  private static let (pointsAcross, pointsDown) = (2, 4)
+  /// The bits of a letter's points, from the top left down, then the right column.
+  private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+  private static let emptyLetter: UInt32 = 0x2800
+
+  init(_ curve: NamedCurve) { self.curve = curve }
+
+  /// The name, the plot with the least, the greatest and the end values on the left, and the time below.
+  var text: String {
+    let count = Self.width * Self.pointsAcross
+    let values = (0..<count).map { curve(Double($0) / Double(count - 1)) }
+    let low = min(0, values.min() ?? 0)
+    let high = max(1, values.max() ?? 1)
+    let rowCount = Self.height * Self.pointsDown
+    func row(_ value: Double) -> Int {
+      min(rowCount - 1, max(0, Int(((high - value) / (high - low) * Double(rowCount - 1)).rounded())))
+    }
+    var letters = [[UInt32]](
+      repeating: [UInt32](repeating: Self.emptyLetter, count: Self.width), count: Self.height)
+    func mark(_ x: Int, _ y: Int) {
+      letters[y / Self.pointsDown][x / Self.pointsAcross] |=
+        Self.bits[x % Self.pointsAcross][y % Self.pointsDown]
+    }
+    var last = row(values[0])
+    for (x, value) in values.enumerated() {
+      // Steep parts have no gaps.
+      let y = row(value)
+      for step in min(y, last)...max(y, last) { mark(x, step) }
+      last = y
+    }
+    var labels: [Int: String] = [:]
+    for value in [low, high, 0, 1] {
+      labels[row(value) / Self.pointsDown] = NumberFormat.text(value, digits: 2)
+    }
+    let margin = labels.values.map(\.count).max() ?? 0
+    let lines = letters.enumerated().map { index, line in
+      let label = labels[index] ?? ""
+      let plot = String(String.UnicodeScalarView(line.compactMap(Unicode.Scalar.init)))
+      return String(repeating: " ", count: margin - label.count) + label + (label.isEmpty ? " │" : " ┤")
+        + plot
+    }
+    let axis =
+      String(repeating: " ", count: margin + 1) + "└" + String(repeating: "─", count: Self.width)
+    return ([curve.name] + lines + [axis, times(margin)]).joined(separator: "\n") + "\n"
+  }
+
+  /// The line of the times at both ends: seconds for a spring, otherwise parts of the duration.
+  private func times(_ margin: Int) -> String {
+    let end = curve.duration.map { NumberFormat.text($0, digits: 2) + " s" } ?? "1"
+    let gap = Self.width - 1 - end.count
+    return String(repeating: " ", count: margin + 2) + "0" + String(repeating: " ", count: gap) + end
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Notices that a file, or a folder with the files of a scene, has changed.
+///
+/// It looks at sizes, times and identities, so it also notices files that editors put in place of others.
+struct SceneWatch {
+  private let path: String
+  private var state: [Mark]
+
+  /// The marks that tell a version of a file from another.
+  private struct Mark: Equatable {
+    var path: String
+    var node: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// The most files of a folder that are looked at.
+  private static let fileLimit = 2000
+
+  /// Starts to watch what is at a path now.
+  init(_ path: String) {
+    self.path = path
+    state = Self.state(of: path)
+  }
+
+  /// Returns true if something has changed since the last call or the start.
+  mutating func hasChanged() -> Bool {
+    let newState = Self.state(of: path)
+    defer { state = newState }
+    return newState != state
+  }
+
+  private static func state(of path: String) -> [Mark] {
+    guard let mark = mark(of: path, isFolder: nil) else { return [] }
+    var marks = [mark]
+    let files = FileManager.default.enumerator(atPath: path)
+    while marks.count < fileLimit, let name = files?.nextObject() as? String {
+      if let mark = Self.mark(of: path + "/" + name, isFolder: false) { marks.append(mark) }
+    }
+    return marks.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the mark of a file; `nil` if there is none, or if it is a folder and may not be one.
+  private static func mark(of path: String, isFolder: Bool?) -> Mark? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    if isFolder == false, isDirectory { return nil }
+    guard !isDirectory else { return Mark(path: path, node: 0, size: 0, seconds: 0, nanoseconds: 0) }
+    return Mark(
+      path: path, node: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Demos
+import Foundation
+import MultiplanePages
+import MultiplanePlayback
+import MultiplanePreview
+import MultiplanePrograms
+
+/// The scenes of `multiplane serve`: one scene, the scenes in a folder, or all programs.
+final class ServedScenes: PreviewContent {
+  private enum Kind {
+    case scene(Arguments)
+    case folder(String)
+    case programs
+  }
+
+  private let kind: Kind
+  private(set) var entries: [PreviewEntry] = []
+  /// The files of the scenes that were opened, by name.
+  private var watches: [String: SceneWatch] = [:]
+
+  /// The most scenes of a folder.
+  private static let sceneLimit = 500
+
+  init(_ arguments: Arguments) throws(ToolError) {
+    guard let name = arguments.operands.first else {
+      kind = .programs
+      entries = demos.filter { $0.name != "gallery" }.map { PreviewEntry(name: $0.name, note: $0.title) }
+      return
+    }
+    if !demos.contains(where: { $0.name == name }), SceneFile.isFolderOfScenes(name) {
+      kind = .folder(name)
+      entries = Self.entries(inFolder: name)
+      return
+    }
+    kind = .scene(arguments)
+    entries = [PreviewEntry(name: name)]
+    // A scene that is not there, and options that do not fit, are mistakes of the command line.
+    _ = try scene(arguments)
+  }
+
+  var listTitle: String? {
+    switch kind {
+    case .scene: nil
+    case .folder(let path): URL(fileURLWithPath: path).lastPathComponent
+    case .programs: "Programs"
+    }
+  }
+
+  /// The reason why a scene cannot be shown.
+  private struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  func open(_ entry: PreviewEntry) throws -> PreviewScene {
+    do {
+      return try read(entry)
+    } catch {
+      throw Problem(description: ToolError(error).message ?? "the scene cannot be shown")
+    }
+  }
+
+  private func read(_ entry: PreviewEntry) throws -> PreviewScene {
+    switch kind {
+    case .scene(let arguments): return try scene(arguments)
+    case .programs: return try scene(try Arguments([entry.name], for: ServeCommand.verb))
+    case .folder(let folder):
+      let path = folder + "/" + entry.name
+      watches[entry.name] = SceneWatch(path)
+      return try scene(try Arguments(["--", path], for: ServeCommand.verb))
+    }
+  }
+
+  private func scene(_ arguments: Arguments) throws(ToolError) -> PreviewScene {
+    let name = arguments.operands[0]
+    if arguments.scenePath != nil, watches[name] == nil, case .scene = kind {
+      watches[name] = SceneWatch(name)
+    }
+    let scene = try arguments.scene()
+    let rate = try arguments.rate(of: scene.program)
+    var options = try arguments.playbackOptions(background: nil)
+    options.threadCount = try arguments.value(of: .threads) ?? 0
+    let details = PageDetails(findings: scene.report?.entries.map(\.description))
+    let film = PreviewScene.Film(
+      title: scene.program.title, details: details, rate: rate,
+      duration: scene.program.filmDuration(at: rate))
+    do {
+      return try PreviewScene(film, options: options) { scene.program.makeHost() }
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  // MARK: Changes
+
+  func changes() -> Set<String> {
+    var names = Set(watches.keys.filter { watches[$0]?.hasChanged() == true })
+    if case .folder(let path) = kind {
+      let newEntries = Self.entries(inFolder: path)
+      if newEntries != entries { names.insert("") }
+      entries = newEntries
+    }
+    // A page of the list shows the scenes, so it hears of them too.
+    if !names.isEmpty, listTitle != nil { names.insert("") }
+    return names
+  }
+
+  /// Returns the scenes in a folder. What a link leads to outside of the folder is left out.
+  private static func entries(inFolder path: String) -> [PreviewEntry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard let root = resolved(path) else { return [] }
+    let scenes = names.sorted().filter { name in
+      guard !name.hasPrefix("."), SceneFile.hasEnding(name), let file = resolved(path + "/" + name) else {
+        return false
+      }
+      return file.hasPrefix(root + "/")
+    }
+    return scenes.prefix(sceneLimit).map { PreviewEntry(name: $0) }
+  }
+
+  /// Returns the path without links, or `nil` if there is nothing.
+  private static func resolved(_ path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(cString: text)
+  }
+}
