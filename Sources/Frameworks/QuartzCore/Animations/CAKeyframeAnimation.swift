@@ -52,9 +52,22 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The mode that rotates the layer along `path`. The default, `nil`, means no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
+  /// True if nobody changes the animation any more, and several layers may have it.
+  final var isShared = false
+  /// The course that the first of these layers has made.
+  private final var sharedCourse: (kind: ValueKind, course: PropertyTrack.Course)?
+
   override func makeCourse(
     of target: PropertyTarget, kind: ValueKind, on layer: CALayer
   ) -> PropertyTrack.Course? {
+    guard isShared else { return newCourse(of: kind) }
+    if let known = LayerLock.withLock({ sharedCourse }), known.kind == kind { return known.course }
+    guard let course = newCourse(of: kind) else { return nil }
+    LayerLock.withLock { sharedCourse = (kind, course) }
+    return course
+  }
+
+  private func newCourse(of kind: ValueKind) -> PropertyTrack.Course? {
     let curves = (timingFunctions ?? []).map { Optional($0.curve) }
     if let path, kind == .point, let course = pathCourse(along: path, curves: curves) { return .path(course) }
     guard let list = valueList(of: kind) else { return nil }

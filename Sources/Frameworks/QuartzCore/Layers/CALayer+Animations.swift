@@ -31,6 +31,7 @@ extension CALayer {
   /// Importers make many animations, of which a copy would be the only use.
   package final func addShared(_ animation: CAAnimation, forKey key: String?) {
     guard beginChange(of: "animations") else { return }
+    (animation as? CAKeyframeAnimation)?.isShared = true
     attach(owned: animation, forKey: key)
   }
 

@@ -108,8 +108,16 @@ extension Signal {
 
 /// Returns the numbers of two ascending lists, each once, ascending.
 func merged(_ a: [Double], _ b: [Double]) -> [Double] {
-  var result: [Double] = []
-  for time in (a + b).sorted() where result.last != time { result.append(time) }
+  var (result, last): ([Double], Double?) = ([], nil)
+  result.reserveCapacity(a.count + b.count)
+  var (i, j) = (0, 0)
+  while i < a.count || j < b.count {
+    let isFirst = j == b.count || (i < a.count && a[i] <= b[j])
+    let time = isFirst ? a[i] : b[j]
+    if isFirst { i += 1 } else { j += 1 }
+    if time != last { result.append(time) }
+    last = time
+  }
   return result
 }
 
