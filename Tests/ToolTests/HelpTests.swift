@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  static let verbs = ["list", "render", "inspect", "help"]
+  static let verbs = ["list", "render", "play", "serve", "inspect", "curve", "help"]
 
   @Test(arguments: ["help", "--help", "-h"])
   func `overview names every verb`(_ line: String) throws {

@@ -126,11 +126,12 @@ final class ServeProcess {
     try folder.write("secret", to: "scenes/notes.txt")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("scenes/link.caml"), withDestinationPath: "../secret.caml")
-    let server = try ServeProcess("scenes", in: folder)
+    let server = try ServeProcess("scenes --size 24x12", in: folder)
     let list = try server.get("/")
     #expect(list.status == 200 && list.text.contains("scene=a.caml"))
     #expect(!list.text.contains("notes.txt") && !list.text.contains("link.caml"))
     #expect(try server.get("/frame?scene=a.caml").status == 200)
+    #expect(try server.get("/?scene=a.caml").text.contains("<canvas id=\"picture\" width=\"24\""))
     for name in [
       "..%2Fsecret.caml", "../secret.caml", "link.caml", "notes.txt", "%2Fetc%2Fpasswd", "", ".",
       "a.caml%2F", "%2e%2e%2fsecret.caml",

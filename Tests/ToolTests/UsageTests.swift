@@ -19,7 +19,7 @@ import Testing
   }
 
   static let verbs = [
-    Mistake("", "say what to do: list, render, play, inspect, "),
+    Mistake("", "say what to do: list, render, play, serve, inspect, "),
     Mistake("lst", #"there is no verb "lst"; did you mean list?"#),
     Mistake("RENDER", #"there is no verb "RENDER"; did you mean render?"#),
     Mistake("paint", #"there is no verb "paint"; see multiplane help"#),

@@ -34,6 +34,13 @@ struct Arguments {
     try checkOperands()
   }
 
+  /// Returns the same options for another operand.
+  func naming(_ operand: String) -> Arguments {
+    var copy = self
+    copy.operands = [operand]
+    return copy
+  }
+
   /// True if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 

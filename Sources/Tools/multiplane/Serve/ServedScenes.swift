@@ -10,12 +10,14 @@ import MultiplanePrograms
 /// The scenes of `multiplane serve`: one scene, the scenes in a folder, or all programs.
 final class ServedScenes: PreviewContent {
   private enum Kind {
-    case scene(Arguments)
+    case scene
     case folder(String)
     case programs
   }
 
   private let kind: Kind
+  /// The options of all scenes, and the operand.
+  private let arguments: Arguments
   private(set) var entries: [PreviewEntry] = []
   /// The files of the scenes that were opened, by name.
   private var watches: [String: SceneWatch] = [:]
@@ -24,6 +26,7 @@ final class ServedScenes: PreviewContent {
   private static let sceneLimit = 500
 
   init(_ arguments: Arguments) throws(ToolError) {
+    self.arguments = arguments
     guard let name = arguments.operands.first else {
       kind = .programs
       entries = demos.filter { $0.name != "gallery" }.map { PreviewEntry(name: $0.name, note: $0.title) }
@@ -34,7 +37,7 @@ final class ServedScenes: PreviewContent {
       entries = Self.entries(inFolder: name)
       return
     }
-    kind = .scene(arguments)
+    kind = .scene
     entries = [PreviewEntry(name: name)]
     // A scene that is not there, and options that do not fit, are mistakes of the command line.
     _ = try scene(arguments)
@@ -63,12 +66,12 @@ final class ServedScenes: PreviewContent {
 
   private func read(_ entry: PreviewEntry) throws -> PreviewScene {
     switch kind {
-    case .scene(let arguments): return try scene(arguments)
-    case .programs: return try scene(try Arguments([entry.name], for: ServeCommand.verb))
+    case .scene: return try scene(arguments)
+    case .programs: return try scene(arguments.naming(entry.name))
     case .folder(let folder):
       let path = folder + "/" + entry.name
       watches[entry.name] = SceneWatch(path)
-      return try scene(try Arguments(["--", path], for: ServeCommand.verb))
+      return try scene(arguments.naming(path))
     }
   }
 
