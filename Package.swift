@@ -185,13 +185,6 @@ let package = Package(
         "MultiplanePages", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
         "MultiplaneRaster", "CoreGraphics", "ImageIO", "CMicroHTTPD",
       ]),
-    stage(
-      "PlayerUI",
-      [
-        "QuartzCore", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRenderTree",
-        "MultiplaneRaster", "CoreGraphics",
-      ]),
     .target(
       name: "Multiplane",
       dependencies: ["MultiplanePlayback", "MultiplanePrograms", "QuartzCore", "MultiplaneRaster"],
@@ -208,6 +201,12 @@ let package = Package(
       ],
       path: "Sources/Frameworks/UIKit",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
+    stage(
+      "PlayerUI",
+      [
+        "UIKit", "QuartzCore", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
+        "MultiplaneRenderTree", "MultiplaneRaster", "CoreGraphics",
+      ]),
 
     // MARK: Tests of motion: only these two import a framework for tests, so that no program links one
     stage(
@@ -415,7 +414,7 @@ let package = Package(
       "PlayerUI",
       [
         "MultiplanePlayerUI", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "Demos", "QuartzCore",
+        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "Demos", "UIKit", "QuartzCore",
         "CoreGraphics", "MultiplaneTesting",
         "TestSupport",
       ], exclude: ["__Goldens__"]),

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `the controls of jack look as they did`() throws {
     TestFonts.use()
-    let size = CGSize(width: 800, height: 520)
+    let size = CGSize(width: 900, height: 600)
     var nanoseconds: UInt64 = 0
     var actions = ConsoleActions()
     // Every stage of every frame takes 2 ms here.
@@ -48,13 +48,14 @@ import Testing
     let frames = try play(
       console, size: size, at: [15, 40, 60],
       [
-        // The lid is the fourth row of the list.
-        20: { console.send(.pointerDown(CGPoint(x: 700, y: 56)), .pointerUp(CGPoint(x: 700, y: 56))) },
+        // The lid is the fourth layer.
+        20: { for _ in 0..<4 { console.send(.key(.downArrow)) } },
         45: {
-          let damage = console.frame(of: .damage)
-          let point = CGPoint(x: damage.midX, y: damage.midY)
+          let button = console.frame(of: .appearance)
+          let point = CGPoint(x: button.midX, y: button.midY)
           console.send(.pointerDown(point), .pointerUp(point))
-          console.send(.magnify(CGPoint(x: 100, y: 500), by: 2.5))
+          console.send(.key(.letter("d")))
+          console.send(.magnify(console.timelinePoint(at: 0.2), by: 2.5))
         },
       ])
     expectPicture(of: FilmStrip.pixmap(of: frames, columns: 1), named: "console-jack")

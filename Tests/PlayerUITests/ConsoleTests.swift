@@ -10,6 +10,7 @@ import QuartzCore
 import Testing
 
 /// A console with a moving square, at sixty frames a second and one point to a pixel.
+@MainActor
 final class ConsoleShow {
   /// The number of times that the program was created, and the pointer events that reached it.
   var made = 0
@@ -73,6 +74,7 @@ final class ConsoleShow {
   }
 }
 
+@MainActor
 @Suite struct ConsoleTests {
   private func near(_ a: Double?, _ b: Double) -> Bool { a.map { abs($0 - b) < 1e-6 } ?? false }
 
@@ -118,17 +120,17 @@ final class ConsoleShow {
     #expect(near(show.square(at: 1.25), 30))
   }
 
-  @Test func `pace is from an eighth to four times`() {
+  @Test func `pace is from a tenth to four times`() {
     let show = ConsoleShow()
     show.send(.key(.tab))
     show.go(to: 0)
     let faster = show.center(of: .faster), slower = show.center(of: .slower)
     for _ in 0..<9 { show.click(slower.x, slower.y) }
     show.go(to: 0.8)
-    #expect(near(show.console.programTime, 0.1))
+    #expect(near(show.console.programTime, 0.08))
     for _ in 0..<9 { show.click(faster.x, faster.y) }
     show.go(to: 1)
-    #expect(near(show.console.programTime, 0.9))
+    #expect(near(show.console.programTime, 0.88))
   }
 
   @Test func `steps go by frames and stay`() {
@@ -225,8 +227,8 @@ final class ConsoleShow {
     show.send(.key(.tab))
     show.go(to: 0)
     #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 800, height: 600))
-    // The picture has 576 x 398 points. The stage fills its width, scaled by 5.76, and is 288 points high.
-    show.click(288, 199)
+    // The middle of the picture is the middle of the program.
+    show.click(Double(show.console.stageFrame.midX), Double(show.console.stageFrame.midY))
     show.go(to: 0.1)
     #expect(show.clicks.count == 1)
     #expect(show.clicks.first.map { near(Double($0.point.x), 50) && near(Double($0.point.y), 25) } ?? false)
@@ -237,23 +239,23 @@ final class ConsoleShow {
     show.go(to: 2)
     show.send(.key(.tab))
     show.go(to: 2.1)
-    let range = show.console.range
-    #expect(range == 0...5)
-    // The timeline is 800 points wide: half a second is at 80.
-    show.send(.pointerDown(CGPoint(x: 80, y: 590)))
+    // The present is 2.1: rounded up to whole seconds.
+    #expect(show.console.range == 0...3)
+    func point(_ time: Double) -> CGPoint { show.console.timelinePoint(at: time) }
+    show.send(.pointerDown(point(0.5)))
     show.go(to: 2.2)
     #expect(near(show.console.programTime, 0.5))
-    show.send(.pointerMove(CGPoint(x: 40, y: 590)))
+    show.send(.pointerMove(point(0.25)))
     show.go(to: 2.3)
     #expect(near(show.console.programTime, 0.25))
-    show.send(.pointerUp(CGPoint(x: 40, y: 590)), .key(.tab))
+    show.send(.pointerUp(point(0.25)), .key(.escape))
     #expect(near(show.square(at: 2.4), 15))
     // Beyond the present, the program continues to run.
     show.send(.key(.tab))
     show.go(to: 2.5)
-    show.send(.pointerDown(CGPoint(x: 640, y: 590)), .pointerUp(CGPoint(x: 640, y: 590)))
+    show.send(.pointerDown(point(2.8)), .pointerUp(point(2.8)))
     show.go(to: 2.6)
-    #expect(near(show.console.programTime, 4))
+    #expect(near(show.console.programTime, 2.8))
     #expect(show.made == 1)
   }
 
@@ -262,14 +264,15 @@ final class ConsoleShow {
     show.go(to: 2)
     show.send(.key(.tab))
     show.go(to: 2.1)
-    show.send(.magnify(CGPoint(x: 160, y: 590), by: 2))
-    // The time of one second stays at its position.
-    #expect(near(show.console.range.lowerBound, 0.5) && near(show.console.range.upperBound, 3))
-    for _ in 0..<99 { show.send(.magnify(CGPoint(x: 160, y: 590), by: 2)) }
+    let point = show.console.timelinePoint(at: 1)
+    show.send(.magnify(point, by: 2))
+    // The time of one second stays at its position: 1 - 1 / 2 and half of 3 seconds more.
+    #expect(near(show.console.range.lowerBound, 0.5) && near(show.console.range.upperBound, 2))
+    for _ in 0..<99 { show.send(.magnify(point, by: 2)) }
     #expect(show.console.range.upperBound - show.console.range.lowerBound > 0.04)
-    for _ in 0..<99 { show.send(.magnify(CGPoint(x: 160, y: 590), by: 0.5)) }
+    for _ in 0..<99 { show.send(.magnify(point, by: 0.5)) }
     #expect(show.console.range.upperBound.isFinite)
-    for scale in [0, -1, CGFloat.nan, .infinity] { show.send(.magnify(CGPoint(x: 1, y: 590), by: scale)) }
+    for scale in [0, -1, CGFloat.nan, .infinity] { show.send(.magnify(point, by: scale)) }
     #expect(show.console.range.upperBound.isFinite)
   }
 
@@ -288,19 +291,20 @@ final class ConsoleShow {
     show.send(.key(.tab), .key(.space))
     show.go(to: 0.3)
     #expect(show.console.selectedValues.isEmpty)
-    // The second row: the square in the stage.
-    show.click(600, 24)
+    // The arrow takes the first layer, then the second: the square in the stage.
+    show.send(.key(.downArrow), .key(.downArrow))
     show.go(to: 0.4)
     let values = show.console.selectedValues
-    #expect(values.contains("position (0 0) (15 0)"), "\(values)")
-    #expect(values.contains("bounds (0 0 10 10)"))
-    // The scale is 5.75. The stage begins 55 points below the top of the panel.
-    let corners = try #require(show.console.outlineBox)
-    #expect(near(Double(corners.minX), 86.4) && near(Double(corners.maxX), 144))
-    #expect(near(Double(corners.maxY), 343) && near(Double(corners.minY), 285.4))
+    #expect(values.contains("position 0, 0 15, 0"), "\(values)")
+    #expect(values.contains("bounds 0, 0, 10, 10"))
+    // The program of 100 x 50 points fills the width of the stage; the square is at 15 of its lower edge.
+    let (corners, stage) = (try #require(show.console.outlineBox), show.console.stageFrame)
+    let scale = stage.width / 100
+    #expect(near(Double(corners.minX), Double(15 * scale)) && near(Double(corners.width), Double(10 * scale)))
+    #expect(near(Double(corners.maxY), Double(stage.midY + 25 * scale)))
     show.send(.key(.upArrow))
     show.go(to: 0.5)
-    #expect(show.console.selectedValues.contains("bounds (0 0 100 50)"))
+    #expect(show.console.selectedValues.contains("bounds 0, 0, 100, 50"))
   }
 
   @Test func `frames and films are handed out`() throws {
@@ -329,7 +333,8 @@ final class ConsoleShow {
     show.send(.key(.tab))
     show.go(to: 2)
     show.send(.key(.letter("s")), .key(.letter("e")))
-    #expect(saved.last.map { [$0.0.width, $0.0.height] } == [576, 398])
+    let stage = show.console.stageFrame
+    #expect(saved.last.map { [$0.0.width, $0.0.height] } == [Int(stage.width), Int(stage.height)])
     #expect(films.count == 1 && films[0].0 == 0...2 && near(films[0].1, 15))
   }
 
@@ -354,7 +359,10 @@ final class ConsoleShow {
     state = .ended("saved a.mp4")
     show.go(to: 2.5)
     #expect(show.console.message == "saved a.mp4")
-    #expect(show.console.nextChange(after: 2.5) == .infinity)
+    // The message came with a look at 1.75 or later, and leaves after five seconds.
+    show.go(to: 7.6)
+    #expect(show.console.message.isEmpty)
+    #expect(show.console.nextChange(after: 7.6) == .infinity)
   }
 
   @Test func `at rest a paused panel draws nothing`() {

@@ -7,8 +7,8 @@ import MultiplanePlayerUI
 import MultiplanePrograms
 import MultiplaneRenderTree
 import QuartzCore
-import TestSupport
 import Testing
+import UIKit
 
 @MainActor
 @Suite struct GalleryTests {
@@ -16,7 +16,7 @@ import Testing
   private nonisolated static func program(
     _ name: String, blackAt time: Double = 1, made: @escaping () -> Void = {}
   ) -> Program {
-    Program(name: name, title: name, duration: 2) { script in
+    Program(name: name, title: "what \(name) shows", duration: 2) { script in
       made()
       let layer = CALayer()
       (layer.anchorPoint, layer.bounds) = (.zero, CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// A gallery on screen: thumbnails of `count` demo programs, in a view of a given size in points.
-  private final class Showing {
+  /// A gallery on screen with `count` demo programs, in a view of a given size in points.
+  @MainActor private final class Showing {
     var opened: [String] = []
     var made = 0
     private(set) var gallery: Gallery!
@@ -44,11 +44,12 @@ import Testing
           size: size
         ) { [unowned self] in opened.append($0.name) }
         gallery.start()
-        return gallery.root
+        return gallery.shell.layer
       }
-      host.inputHandler = gallery.handle
+      host.inputHandler = { [unowned self] event in gallery.handle(event) }
     }
 
+    @discardableResult
     func go(to time: Double) -> RenderTree {
       while Double(frame) / 60 < time {
         _ = host.tick(to: Double(frame) / 60)
@@ -62,92 +63,101 @@ import Testing
     }
   }
 
-  // Two thumbnails of 128 x 144 points beside each other, with gaps of 14 points.
-  private static let twoColumns = CGSize(width: 300, height: 320)
+  // Two thumbnails of 184 points beside each other with margins of 24 and a gap of 16. The first row begins
+  // below the head of 60, the heading of 40 and a room of 4 points.
+  private static let twoColumns = CGSize(width: 440, height: 500)
+  private nonisolated static let (first, second) = (CGPoint(x: 100, y: 160), CGPoint(x: 300, y: 160))
 
-  @Test func `only what can be seen runs`() {
+  @Test func `pictures are still, and the one under the pointer moves`() {
     let show = Showing(40, size: Self.twoColumns)
-    _ = show.go(to: 0)
-    // Rows begin at 14, 172 and 330: two of them are visible in 320 points.
-    #expect(show.gallery.running == ["p0", "p1", "p2", "p3"])
-    show.send(.scroll(.zero, by: CGVector(dx: 0, dy: -158 * 6)))
-    _ = show.go(to: 1)
-    #expect(show.gallery.running == ["p12", "p13", "p14", "p15"])
-    show.send(.key(.end))
-    _ = show.go(to: 2)
-    #expect(show.gallery.running.last == "p39")
-    #expect(show.gallery.running.count <= 6)
-    #expect(show.made <= 4 + 4 + 6)
+    show.go(to: 0.5)
+    // Two rows of two, and nothing that is not seen.
+    #expect(show.gallery.pictured.isSuperset(of: ["p0", "p1", "p2", "p3"]))
+    #expect(show.gallery.pictured.count <= 6)
+    #expect(show.gallery.running == nil)
+    let tree = show.go(to: 1)
+    #expect(show.go(to: 3).isSame(as: tree))
+    show.send(.pointerHover(Self.second))
+    show.go(to: 3.2)
+    #expect(show.gallery.running == "p1")
+    show.send(.pointerHover(CGPoint(x: 100, y: 20)))
+    show.go(to: 3.4)
+    #expect(show.gallery.running == nil)
   }
 
-  @Test func `a click opens a program and a drag scrolls`() {
+  @Test func `a click opens a program`() {
     let show = Showing(40, size: Self.twoColumns)
-    _ = show.go(to: 0)
-    show.send(.pointerDown(CGPoint(x: 200, y: 200)), .pointerUp(CGPoint(x: 200, y: 200)))
-    _ = show.go(to: 0.1)
-    #expect(show.opened == ["p3"])
+    show.go(to: 0.1)
+    show.send(.pointerDown(Self.second), .pointerUp(Self.second))
+    show.go(to: 0.2)
+    #expect(show.opened == ["p1"])
     // A click between thumbnails opens nothing.
-    show.send(.pointerDown(CGPoint(x: 150, y: 165)), .pointerUp(CGPoint(x: 150, y: 165)))
-    _ = show.go(to: 0.2)
-    show.send(.pointerDown(CGPoint(x: 200, y: 300)))
-    _ = show.go(to: 0.3)
-    show.send(.pointerMove(CGPoint(x: 200, y: 142)))
-    _ = show.go(to: 0.4)
-    show.send(.pointerUp(CGPoint(x: 200, y: 142)))
-    _ = show.go(to: 0.5)
-    #expect(show.opened == ["p3"])
-    // One row further.
-    show.send(.pointerDown(CGPoint(x: 200, y: 200)), .pointerUp(CGPoint(x: 200, y: 200)))
-    _ = show.go(to: 0.6)
-    #expect(show.opened == ["p3", "p5"])
+    show.send(.pointerDown(CGPoint(x: 216, y: 160)), .pointerUp(CGPoint(x: 216, y: 160)))
+    show.go(to: 0.3)
+    #expect(show.opened == ["p1"])
+  }
+
+  @Test func `the keyboard goes from one to the next and opens it`() {
+    let show = Showing(40, size: Self.twoColumns)
+    show.go(to: 0.1)
+    show.send(.key(.rightArrow), .key(.rightArrow), .key(.downArrow))
+    show.go(to: 0.2)
+    // The second one, then the one below it.
+    #expect(show.gallery.running == "p3")
+    show.send(.key(.end))
+    show.go(to: 0.3)
+    #expect(show.gallery.running == "p39")
+    show.send(.key(.return))
+    show.go(to: 0.4)
+    #expect(show.opened == ["p39"])
+  }
+
+  @Test func `typing searches`() {
+    let show = Showing(40, size: Self.twoColumns)
+    show.go(to: 0.1)
+    show.send(.text("P"), .text("3"), .text("7"))
+    show.go(to: 0.2)
+    #expect(show.gallery.listed == ["p37"])
+    #expect(show.gallery.accessibilityTree.contains("p37 | hint: what p37 shows"))
+    show.send(.key(.return), .key(.return))
+    show.go(to: 0.3)
+    #expect(show.opened == ["p37"])
+    show.gallery.find("nothing like it")
+    show.go(to: 0.4)
+    #expect(show.gallery.listed.isEmpty)
+    #expect(show.gallery.accessibilityTree.contains("No program has these words"))
   }
 
   @Test func `a program begins anew when its film is over`() {
     let show = Showing(1, size: Self.twoColumns)
-    _ = show.go(to: 2.9)
+    show.go(to: 0.1)
     #expect(show.made == 1)
-    // Two seconds, and one for its end.
-    _ = show.go(to: 3.1)
+    show.send(.pointerHover(Self.first))
+    show.go(to: 3)
     #expect(show.made == 2)
-    _ = show.go(to: 60)
-    #expect(show.made <= 20)
-  }
-
-  @Test func `what is seen is the program at its time`() throws {
-    let show = Showing(1, size: Self.twoColumns)
-    func isWhite(_ time: Double) throws -> Bool {
-      _ = show.go(to: time)
-      let cell = try #require(show.gallery.root.sublayers?.first?.sublayers?.first)
-      let picture = try #require(cell.sublayers?.compactMap(\.contents).first)
-      let image = picture as! CGImage
-      let color = image.pixmap[image.width / 2, image.height / 2]
-      return color == 0xffff_ffff
-    }
-    #expect(try isWhite(0.5))
-    #expect(try isWhite(0.9))
-    #expect(try !isWhite(1.1))
-    #expect(try isWhite(3.2))
+    // Two seconds, and one for its end.
+    show.go(to: 3.3)
+    #expect(show.made == 3)
   }
 
   @Test func `it may become one point and large again`() {
     let show = Showing(40, size: Self.twoColumns)
     for (index, size) in [(1.0, 1.0), (2000, 1), (1, 2000), (1, 1), (1000, 700)].enumerated() {
       show.gallery.arrange(in: CGSize(width: size.0, height: size.1))
-      _ = show.go(to: Double(index) * 0.1)
+      show.go(to: Double(index) * 0.1)
       #expect(show.host.visibleRect.size == CGSize(width: size.0, height: size.1))
     }
-    #expect(show.gallery.running.count >= 24)
+    show.go(to: 3)
+    #expect(show.gallery.pictured.count >= 10)
   }
 
-  @Test func `all programs are seen together`() throws {
+  @Test func `all programs are seen together, in their groups`() throws {
     let program = try #require(demos.first { $0.name == "gallery" })
     let host = program.makeHost()
-    let size = host.visibleRect.size
-    #expect(size == Gallery.usualSize)
     _ = host.tick(to: 0)
-    let sheet = try #require(host.root.sublayers?.first)
-    let cells = try #require(sheet.sublayers)
-    #expect(cells.count == demos.count - 1)
-    #expect(cells.allSatisfy { $0.frame.maxY <= size.height && $0.frame.maxX <= size.width })
+    let window = try #require(host.root.delegate as? UIWindow)
+    let lines = window.accessibilityTree.split(separator: "\n")
+    #expect(lines.filter { $0.contains("| hint:") }.count == demos.count - 1)
+    #expect(lines.contains { $0.contains("Motion Design for iOS") && $0.hasSuffix("header") })
   }
 }

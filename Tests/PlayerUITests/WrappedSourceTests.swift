@@ -30,6 +30,7 @@ private final class BusySource: InteractiveSource, ResizableSource, PacedSource,
   func pictureTime(at time: Double) -> Double { time / 2 }
 }
 
+@MainActor
 @Suite struct WrappedSourceTests {
   /// Calls every member of a wrapped source. Returns the calls that reached the source.
   private func calls(through wrap: (any FrameSource) -> any FrameSource) -> [String] {

@@ -48,6 +48,27 @@ struct AutoLayoutTests {
     #expect(near(try stage.shown(view, at: start + 0.5).position.y, 125, 4))
   }
 
+  @Test func `a view that places a stack in its own layout is laid out once`() {
+    final class Bar: UIView {
+      let stack = UIStackView(arrangedSubviews: [UISwitch(), UISwitch()])
+      var count = 0
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
+        stack.frame = CGRect(x: 10, y: 0, width: 200, height: 40)
+      }
+    }
+    let (stage, bar, other) = (Stage(), Bar(frame: CGRect(x: 0, y: 0, width: 300, height: 40)), UIView())
+    bar.addSubview(bar.stack)
+    stage.perform { for view in [bar, other] { stage.window.addSubview(view) } }
+    #expect(bar.count <= 3)
+    let before = bar.count
+    // A view without constraints moves.
+    stage.perform { other.frame = CGRect(x: 0, y: 90, width: 5, height: 5) }
+    #expect(bar.count == before)
+  }
+
   @Test func `of two constraints that cannot both hold the one of higher priority does`() {
     let root = root
     let view = child(of: root)

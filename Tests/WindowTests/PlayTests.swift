@@ -31,9 +31,11 @@ struct PlayTests {
 
   private let display: VirtualDisplay
   private let folder: TemporaryFolder
+  private let settings: TemporaryFolder
 
   init() throws {
     display = try VirtualDisplay()
+    settings = try TemporaryFolder()
     folder = try TemporaryFolder()
   }
 
@@ -43,7 +45,10 @@ struct PlayTests {
       "/bin/sh",
       ["-c", #"cd -- "$0" && exec "$@""#, folder.path, Self.tool]
         + words.split(separator: " ").map(String.init),
-      ["DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11"])
+      [
+        "DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11",
+        "XDG_CONFIG_HOME": settings.path,
+      ])
   }
 
   /// Waits for a line that satisfies `isIt`. Status lines appear every second.

@@ -3,10 +3,9 @@
 import CoreGraphics
 import MultiplaneRaster
 package import MultiplaneRenderTree
+import UIKit
 
 extension PlayerConsole {
-  /// The scroll distance that scrolls a list by one row, in points.
-  private static let pointsPerRow: CGFloat = 13
   /// The shortest and the longest range of time that the timeline shows, in seconds.
   private static let (shortestRange, longestRange) = (0.05, 36_000.0)
 
@@ -15,8 +14,9 @@ extension PlayerConsole {
     needsUpdate = true
     switch event {
     case .key(let key, let modifiers): handle(key, modifiers)
-    case .text, .digit: reel.send(event)
-    case .pointerDown, .pointerMove, .pointerUp, .scroll, .magnify:
+    case .text(let text): type(text)
+    case .digit: reel.send(event)
+    case .pointerDown, .pointerMove, .pointerUp, .pointerHover, .scroll, .magnify:
       if isOpen { point(event) } else { reel.send(inProgram(event)) }
     }
   }
@@ -31,38 +31,131 @@ extension PlayerConsole {
 
   // MARK: Keys
 
+  /// True if a text field of the controls has the focus.
+  private var isEditing: Bool { isOpen && window.firstResponder is any UIKeyInput }
+
+  /// True while keys go to the first source.
+  private var isForProgram: Bool { takesKeys && !isOpen && !isShowingOpenedProgram }
+
+  private func type(_ text: String) {
+    if isEditing { return host.perform { window.send(.text(text)) } }
+    if reel.acceptsText || isForProgram { return reel.send(.text(text)) }
+    switch text {
+    case "?": perform(.help)
+    case "/" where isOpen: beginSearch()
+    default: break
+    }
+  }
+
   private func handle(_ key: InputKey, _ modifiers: InputModifiers) {
-    // Tab and Escape always come here, so that a person can leave every text field.
-    if acceptsText, key != .tab { return reel.send(.key(key, modifiers)) }
+    if isEditing, key != .tab {
+      return host.perform {
+        window.send(.key(key, modifiers))
+        screen.showFocus()
+      }
+    }
+    // Tab always comes here, so that a person can leave every text field.
+    if isForProgram, key != .escape { return reel.send(.key(key, modifiers)) }
+    if reel.acceptsText, !isOpen, key != .tab { return reel.send(.key(key, modifiers)) }
+    if key == .tab {
+      if !isOpen { return toggle() }
+      return host.perform { screen.moveFocus(by: modifiers.contains(.shift) ? -1 : 1) }
+    }
+    if isOpen, handleFocused(key) { return }
+    if let control = Self.controls[key], isOpen || Self.always.contains(control) { return perform(control) }
     switch key {
     case .escape: leave()
-    case .tab: toggle()
-    case .space: perform(.play)
-    case .leftArrow: perform(.back)
-    case .rightArrow: perform(.forward)
-    case .letter("r"): perform(.restart)
-    case .letter("s"): perform(.save)
-    case .letter("e") where isOpen: perform(.export)
-    case .letter("d") where isOpen: perform(.damage)
-    case .upArrow where isOpen: panel.layers.moveSelection(by: -1)
-    case .downArrow where isOpen: panel.layers.moveSelection(by: 1)
+    case .letter("r"): restart()
+    case .letter("h") where isOpen: screen.layers.selection.map(toggleHidden)
+    case .upArrow where isOpen: host.perform { screen.layers.moveSelection(by: -1) }
+    case .downArrow where isOpen: host.perform { screen.layers.moveSelection(by: 1) }
     case .digit(let digit): reel.send(.digit(digit))
     default: reel.send(.key(key, modifiers))
     }
   }
 
+  /// The controls of keys, and those that have them without visible controls, too.
+  private static let controls: [InputKey: Control] = [
+    .space: .play, .leftArrow: .back, .rightArrow: .forward, .home: .toStart, .end: .toEnd,
+    .letter("l"): .loop,
+    .letter("j"): .slower, .letter("k"): .faster, .letter("p"): .pick, .letter("s"): .save,
+    .letter("c"): .copy, .letter("e"): .record, .letter("d"): .developer, .letter("a"): .appearance,
+    .letter("v"): .sidebar, .letter("t"): .timeline,
+  ]
+  private static let always: Set<Control> = [.play, .back, .forward, .save]
+
+  /// Gives a key to the view that has the focus. Returns false if it is not for it.
+  private func handleFocused(_ key: InputKey) -> Bool {
+    guard let view = screen.focused else { return false }
+    return host.perform {
+      if let view = view as? any KeyHandling, view.handle(key) { return true }
+      return key == .return || key == .space ? view.accessibilityActivate() : false
+    }
+  }
+
   /// Performs the action of a control.
-  func perform(_ control: Control) {
+  package func perform(_ control: Control) {
+    needsUpdate = true
     switch control {
-    case .play: transport.togglePlaying(at: windowTime)
+    case .toStart: transport.go(to: reel.earliestTime, at: windowTime, playing: false)
     case .back: step(by: -1)
+    case .play: transport.togglePlaying(at: windowTime)
     case .forward: step(by: 1)
-    case .restart: restart()
+    case .toEnd: transport.go(to: filmEnd, at: windowTime, playing: false)
+    case .loop: toggleLoop()
     case .slower: changeSpeed(by: -1)
     case .faster: changeSpeed(by: 1)
-    case .damage: showsDamage.toggle()
+    default: performAction(control)
+    }
+  }
+
+  private func performAction(_ control: Control) {
+    switch control {
+    case .pick: (isPicking, pointer) = (!isPicking, nil)
     case .save: saveFrame()
-    case .export: exportRange()
+    case .copy: copyFrame()
+    case .record: exportRange()
+    case .developer: showsDamage.toggle()
+    case .appearance: preferences.isLight.toggle()
+    case .help: showHelp()
+    case .sidebar: host.perform { screen.toggleSide() }
+    case .timeline: host.perform { screen.toggleTimeline() }
+    default: showMenu()
+    }
+    // A picture of the program must fill its new room.
+    if control == .sidebar || control == .timeline { reel.resize(to: screen.layout.stage.size) }
+  }
+
+  private func toggleLoop() {
+    isLooping = !(isLooping || loopDuration != nil)
+    if !isLooping { loopDuration = nil }
+  }
+
+  private func showHelp() {
+    if !isOpen { toggle() }
+    host.perform {
+      if screen.sheet.isHidden { screen.show("Keys and help", Help.rows) } else { screen.closeSheet() }
+    }
+  }
+
+  private func showMenu() {
+    host.perform {
+      let rows = screen.bar.hidden.filter { $0 != .more }.reversed().map { control in
+        SheetRow(control.name, key: control.key) { [weak self] in
+          self?.screen.closeSheet()
+          self?.perform(control)
+        }
+      }
+      screen.show("More", Array(rows))
+    }
+  }
+
+  private func beginSearch() {
+    host.perform {
+      if !screen.layout.showsSide { screen.toggleSide() }
+      window.layoutIfNeeded()
+      screen.layers.beginSearch()
+      screen.showFocus()
     }
   }
 
@@ -79,71 +172,94 @@ extension PlayerConsole {
     }
   }
 
+  // MARK: Layers
+
+  /// Chooses a layer, whose values and outline are shown.
+  func choose(_ id: NodeID) {
+    needsUpdate = true
+    host.perform { screen.layers.select(id) }
+  }
+
+  /// Hides a layer in the picture, or shows it again.
+  func toggleHidden(_ id: NodeID) {
+    needsUpdate = true
+    if hidden.remove(id) == nil { hidden.insert(id) }
+  }
+
   // MARK: The pointer
 
   private func point(_ event: InputEvent) {
-    guard let point = event.location else { return }
-    let layout = panel.layout
+    guard let point = event.location, point.x.isFinite, point.y.isFinite else { return }
+    let layout = screen.layout
     switch event {
-    case .pointerDown:
-      if let control = panel.control(at: point) { return perform(control) }
-      if layout.timeline.contains(point) {
-        isScrubbing = true
-        scrub(to: point)
-      } else if layout.layers.contains(point) {
-        panel.layers.select(at: point.y - layout.layers.minY)
-      } else if layout.picture.contains(point) {
-        isProgramPressed = true
-        sendToProgram(event)
-      }
-    case .pointerMove:
-      if isScrubbing { scrub(to: point) } else if isProgramPressed { sendToProgram(event) }
-    case .pointerUp:
-      if isProgramPressed { sendToProgram(event) }
-      (isScrubbing, isProgramPressed) = (false, false)
-    case .scroll(_, let delta): scroll(at: point, by: delta)
-    case .magnify(_, let scale):
-      if layout.timeline.contains(point) { zoom(at: point, by: Double(scale)) } else { sendToProgram(event) }
-    case .key, .text, .digit: break
+    case .magnify(_, let scale) where layout.lower.contains(point):
+      zoom(by: Double(scale), at: point)
+    case .scroll(_, let delta) where layout.lower.contains(point) && delta.dx != 0 && delta.dx.isFinite:
+      pan(by: Double(delta.dx))
+    case .scroll, .magnify:
+      if isOnPicture(point) { sendToProgram(event) } else { host.perform { window.send(event) } }
+    default: host.perform { window.send(event) }
     }
   }
 
-  private func scroll(at point: CGPoint, by delta: CGVector) {
-    let rows = Int((-delta.dy / Self.pointsPerRow).rounded())
-    let layout = panel.layout
-    if layout.timeline.contains(point) {
-      if delta.dx != 0 { pan(by: Double(delta.dx)) }
-      panel.timeline.scroll(by: rows.signum())
-    } else if layout.layers.contains(point) {
-      panel.layers.scroll(by: rows)
-    } else if layout.picture.contains(point) {
-      sendToProgram(.scroll(point, by: delta))
+  /// True if nothing lies over the picture at a point.
+  private func isOnPicture(_ point: CGPoint) -> Bool {
+    screen.hitTest(point, with: nil)?.isDescendant(of: screen.stage) ?? false
+  }
+
+  /// Handles the pointer on the picture, at a point of the stage.
+  func point(_ action: StageView.Pointer, at point: CGPoint) {
+    needsUpdate = true
+    guard isPicking else {
+      switch action {
+      case .down: sendToProgram(.pointerDown(point))
+      case .move: sendToProgram(.pointerMove(point))
+      case .up: sendToProgram(.pointerUp(point))
+      case .hover: sendToProgram(.pointerHover(point))
+      case .leave: break
+      }
+      return
     }
+    pointer = action == .leave ? nil : point
+    guard action == .down else { return }
+    var presentation = PresentationTree()
+    evaluate(shownTree, at: programTime, into: &presentation)
+    if let id = presentation.layer(at: inRoot(point), without: hidden) { choose(id) }
   }
 
   /// Sends an event to the program, with its position converted to the program's picture.
   private func sendToProgram(_ event: InputEvent) {
     guard let point = event.location else { return }
-    reel.send(event.moved(to: target.sourcePoint(at: point, in: reel.visibleRect)))
+    let pixel = CGPoint(x: point.x * displayScale, y: point.y * displayScale)
+    reel.send(event.moved(to: target.sourcePoint(at: pixel, in: reel.visibleRect)))
   }
 
   // MARK: The timeline
 
-  /// Seeks to the time at a point of the timeline, and pauses. Beyond the present, the program runs up to
-  /// that time.
-  private func scrub(to point: CGPoint) {
+  /// Seeks to a time and pauses. Beyond the present, the program runs up to that time.
+  func seek(to time: Double) {
+    needsUpdate = true
     let range = range
-    let time = panel.timeline.time(at: Double(point.x - panel.layout.timeline.minX), in: range)
     let held = min(max(time, range.lowerBound, reel.earliestTime), range.upperBound)
     // Fixes the range, so that it does not grow under the pointer.
     chosenRange = range
     transport.go(to: held, at: windowTime, playing: false)
   }
 
-  private func zoom(at point: CGPoint, by scale: Double) {
+  /// Zooms the timeline around the playhead.
+  func zoom(by scale: Double) {
+    zoom(by: scale, around: programTime.clamped(to: range))
+  }
+
+  private func zoom(by scale: Double, at point: CGPoint) {
+    let x = point.x - screen.layout.lower.minX - screen.timeline.namesWidth
+    zoom(by: scale, around: screen.timeline.scale.time(at: x).clamped(to: range))
+  }
+
+  private func zoom(by scale: Double, around center: Double) {
     guard scale > 0, scale.isFinite else { return }
-    let (old, offset) = (range, Double(point.x - panel.layout.timeline.minX))
-    let center = panel.timeline.time(at: offset, in: old)
+    needsUpdate = true
+    let old = range
     let length = old.upperBound - old.lowerBound
     let newLength = (length / scale).clamped(to: Self.shortestRange...Self.longestRange)
     let lower = max(0, center - (center - old.lowerBound) * newLength / length)
@@ -153,7 +269,8 @@ extension PlayerConsole {
   private func pan(by points: Double) {
     let old = range
     let length = old.upperBound - old.lowerBound
-    let lower = max(0, old.lowerBound - points / max(1, Double(panel.layout.timeline.width)) * length)
-    chosenRange = lower...(lower + length)
+    let width = max(1, Double(screen.timeline.scale.width))
+    let lower = max(0, old.lowerBound - points / width * length)
+    if lower.isFinite, lower < 1e9 { chosenRange = lower...(lower + length) }
   }
 }

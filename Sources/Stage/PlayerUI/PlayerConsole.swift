@@ -2,16 +2,20 @@
 
 package import CoreGraphics
 package import MultiplaneCompositor
-package import MultiplanePlayback
-package import MultiplanePrograms
+import MultiplanePlayback
+import MultiplanePrograms
 package import MultiplaneRaster
 package import MultiplaneRenderTree
-import QuartzCore
+import UIKit
 
 /// The actions that a console delegates to its owner.
 package struct ConsoleActions {
   /// Saves a frame of the program at a time, in seconds, and returns a message for the person.
   package var save: (_ frame: Pixmap, _ time: Double) -> String = { _, _ in "" }
+  /// Copies a frame to the clipboard, and returns a message for the person.
+  package var copy: (_ frame: Pixmap) -> String = { _ in "" }
+  /// Keeps the choices of the person for the next time.
+  package var keep: (PlayerPreferences) -> Void = { _ in }
   /// Records a film of `source`, whose time 0 is the lower bound of `range`, in seconds. Returns a message
   /// for the person.
   package var export: (_ source: any FrameSource, _ range: ClosedRange<Double>) -> String = { _, _ in "" }
@@ -38,7 +42,8 @@ package enum ExportState: Equatable {
 ///
 /// With hidden controls, the console returns the program's own tree at the program's own time. With visible
 /// controls, the program's picture is the contents of a layer in the console's own tree.
-package final class PlayerConsole: WrappingSource {
+@MainActor
+package final class PlayerConsole: @preconcurrency WrappingSource {
   /// Creates the first source, to which Escape returns from an opened program.
   private let home: () -> any FrameSource
   /// The maximum number of cached changes of the first source.
@@ -46,9 +51,30 @@ package final class PlayerConsole: WrappingSource {
   let reel: Reel
   var transport = Transport()
   var history = AnimationHistory()
-  let panel: ControlPanel
-  private let host: LayerHost
-  package var actions: ConsoleActions
+  private(set) var screen: PlayerScreen!
+  let window: UIWindow
+  let host: LayerHost
+  /// The layers that the person hides, and the tree without them.
+  var hidden: Set<NodeID> = []
+  private var pruned: (from: RenderTree, hidden: Set<NodeID>, tree: RenderTree)?
+  /// True while a click in the picture chooses a layer instead of going to the program.
+  var isPicking = false
+  /// The place of the pointer on the picture while layers are picked.
+  var pointer: CGPoint?
+  /// The curves that were sampled last, with what they depend on.
+  var sampled:
+    (tree: RenderTree, node: NodeID, range: ClosedRange<Double>, time: Double, curves: LayerCurves)?
+  /// The named times of the program.
+  package var markers: [TimelineMarker] = [] { didSet { needsUpdate = true } }
+  /// The number of pixels for each point of the controls; default 1.
+  package var displayScale: CGFloat = 1 {
+    didSet {
+      if !(displayScale > 0 && displayScale.isFinite) { displayScale = oldValue }
+      resize(to: pixelSize)
+    }
+  }
+  private var pixelSize: CGSize
+  package var actions: ConsoleActions { didSet { screen.keep = actions.keep } }
   private let background: RGBA?
   /// True while the controls are visible.
   package private(set) var isOpen = false
@@ -65,9 +91,14 @@ package final class PlayerConsole: WrappingSource {
   /// The range of the program's time on the timeline, or `nil` for all of it.
   var chosenRange: ClosedRange<Double>?
   /// The last message for the person.
-  package internal(set) var message = ""
+  package internal(set) var message = "" {
+    didSet { messageEnd = message.isEmpty ? .infinity : windowTime + Self.messageDuration }
+  }
+  /// The time at which the message leaves the picture, and its duration on it, in seconds.
+  private var messageEnd = Double.infinity
+  private static let messageDuration = 5.0
   /// True while a film is recorded whose end is not yet in `message`.
-  private var isExporting = false
+  var isExporting = false
   /// The seconds between two looks at films that are being recorded.
   private static let exportStep = 0.25
   var showsDamage = false {
@@ -78,15 +109,19 @@ package final class PlayerConsole: WrappingSource {
   package var crew: (any Crew)? {
     didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
   }
-  private var renderer: FrameRenderer<SoftwareRasterizer>
+  private(set) var renderer: FrameRenderer<SoftwareRasterizer>
   /// The inputs of the picture that is shown.
-  private var drawn: (tree: RenderTree, time: Double, size: CGSize, showsDamage: Bool)?
-  private var pixmap = Pixmap(width: 0, height: 0)
+  var drawn: (tree: RenderTree, time: Double, size: CGSize, showsDamage: Bool)?
+  var pixmap = Pixmap(width: 0, height: 0)
   /// True if a change has not been shown by a tick yet.
   var needsUpdate = true
   /// The kind of the current drag: on the timeline, or on the program.
-  var isScrubbing = false
-  var isProgramPressed = false
+  /// True if the first source gets all keys while the controls are hidden, as a gallery does; default false.
+  package var takesKeys = false
+  /// True to begin again at the end of the film.
+  package var isLooping = false
+  /// The duration of the program's film in seconds, or `nil` for the end of its last animation.
+  package var filmDuration: Double?
   /// The duration in seconds after which the program restarts, or `nil` for never.
   package var loopDuration: Double?
   /// True if the program fills a window of another aspect ratio and is cropped; false, the default, shows all
@@ -115,14 +150,20 @@ package final class PlayerConsole: WrappingSource {
     _ makeSource: @escaping () -> any FrameSource
   ) {
     self.actions = actions
-    self.size = size
+    (self.size, pixelSize) = (size, size)
     self.background = background?.rgba
     home = makeSource
     homeLimit = keepsPast ? Reel.entryLimit : 1
     reel = Reel(entryLimit: homeLimit, makeSource)
     renderer = FrameRenderer(stopwatch: actions.now)
-    panel = ControlPanel(size: size)
-    host = LayerHost(root: panel.root)
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.leaveScene()
+    window.layer.anchorPoint = .zero
+    window.overrideUserInterfaceStyle = .dark
+    self.window = window
+    host = LayerHost(root: window.layer)
+    screen = host.perform { makeScreen(size) }
+    screen.keep = actions.keep
   }
 
   /// Shows another program until Escape. If the current program calls this during its tick, it happens at the
@@ -154,7 +195,7 @@ package final class PlayerConsole: WrappingSource {
     history = AnimationHistory()
     drawn = nil
     chosenRange = nil
-    (message, isScrubbing, isProgramPressed) = ("", false, false)
+    (message, hidden, sampled) = ("", [], nil)
     transport.go(to: 0, at: windowTime, playing: true)
     needsUpdate = true
   }
@@ -165,18 +206,26 @@ package final class PlayerConsole: WrappingSource {
     drawn = nil
     needsUpdate = true
     // A program that fills its window must fill its panel, too.
-    reel.resize(to: isOpen ? panel.layout.picture.size : size)
+    reel.resize(to: isOpen ? screen.layout.stage.size : size)
   }
 
-  /// Handles Escape: hides the controls, else returns from an opened program, else leaves.
+  /// Handles Escape: closes a sheet, ends the focus or the picking, hides the controls, returns from an
+  /// opened
+  /// program, or leaves.
   func leave() {
+    if isOpen, !screen.sheet.isHidden { return host.perform { screen.closeSheet() } }
+    if isOpen, host.perform({ screen.endFocus() }) { return }
+    if isOpen, isPicking {
+      (isPicking, pointer) = (false, nil)
+      return
+    }
     if isOpen { toggle() } else if isShowingOpenedProgram { goHome() } else { isClosed = true }
   }
 
   // MARK: A source
 
   package var visibleRect: CGRect {
-    isOpen ? CGRect(origin: .zero, size: panel.layout.size) : shownRect
+    isOpen ? CGRect(origin: .zero, size: screen.layout.size) : shownRect
   }
 
   /// The part of the program's own space that is visible while the controls are hidden.
@@ -195,20 +244,28 @@ package final class PlayerConsole: WrappingSource {
   }
 
   package func resize(to size: CGSize) {
+    pixelSize = size
+    let size = CGSize(width: max(1, size.width / displayScale), height: max(1, size.height / displayScale))
     (self.size, isInWindow) = (size, true)
-    panel.arrange(in: size)
+    host.perform { arrange(in: size) }
     needsUpdate = true
-    reel.resize(to: isOpen ? panel.layout.picture.size : size)
+    reel.resize(to: isOpen ? screen.layout.stage.size : size)
   }
 
   package func pictureTime(at time: Double) -> Double { isOpen ? time : transport.time(at: time) }
+
+  /// True if a text field of the controls or of the program has the focus.
+  package var acceptsText: Bool { isOpen && window.firstResponder is any UIKeyInput || reel.acceptsText }
 
   /// The program's time that is shown, in seconds.
   package var programTime: Double { transport.time(at: windowTime) }
 
   package func tick(to time: Double) -> RenderTree {
     windowTime = max(windowTime, time)
-    if let loopDuration, transport.isPlaying, programTime >= loopDuration { restart() }
+    beginAgainAtEnd()
+    if windowTime >= messageEnd { message = "" }
+    let former = (tree: tree, message: message)
+    let isWanted = needsUpdate || transport.isPlaying
     needsUpdate = false
     noteExports()
     isTicking = true
@@ -220,7 +277,10 @@ package final class PlayerConsole: WrappingSource {
       tree = advance(to: programTime)
     }
     guard isOpen else { return tree }
-    update()
+    // At rest nothing is asked for, so that a window that looks for events costs nearly nothing.
+    if isWanted || needsUpdate || drawn == nil || message != former.message || !tree.isSame(as: former.tree) {
+      update()
+    }
     return host.tick(to: windowTime)
   }
 
@@ -232,7 +292,7 @@ package final class PlayerConsole: WrappingSource {
     guard isOpen else { return next }
     let step = transport.isPlaying ? time + Self.restingStep : .infinity
     let look = isExporting ? time + Self.exportStep : .infinity
-    return min(next, step, look, host.nextChange(after: time))
+    return min(next, step, look, max(time, messageEnd), host.nextChange(after: time))
   }
 
   /// Advances the program to a time, and returns its tree.
@@ -255,52 +315,44 @@ package final class PlayerConsole: WrappingSource {
     return tree
   }
 
-  // MARK: The picture among the controls
+  /// Begins again at the end of the film, if it repeats. With visible controls the recorded past is shown
+  /// again,
+  /// so that the timeline stays.
+  private func beginAgainAtEnd() {
+    guard transport.isPlaying, loopDuration != nil || isLooping else { return }
+    let end = loopDuration ?? filmEnd
+    guard end > 0, programTime >= end else { return }
+    guard isOpen else { return restart() }
+    transport.go(to: 0, at: windowTime, playing: true)
+  }
 
-  private func update() {
-    let (time, size) = (programTime, panel.layout.picture.size)
-    if needsPicture(at: time) {
-      pixmap = draw(on: target)
-      drawn = (tree, time, size, showsDamage)
-      panel.show(CGImage(pixmap: pixmap))
-      panel.graph.add(renderer.stageTimes)
-      panel.graph.arrange()
+  /// The end of the program's film in seconds: its own one, or that of its last animation.
+  var filmEnd: Double { loopDuration ?? filmDuration ?? max(history.lastEnd, frameDuration) }
+
+  /// The program's tree without the layers that the person hides.
+  var shownTree: RenderTree {
+    guard !hidden.isEmpty else { return tree }
+    if let pruned, pruned.from.isSame(as: tree), pruned.hidden == hidden { return pruned.tree }
+    var result = tree
+    for id in hidden where Int(id.index) < tree.capacity {
+      result.update(id) { $0.properties.flags.insert(.isHidden) }
     }
-    panel.show(transport, at: time, showsDamage: showsDamage, message: message)
-    panel.timeline.show(history, range: range, time: time)
-    panel.layers.show(tree)
-    guard let selection = panel.layers.selection else {
-      panel.outline.show(nil)
-      return panel.values.show([])
-    }
-    var presentation = PresentationTree()
-    evaluate(tree, at: time, into: &presentation)
-    let map = target.transform
-    panel.outline.show(
-      presentation.corners(of: selection).map {
-        let point = map.apply(Point(Double($0.x), Double($0.y)))
-        return CGPoint(x: point.x, y: point.y)
-      })
-    panel.values.show(ValuesPanel.values(of: selection, in: presentation))
+    pruned = (tree, hidden, result)
+    return result
   }
 
-  /// Draws the program's picture at its current time.
-  private func draw(on target: FrameTarget) -> Pixmap {
-    let draw = showsDamage ? renderer.renderTintingDamage : renderer.render
-    return draw(tree, programTime, target)
+  /// The mapping of the program's picture to the stage, in pixels.
+  var target: FrameTarget { target(of: stagePixels, showing: reel.visibleRect) }
+
+  /// The size of the picture on the stage, in pixels.
+  var stagePixels: CGSize {
+    let size = screen.layout.stage.size
+    return CGSize(
+      width: max(1, (size.width * displayScale).rounded(.down)),
+      height: max(1, (size.height * displayScale).rounded(.down)))
   }
 
-  private func needsPicture(at time: Double) -> Bool {
-    guard let drawn, drawn.size == panel.layout.picture.size, drawn.showsDamage == showsDamage,
-      drawn.tree.isSame(as: tree), time >= drawn.time
-    else { return true }
-    return time > drawn.time && drawn.tree.nextChange(after: drawn.time) <= time
-  }
-
-  /// The mapping of the program's picture to its panel.
-  var target: FrameTarget { target(of: panel.layout.picture.size, showing: reel.visibleRect) }
-
-  private func target(of size: CGSize, showing rect: CGRect) -> FrameTarget {
+  func target(of size: CGSize, showing rect: CGRect) -> FrameTarget {
     FrameTarget(
       width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: rect, background: background)
   }
@@ -309,14 +361,26 @@ package final class PlayerConsole: WrappingSource {
   package var range: ClosedRange<Double> {
     if let chosenRange { return chosenRange }
     // Rounds up to whole steps, so that the scale of the timeline rarely changes.
-    let last = max(reel.presentTime, min(history.lastEnd, reel.presentTime + 60)) + 0.25
-    return 0...(last / 5).rounded(.up) * 5
+    let ends = [history.lastEnd, filmDuration ?? 0, loopDuration ?? 0].max() ?? 0
+    let last = max(reel.presentTime, min(ends, reel.presentTime + 60))
+    return
+      0...max(1, last.rounded(.up) + (last > 4 ? last.rounded(.up).truncatingRemainder(dividingBy: 2) : 0))
   }
 
   func saveFrame() {
-    let frame = isOpen && drawn != nil ? pixmap : draw(on: target(of: size, showing: shownRect))
-    message = actions.save(frame, programTime)
+    message = actions.save(currentFrame, programTime)
     needsUpdate = true
+  }
+
+  func copyFrame() {
+    message = actions.copy(currentFrame)
+    needsUpdate = true
+  }
+
+  /// The program's picture at its current time, without what the controls add to it.
+  private var currentFrame: Pixmap {
+    let target = isOpen ? target : target(of: pixelSize, showing: shownRect)
+    return FrameRenderer<SoftwareRasterizer>(crew: crew).render(shownTree, at: programTime, target: target)
   }
 
   /// Records a film of the range of time on the timeline.

@@ -149,7 +149,7 @@ package final class SDLWindow: Window {
   }
 
   /// The number of pixels per unit of SDL's window and pointer coordinates.
-  private var pixelsPerUnit: Double {
+  package var pixelsPerUnit: Double {
     var (unitWidth, unitHeight) = (Int32(0), Int32(0))
     if let handle { SDL_GetWindowSize(handle, &unitWidth, &unitHeight) }
     return unitWidth > 0 ? Double(width) / Double(unitWidth) : 1

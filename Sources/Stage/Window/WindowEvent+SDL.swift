@@ -20,8 +20,8 @@ extension WindowEvent {
       self = .pointer(.lift, event.button.x, event.button.y, scale)
     case SDL_MOUSEMOTION:
       // The bits of the state are the buttons, starting with the left one.
-      guard event.motion.state & 1 != 0 else { return nil }
-      self = .pointer(.drag, event.motion.x, event.motion.y, scale)
+      let action: PointerAction = event.motion.state & 1 != 0 ? .drag : .hover
+      self = .pointer(action, event.motion.x, event.motion.y, scale)
     case SDL_KEYDOWN:
       guard let key = InputKey(event.key) else { return nil }
       self = .key(key, InputModifiers(event.key.keysym.mod))

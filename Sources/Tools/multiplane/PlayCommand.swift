@@ -31,7 +31,20 @@ enum PlayCommand {
       + "names of opened programs")
 
   private static let gallery = OptionRow(
-    name: "--gallery", summary: "Show all programs as thumbnails. A click opens one, Escape returns")
+    name: "--gallery",
+    summary: "Show all programs as pictures. A click opens one, Escape returns, typing searches")
+  private static let scale = Option<Double>(
+    row: OptionRow(
+      name: "--scale", placeholder: "N",
+      summary: "The number of pixels for each point of the controls, from 0.5 to 4. Default: that of the "
+        + "display"),
+    request: "give a number from 0.5 to 4, such as 1.5"
+  ) { text in Double(text).flatMap { (0.5...4).contains($0) ? $0 : nil } }
+  private static let appearance = Option<Bool>(
+    row: OptionRow(
+      name: "--appearance", placeholder: "light|dark",
+      summary: "The appearance of the controls. Default: the last one"),
+    choices: [("light", true), ("dark", false)])
 
   static let verb = Verb(
     name: "play", summary: "Show a program in a window",
@@ -41,18 +54,23 @@ enum PlayCommand {
         + "click on the box of jack opens it. While nothing changes, nothing is drawn.",
       "Keys: space pauses and continues; the left and right arrows show the previous and the next "
         + "frame; R restarts; F toggles full screen; S saves the frame as a picture in the current "
-        + "folder; Escape hides the controls, else returns to the gallery, else closes the window. Keys "
-        + "typed into a text field are not commands.",
-      "Tab shows and hides the controls: the speed; a timeline with the animations, on which a drag"
-        + " shows any time and the wheel with Control zooms; the layers, with an outline and the values"
-        + " of the selected one; the time of each frame; D to tint redrawn pixels; E to export a film "
-        + "of the range of the timeline.",
+        + "folder; ? lists all keys; Escape hides the controls, else returns to the gallery, else closes "
+        + "the window. Keys typed into a text field are not commands.",
+      "Tab shows the controls and then moves from one to the next: play, step, repeat, pace; a timeline "
+        + "of the animations and the curves of a layer's values, on which a drag shows any time and the "
+        + "wheel with Control zooms; the layers as a tree with a search, which are also picked in the "
+        + "picture (P); the values of the chosen layer; redrawn pixels and times (D); copying a frame (C, "
+        + "with wl-copy or xclip) and recording a film of the timeline (E). The player remembers the "
+        + "sizes of its panels and the appearance.",
       "In a scene from a file, the digits 1, 2 and so on select a state, and 0 the base state. A "
         + "drag up moves towards the next state and a drag down towards the previous one. When the file changes, "
         + "it is shown again at the same time.",
     ],
     operands: [.optionalProgram],
-    options: [size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, stats]
+    options: [
+      size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, scale.row, appearance.row,
+      stats,
+    ]
       + SceneRequest.rows,
     examples: [
       "\(Tool.name) play jack", "\(Tool.name) play --gallery",
@@ -61,6 +79,11 @@ enum PlayCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    // The command runs on the main thread, as windows must.
+    try MainActor.assumeIsolated { try play(arguments) }
+  }
+
+  @MainActor private static func play(_ arguments: Arguments) throws {
     let isGallery = arguments.has(gallery)
     guard !isGallery || arguments.operands.isEmpty else {
       throw ToolError.usage(
@@ -74,15 +97,24 @@ enum PlayCommand {
     options.rate = try arguments.value(of: fps)
     if let background = try arguments.value(of: .background) { options.background = background }
     options.forwardsKeys = true
+    options.sendsHover = true
     options.threadCount = try arguments.value(of: .threads)
+    if isGallery, options.size == nil { options.size = gallerySize }
+    var preferences = PreferencesFile.read()
+    if let isLight = try arguments.value(of: appearance) { preferences.isLight = isLight }
     let isScene = !isGallery && arguments.scenePath != nil
-    let showing = Showing(program, isLooped: arguments.has(loops), options)
+    let showing = Showing(program, isLooped: arguments.has(loops), options, preferences)
     let figures = arguments.has(stats) ? PlayStatistics(now: WallClock.nanoseconds) : nil
     showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.fillsWindow = isScene
     let reload = isGallery ? nil : SceneReload(arguments)
     let isLooped = arguments.has(loops)
+    if let scale = try arguments.value(of: scale) {
+      showing.console.displayScale = CGFloat(scale)
+    } else {
+      options.noteScale = { showing.console.displayScale = $0 }
+    }
     var player: WindowPlayer?
     options.canContinue = {
       if let player { figures?.update(player) }
@@ -102,6 +134,9 @@ enum PlayCommand {
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
   }
 
+  /// The size of the gallery's window in pixels.
+  private static let gallerySize = CGSize(width: 1240, height: 820)
+
   /// Discards what programs print: in the gallery all of them run, and nobody could tell whose line it is.
   private static func silencePrograms() {
     let nowhere = open("/dev/null", O_WRONLY)
@@ -111,7 +146,7 @@ enum PlayCommand {
   }
 
   /// The content of the window: a console with one program or with the gallery.
-  private final class Showing {
+  @MainActor private final class Showing {
     let exporter: FilmExporter
     private(set) var console: PlayerConsole
     /// The visible program. `nil` for the gallery.
@@ -119,7 +154,9 @@ enum PlayCommand {
     /// True to print the name of each opened program to standard error.
     var printsOpenedPrograms = false
 
-    init(_ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions) {
+    init(
+      _ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions, _ preferences: PlayerPreferences
+    ) {
       self.program = program
       let exporter = FilmExporter(size: nil, background: options.background)
       self.exporter = exporter
@@ -128,19 +165,27 @@ enum PlayCommand {
       actions.now = WallClock.nanoseconds
       console = PlayerConsole(actions: actions, background: options.background, keepsPast: program != nil) {
         guard let program else {
-          return Program.gallery(of: demos.filter { $0.name != "gallery" }) { opening.open?($0) }
-            .makeInteractiveHost()
+          return Program.gallery(
+            of: demos.filter { $0.name != "gallery" }, size: PlayCommand.gallerySize,
+            isLight: preferences.isLight
+          ) { opening.open?($0) }.makeInteractiveHost()
         }
         return isLooped ? program.makeHost() : program.makeInteractiveHost()
       }
       console.crew = ThreadCrew.of(options.threadCount)
+      console.preferences = preferences
+      console.takesKeys = program == nil
+      console.filmDuration = program?.duration
       if let program, isLooped { console.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
       opening.open = { [unowned self] opened in
         self.program = opened
         if printsOpenedPrograms { StandardError.say("opened \(opened.name)") }
         console.open { opened.makeInteractiveHost() }
+        console.filmDuration = opened.duration
       }
       console.actions.save = { [unowned self] in FrameSaver.save($0, of: name, at: $1) }
+      console.actions.copy = { FrameCopier.copy($0) }
+      console.actions.keep = { PreferencesFile.write($0) }
       console.actions.exportState = { exporter.state }
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }

@@ -31,7 +31,7 @@ final class SceneInput {
     case .pointerMove(let point): move(to: point)
     case .pointerUp: lift()
     case .key(.digit(let digit), _): type(digit)
-    case .key, .text, .scroll, .magnify: break
+    case .key, .text, .scroll, .magnify, .pointerHover: break
     }
   }
 

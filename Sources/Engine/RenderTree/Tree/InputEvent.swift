@@ -13,6 +13,8 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
+  /// The pointer moved to a point while no button was down. `WindowPlayerOptions.sendsHover` asks for it.
+  case pointerHover(CGPoint)
   /// The wheel was turned, or two fingers moved, over a point. The vector is the displacement of the content
   /// in points, with y down.
   case scroll(CGPoint, by: CGVector)
@@ -59,8 +61,8 @@ extension InputEvent {
   /// The location of the pointer or finger in points, or `nil` for digits, keys and text.
   public var location: CGPoint? {
     switch self {
-    case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point), .scroll(let point, _),
-      .magnify(let point, _):
+    case .pointerDown(let point), .pointerMove(let point), .pointerUp(let point), .pointerHover(let point),
+      .scroll(let point, _), .magnify(let point, _):
       point
     case .digit, .key, .text: nil
     }
@@ -72,6 +74,7 @@ extension InputEvent {
     case .pointerDown: .pointerDown(point)
     case .pointerMove: .pointerMove(point)
     case .pointerUp: .pointerUp(point)
+    case .pointerHover: .pointerHover(point)
     case .scroll(_, let distance): .scroll(point, by: distance)
     case .magnify(_, let scale): .magnify(point, by: scale)
     case .digit, .key, .text: self

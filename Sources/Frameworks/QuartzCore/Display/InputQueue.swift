@@ -14,10 +14,14 @@ struct InputQueue {
 
   var isEmpty: Bool { events.isEmpty && size == nil }
 
-  /// Appends an event. A pointer move replaces a pointer move directly before it. Returns false, and drops
-  /// the event, at the limit.
+  /// Appends an event. A pointer move replaces a pointer move directly before it, and a hover a hover.
+  /// Returns
+  /// false, and drops the event, at the limit.
   mutating func add(_ event: InputEvent) -> Bool {
-    if case .pointerMove = event, case .pointerMove = events.last { events.removeLast() }
+    switch (event, events.last) {
+    case (.pointerMove, .pointerMove), (.pointerHover, .pointerHover): events.removeLast()
+    default: break
+    }
     guard events.count < Self.eventLimit else { return false }
     events.append(event)
     return true

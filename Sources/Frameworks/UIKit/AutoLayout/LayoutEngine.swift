@@ -18,9 +18,13 @@ final class LayoutEngine {
     root(of: view).setNeedsLayout()
   }
 
-  /// Notes that a view, which no constraint moves, has another rectangle.
+  /// Notes that a view, which no constraint moves, has another rectangle. That matters only to constraints of
+  /// the
+  /// view, of its superviews and of the views in it.
   static func noteFrame(of view: UIView) {
     guard activeCount > 0, view.translatesAutoresizingMaskIntoConstraints, !isSolving else { return }
+    let hasOwn = view.selfAndSuperviews.contains { $0.ownConstraints?.constraints.isEmpty == false }
+    guard hasOwn || view.containsConstraints else { return }
     generation += 1
   }
 
@@ -62,5 +66,17 @@ final class LayoutEngine {
       let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
       if child.center != center { child.center = center }
     }
+  }
+}
+
+extension UIView {
+  /// True if there are constraints in the view or in those in it.
+  fileprivate var containsConstraints: Bool {
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      if view.ownConstraints?.constraints.isEmpty == false { return true }
+      pending += view.children
+    }
+    return false
   }
 }

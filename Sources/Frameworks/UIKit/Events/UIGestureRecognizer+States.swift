@@ -115,7 +115,7 @@ extension UIGestureRecognizer {
     state == .possible && (self as? UITapGestureRecognizer)?.isWaitingForTap == true
   }
 
-  private func notifyTargets() {
+  final func notifyTargets() {
     for action in actions { action(self) }
     for target in targets { target.send(from: view, self) }
   }

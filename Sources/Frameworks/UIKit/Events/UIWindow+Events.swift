@@ -11,11 +11,13 @@ extension UIWindow {
   public func send(_ input: InputEvent) {
     switch input {
     case .pointerDown(let point):
+      hover.end()
       let (window, inside) = windowTouched(at: point) ?? (self, point)
       touchedWindow = window
       window.delivery.begin(Self.pointer, at: inside)
     case .pointerMove(let point): touchedWindow?.delivery.move(Self.pointer, to: inTouchedWindow(point))
     case .pointerUp(let point): touchedWindow?.delivery.end(Self.pointer, at: inTouchedWindow(point))
+    case .pointerHover(let point): hover.move(to: point)
     case .magnify(let point, let scale): wheel.turn(at: point, by: scale)
     case .text(let text): type(text)
     case .key(let key, let modifiers): type(key, modifiers)

@@ -31,10 +31,10 @@ extension UIView {
 
   /// Runs a change of the size, then resizes the subviews and requests layout.
   final func resizing(_ change: () -> Void) {
-    let old = layer.bounds.size
+    let (old, position) = (layer.bounds.size, layer.position)
     change()
-    LayoutEngine.noteFrame(of: self)
     let new = layer.bounds.size
+    if new != old || layer.position != position { LayoutEngine.noteFrame(of: self) }
     guard old != new else { return }
     // A view of size zero has not been drawn yet.
     if old.width * old.height == 0 { layer.setNeedsDisplay() }

@@ -179,8 +179,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var center: CGPoint {
     get { layer.position }
     set {
+      let isSame = newValue == layer.position
       layer.position = newValue
-      LayoutEngine.noteFrame(of: self)
+      if !isSame { LayoutEngine.noteFrame(of: self) }
     }
   }
 

@@ -31,6 +31,7 @@ open class UIWindow: UIView {
   final weak var touchedWindow: UIWindow?
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
+  final lazy var hover = HoverDelivery(window: self)
 
   /// The scene of the window; default the only one.
   open weak var windowScene: UIWindowScene? = UIApplication.shared.scene
@@ -75,6 +76,12 @@ open class UIWindow: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     rootViewController?.viewIfLoaded?.frame = bounds
+  }
+
+  /// Leaves the application's windows: the window of a tool around a program, of which the program must not
+  /// know.
+  package final func leaveScene() {
+    UIApplication.shared.sceneWindows.removeAll { $0.window == nil || $0.window === self }
   }
 
   override func setUpParts() {

@@ -29,6 +29,13 @@ public struct WindowPlayerOptions {
   ///
   /// The default is false. With true the player also caches no past to step back to.
   public var forwardsKeys = false
+  /// A closure called with the number of pixels for each of the display's own units, before the source hears
+  /// of
+  /// the window's size. `nil`, the default, does nothing.
+  package var noteScale: ((Double) -> Void)?
+  /// A Boolean value that indicates whether the source hears of a pointer that moves without a button, as
+  /// `InputEvent.pointerHover`; default false.
+  public var sendsHover = false
   /// The number of threads that draw a large frame, clamped to 1...64; `nil`, the default, uses one for each
   /// processor.
   public var threadCount: Int?
@@ -124,6 +131,7 @@ public final class WindowPlayer {
     self.sink = sink
     loop.handle = { [unowned self] in handle($0) }
     loop.canContinue = { [unowned self] in canContinue() }
+    options.noteScale?(window.pixelsPerUnit)
     reel.resize(to: CGSize(width: window.width, height: window.height))
     let player = Player(clock: clock, sink: sink) { [unowned self] viewport, _ in
       let picture = WindowPicture(
@@ -161,7 +169,10 @@ public final class WindowPlayer {
     switch event {
     case .closeRequested: return false
     case .needsPixels:
-      if let window { reel.resize(to: CGSize(width: window.width, height: window.height)) }
+      if let window {
+        options.noteScale?(window.pixelsPerUnit)
+        reel.resize(to: CGSize(width: window.width, height: window.height))
+      }
       picture?.invalidate()
       clock?.redraw()
     case .pointer(let action, let x, let y):
@@ -169,6 +180,7 @@ public final class WindowPlayer {
       switch action {
       case .press: reel.send(.pointerDown(point))
       case .drag: reel.send(.pointerMove(point))
+      case .hover: if options.sendsHover { reel.send(.pointerHover(point)) }
       case .lift: reel.send(.pointerUp(point))
       }
     case .wheel(let x, let y, let dx, let dy, let modifiers):
@@ -176,7 +188,7 @@ public final class WindowPlayer {
         turn(dx, dy, over: point, isControlled: modifiers.contains(.control))
       }
     case .key(let key, let modifiers): return handle(key, modifiers)
-    case .text(let text): if reel.acceptsText { reel.send(.text(text)) }
+    case .text(let text): if reel.acceptsText || options.forwardsKeys { reel.send(.text(text)) }
     }
     return true
   }

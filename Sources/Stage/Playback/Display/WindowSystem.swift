@@ -33,6 +33,8 @@ package protocol Window: AnyObject {
   /// The size in pixels. It changes only in `events(waiting:)`.
   var width: Int { get }
   var height: Int { get }
+  /// The number of pixels for each of the display's own units.
+  var pixelsPerUnit: Double { get }
   /// The display's refresh rate.
   var refreshRate: FrameRate { get }
   /// True if the window can be seen.
@@ -51,6 +53,11 @@ package protocol Window: AnyObject {
   func close()
 }
 
+extension Window {
+  /// One pixel for each unit.
+  package var pixelsPerUnit: Double { 1 }
+}
+
 /// An event of a window.
 package enum WindowEvent: Sendable, Hashable {
   /// A pointer action at a point in pixels from the top left corner.
@@ -67,9 +74,10 @@ package enum WindowEvent: Sendable, Hashable {
   case closeRequested
 }
 
-/// An action of the pointer: its button is pressed, it moves with the button down, or the button is released.
+/// An action of the pointer: its button is pressed, it moves with the button down or up, or the button is
+/// released.
 package enum PointerAction: Sendable, Hashable {
-  case press, drag, lift
+  case press, drag, hover, lift
 }
 
 /// The registry of the installed window system.

@@ -2,8 +2,8 @@
 
 /// The mapping from the window's time to the program's time: play, pause, seek and speed.
 struct Transport {
-  /// The available speeds, from 1/8 to 4 times.
-  static let speeds = [0.125, 0.25, 0.5, 1, 2, 4]
+  /// The available speeds, from a tenth to 4 times.
+  static let speeds = [0.1, 0.25, 0.5, 1, 2, 4]
 
   private(set) var isPlaying = true
   private(set) var speed = 1.0
@@ -38,6 +38,6 @@ struct Transport {
     speed = newSpeed
   }
 
-  /// The speed for display, such as `1/8x`, `1x` or `4x`.
-  var speedText: String { speed < 1 ? "1/\(Int(1 / speed))x" : "\(Int(speed))x" }
+  /// The speed for display, such as `1/10`, `1x` or `4x`.
+  var speedText: String { speed < 1 ? "1/\(Int((1 / speed).rounded()))" : "\(Int(speed))x" }
 }

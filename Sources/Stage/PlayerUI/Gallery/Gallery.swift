@@ -1,144 +1,379 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
-package import MultiplanePlayback
+import MultiplanePlayback
 package import MultiplanePrograms
-package import QuartzCore
+package import MultiplaneRenderTree
+package import UIKit
 
-/// A grid of thumbnails, each a small film of a program that runs while it is visible.
+/// The programs in groups, each with a still picture, its name and one line of what to see. The program under
+/// the pointer or with the focus moves. Typing searches.
 ///
-/// Each program has its own host, so it starts at time 0, and a restart keeps no state. Its picture is drawn
-/// at thumbnail size and becomes the contents of a layer of the gallery.
-package final class Gallery {
-  /// The default size of the gallery, in points. It has room for about seventy programs.
-  package static let usualSize = CGSize(width: 1440, height: 1286)
-
-  package let root = CALayer()
-  private let sheet = CALayer()
-  private let cells: [GalleryCell]
-  private let open: (Program) -> Void
-  private var link: CADisplayLink?
-  private var layout: GalleryLayout
-  /// The scroll offset of the sheet, in points.
-  private var offset: CGFloat = 0
-  /// The position of the pointer press, and the scroll offset at that moment.
-  private var press: (point: CGPoint, offset: CGFloat)?
-  private var pressed: GalleryCell?
-
-  /// The frame rate of the thumbnails, per second.
-  private static let framesPerSecond = 30
-  /// The distance, in points, beyond which a pointer movement is a drag and not a click.
-  private static let slack: CGFloat = 6
-
-  /// Creates a gallery that calls `open` with the program of a clicked thumbnail.
-  package init(of programs: [Program], size: CGSize = Gallery.usualSize, open: @escaping (Program) -> Void) {
-    self.open = open
-    layout = GalleryLayout(count: programs.count, size: size)
-    cells = programs.map { GalleryCell($0) }
-    root.isGeometryFlipped = true
-    root.anchorPoint = .zero
-    root.backgroundColor = Ink.paper
-    sheet.anchorPoint = .zero
-    root.addSublayer(sheet)
-    for cell in cells { sheet.addSublayer(cell.layer) }
-    arrange(in: size)
+/// Each program has its own host, so it starts at time 0 and keeps no state.
+@MainActor
+package final class Gallery: UIView, UICollectionViewDataSource, UICollectionViewDelegate, UISearchBarDelegate
+{
+  /// The programs of one document.
+  struct Group {
+    let name: String
+    let programs: [Program]
   }
 
-  /// Starts the thumbnails, at the first tick of the host that builds the gallery.
+  /// The margin of the page, in points.
+  static let margin: CGFloat = 24
+  /// The width that shows many programs side by side, in points.
+  package static let usualWidth: CGFloat = 1440
+  /// The frame rate of the moving thumbnail, per second, and the number of stills that one tick makes.
+  private static let (framesPerSecond, stillsPerTick) = (30, 4)
+  private static let headHeight: CGFloat = 60
+  /// The duration of a program without its own, and the pause after a program's end before it restarts, in
+  /// seconds.
+  private static let (usualDuration, rest) = (4.0, 1.0)
+
+  package let shell: UIWindow
+  private let all: [Group]
+  private(set) var groups: [Group]
+  private let open: (Program) -> Void
+  private let heading = UILabel(Design.title, Palette.text, "Programs")
+  private let count = UILabel(Design.small, Palette.pale)
+  private let search = UISearchBar()
+  private let empty = UILabel(Design.body, Palette.pale, "No program has these words")
+  private let grid: UICollectionView
+  private let flow = UICollectionViewFlowLayout()
+  private var stills: [String: (image: CGImage, size: CGSize)] = [:]
+  private var film: (path: IndexPath, name: String, film: GalleryFilm)?
+  private var (hovered, focused): (IndexPath?, IndexPath?)
+  private var link: CADisplayLink?
+
+  /// Creates a gallery that calls `open` with the program of a clicked thumbnail.
+  package init(of programs: [Program], size: CGSize, isLight: Bool = false, open: @escaping (Program) -> Void)
+  {
+    self.open = open
+    all = Self.groups(of: programs)
+    groups = all
+    grid = UICollectionView(frame: .zero, collectionViewLayout: flow)
+    shell = UIWindow(frame: CGRect(origin: .zero, size: size))
+    super.init(frame: CGRect(origin: .zero, size: size))
+    shell.leaveScene()
+    shell.layer.anchorPoint = .zero
+    shell.overrideUserInterfaceStyle = isLight ? .light : .dark
+    backgroundColor = Palette.panel
+    setUpGrid()
+    setUpSearch()
+    for view in [grid, heading, count, search, empty] as [UIView] { addSubview(view) }
+    shell.addSubview(self)
+    arrange(in: size)
+    showCount()
+  }
+
+  package required init?(coder: NSCoder) { nil }
+
+  private static func groups(of programs: [Program]) -> [Group] {
+    var groups: [Group] = []
+    for program in programs {
+      let name = program.seed ?? "Programs of our own"
+      if let last = groups.last, last.name == name {
+        groups[groups.count - 1] = Group(name: name, programs: last.programs + [program])
+      } else {
+        groups.append(Group(name: name, programs: [program]))
+      }
+    }
+    return groups
+  }
+
+  private func setUpGrid() {
+    flow.itemSize = GalleryCell.size
+    (flow.minimumInteritemSpacing, flow.minimumLineSpacing) = (16, 16)
+    flow.sectionInset = UIEdgeInsets(top: 4, left: Self.margin, bottom: 12, right: Self.margin)
+    flow.headerReferenceSize = CGSize(width: 100, height: 40)
+    grid.register(GalleryCell.self, forCellWithReuseIdentifier: "program")
+    grid.register(
+      GalleryHeading.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "heading")
+    (grid.dataSource, grid.delegate) = (self, self)
+    (grid.backgroundColor, grid.bounces) = (.clear, false)
+    let hover = UIHoverGestureRecognizer()
+    hover.addAction { [weak self] hover in
+      guard let self else { return }
+      let point = hover.location(in: self.grid)
+      self.hovered = hover.state == .ended ? nil : self.grid.indexPathForItem(at: point)
+    }
+    grid.addGestureRecognizer(hover)
+  }
+
+  private func setUpSearch() {
+    (search.delegate, search.searchBarStyle) = (self, .minimal)
+    let field = search.searchTextField
+    (field.font, field.textColor, field.backgroundColor) = (Design.body, Palette.text, Palette.raised)
+    field.attributedPlaceholder = NSAttributedString(
+      string: "Search programs", attributes: [.foregroundColor: Palette.pale])
+    field.accessibilityLabel = "Search programs"
+    (field.leftView, field.leftViewMode) = (IconView(.search, Palette.pale, width: 28), .always)
+    empty.textAlignment = .center
+    heading.accessibilityTraits = .header
+  }
+
+  /// Starts the pictures, at the first tick of the host that builds the gallery.
   package func start() {
-    let link = CADisplayLink { [weak self] in self?.advance(to: $0.timestamp) }
+    let link = CADisplayLink { [weak self] link in
+      let time = link.timestamp
+      MainActor.assumeIsolated { self?.advance(to: time) }
+    }
     link.preferredFramesPerSecond = Self.framesPerSecond
     link.add(to: .current, forMode: .default)
     self.link = link
   }
 
-  /// The names of the programs whose thumbnails run.
-  package var running: [String] { cells.filter(\.isRunning).map(\.program.name) }
-
-  /// The largest scroll offset, in points.
-  private var scrollLimit: CGFloat { max(0, layout.height - root.bounds.height) }
+  /// The name of the program that moves; `nil` for none.
+  package var running: String? { film?.name }
+  /// The names of the programs that are listed, and of those that have a picture.
+  package var listed: [String] { groups.flatMap(\.programs).map(\.name) }
+  package var pictured: Set<String> { Set(stills.keys) }
+  /// The height of the whole page at its width, in points.
+  package var pageHeight: CGFloat {
+    grid.layoutIfNeeded()
+    return Self.headHeight + flow.collectionViewContentSize.height
+  }
 
   /// Lays out the gallery for a new size, in points.
   package func arrange(in size: CGSize) {
-    layout = GalleryLayout(count: cells.count, size: size)
-    CATransaction.withoutActions {
-      root.bounds = CGRect(origin: .zero, size: size)
-      for (index, cell) in cells.enumerated() { cell.arrange(in: layout.frame(of: index)) }
-      scroll(to: offset)
-    }
+    shell.frame = CGRect(origin: .zero, size: size)
+    frame = shell.bounds
+    setNeedsLayout()
+    shell.layoutIfNeeded()
   }
 
-  /// Handles an input event whose position is in the root's own space.
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let isNarrow = bounds.width < 520
+    let left = isNarrow ? 0 : Self.margin + 200
+    heading.frame = CGRect(x: Self.margin, y: 12, width: isNarrow ? 0 : 100, height: 24)
+    count.frame = CGRect(x: Self.margin, y: 34, width: isNarrow ? 0 : 200, height: 16)
+    let width = min(320, bounds.width - left - 16)
+    search.frame = CGRect(x: bounds.width - width - 16, y: 8, width: max(0, width), height: Design.bar)
+    spread(in: bounds.width - 2 * Self.margin)
+    grid.frame = CGRect(
+      x: 0, y: Self.headHeight, width: bounds.width, height: max(0, bounds.height - Self.headHeight))
+    empty.frame = CGRect(x: 0, y: Self.headHeight + 24, width: bounds.width, height: Design.row)
+  }
+
+  /// Gives full rows the whole width, so that the columns of all rows are below each other.
+  private func spread(in width: CGFloat) {
+    let columns = max(1, ((width + 16) / (GalleryCell.size.width + 16)).rounded(.down))
+    let gap = columns > 1 ? ((width - columns * GalleryCell.size.width) / (columns - 1)).rounded(.down) : 16
+    let inset = max(0, width - columns * GalleryCell.size.width - (columns - 1) * gap)
+    let insets = UIEdgeInsets(top: 4, left: Self.margin, bottom: 12, right: Self.margin + inset)
+    if flow.minimumInteritemSpacing != gap { flow.minimumInteritemSpacing = gap }
+    if flow.sectionInset != insets { flow.sectionInset = insets }
+  }
+
+  // MARK: Input
+
+  /// Handles an input event whose position is in the window's own space.
   package func handle(_ event: InputEvent) {
+    let isEditing = shell.firstResponder is any UIKeyInput
     switch event {
-    case .pointerDown(let point):
-      press = (point, offset)
-      pressed = cell(at: point)
-      pressed?.isPressed = true
-    case .pointerMove(let point): drag(to: point)
-    case .pointerUp: lift()
-    case .scroll(_, let delta): scroll(to: offset - delta.dy)
-    case .key(.downArrow, _): scroll(to: offset + layout.cellSize.height)
-    case .key(.upArrow, _): scroll(to: offset - layout.cellSize.height)
-    case .key(.home, _): scroll(to: 0)
-    case .key(.end, _): scroll(to: scrollLimit)
-    case .key, .text, .digit, .magnify: break
+    case .key(let key, _) where !isEditing || key == .downArrow: handle(key)
+    case .text(let text) where !isEditing:
+      guard text.contains(where: { !$0.isWhitespace }) else { return }
+      search.becomeFirstResponder()
+      if text != "/" { shell.send(event) }
+    default: shell.send(event)
     }
   }
 
-  private func drag(to point: CGPoint) {
-    guard let press else { return }
-    let delta = point.y - press.point.y
-    guard pressed == nil || abs(delta) > Self.slack || abs(point.x - press.point.x) > Self.slack else {
-      return
+  private func handle(_ key: InputKey) {
+    switch key {
+    case .leftArrow: moveFocus(by: -1)
+    case .rightArrow, .tab: moveFocus(by: 1)
+    case .upArrow: moveFocus(down: false)
+    case .downArrow:
+      search.resignFirstResponder()
+      moveFocus(down: true)
+    case .home: focus(on: paths.first)
+    case .end: focus(on: paths.last)
+    case .return, .space: if let focused { open(program(at: focused)) }
+    default: break
     }
-    pressed?.isPressed = false
-    pressed = nil
-    scroll(to: press.offset - delta)
   }
 
-  private func lift() {
-    press = nil
-    guard let cell = pressed else { return }
-    cell.isPressed = false
-    pressed = nil
-    open(cell.program)
+  private var paths: [IndexPath] {
+    groups.indices.flatMap { section in
+      groups[section].programs.indices.map { IndexPath(item: $0, section: section) }
+    }
   }
 
-  private func cell(at point: CGPoint) -> GalleryCell? {
-    layout.index(at: CGPoint(x: point.x, y: point.y + offset)).map { cells[$0] }
+  private func moveFocus(by step: Int) {
+    let paths = paths
+    let index = focused.flatMap { paths.firstIndex(of: $0) }
+    let next = (index ?? -1) + (index == nil ? 1 : step)
+    if paths.indices.contains(next) { focus(on: paths[next]) }
   }
 
-  private func scroll(to newOffset: CGFloat) {
-    offset = min(max(newOffset, 0), scrollLimit)
-    CATransaction.withoutActions { sheet.position = CGPoint(x: 0, y: -offset) }
+  /// Moves the focus to the nearest program of the row below or above.
+  private func moveFocus(down: Bool) {
+    guard let focused, let old = flow.layoutAttributesForItem(at: focused)?.frame else {
+      return moveFocus(by: 1)
+    }
+    let frames = paths.compactMap { path in
+      flow.layoutAttributesForItem(at: path).map { (path: path, frame: $0.frame) }
+    }
+    let beyond = frames.filter { down ? $0.frame.minY > old.minY : $0.frame.minY < old.minY }
+    let row = down ? beyond.map(\.frame.minY).min() : beyond.map(\.frame.minY).max()
+    let next = beyond.filter { $0.frame.minY == row }.min { a, b in
+      abs(a.frame.midX - old.midX) < abs(b.frame.midX - old.midX)
+    }
+    if let next { focus(on: next.path) }
   }
 
-  /// Draws all visible thumbnails. Hidden ones pause, and ones more than a screen away release their program.
+  private func focus(on path: IndexPath?) {
+    guard let path else { return }
+    if let focused { (grid.cellForItem(at: focused) as? GalleryCell)?.isFocused = false }
+    focused = path
+    if let frame = flow.layoutAttributesForItem(at: path)?.frame {
+      // The heading of a first row stays readable.
+      grid.scrollRectToVisible(frame.insetBy(dx: 0, dy: -40), animated: false)
+    }
+    grid.layoutIfNeeded()
+    (grid.cellForItem(at: path) as? GalleryCell)?.isFocused = true
+  }
+
+  private func program(at path: IndexPath) -> Program { groups[path.section].programs[path.item] }
+
+  // MARK: Pictures
+
+  /// Moves the program under the pointer or with the focus, and makes stills of those that are seen.
   private func advance(to time: Double) {
-    let (top, height) = (offset, root.bounds.height)
-    for cell in cells {
-      let frame = cell.layer.frame
-      if frame.maxY > top, frame.minY < top + height {
-        cell.show(at: time)
-      } else if frame.maxY < top - height || frame.minY > top + 2 * height {
-        cell.rest()
+    move((hovered ?? focused).flatMap { path in paths.contains(path) ? path : nil }, at: time)
+    var made = 0
+    for case let cell as GalleryCell in grid.visibleCells where made < Self.stillsPerTick {
+      guard let program = cell.program, stills[program.name] == nil else { continue }
+      let film = GalleryFilm(of: program, at: 0, in: room)
+      let moments = program.moments ?? []
+      let moment = moments.isEmpty ? (program.duration ?? Self.usualDuration) / 2 : moments[moments.count / 2]
+      guard let image = film.picture(at: moment) else { continue }
+      stills[program.name] = (image, film.size)
+      cell.show(image, size: film.size)
+      made += 1
+    }
+  }
+
+  private var room: CGSize {
+    CGSize(width: GalleryCell.size.width - 16, height: GalleryCell.stageHeight - 16)
+  }
+
+  private func move(_ path: IndexPath?, at time: Double) {
+    if let film, path != film.path || path.map({ self.program(at: $0).name }) != film.name {
+      self.film = nil
+      if let cell = cell(of: film.name), let still = stills[film.name] {
+        cell.show(still.image, size: still.size)
       }
     }
+    guard let path else { return }
+    let program = self.program(at: path)
+    let end = (program.duration ?? Self.usualDuration) + Self.rest
+    if film == nil || time - film!.film.begin > end {
+      film = (path, program.name, GalleryFilm(of: program, at: time, in: room))
+    }
+    guard let film = film?.film, let cell = cell(of: program.name) else { return }
+    if let image = film.picture(at: max(0, time - film.begin)) { cell.show(image, size: film.size) }
+  }
+
+  private func cell(of name: String) -> GalleryCell? {
+    grid.visibleCells.lazy.compactMap { $0 as? GalleryCell }.first { $0.program?.name == name }
+  }
+
+  // MARK: Lists
+
+  package func numberOfSections(in collectionView: UICollectionView) -> Int { groups.count }
+
+  package func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  {
+    groups[section].programs.count
+  }
+
+  package func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "program", for: indexPath)
+    if let cell = cell as? GalleryCell {
+      let program = self.program(at: indexPath)
+      cell.frame.size = GalleryCell.size
+      cell.show(program)
+      cell.isFocused = indexPath == focused
+      cell.layoutIfNeeded()
+      if let still = stills[program.name] { cell.show(still.image, size: still.size) }
+    }
+    return cell
+  }
+
+  package func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "heading", for: indexPath)
+    (view as? GalleryHeading)?.show(groups[indexPath.section].name)
+    return view
+  }
+
+  package func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    open(program(at: indexPath))
+  }
+
+  // MARK: Searching
+
+  package func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { find(searchText) }
+
+  /// Lists the programs that have all words in their name, their line or their group.
+  package func find(_ text: String) {
+    let words = text.lowercased().split(separator: " ")
+    groups = all.compactMap { group in
+      let found = group.programs.filter { program in
+        let text = "\(program.name) \(program.title) \(group.name)".lowercased()
+        return words.allSatisfy { text.contains($0) }
+      }
+      return found.isEmpty ? nil : Group(name: group.name, programs: found)
+    }
+    (hovered, focused, film) = (nil, nil, nil)
+    grid.contentOffset = .zero
+    grid.reloadData()
+    showCount()
+  }
+
+  package func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    searchBar.resignFirstResponder()
+    focus(on: paths.first)
+  }
+
+  private func showCount() {
+    let number = groups.reduce(0) { $0 + $1.programs.count }
+    count.text = number == 1 ? "1 program" : "\(number) programs"
+    empty.isHidden = number > 0
   }
 }
 
 extension Program {
-  /// Returns a program that shows `programs` as moving thumbnails. A click on one calls `open`.
+  /// Returns a program that shows `programs` as thumbnails. A click on one calls `open`. Without a size, its
+  /// window has room for all of them.
   package static func gallery(
-    of programs: [Program], size: CGSize = Gallery.usualSize, open: @escaping (Program) -> Void = { _ in }
+    of programs: [Program], size: CGSize? = nil, isLight: Bool = false,
+    open: @escaping (Program) -> Void = { _ in }
   ) -> Program {
-    Program(name: "gallery", title: "All programs side by side, moving", duration: 4) { script in
-      let gallery = Gallery(of: programs, size: size, open: open)
-      script.onInput(gallery.handle)
-      script.onResize(gallery.arrange)
-      gallery.start()
-      return gallery.root
+    Program(name: "gallery", title: "All programs side by side, each with a picture", duration: 4) { script in
+      // Programs are built and used on the main thread.
+      nonisolated(unsafe) let (script, programs, open) = (script, programs, open)
+      nonisolated(unsafe) var root = CALayer()
+      MainActor.assumeIsolated {
+        let first = size ?? CGSize(width: Gallery.usualWidth, height: 900)
+        let gallery = Gallery(of: programs, size: first, isLight: isLight, open: open)
+        if size == nil { gallery.arrange(in: CGSize(width: first.width, height: gallery.pageHeight)) }
+        script.onInput { event in MainActor.assumeIsolated { gallery.handle(event) } }
+        script.onResize { size in MainActor.assumeIsolated { gallery.arrange(in: size) } }
+        script.acceptsText { MainActor.assumeIsolated { gallery.shell.firstResponder is any UIKeyInput } }
+        gallery.start()
+        root = gallery.shell.layer
+      }
+      return root
     }
   }
 }

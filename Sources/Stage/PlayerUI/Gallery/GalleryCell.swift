@@ -1,110 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
-import MultiplanePlayback
 import MultiplanePrograms
-import MultiplaneRaster
-import MultiplaneRenderTree
-import QuartzCore
+import UIKit
 
-/// A thumbnail of a program, with its name.
-final class GalleryCell {
-  let program: Program
-  let layer = CALayer()
-  private let picture = CALayer()
-  private let title = TextLine(size: 11)
-  private var run: Run?
+/// A thumbnail of a program with its name and one line of what to see.
+final class GalleryCell: UICollectionViewCell {
+  private let stage = UIView()
+  private let picture = UIView()
+  private let name = UILabel(Design.strong)
+  private let line = UILabel(Design.small, Palette.pale)
+  private let ring = FocusRing()
+  private(set) var program: Program?
 
-  /// A running program. `begin` is the gallery's time at which it started.
-  private struct Run {
-    let host: LayerHost
-    let begin: Double
-    let size: (width: Int, height: Int)
-    let pixels: WindowPicture
-    var tree = RenderTree()
-    var time = -1.0
+  /// The size of a cell, and the height of its picture, in points.
+  static let size = CGSize(width: 184, height: 196)
+  static let stageHeight: CGFloat = 136
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    stage.backgroundColor = Palette.raised
+    (stage.layer.cornerRadius, stage.clipsToBounds) = (2 * Design.corner, true)
+    stage.isUserInteractionEnabled = false
+    (line.numberOfLines, line.lineBreakMode) = (2, .byTruncatingTail)
+    for view in [stage, name, line, ring] as [UIView] { contentView.addSubview(view) }
+    stage.addSubview(picture)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
   }
 
-  /// The height of the title, and the corner radius of the cell.
-  private static let (titleHeight, corner): (CGFloat, CGFloat) = (18, 6)
-  /// The duration of a program without its own, and the pause after a program's end before it restarts, in
-  /// seconds.
-  private static let (usualDuration, rest) = (4.0, 1.0)
-  /// The number of pixels per point of a thumbnail, so that it stays sharp in a large window.
-  private static let scale: CGFloat = 2
-  /// The longest step between two ticks of a program, in seconds. Shorter steps would slow down a display
-  /// that is late anyway.
-  private static let longestStep = 0.1
+  required init?(coder: NSCoder) { nil }
 
-  init(_ program: Program) {
+  /// True while the keyboard has reached the cell.
+  var isFocused = false { didSet { ring.isHidden = !isFocused } }
+
+  func show(_ program: Program) {
     self.program = program
-    layer.backgroundColor = Ink.card
-    layer.cornerRadius = Self.corner
-    layer.addSublayer(picture)
-    layer.addSublayer(title.layer)
-    picture.masksToBounds = true
-    title.text = program.name
-    title.alignment = .center
+    (name.text, line.text) = (program.name, program.title)
+    (accessibilityLabel, accessibilityHint) = (program.name, program.title)
+    picture.layer.contents = nil
+    setNeedsLayout()
   }
 
-  /// True if the program is loaded.
-  var isRunning: Bool { run != nil }
-
-  /// True while the pointer is down on the cell.
-  var isPressed = false {
-    didSet { CATransaction.withoutActions { layer.backgroundColor = isPressed ? Ink.pressedCard : Ink.card } }
+  /// Shows a picture of a size in points.
+  func show(_ image: CGImage, size: CGSize) {
+    picture.layer.contents = image
+    picture.frame = CGRect(
+      x: ((stage.bounds.width - size.width) / 2).rounded(),
+      y: ((stage.bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 
-  func arrange(in frame: CGRect) {
-    layer.frame = frame
-    title.layer.frame = CGRect(
-      x: 4, y: frame.height - Self.titleHeight, width: frame.width - 8, height: Self.titleHeight)
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    stage.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Self.stageHeight)
+    ring.frame = stage.frame
+    name.frame = CGRect(x: 0, y: Self.stageHeight + 8, width: bounds.width, height: 18)
+    let height = min(32, line.sizeThatFits(CGSize(width: bounds.width, height: 0)).height.rounded(.up))
+    line.frame = CGRect(x: 0, y: name.frame.maxY, width: bounds.width, height: height)
+  }
+}
+
+/// The heading of a group of programs.
+final class GalleryHeading: UICollectionReusableView {
+  private let label = UILabel(Design.strong)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.accessibilityTraits = .header
+    addSubview(label)
   }
 
-  /// Releases the program. Its last picture stays.
-  func rest() { run = nil }
+  required init?(coder: NSCoder) { nil }
 
-  /// Shows the program at the gallery's time, in seconds.
-  func show(at time: Double) {
-    var run = run ?? begin(at: time)
-    if time - run.begin > (program.duration ?? Self.usualDuration) + Self.rest { run = begin(at: time) }
-    draw(&run, at: max(0, time - run.begin))
-    self.run = run
-  }
+  func show(_ text: String) { label.text = text }
 
-  private func begin(at time: Double) -> Run {
-    let host = program.makeHost()
-    let visible = host.visibleRect
-    let room = CGSize(width: layer.bounds.width - 8, height: layer.bounds.height - Self.titleHeight - 6)
-    let fit = min(room.width / max(visible.width, 1), room.height / max(visible.height, 1))
-    let size = CGSize(
-      width: max(1, (visible.width * fit).rounded()), height: max(1, (visible.height * fit).rounded()))
-    CATransaction.withoutActions {
-      picture.frame = CGRect(
-        x: ((layer.bounds.width - size.width) / 2).rounded(),
-        y: 4 + ((room.height - size.height) / 2).rounded(),
-        width: size.width, height: size.height)
-      picture.cornerRadius = Self.corner / 2
-    }
-    let pixels = (width: Int(size.width * Self.scale), height: Int(size.height * Self.scale))
-    return Run(
-      host: host, begin: time, size: pixels,
-      pixels: WindowPicture(of: { host.visibleRect }, background: Ink.paper.rgba) { pixels })
-  }
-
-  private func draw(_ run: inout Run, at time: Double) {
-    // Extra ticks for a long interval: like a film, the program must see the times between.
-    var next = max(0, run.time) + Self.longestStep
-    while next < time {
-      _ = run.host.tick(to: next)
-      next += Self.longestStep
-    }
-    let tree = run.host.tick(to: time)
-    let isSame = run.time >= 0 && tree.isSame(as: run.tree) && tree.nextChange(after: run.time) > time
-    (run.tree, run.time) = (tree, time)
-    guard !isSame else { return }
-    let pixmap = run.pixels.render(tree, at: time)
-    guard !run.pixels.damagedRects.isEmpty else { return }
-    CATransaction.withoutActions { picture.contents = CGImage(pixmap: pixmap) }
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = CGRect(
+      x: Gallery.margin, y: bounds.height - 32, width: bounds.width - 2 * Gallery.margin, height: Design.row)
   }
 }

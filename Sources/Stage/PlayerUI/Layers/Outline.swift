@@ -2,7 +2,7 @@
 
 package import CoreGraphics
 package import MultiplaneRenderTree
-import QuartzCore
+import UIKit
 
 extension PresentationTree {
   /// Returns the corners of a layer's bounds as they appear on screen, in points of the space of the root's
@@ -26,29 +26,83 @@ extension PresentationTree {
     }
     return self[id].bounds.corners.map { corners?.project($0) ?? $0 }
   }
-}
 
-/// An outline around the selected layer, on top of the picture.
-final class Outline {
-  let layer = CAShapeLayer()
-
-  init() {
-    layer.fillColor = nil
-    layer.strokeColor = Ink.outline
-    layer.lineWidth = 2
-  }
-
-  /// Draws an outline through four corners in points of the panel, or none for `nil`.
-  func show(_ corners: [CGPoint]?) {
-    CATransaction.withoutActions {
-      guard let corners, corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-        layer.path = nil
+  /// Returns the frontmost layer at a point of the space of the root's position, in the order of the tree.
+  /// Layers that draw something come before those that only hold others; `nil` for none.
+  func layer(at point: CGPoint, without hidden: Set<NodeID>) -> NodeID? {
+    var (drawn, any): (NodeID?, NodeID?)
+    var hiddenDepth: Int?
+    tree.forEachNode { id, depth in
+      if let limit = hiddenDepth {
+        if depth > limit { return }
+        hiddenDepth = nil
+      }
+      let values = self[id]
+      guard !hidden.contains(id), !values.flags.contains(.isHidden), values.opacity > 0 else {
+        hiddenDepth = depth
         return
       }
-      let path = CGMutablePath()
-      path.addLines(between: corners)
-      path.closeSubpath()
-      layer.path = path
+      guard Self.contains(point, corners(of: id)) else { return }
+      any = id
+      if values.drawsSomething { drawn = id }
+    }
+    return drawn ?? any
+  }
+
+  /// Returns true if a point is in a convex quadrilateral.
+  private static func contains(_ point: CGPoint, _ corners: [CGPoint]) -> Bool {
+    guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return false }
+    let sides = (0..<4).map { index -> CGFloat in
+      let (a, b) = (corners[index], corners[(index + 1) % 4])
+      return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
+    }
+    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+  }
+}
+
+extension LayerProperties {
+  /// True if the layer draws more than its sublayers.
+  fileprivate var drawsSomething: Bool {
+    if kind == .shape || kind == .gradient || kind == .text || kind == .emitter || kind == .tiled {
+      return true
+    }
+    if let alpha = backgroundColor?.alpha, alpha > 0 { return true }
+    return contents != .nothing
+  }
+}
+
+/// The outlines of the chosen layer, and of the one under the pointer, on top of the picture.
+final class OutlineView: UIView {
+  /// The corners of each in points of the view; `nil` for none.
+  private(set) var chosen: [CGPoint]?
+  private var pointed: [CGPoint]?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(chosen: [CGPoint]?, pointed: [CGPoint]?) {
+    guard chosen != self.chosen || pointed != self.pointed else { return }
+    (self.chosen, self.pointed) = (chosen, pointed)
+    setNeedsDisplay()
+  }
+
+  override func draw(_ rect: CGRect) {
+    Palette.outline.setStroke()
+    for (corners, width) in [(pointed, CGFloat(1)), (chosen, CGFloat(2))] {
+      guard let corners, corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+        continue
+      }
+      let path = UIBezierPath()
+      path.move(to: corners[0])
+      for corner in corners.dropFirst() { path.addLine(to: corner) }
+      path.close()
+      path.lineWidth = width
+      path.stroke()
     }
   }
 }

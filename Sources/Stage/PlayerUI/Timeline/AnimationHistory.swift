@@ -10,6 +10,12 @@ package struct AnimationBar {
 
   package let id: AnimationID
   package let kind: Kind
+  /// The layer's node.
+  package let node: NodeID
+  /// The values over the bar, from 0 to 1, for its curve; empty if they are not numbers.
+  let course: [Double]
+  /// The properties that the animation changes.
+  let targets: [PropertyTarget]
   /// The name of its layer, or the layer's class and number.
   package let layer: String
   /// The key of the animation, or `nil` if it has none.
@@ -30,6 +36,9 @@ package struct AnimationBar {
 
   /// The time at which the animation ends or was removed, whichever is earlier.
   package var lastTime: Double { min(end, removal ?? .infinity) }
+
+  /// The seconds of the program that the course takes, or infinity.
+  let courseLength: Double
 
   /// Key, key path, begin time, duration and repeat count on one line.
   package var text: String {
@@ -97,12 +106,16 @@ extension AnimationBar {
     let stretch = active > 0 && active.isFinite ? (interval.end - interval.start) / active : 1
     id = record.id
     kind = record.effect.kind
-    layer = tree[node].name ?? "\(tree[node].properties.kind) #\(node.index)"
+    self.node = node
+    targets = record.targets
+    course = record.course(over: tree[node].properties)
+    layer = tree.title(of: node)
     key = record.key
-    keyPath = record.effect.keyPath
+    keyPath = record.targetText
     begin = interval.start
     end = interval.end
     duration = timing.duration / (timing.speed == 0 ? 1 : abs(timing.speed)) * stretch
+    courseLength = cycle / (timing.speed == 0 ? 1 : abs(timing.speed)) * stretch
     repeatCount = active.isFinite ? active * abs(timing.speed) / cycle : .infinity
   }
 }
@@ -115,14 +128,52 @@ extension AnimationRecord.Effect {
     case .transition: .transition
     }
   }
+}
 
-  fileprivate var keyPath: String {
-    switch self {
+extension AnimationRecord {
+  /// The number of steps of a course.
+  private static let stepCount = 120
+
+  /// The key path that the animation changes, or a description of a group or transition.
+  var targetText: String {
+    switch effect {
     case .property(let track): "\(track.target)"
     case .custom(let track): track.key
-    case .group(let records): "group of \(records.count)"
+    case .group(let records): records.count == 1 ? records[0].targetText : "group of \(records.count)"
     case .transition(let transition): "\(transition.style)"
     case .none: "nothing"
     }
+  }
+
+  /// The properties that the animation, or those in its group, changes.
+  var targets: [PropertyTarget] {
+    switch effect {
+    case .property(let track): [track.target]
+    case .group(let records): records.flatMap(\.targets)
+    case .custom, .transition, .none: []
+    }
+  }
+
+  /// Returns the values of the first property over one iteration, each from 0 to 1: those of the component
+  /// that
+  /// changes most.
+  fileprivate func course(over model: LayerProperties) -> [Double] {
+    guard let target = targets.first, target.kind.laneCount > 0 else { return [] }
+    let length = timing.duration * (timing.autoreverses ? 2 : 1) / max(abs(timing.speed), 1e-9)
+    guard length.isFinite, length > 0 else { return [] }
+    let samples = (0...Self.stepCount).map { step in
+      // The last moment still belongs to the animation.
+      let part = min(Double(step) / Double(Self.stepCount), 0.9999)
+      let shown = evaluate([self], at: timing.beginTime + part * length, over: model)
+      return shown.value(of: target).lanes ?? .zero
+    }
+    var best: (low: Double, high: Double, lane: Int) = (0, 0, 0)
+    for lane in 0..<target.kind.laneCount {
+      let values = samples.map { Double($0[lane]) }
+      let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+      if high - low > best.high - best.low { best = (low, high, lane) }
+    }
+    guard best.high - best.low > 1e-9, best.high.isFinite, best.low.isFinite else { return [] }
+    return samples.map { (Double($0[best.lane]) - best.low) / (best.high - best.low) }
   }
 }

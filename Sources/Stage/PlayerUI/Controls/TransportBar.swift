@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The row of buttons: moving in time at the left, actions and panels at the right. What does not fit is in
+/// the
+/// menu of the button "More".
+final class TransportBar: UIView {
+  private(set) var buttons: [Control: IconButton] = [:]
+  private let time = UILabel(Design.body)
+  private let frameNumber = UILabel(Design.small, Palette.pale)
+  private let pace = UILabel(Design.body)
+  private let (left, right) = (UIStackView(), UIStackView())
+  private let line = UIView()
+
+  /// The controls at the left and at the right. The first of `yielding` leaves first.
+  private static let (leftControls, rightControls): ([Control], [Control]) = (
+    [.toStart, .back, .play, .forward, .toEnd, .loop],
+    [.pick, .save, .copy, .record, .developer, .appearance, .help, .sidebar, .timeline, .more]
+  )
+  private static let yielding: [Control] = [.developer, .appearance, .copy, .record, .pick, .save, .help]
+  /// The widths of the clock and of the pace, in points.
+  private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
+
+  /// The controls that have left the bar for the menu.
+  private(set) var hidden: [Control] = []
+
+  init(perform: @escaping (Control) -> Void) {
+    super.init(frame: .zero)
+    backgroundColor = Palette.panel
+    line.backgroundColor = Palette.line
+    for control in Control.allCases {
+      buttons[control] = IconButton(control.icon, control.name, key: control.key) { perform(control) }
+    }
+    for stack in [left, right] { (stack.spacing, stack.alignment) = (Design.gap, .center) }
+    // The order is that of the keyboard's focus.
+    for view in [left, button(.slower), button(.faster), right] as [UIView] { addSubview(view) }
+    // Without room the stacks could not be laid out before the bar.
+    left.frame.size = CGSize(width: Self.width(of: Self.leftControls.count), height: Design.button)
+    right.frame.size = CGSize(width: Self.width(of: Self.rightControls.count), height: Design.button)
+    for control in Self.leftControls { left.addArrangedSubview(button(control)) }
+    for control in Self.rightControls { right.addArrangedSubview(button(control)) }
+    pace.textAlignment = .center
+    for label in [time, frameNumber, pace] { addSubview(label) }
+    addSubview(line)
+    (time.accessibilityIdentifier, frameNumber.accessibilityIdentifier) = ("time", "frame")
+    pace.accessibilityIdentifier = "pace"
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The width of a number of buttons side by side, in points.
+  private static func width(of count: Int) -> CGFloat {
+    CGFloat(count) * (Design.button + Design.gap) - Design.gap
+  }
+
+  func button(_ control: Control) -> IconButton { buttons[control]! }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let leftWidth = Self.width(of: Self.leftControls.count)
+    let paceWidth = 2 * Design.button + Self.paceWidth
+    let margin = bounds.width < 560 ? Design.unit : Design.margin - Design.unit
+    let used = margin + leftWidth + Design.margin / 2 + paceWidth + Design.margin / 2 + Self.clockWidth
+    makeRoom(in: bounds.width - used - margin - Design.gap)
+    let y = (bounds.height - Design.button) / 2
+    left.frame = CGRect(x: margin, y: y, width: leftWidth, height: Design.button)
+    var x = left.frame.maxX + Design.margin / 2
+    button(.slower).frame.origin = CGPoint(x: x, y: y)
+    pace.frame = CGRect(x: x + Design.button, y: y, width: Self.paceWidth, height: Design.button)
+    button(.faster).frame.origin = CGPoint(x: pace.frame.maxX, y: y)
+    x = button(.faster).frame.maxX + Design.margin / 2
+    time.frame = CGRect(x: x, y: bounds.midY - 18, width: Self.clockWidth, height: 18)
+    frameNumber.frame = CGRect(x: x, y: bounds.midY, width: Self.clockWidth, height: 16)
+    let rightWidth = Self.width(of: Self.rightControls.count - hidden.count)
+    right.frame = CGRect(
+      x: bounds.width - margin - rightWidth, y: y, width: rightWidth, height: Design.button)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+  }
+
+  /// Hides controls until the others have room in a width.
+  private func makeRoom(in room: CGFloat) {
+    var (gone, count) = ([Control.more], Self.rightControls.count - 1)
+    for control in Self.yielding where Self.width(of: count) > room {
+      // The first one that leaves makes room for the menu's button, too.
+      if gone == [.more] { (gone, count) = ([], count + 1) }
+      gone.append(control)
+      count -= 1
+    }
+    guard gone != hidden else { return }
+    hidden = gone
+    for control in Self.rightControls { button(control).isHidden = gone.contains(control) }
+  }
+
+  /// Shows the state of the transport.
+  func show(_ transport: Transport, at seconds: Double, frame: Int, isLooping: Bool) {
+    let play = button(.play)
+    (play.icon, play.name) = transport.isPlaying ? (.pause, "Pause") : (.play, "Play")
+    button(.loop).isOn = isLooping
+    set(time, "\(Self.text(seconds)) s")
+    set(frameNumber, "frame \(frame)")
+    set(pace, transport.speedText)
+  }
+
+  private func set(_ label: UILabel, _ text: String) { if label.text != text { label.text = text } }
+
+  /// Formats a time with exactly three decimals, so that the width of the text stays the same.
+  private static func text(_ time: Double) -> String {
+    let thousandths = Int((min(max(0, time), 1e9) * 1_000).rounded())
+    return "\(thousandths / 1_000)." + String(String(thousandths % 1_000 + 1_000).dropFirst())
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRenderTree
+import UIKit
+
+/// The values of the chosen layer in groups: the model value and, beside it, the one that is shown.
+final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
+  private let heading = UILabel(Design.strong)
+  private let (model, shown) = (
+    UILabel(Design.small, Palette.pale, "Model"), UILabel(Design.small, Palette.pale, "Shown")
+  )
+  private let table = KeyTable()
+  private let empty = UILabel(Design.body, Palette.pale, "Choose a layer to see its values")
+  private let line = UIView()
+  private var groups: [(group: ValueGroup, values: [LayerValue])] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Palette.panel
+    line.backgroundColor = Palette.line
+    table.style(self)
+    table.allowsSelection = false
+    table.accessibilityLabel = "Values"
+    table.register(ValueCell.self, forCellReuseIdentifier: "value")
+    table.sectionHeaderHeight = Design.button
+    empty.textAlignment = .center
+    heading.accessibilityTraits = .header
+    for view in [table, heading, model, shown, empty, line] as [UIView] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows the values of a layer, or asks for a choice if `title` is `nil`.
+  func show(_ title: String?, _ groups: [(ValueGroup, [LayerValue])]) {
+    empty.isHidden = title != nil
+    for view in [heading, model, shown, table] as [UIView] { view.isHidden = title == nil }
+    if heading.text != title { heading.text = title }
+    let isSame =
+      groups.map(\.0) == self.groups.map(\.group)
+      && groups.map { $0.1.map(\.key) } == self.groups.map { $0.values.map(\.key) }
+    self.groups = groups.map { (group: $0.0, values: $0.1) }
+    guard isSame else { return table.reloadData() }
+    for path in table.indexPathsForVisibleRows ?? [] {
+      (table.cellForRow(at: path) as? ValueCell)?.show(self.groups[path.section].values[path.row])
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let columns = ValueCell.columns(in: bounds.width)
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+    heading.frame = CGRect(
+      x: Design.margin, y: 0, width: columns.model.minX - Design.margin, height: Design.head)
+    model.frame = CGRect(x: columns.model.minX, y: 0, width: columns.model.width, height: Design.head)
+    shown.frame = CGRect(x: columns.shown.minX, y: 0, width: columns.shown.width, height: Design.head)
+    table.frame = CGRect(
+      x: 0, y: Design.head, width: bounds.width, height: max(0, bounds.height - Design.head))
+    empty.frame = CGRect(x: 0, y: Design.head, width: bounds.width, height: Design.row)
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int { groups.count }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    groups[section].values.count
+  }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Design.button))
+    view.backgroundColor = Palette.panel
+    let label = UILabel(Design.small, Palette.pale, groups[section].group.rawValue)
+    label.frame = CGRect(x: Design.margin, y: 4, width: 200, height: Design.row)
+    label.accessibilityTraits = .header
+    view.addSubview(label)
+    return view
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "value", for: indexPath)
+    (cell as? ValueCell)?.show(groups[indexPath.section].values[indexPath.row])
+    return cell
+  }
+}
+
+/// A row of values: the property's key, the model value and the value that is shown.
+final class ValueCell: UITableViewCell {
+  private let (key, model, shown) = (
+    UILabel(Design.body), UILabel(Design.body), UILabel(Design.body, Palette.moving)
+  )
+  private let dot = UIView()
+
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    backgroundColor = .clear
+    selectionStyle = .none
+    dot.backgroundColor = Palette.moving
+    dot.layer.cornerRadius = 3
+    for view in [key, model, shown, dot] as [UIView] { contentView.addSubview(view) }
+    key.textColor = Palette.pale
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The columns of a width.
+  static func columns(in width: CGFloat) -> (key: CGRect, model: CGRect, shown: CGRect) {
+    let (left, room) = (Design.margin, width - 2 * Design.margin)
+    let (first, second) = ((room * 0.4).rounded(), (room * 0.3).rounded())
+    return (
+      CGRect(x: left, y: 0, width: first - 8, height: Design.row),
+      CGRect(x: left + first, y: 0, width: second - 8, height: Design.row),
+      CGRect(x: left + first + second, y: 0, width: room - first - second, height: Design.row)
+    )
+  }
+
+  func show(_ value: LayerValue) {
+    if key.text != value.key { key.text = value.key }
+    if model.text != value.model { model.text = value.model }
+    if shown.text != value.shown { shown.text = value.shown }
+    let isMoving = value.shown != nil
+    if dot.isHidden == isMoving { (dot.isHidden, _) = (!isMoving, setNeedsLayout()) }
+    shown.isHidden = !isMoving
+    shown.accessibilityLabel = value.shown.map { "shown: \($0)" }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let columns = Self.columns(in: bounds.width)
+    (key.frame, shown.frame) = (columns.key, columns.shown)
+    // A value that is shown as it was set has room for both columns.
+    model.frame = dot.isHidden ? columns.model.union(columns.shown) : columns.model
+    dot.frame = CGRect(x: 3, y: bounds.height / 2 - 3, width: 6, height: 6)
+  }
+}

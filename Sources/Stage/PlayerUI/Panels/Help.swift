@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The rows of the help: what each key does.
+enum Help {
+  private static let groups: [(name: String, rows: [(text: String, key: String)])] = [
+    (
+      "Time",
+      [
+        ("Play or pause", "Space"), ("One frame back, one frame on", "\u{2190}  \u{2192}"),
+        ("To the start, to the end", "Home  End"), ("Slower, faster", "J  K"), ("Repeat", "L"),
+        ("Begin anew", "R"), ("Zoom the timeline", "Ctrl + wheel"),
+      ]
+    ),
+    (
+      "Layers",
+      [
+        ("Search", "/"), ("The layer before, the layer after", "\u{2191}  \u{2193}"),
+        ("Pick a layer in the picture", "P"), ("Hide or show the chosen layer", "H"),
+      ]
+    ),
+    (
+      "Pictures and films",
+      [
+        ("Save this frame as a picture", "S"), ("Copy this frame", "C"),
+        ("Record a film of the timeline", "E"),
+      ]
+    ),
+    (
+      "View",
+      [
+        ("Layers and values", "V"), ("Timeline and curves", "T"), ("Redrawn pixels and times", "D"),
+        ("Light or dark", "A"), ("Full screen", "F"),
+        ("Next control, control before", "Tab  Shift + Tab"), ("This help", "?"),
+        ("Close, hide the controls, leave", "Esc"),
+      ]
+    ),
+  ]
+
+  /// Returns the rows of the help's sheet.
+  @MainActor static var rows: [UIView] {
+    groups.flatMap { group in
+      [SheetRow(group.name, isHeading: true)] + group.rows.map { SheetRow($0.text, key: $0.key) }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A card over the whole player with a heading, a button to close it, and rows that scroll.
+final class Sheet: UIView {
+  private let card = UIView()
+  private let heading = UILabel(Design.title)
+  private let scroll = UIScrollView()
+  private let rows = UIStackView()
+  private let close: IconButton
+  private var closing: () -> Void = {}
+  /// The widest card in points.
+  private static let width: CGFloat = 440
+
+  override init(frame: CGRect) {
+    var perform: () -> Void = {}
+    close = IconButton(.close, "Close", key: "Esc") { perform() }
+    super.init(frame: frame)
+    perform = { [weak self] in self?.closing() }
+    isHidden = true
+    accessibilityViewIsModal = true
+    backgroundColor = UIColor(white: 0, alpha: 0.5)
+    card.backgroundColor = Palette.panel
+    card.layer.cornerRadius = 2 * Design.corner
+    rows.axis = .vertical
+    addSubview(card)
+    for view in [heading, close, scroll] as [UIView] { card.addSubview(view) }
+    scroll.addSubview(rows)
+    heading.accessibilityTraits = .header
+    let tap = UITapGestureRecognizer()
+    tap.addAction { [weak self] tap in
+      guard let self, !self.card.frame.contains(tap.location(in: self)) else { return }
+      self.closing()
+    }
+    addGestureRecognizer(tap)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// The button that closes the sheet.
+  var closeButton: UIView { close }
+
+  /// Shows rows under a heading. `closing` is called when the person wants to close the sheet.
+  func show(_ title: String, _ views: [UIView], closing: @escaping () -> Void) {
+    self.closing = closing
+    heading.text = title
+    for view in rows.arrangedSubviews { view.removeFromSuperview() }
+    // The stack has the height of its rows before they are laid out.
+    rows.frame.size = CGSize(width: Self.width, height: views.reduce(0) { $0 + $1.bounds.height })
+    for view in views {
+      rows.addArrangedSubview(view)
+      view.heightAnchor.constraint(equalToConstant: view.bounds.height).isActive = true
+    }
+    scroll.contentOffset = .zero
+    isHidden = false
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let content = rows.arrangedSubviews.reduce(0) { $0 + $1.bounds.height }
+    let width = min(Self.width, bounds.width - 2 * Design.margin)
+    let height = min(bounds.height - 2 * Design.margin, content + 2 * Design.margin + Design.bar)
+    card.frame = CGRect(
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+      height: height)
+    heading.frame = CGRect(x: 20, y: Design.margin, width: width - 72, height: Design.button)
+    close.frame.origin = CGPoint(x: width - Design.margin - Design.button, y: Design.margin)
+    let top = Design.bar + Design.unit
+    scroll.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top - Design.margin))
+    scroll.contentSize = CGSize(width: width, height: content)
+    rows.frame = CGRect(x: 0, y: 0, width: width, height: content)
+  }
+}
+
+/// A row of a sheet: a text, and the key for it at the right.
+final class SheetRow: UIControl {
+  private let label: UILabel
+  private let key: UILabel
+  private let isHeading: Bool
+
+  /// Creates a row. With an action it is a button.
+  init(_ text: String, key: String? = nil, isHeading: Bool = false, action: (() -> Void)? = nil) {
+    self.isHeading = isHeading
+    label = UILabel(isHeading ? Design.small : Design.body, isHeading ? Palette.pale : Palette.text, text)
+    self.key = UILabel(Design.body, Palette.pale, key)
+    super.init(frame: CGRect(x: 0, y: 0, width: 100, height: isHeading ? 28 : Design.row))
+    self.key.textAlignment = .right
+    for view in [label, self.key] { addSubview(view) }
+    accessibilityLabel = [text, key].compactMap(\.self).joined(separator: ", ")
+    accessibilityTraits = action == nil ? (isHeading ? .header : .staticText) : .button
+    isEnabled = action != nil
+    if let action {
+      let hover = UIHoverGestureRecognizer()
+      hover.addAction { [weak self] in
+        self?.backgroundColor = $0.state == .ended ? .clear : Palette.raised
+      }
+      addGestureRecognizer(hover)
+      addAction(UIAction { _ in action() }, for: .touchUpInside)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeFirstResponder: Bool { isEnabled }
+
+  override func accessibilityActivate() -> Bool {
+    sendActions(for: .touchUpInside)
+    return isEnabled
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let area = inside(20, 0)
+    let width = key.text == nil ? 0 : min(140, area.width * 0.4)
+    key.frame = CGRect(x: area.maxX - width, y: 0, width: width, height: bounds.height)
+    let top: CGFloat = isHeading ? 8 : 0
+    label.frame = CGRect(x: area.minX, y: top, width: area.width - width, height: bounds.height - top)
+  }
+}

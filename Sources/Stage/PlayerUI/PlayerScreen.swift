@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRenderTree
+import UIKit
+
+/// The views of the player: the picture, the transport, the timeline, and the panel with layers and values.
+///
+/// The screen shows what the console tells it, and tells the console what a person does.
+final class PlayerScreen: UIView {
+  let stage = StageView()
+  let bar: TransportBar
+  let timeline = TimelineView()
+  let curves = CurveView()
+  let layers = LayerPanel()
+  let values = ValuePanel()
+  let sheet = Sheet()
+  private let tabs = TabControl(items: ["Animations", "Curves"])
+  private let lower = UIView()
+  private let side = UIView()
+  private let tip = Card(Design.small)
+  private let ring = FocusRing()
+  private let sideHandle = PanelHandle(isVertical: true, "Width of the panel")
+  private let lowerHandle = PanelHandle(isVertical: false, "Height of the timeline")
+  private let zooms: [IconButton]
+  private(set) var layout: ScreenLayout
+  /// The choices that the person keeps, and a function that is called when one has changed.
+  var preferences = PlayerPreferences() { didSet { if preferences != oldValue { preferencesDidChange() } } }
+  var keep: (PlayerPreferences) -> Void = { _ in }
+  /// True to show a panel although the window is small. Not kept.
+  private var smallChoices = (side: false, timeline: false)
+  private var dragStart: CGFloat = 0
+
+  init(size: CGSize, perform: @escaping (Control) -> Void, zoom: @escaping (Double) -> Void) {
+    bar = TransportBar(perform: perform)
+    layout = ScreenLayout(size, PlayerPreferences(), showsSmall: (false, false))
+    zooms = [
+      IconButton(.minus, "Show more time") { zoom(0.5) }, IconButton(.plus, "Show less time") { zoom(2) },
+    ]
+    super.init(frame: CGRect(origin: .zero, size: size))
+    backgroundColor = Palette.ground
+    (lower.backgroundColor, side.backgroundColor) = (Palette.panel, Palette.panel)
+    side.clipsToBounds = true
+    for view in [tabs, zooms[0], zooms[1], timeline, curves] as [UIView] { lower.addSubview(view) }
+    for view in [layers, values] as [UIView] { side.addSubview(view) }
+    for view in [stage, bar, lower, lowerHandle, side, sideHandle, sheet, tip, ring] as [UIView] {
+      addSubview(view)
+    }
+    tabs.selectedSegmentIndex = 0
+    (tabs.backgroundColor, tabs.selectedSegmentTintColor) = (Palette.raised, Palette.chosen)
+    tabs.accessibilityLabel = "Animations or curves"
+    tabs.addAction(UIAction { [weak self] _ in self?.setNeedsLayout() }, for: .valueChanged)
+    for button in zooms + bar.buttons.values {
+      button.hoverHandler = { [weak self] in self?.showTip(of: $0, $1) }
+    }
+    sideHandle.drag = { [weak self] in self?.dragSide(by: $0, isStart: $1) }
+    lowerHandle.drag = { [weak self] in self?.dragLower(by: $0, isStart: $1) }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// True if the curves are shown in place of the animations.
+  var showsCurves: Bool { tabs.selectedSegmentIndex == 1 && layout.showsTimeline }
+
+  /// Shows the curves or the animations.
+  func showCurves(_ isShown: Bool) {
+    tabs.selectedSegmentIndex = isShown ? 1 : 0
+    setNeedsLayout()
+  }
+
+  // MARK: Panels
+
+  func toggleSide() {
+    if layout.isNarrow { smallChoices.side.toggle() } else { preferences.showsSide.toggle() }
+    arrange()
+  }
+
+  func toggleTimeline() {
+    if layout.isLow { smallChoices.timeline.toggle() } else { preferences.showsTimeline.toggle() }
+    arrange()
+  }
+
+  private func preferencesDidChange() {
+    keep(preferences)
+    arrange()
+  }
+
+  private func dragSide(by distance: CGFloat, isStart: Bool) {
+    if isStart { dragStart = layout.side.width }
+    if distance != 0 { preferences.sideWidth = Double(layout.sideWidth(dragStart - distance)) }
+  }
+
+  private func dragLower(by distance: CGFloat, isStart: Bool) {
+    if isStart { dragStart = layout.lower.height }
+    if distance != 0 { preferences.timelineHeight = Double(layout.timelineHeight(dragStart - distance)) }
+  }
+
+  /// Finds the places of all panels for the size of the screen.
+  func arrange() {
+    layout = ScreenLayout(bounds.size, preferences, showsSmall: smallChoices)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    (stage.frame, bar.frame, lower.frame, side.frame) = (layout.stage, layout.bar, layout.lower, layout.side)
+    let hasTimeline = layout.showsTimeline
+    (side.isHidden, sideHandle.isHidden) = (!layout.showsSide, !layout.showsSide || layout.isNarrow)
+    lowerHandle.isHidden = !hasTimeline
+    bar.button(.sidebar).isOn = layout.showsSide
+    bar.button(.timeline).isOn = hasTimeline
+    let half = PanelHandle.thickness / 2
+    sideHandle.frame = CGRect(
+      x: layout.side.minX - half, y: layout.side.minY, width: PanelHandle.thickness,
+      height: layout.side.height)
+    lowerHandle.frame = CGRect(
+      x: 0, y: layout.lower.minY - half, width: bounds.width, height: PanelHandle.thickness)
+    layOutLower(hasTimeline)
+    let middle = (layout.side.height * 0.45).rounded()
+    layers.frame = CGRect(x: 0, y: 0, width: layout.side.width, height: middle)
+    values.frame = CGRect(x: 0, y: middle, width: layout.side.width, height: layout.side.height - middle)
+    sheet.frame = bounds
+    showFocus()
+  }
+
+  private func layOutLower(_ hasTimeline: Bool) {
+    for view in [tabs] + zooms as [UIView] { view.isHidden = !hasTimeline }
+    let (width, top) = (layout.lower.width, hasTimeline ? Design.bar : 0)
+    tabs.frame = CGRect(x: Design.margin, y: 12, width: 208, height: Design.button)
+    for (index, button) in zooms.enumerated() {
+      button.frame.origin = CGPoint(
+        x: width - Design.margin - CGFloat(2 - index) * (Design.button + Design.gap) + Design.gap, y: 12)
+    }
+    let room = CGRect(x: 0, y: top, width: width, height: max(0, layout.lower.height - top))
+    (timeline.frame, curves.frame) = (room, room)
+    (timeline.isHidden, curves.isHidden) = (showsCurves, !showsCurves)
+  }
+
+  // MARK: Hints and focus
+
+  private func showTip(of button: IconButton, _ isShown: Bool) {
+    tip.text = isShown ? button.name + (button.key.map { "   \($0)" } ?? "") : ""
+    guard isShown else { return }
+    let (size, frame) = (tip.size(within: bounds.width - 8), button.convert(button.bounds, to: self))
+    let x = min(max(4, frame.midX - size.width / 2), bounds.width - size.width - 4)
+    let y = frame.minY - size.height - 8 < 0 ? frame.maxY + 8 : frame.minY - size.height - 8
+    tip.frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
+  }
+
+  /// The view that has the focus.
+  var focused: UIView? { window?.firstResponder as? UIView }
+
+  func showFocus() { ring.surround(focused) }
+
+  /// Moves the focus to the next view or, with -1, to the one before.
+  func moveFocus(by step: Int) {
+    let all = focusableViews
+    guard !all.isEmpty else { return }
+    let index = focused.flatMap { view in all.firstIndex { view.isDescendant(of: $0) } }
+    let next = ((index ?? (step > 0 ? -1 : 0)) + step + all.count) % all.count
+    all[next].becomeFirstResponder()
+    showFocus()
+  }
+
+  /// Ends the focus. Returns false if nothing had it.
+  func endFocus() -> Bool {
+    guard let focused else { return false }
+    focused.resignFirstResponder()
+    showFocus()
+    return true
+  }
+
+  func show(_ title: String, _ rows: [UIView]) {
+    _ = endFocus()
+    sheet.show(title, rows) { [weak self] in self?.closeSheet() }
+    sheet.closeButton.becomeFirstResponder()
+    tip.text = ""
+    showFocus()
+  }
+
+  func closeSheet() {
+    _ = endFocus()
+    sheet.isHidden = true
+  }
+}
+
+/// Segments that the keyboard can reach.
+final class TabControl: UISegmentedControl, KeyHandling {
+  override var canBecomeFirstResponder: Bool { true }
+
+  override var accessibilityValue: String? {
+    get { titleForSegment(at: selectedSegmentIndex) }
+    set {}
+  }
+
+  func handle(_ key: InputKey) -> Bool {
+    guard key == .leftArrow || key == .rightArrow else { return false }
+    let next = min(max(0, selectedSegmentIndex + (key == .leftArrow ? -1 : 1)), numberOfSegments - 1)
+    if next != selectedSegmentIndex {
+      selectedSegmentIndex = next
+      sendActions(for: .valueChanged)
+    }
+    return true
+  }
+}

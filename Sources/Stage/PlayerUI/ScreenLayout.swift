@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The rectangles of the player's panels, in points from the top left corner, y down. On small windows panels
+/// yield to the picture.
+struct ScreenLayout: Equatable {
+  /// The smallest size that is laid out. A smaller screen shows only a part of that layout.
+  private static let smallest = CGSize(width: 320, height: 200)
+  /// The width and the height below which panels show only on demand.
+  private static let (narrow, low): (CGFloat, CGFloat) = (640, 440)
+  private static let (usualSide, leastSide): (CGFloat, CGFloat) = (336, 224)
+  private static let (timelinePart, leastTimeline): (CGFloat, CGFloat) = (0.28, 116)
+
+  let size: CGSize
+  let isNarrow: Bool
+  let isLow: Bool
+  let showsSide: Bool
+  let showsTimeline: Bool
+  private(set) var stage = CGRect.zero
+  private(set) var bar = CGRect.zero
+  private(set) var lower = CGRect.zero
+  private(set) var side = CGRect.zero
+
+  init(_ wanted: CGSize, _ preferences: PlayerPreferences, showsSmall: (side: Bool, timeline: Bool)) {
+    size = CGSize(
+      width: max(wanted.width, Self.smallest.width), height: max(wanted.height, Self.smallest.height))
+    (isNarrow, isLow) = (size.width < Self.narrow, size.height < Self.low)
+    showsSide = isNarrow ? showsSmall.side : preferences.showsSide
+    showsTimeline = isLow ? showsSmall.timeline : preferences.showsTimeline
+    let sideWidth = sideWidth(preferences.sideWidth.map { CGFloat($0) } ?? Self.usualSide)
+    let wantedHeight =
+      preferences.timelineHeight.map { CGFloat($0) } ?? (size.height * Self.timelinePart).rounded()
+    let lowerHeight = showsTimeline ? timelineHeight(wantedHeight) : Design.ruler
+    let top = size.height - lowerHeight - Design.bar
+    // On a narrow screen the panel lies over the picture.
+    let left = showsSide && !isNarrow ? size.width - sideWidth : size.width
+    stage = CGRect(x: 0, y: 0, width: left, height: top)
+    bar = CGRect(x: 0, y: top, width: size.width, height: Design.bar)
+    lower = CGRect(x: 0, y: top + Design.bar, width: size.width, height: lowerHeight)
+    side = CGRect(x: size.width - sideWidth, y: 0, width: sideWidth, height: top)
+  }
+
+  /// Returns the possible width of the side that is closest to a width.
+  func sideWidth(_ wanted: CGFloat) -> CGFloat {
+    let most = isNarrow ? size.width - 64 : max(Self.leastSide, (size.width * 0.5).rounded())
+    return min(max(wanted.rounded(), Self.leastSide), most)
+  }
+
+  /// Returns the possible height of the timeline that is closest to a height.
+  func timelineHeight(_ wanted: CGFloat) -> CGFloat {
+    let most = isLow ? Self.leastTimeline : max(Self.leastTimeline, (size.height * 0.55).rounded())
+    return min(max(wanted.rounded(), Self.leastTimeline), most)
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The program's picture with the outlines, the overlay for developers and the messages on it.
+final class StageView: UIView {
+  let outline = OutlineView()
+  let overlay = DeveloperOverlay()
+  let toast = Card(Design.body)
+  private let picture = UIView()
+  /// The actions of the pointer on the picture.
+  enum Pointer { case down, move, up, hover, leave }
+  var point: (Pointer, CGPoint) -> Void = { _, _ in }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    backgroundColor = .black
+    picture.isUserInteractionEnabled = false
+    picture.layer.contentsGravity = .resize
+    for view in [picture, outline, overlay, toast] as [UIView] { addSubview(view) }
+    let hover = UIHoverGestureRecognizer()
+    hover.addAction { [weak self] hover in
+      guard let self else { return }
+      self.point(hover.state == .ended ? .leave : .hover, hover.location(in: self))
+    }
+    addGestureRecognizer(hover)
+    isAccessibilityElement = true
+    accessibilityLabel = "Picture"
+    accessibilityTraits = .image
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows a picture of a size in points at the upper left corner.
+  func show(_ image: CGImage, size: CGSize) {
+    picture.layer.contents = image
+    if picture.bounds.size != size { picture.frame = CGRect(origin: .zero, size: size) }
+  }
+
+  func show(message: String) {
+    guard message != toast.text else { return }
+    toast.text = message
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    outline.frame = bounds
+    overlay.frame = CGRect(origin: CGPoint(x: Design.margin, y: Design.margin), size: DeveloperOverlay.size)
+    let size = toast.size(within: bounds.width - 2 * Design.margin)
+    toast.frame = CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(), y: bounds.height - size.height - Design.margin,
+      width: size.width, height: size.height)
+  }
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { tell(.down, touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell(.move, touches) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell(.up, touches) }
+
+  private func tell(_ action: Pointer, _ touches: Set<UITouch>) {
+    if let touch = touches.first { point(action, touch.location(in: self)) }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// The times above the timeline, with a line at each, and the names of markers.
+final class RulerView: UIView {
+  private var labels: [UILabel] = []
+  private var flags: [UILabel] = []
+  private(set) var scale = TimelineScale(range: 0...1, width: 1)
+  private var markers: [TimelineMarker] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentMode = .redraw
+    clipsToBounds = true
+    backgroundColor = Palette.panel
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ scale: TimelineScale, _ markers: [TimelineMarker]) {
+    guard scale != self.scale || markers != self.markers else { return }
+    (self.scale, self.markers) = (scale, markers)
+    let marks = scale.marks
+    let used = arrange(marks.map { brief($0) }, at: marks, in: &labels, color: Palette.pale)
+    for label in labels.dropFirst(used) { label.isHidden = true }
+    let count = arrange(markers.map(\.name), at: markers.map(\.time), in: &flags, color: Palette.accent)
+    for label in flags.dropFirst(count) { label.isHidden = true }
+    // A number under a marker's name could not be read.
+    for label in labels where flags.contains(where: { !$0.isHidden && $0.frame.intersects(label.frame) }) {
+      label.isHidden = true
+    }
+    setNeedsDisplay()
+  }
+
+  private func arrange(_ texts: [String], at times: [Double], in labels: inout [UILabel], color: UIColor)
+    -> Int
+  {
+    var count = 0
+    for (text, time) in zip(texts, times) where scale.range.contains(time) {
+      if count == labels.count {
+        let label = UILabel(Design.small, color)
+        labels.append(label)
+        addSubview(label)
+      }
+      let label = labels[count]
+      label.isHidden = false
+      label.text = text
+      let width = label.sizeThatFits(.zero).width.rounded(.up)
+      let x = scale.x(of: time) + Design.unit
+      // Nothing is cut at the right side.
+      label.frame = CGRect(x: min(x, bounds.width - width), y: 0, width: width, height: Design.ruler)
+      count += 1
+    }
+    return count
+  }
+
+  override func draw(_ rect: CGRect) {
+    Palette.line.setFill()
+    for mark in scale.marks {
+      UIBezierPath(rect: CGRect(x: scale.x(of: mark), y: 0, width: 1, height: bounds.height)).fill()
+    }
+    UIBezierPath(rect: CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)).fill()
+    Palette.accent.setFill()
+    for marker in markers {
+      UIBezierPath(rect: CGRect(x: scale.x(of: marker.time), y: 0, width: 2, height: bounds.height)).fill()
+    }
+  }
+}
+
+/// A named time on the timeline: a marker of a file, or a state that was entered.
+package struct TimelineMarker: Equatable {
+  package let time: Double
+  package let name: String
+
+  package init(time: Double, name: String) { (self.time, self.name) = (time, name) }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneRenderTree
+import UIKit
+
+/// The animations over time: a ruler, the layers and key paths at the left, their bars, and a playhead.
+final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
+  private let ruler = RulerView()
+  private let scroll = UIScrollView()
+  private let playhead = UIView()
+  private let divider = UIView()
+  private let hint = UILabel(Design.body, Palette.pale, "No animation in this range")
+  private var names: [(layer: UILabel, path: UILabel, bars: BarRowView)] = []
+  private var rows: [TimelineRow] = []
+  private var time = 0.0
+  private var selection: NodeID?
+  private(set) var scale = TimelineScale(range: 0...1, width: 1)
+  /// Called with a time at which the person points.
+  var seek: (Double) -> Void = { _ in }
+  /// Called when the person chooses the layer of a row.
+  var choose: (NodeID) -> Void = { _ in }
+  private var isScrubbing = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Palette.panel
+    clipsToBounds = true
+    scroll.delegate = self
+    scroll.bounces = false
+    scroll.isScrollEnabled = true
+    scroll.panGestureRecognizer.isEnabled = false
+    playhead.backgroundColor = Palette.playhead
+    playhead.isUserInteractionEnabled = false
+    divider.backgroundColor = Palette.line
+    hint.textAlignment = .center
+    for view in [scroll, hint, ruler, divider, playhead] as [UIView] { addSubview(view) }
+    isAccessibilityElement = true
+    accessibilityLabel = "Timeline"
+    accessibilityTraits = .adjustable
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  /// True if only the ruler has room.
+  private var isFlat: Bool { bounds.height < 2 * Design.ruler }
+
+  /// The width of the column with the names.
+  var namesWidth: CGFloat { isFlat ? 0 : min(240, max(112, (bounds.width * 0.22).rounded())) }
+
+  /// Shows the animations of a range, and the playhead at `time`.
+  func show(_ bars: [AnimationBar], _ markers: [TimelineMarker], range: ClosedRange<Double>, time: Double) {
+    self.time = time
+    accessibilityValue = "\(brief(time)) s"
+    let scale = TimelineScale(range: range, width: bounds.width - namesWidth)
+    let inRange = bars.filter { $0.begin <= range.upperBound && $0.lastTime >= range.lowerBound }
+    let rows = TimelineRow.rows(of: inRange)
+    ruler.show(scale, markers)
+    if rows != self.rows || scale != self.scale {
+      (self.rows, self.scale) = (rows, scale)
+      hint.isHidden = !rows.isEmpty || isFlat
+      scroll.contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * Design.row + Design.unit)
+      showRows()
+    }
+    movePlayhead()
+  }
+
+  /// Marks the rows of the chosen layer.
+  func mark(_ id: NodeID?) {
+    guard id != selection else { return }
+    selection = id
+    showRows()
+  }
+
+  private func movePlayhead() {
+    let x = namesWidth + scale.x(of: time)
+    playhead.isHidden = x < namesWidth - 1 || x > bounds.width
+    playhead.frame = CGRect(x: (x * 2).rounded() / 2 - 1, y: 0, width: 2, height: bounds.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let left = namesWidth
+    ruler.frame = CGRect(x: left, y: 0, width: max(0, bounds.width - left), height: Design.ruler)
+    scroll.frame = CGRect(
+      x: 0, y: Design.ruler, width: bounds.width, height: max(0, bounds.height - Design.ruler))
+    divider.frame = CGRect(x: left - 1, y: 0, width: left > 0 ? 1 : 0, height: bounds.height)
+    hint.frame = CGRect(x: left, y: Design.ruler + 8, width: bounds.width - left, height: Design.row)
+    showRows()
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { showRows() }
+
+  /// Shows the rows that are seen. Their views are reused.
+  private func showRows() {
+    let first = max(0, Int(scroll.contentOffset.y / Design.row))
+    let room = isFlat ? 0 : Int((scroll.bounds.height / Design.row).rounded(.up)) + 1
+    let shown = rows.dropFirst(first).prefix(room)
+    while names.count < shown.count { addRow() }
+    for (index, view) in names.enumerated() {
+      let isShown = index < shown.count
+      for part in [view.layer, view.path, view.bars] as [UIView] { part.isHidden = !isShown }
+      guard isShown else { continue }
+      arrange(view, shown[shown.startIndex + index], at: CGFloat(first + index) * Design.row + 2)
+    }
+  }
+
+  private func arrange(
+    _ view: (layer: UILabel, path: UILabel, bars: BarRowView), _ row: TimelineRow, at y: CGFloat
+  ) {
+    if view.layer.text != row.layer { view.layer.text = row.layer }
+    if view.path.text != row.keyPath { view.path.text = row.keyPath }
+    let color = row.node == selection ? Palette.accent : Palette.text
+    if view.layer.textColor !== color { view.layer.textColor = color }
+    let (left, room) = (Design.margin, namesWidth - Design.margin - 8)
+    let natural = view.layer.sizeThatFits(.zero).width.rounded(.up)
+    let width = min(natural, (room * 0.55).rounded())
+    view.layer.frame = CGRect(x: left, y: y, width: width, height: Design.row)
+    view.path.frame = CGRect(x: left + width + 8, y: y, width: max(0, room - width - 8), height: Design.row)
+    view.bars.frame = CGRect(x: namesWidth, y: y, width: scale.width, height: Design.row)
+    view.bars.show(row, scale)
+  }
+
+  private func addRow() {
+    let row = (layer: UILabel(Design.body), path: UILabel(Design.small, Palette.pale), bars: BarRowView())
+    for part in [row.layer, row.path, row.bars] as [UIView] { scroll.addSubview(part) }
+    names.append(row)
+  }
+
+  // MARK: The pointer
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    if point.x < namesWidth {
+      let index = Int((point.y - Design.ruler + scroll.contentOffset.y - 2) / Design.row)
+      if point.y > Design.ruler, rows.indices.contains(index) { choose(rows[index].node) }
+      return
+    }
+    isScrubbing = true
+    seek(scale.time(at: point.x - namesWidth))
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isScrubbing, let point = touches.first?.location(in: self) else { return }
+    seek(scale.time(at: point.x - namesWidth))
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { isScrubbing = false }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isScrubbing = false }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    // The wheel scrolls the rows; everything else is for the timeline.
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return hit.isDescendant(of: scroll) ? hit : self
+  }
+
+  func handle(_ key: InputKey) -> Bool {
+    guard key == .upArrow || key == .downArrow else { return false }
+    let limit = max(0, scroll.contentSize.height - scroll.bounds.height)
+    let step = key == .upArrow ? -Design.row : Design.row
+    scroll.contentOffset.y = min(max(0, scroll.contentOffset.y + step), limit)
+    return true
+  }
+}
