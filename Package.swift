@@ -105,6 +105,9 @@ let package = Package(
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
     .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
+    .target(
+      name: "MultiplaneMediaKernels", dependencies: ["MultiplanePixelKernels"],
+      path: "Sources/Engine/MediaKernels"),
     engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
     engine(
       "Typesetting",
@@ -125,7 +128,7 @@ let package = Package(
     framework(
       "ImageIO",
       [
-        "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
+        "CoreGraphics", "MultiplaneRaster", "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CPNG",
         "CJPEG", "CWebP", "CGIF", "CZlib",
       ]),
     engine(
@@ -158,7 +161,7 @@ let package = Package(
       "Recorder",
       [
         "MultiplanePlayback", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneRaster",
-        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
+        "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage(
       "Plans",
@@ -319,7 +322,12 @@ let package = Package(
       ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
-    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "Raster",
+      [
+        "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneMediaKernels", "MultiplaneDiagnostics",
+        "TestSupport",
+      ]),
     tests(
       "Typesetting",
       ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting", "TestSupport"]),
