@@ -43,6 +43,10 @@ __attribute__((target("avx2"))) static void mpk_rgb_from_yuv420_avx2(
 }
 #endif
 
-MPK_DISPATCH_AVX2(
-    mpk_rgb_from_yuv420, (uint32_t *dst, mpk_yuv420_row src, size_t width, mpk_rgb_weights weights),
-    (dst, src, width, weights))
+static void (*const mpk_rgb_from_yuv420_twins[])(
+    uint32_t *dst, mpk_yuv420_row src, size_t width, mpk_rgb_weights weights) =
+    MPK_TABLE(mpk_rgb_from_yuv420_plain, mpk_rgb_from_yuv420_avx2, mpk_rgb_from_yuv420_avx2);
+
+void mpk_rgb_from_yuv420(uint32_t *dst, mpk_yuv420_row src, size_t width, mpk_rgb_weights weights) {
+  mpk_rgb_from_yuv420_twins[mpk_selected()](dst, src, width, weights);
+}

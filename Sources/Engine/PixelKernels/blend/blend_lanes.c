@@ -92,23 +92,24 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
     memcpy(dst, &bytes, sizeof bytes); \
   }
 
-#define MPK_BLEND_ALL(SUM) \
-  { \
-    size_t i = 0; \
-    for (; i + 8 <= count; i += 8) { \
-      const uint8_t *covered = coverage ? coverage + i : NULL; \
-      MPK_BLEND_EIGHT(SUM, dst + i, src + i, covered, alpha) \
-    } \
-    if (i == count) return; \
-    uint32_t to[8] = {0}, from[8] = {0}; \
-    uint8_t some[8] = {0}; \
-    memcpy(to, dst + i, (count - i) * sizeof *to); \
-    memcpy(from, src + i, (count - i) * sizeof *from); \
-    if (coverage) memcpy(some, coverage + i, count - i); \
-    const uint8_t *covered = coverage ? some : NULL; \
-    MPK_BLEND_EIGHT(SUM, to, from, covered, alpha) \
-    memcpy(dst + i, to, (count - i) * sizeof *to); \
-  }
+// Blends eight pixels.
+typedef void (*mpk_blend_eight)(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, uint8_t share_of_src);
+
+__attribute__((always_inline)) static inline void mpk_blend_in_eights(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha,
+    mpk_blend_eight blend_eight) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) blend_eight(dst + i, src + i, coverage ? coverage + i : NULL, alpha);
+  if (i == count) return;
+  uint32_t to[8] = {0}, from[8] = {0};
+  uint8_t some[8] = {0};
+  memcpy(to, dst + i, (count - i) * sizeof *to);
+  memcpy(from, src + i, (count - i) * sizeof *from);
+  if (coverage) memcpy(some, coverage + i, count - i);
+  blend_eight(to, from, coverage ? some : NULL, alpha);
+  memcpy(dst + i, to, (count - i) * sizeof *to);
+}
 
 // The modes that have a loop in this file.
 #define MPK_FOR_MODES(DO, variant) \
@@ -129,9 +130,13 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
 #define MPK_TARGET_baseline
 #define MPK_TARGET_avx2 __attribute__((target("avx2")))
 #define MPK_BLEND_LOOP(variant, name, NAME) \
+  MPK_TARGET_##variant __attribute__((always_inline)) static inline void mpk_eight_##name##_##variant( \
+      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, uint8_t share_of_src) \
+      MPK_BLEND_EIGHT(MPK_SUM_##NAME, dst, src, coverage, share_of_src) \
   MPK_TARGET_##variant static void mpk_blend_##name##_##variant( \
-      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) \
-      MPK_BLEND_ALL(MPK_SUM_##NAME)
+      uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) { \
+    mpk_blend_in_eights(dst, src, coverage, count, alpha, mpk_eight_##name##_##variant); \
+  }
 #define MPK_BLEND_CASE(variant, name, NAME) \
   case MPK_BLEND_##NAME: mpk_blend_##name##_##variant(dst, src, coverage, count, blend.alpha); break;
 #define MPK_BLEND_LOOPS(variant) \
@@ -150,15 +155,17 @@ MPK_BLEND_LOOPS(avx2)
 #endif
 
 int mpk_has_blend_lanes(mpk_blend_mode mode) {
-#define MPK_HAS_LOOP(variant, name, NAME) case MPK_BLEND_##NAME:
-  switch (mode) {
-    MPK_FOR_MODES(MPK_HAS_LOOP, ) return 1;
-    default: return 0;
-  }
+#define MPK_MODE_BIT(variant, name, NAME) | 1u << MPK_BLEND_##NAME
+  const uint32_t modes = 0 MPK_FOR_MODES(MPK_MODE_BIT, );
+#undef MPK_MODE_BIT
+  return modes >> mode & 1;
 }
+
+static void (*const mpk_blend_lanes_twins[])(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) =
+    MPK_TABLE(mpk_blend_lanes_baseline, mpk_blend_lanes_avx2, mpk_blend_lanes_avx2);
 
 void mpk_blend_lanes(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) {
-  MPK_IF_AVX2(mpk_blend_lanes_avx2(dst, src, coverage, count, blend))
-  mpk_blend_lanes_baseline(dst, src, coverage, count, blend);
+  mpk_blend_lanes_twins[mpk_selected()](dst, src, coverage, count, blend);
 }

@@ -80,6 +80,10 @@ MPK_AVX512_LOOP void mpk_over_pixels_avx512(uint32_t *dst, const uint32_t *src, 
 }
 #endif
 
-MPK_DISPATCH_AVX512(
-    mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha),
-    (dst, src, count, alpha))
+static void (*const mpk_over_pixels_twins[])(
+    uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) =
+    MPK_TABLE(mpk_over_pixels_plain, mpk_over_pixels_avx2, mpk_over_pixels_avx512);
+
+void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
+  mpk_over_pixels_twins[mpk_selected()](dst, src, count, alpha);
+}

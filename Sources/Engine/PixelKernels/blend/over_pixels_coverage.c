@@ -70,7 +70,11 @@ MPK_AVX512_LOOP void mpk_over_pixels_coverage_avx512(
 }
 #endif
 
-MPK_DISPATCH_AVX512(
-    mpk_over_pixels_coverage,
-    (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha),
-    (dst, src, coverage, count, alpha))
+static void (*const mpk_over_pixels_coverage_twins[])(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) =
+    MPK_TABLE(mpk_over_pixels_coverage_plain, mpk_over_pixels_coverage_avx2, mpk_over_pixels_coverage_avx512);
+
+void mpk_over_pixels_coverage(
+    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) {
+  mpk_over_pixels_coverage_twins[mpk_selected()](dst, src, coverage, count, alpha);
+}

@@ -94,8 +94,9 @@ MPK_AVX512_LOOP void mpk_over_covered_rect_avx512(
 void mpk_over_covered_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
   if (block.count == 0 || block.rows == 0) return;
 #if MPK_HAS_AVX512
-  if (block.count <= 16) {
-    MPK_IF_AVX512(mpk_over_covered_rect_avx512(dst, block, color, shares))
+  if (block.count <= 16 && mpk_selected() == MPK_AVX512) {
+    mpk_over_covered_rect_avx512(dst, block, color, shares);
+    return;
   }
 #endif
   if (block.count == 1) {

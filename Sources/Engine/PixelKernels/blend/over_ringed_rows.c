@@ -15,12 +15,16 @@ static void mpk_over_frame_plain(uint32_t *dst, size_t first, size_t end, const 
   for (size_t x = first; x < end; x++) dst[x] = mpk_ringed_pixel(dst[x], row, x);
 }
 
-void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
+static void mpk_over_rings_plain(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
-    mpk_over_frame_plain(dst, 0, row.left, &row);
-    for (size_t x = row.left; x < block.count - row.right; x++) dst[x] = mpk_over_pixel(dst[x], row.fill);
-    mpk_over_frame_plain(dst, block.count - row.right, block.count, &row);
+    mpk_over_frame_plain(dst, 0, row->left, row);
+    for (size_t x = row->left; x < block.count - row->right; x++) dst[x] = mpk_over_pixel(dst[x], row->fill);
+    mpk_over_frame_plain(dst, block.count - row->right, block.count, row);
   }
+}
+
+void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
+  mpk_over_rings_plain(dst, block, &row);
 }
 
 #if MPK_HAS_AVX2
@@ -36,7 +40,7 @@ MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, 
   mpk_over_frame_plain(dst, x, end, row);
 }
 
-static void mpk_over_ringed_rows_avx2(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+static void mpk_over_rings_avx2(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   const size_t middle = block.count - row->left - row->right;
   const int is_opaque = row->fill >> 24 == 255;
   for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
@@ -108,7 +112,7 @@ MPK_AVX512_LOOP void mpk_over_narrow_rings_avx512(
   }
 }
 
-MPK_AVX512_LOOP void mpk_over_ringed_rows_avx512(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+MPK_AVX512_LOOP void mpk_over_rings_avx512(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   if (row->left <= 16 && row->right <= 16) {
     mpk_over_narrow_rings_avx512(dst, block, row);
     return;
@@ -127,8 +131,9 @@ MPK_AVX512_LOOP void mpk_over_ringed_rows_avx512(uint32_t *dst, mpk_block block,
 }
 #endif
 
+static void (*const mpk_over_rings_twins[])(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) =
+    MPK_TABLE(mpk_over_rings_plain, mpk_over_rings_avx2, mpk_over_rings_avx512);
+
 void mpk_over_ringed_rows(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
-  MPK_IF_AVX512(mpk_over_ringed_rows_avx512(dst, block, &row))
-  MPK_IF_AVX2(mpk_over_ringed_rows_avx2(dst, block, &row))
-  mpk_over_ringed_rows_plain(dst, block, row);
+  mpk_over_rings_twins[mpk_selected()](dst, block, &row);
 }

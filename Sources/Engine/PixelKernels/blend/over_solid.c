@@ -41,4 +41,10 @@ MPK_AVX512_LOOP void mpk_over_solid_avx512(uint32_t *dst, size_t count, uint32_t
 }
 #endif
 
-MPK_DISPATCH_AVX512(mpk_over_solid, (uint32_t *dst, size_t count, uint32_t color), (dst, count, color))
+static void (*const mpk_over_solid_twins[])(
+    uint32_t *dst, size_t count, uint32_t color) =
+    MPK_TABLE(mpk_over_solid_plain, mpk_over_solid_avx2, mpk_over_solid_avx512);
+
+void mpk_over_solid(uint32_t *dst, size_t count, uint32_t color) {
+  mpk_over_solid_twins[mpk_selected()](dst, count, color);
+}

@@ -50,6 +50,10 @@ MPK_AVX512_LOOP void mpk_over_solid_coverage_avx512(
 }
 #endif
 
-MPK_DISPATCH_AVX512(
-    mpk_over_solid_coverage, (uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color),
-    (dst, coverage, count, color))
+static void (*const mpk_over_solid_coverage_twins[])(
+    uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) =
+    MPK_TABLE(mpk_over_solid_coverage_plain, mpk_over_solid_coverage_avx2, mpk_over_solid_coverage_avx512);
+
+void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) {
+  mpk_over_solid_coverage_twins[mpk_selected()](dst, coverage, count, color);
+}

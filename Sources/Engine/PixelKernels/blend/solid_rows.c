@@ -108,5 +108,12 @@ MPK_AVX512_LOOP void mpk_over_solid_sides_rows_avx512(uint32_t *dst, mpk_block b
 }
 #endif
 
-MPK_DISPATCH_AVX512(mpk_over_solid_sides_rows, (uint32_t *dst, mpk_block block, mpk_sides colors),
-    (dst, block, colors))
+static void (*const mpk_over_solid_sides_rows_twins[])(
+    uint32_t *dst, mpk_block block, mpk_sides colors) =
+    MPK_TABLE(
+        mpk_over_solid_sides_rows_plain, mpk_over_solid_sides_rows_avx2,
+        mpk_over_solid_sides_rows_avx512);
+
+void mpk_over_solid_sides_rows(uint32_t *dst, mpk_block block, mpk_sides colors) {
+  mpk_over_solid_sides_rows_twins[mpk_selected()](dst, block, colors);
+}

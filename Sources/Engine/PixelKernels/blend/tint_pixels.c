@@ -26,4 +26,10 @@ MPK_AVX2_LOOP void mpk_tint_pixels_avx2(uint32_t *dst, size_t count, uint32_t ti
 }
 #endif
 
-MPK_DISPATCH_AVX2(mpk_tint_pixels, (uint32_t *dst, size_t count, uint32_t tint), (dst, count, tint))
+static void (*const mpk_tint_pixels_twins[])(
+    uint32_t *dst, size_t count, uint32_t tint) =
+    MPK_TABLE(mpk_tint_pixels_plain, mpk_tint_pixels_avx2, mpk_tint_pixels_avx2);
+
+void mpk_tint_pixels(uint32_t *dst, size_t count, uint32_t tint) {
+  mpk_tint_pixels_twins[mpk_selected()](dst, count, tint);
+}

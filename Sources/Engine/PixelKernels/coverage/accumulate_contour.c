@@ -367,32 +367,29 @@ MPK_INLINE void mpk_close_run_list(const mpk_cells *cells, mpk_run_list *run_lis
   mpk_mark_all(cells, &opening, 1);
 }
 
-#define MPK_ACCUMULATE_WITH(walk_lines) \
-  mpk_run_list run_list; \
-  run_list.current = -1; \
-  run_list.is_first_list = 1; \
-  walk_lines(&cells, &run_list, points, count); \
-  const double *last = points + 2 * (count - 1); \
-  mpk_walk_line(&cells, &run_list, (mpk_step){last[0], last[1], points[0], points[1]}); \
+// Walks along several lines from each point to the next, and adds them to the runs.
+typedef void (*mpk_line_walk)(
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
+
+static void mpk_accumulate_with(
+    mpk_line_walk walk_lines, mpk_cells cells, const double *points, size_t count) {
+  mpk_run_list run_list;
+  run_list.current = -1;
+  run_list.is_first_list = 1;
+  walk_lines(&cells, &run_list, points, count);
+  const double *last = points + 2 * (count - 1);
+  mpk_walk_line(&cells, &run_list, (mpk_step){last[0], last[1], points[0], points[1]});
   mpk_close_run_list(&cells, &run_list);
-
-#if MPK_HAS_AVX2
-static void mpk_accumulate_contour_avx512(mpk_cells cells, const double *points, size_t count) {
-  MPK_ACCUMULATE_WITH(mpk_walk_lines_avx512)
 }
-
-static void mpk_accumulate_contour_avx2(mpk_cells cells, const double *points, size_t count) {
-  MPK_ACCUMULATE_WITH(mpk_walk_lines_avx2)
-}
-#endif
 
 void mpk_accumulate_contour_plain(mpk_cells cells, const double *points, size_t count) {
-  MPK_ACCUMULATE_WITH(mpk_walk_lines)
+  mpk_accumulate_with(mpk_walk_lines, cells, points, count);
 }
+
+static const mpk_line_walk mpk_line_walks[] =
+    MPK_TABLE(mpk_walk_lines, mpk_walk_lines_avx2, mpk_walk_lines_avx512);
 
 void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count) {
   if (count < 2) return;
-  MPK_IF_AVX512(mpk_accumulate_contour_avx512(cells, points, count))
-  MPK_IF_AVX2(mpk_accumulate_contour_avx2(cells, points, count))
-  mpk_accumulate_contour_plain(cells, points, count);
+  mpk_accumulate_with(mpk_line_walks[mpk_selected()], cells, points, count);
 }

@@ -134,11 +134,11 @@ MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_sp
 }
 #endif
 
+static size_t (*const mpk_resolve_row_twins[])(mpk_row row, uint8_t *coverage, mpk_span *spans) =
+    MPK_TABLE(mpk_resolve_row_plain, mpk_resolve_row_avx2, mpk_resolve_row_avx2);
+
 size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans) {
-#if MPK_HAS_AVX2
-  if (mpk_runs(MPK_AVX2)) return mpk_resolve_row_avx2(row, coverage, spans);
-#endif
-  return mpk_resolve_row_plain(row, coverage, spans);
+  return mpk_resolve_row_twins[mpk_selected()](row, coverage, spans);
 }
 
 void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
@@ -260,6 +260,10 @@ MPK_AVX2_LOOP void mpk_over_solid_cells_avx2(
 
 #endif
 
-MPK_DISPATCH_AVX512(
-    mpk_over_solid_cells, (mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color),
-    (rows, cells, is_even_odd, color))
+static void (*const mpk_over_solid_cells_twins[])(
+    mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) =
+    MPK_TABLE(mpk_over_solid_cells_plain, mpk_over_solid_cells_avx2, mpk_over_solid_cells_avx512);
+
+void mpk_over_solid_cells(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
+  mpk_over_solid_cells_twins[mpk_selected()](rows, cells, is_even_odd, color);
+}

@@ -82,5 +82,10 @@ __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
 }
 #endif
 
-MPK_DISPATCH_AVX2(mpk_corner_coverage, (uint8_t *coverage, size_t count, mpk_corner corner),
-    (coverage, count, corner))
+static void (*const mpk_corner_coverage_twins[])(
+    uint8_t *coverage, size_t count, mpk_corner corner) =
+    MPK_TABLE(mpk_corner_coverage_plain, mpk_corner_coverage_avx2, mpk_corner_coverage_avx2);
+
+void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner) {
+  mpk_corner_coverage_twins[mpk_selected()](coverage, count, corner);
+}

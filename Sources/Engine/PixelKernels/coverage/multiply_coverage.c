@@ -21,6 +21,10 @@ MPK_AVX2_LOOP void mpk_multiply_coverage_avx2(
 }
 #endif
 
-MPK_DISPATCH_AVX2(
-    mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count),
-    (dst, a, b, count))
+static void (*const mpk_multiply_coverage_twins[])(
+    uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) =
+    MPK_TABLE(mpk_multiply_coverage_plain, mpk_multiply_coverage_avx2, mpk_multiply_coverage_avx2);
+
+void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {
+  mpk_multiply_coverage_twins[mpk_selected()](dst, a, b, count);
+}

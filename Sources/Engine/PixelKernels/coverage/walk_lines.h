@@ -80,31 +80,37 @@ MPK_AVX2_INLINE mpk_run_cursor mpk_add_line(
   return cursor;
 }
 
-// Walks along the lines from each point to the next, `step` lines at a time. `SUM_LINES` computes their sums,
-// and `SLOT(i)` is the index of the records of line `i`.
-#define MPK_WALK_LINES(step, SUM_LINES, SLOT) \
-  mpk_run_cursor cursor = mpk_go_on(run_list); \
-  for (; count > step; count -= step, points += 2 * step) { \
-    mpk_line_sums sums; \
-    SUM_LINES(&sums, cells, points); \
-    for (int i = 0; i < step; i++) { \
-      if (__builtin_expect(sums.left_out >> i & 1, 0)) { \
-        const double *at = points + 2 * i; \
-        run_list->current = (int32_t)(cursor.at - run_list->runs); \
-        mpk_walk_line(cells, run_list, (mpk_step){at[0], at[1], at[2], at[3]}); \
-        cursor = mpk_go_on(run_list); \
-      } else { \
-        cursor = mpk_add_line(cells, cursor, &sums, i, SLOT(i)); \
-      } \
-    } \
-    if (__builtin_expect(cursor.at > run_list->runs + MPK_RUNS - MPK_RUNS_AT_ONCE, 0)) { \
-      run_list->current = (int32_t)(cursor.at - run_list->runs); \
-      mpk_mark_runs(cells, run_list); \
-      cursor = mpk_go_on(run_list); \
-    } \
-  } \
-  run_list->current = (int32_t)(cursor.at - run_list->runs); \
+// Computes the sums of several lines.
+typedef void (*mpk_line_summing)(mpk_line_sums *sums, const mpk_cells *cells, const double *points);
+
+// Walks along the lines from each point to the next, `step` lines at a time. `slots` has the index of the
+// records of each line.
+MPK_AVX2_INLINE void mpk_walk_in_steps(
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count, size_t step,
+    mpk_line_summing sum_lines, const int *slots) {
+  mpk_run_cursor cursor = mpk_go_on(run_list);
+  for (; count > step; count -= step, points += 2 * step) {
+    mpk_line_sums sums;
+    sum_lines(&sums, cells, points);
+    for (int i = 0; i < (int)step; i++) {
+      if (__builtin_expect(sums.left_out >> i & 1, 0)) {
+        const double *at = points + 2 * i;
+        run_list->current = (int32_t)(cursor.at - run_list->runs);
+        mpk_walk_line(cells, run_list, (mpk_step){at[0], at[1], at[2], at[3]});
+        cursor = mpk_go_on(run_list);
+      } else {
+        cursor = mpk_add_line(cells, cursor, &sums, i, slots[i]);
+      }
+    }
+    if (__builtin_expect(cursor.at > run_list->runs + MPK_RUNS - MPK_RUNS_AT_ONCE, 0)) {
+      run_list->current = (int32_t)(cursor.at - run_list->runs);
+      mpk_mark_runs(cells, run_list);
+      cursor = mpk_go_on(run_list);
+    }
+  }
+  run_list->current = (int32_t)(cursor.at - run_list->runs);
   mpk_walk_lines(cells, run_list, points, count);
+}
 
 #endif
 

@@ -7,7 +7,6 @@
 #if MPK_HAS_AVX2
 
 #define MPK_LINES 4
-#define MPK_SLOT(i) (i)
 #define MPK_VECTOR_INLINE MPK_AVX2_INLINE
 #define MPK_R(operation) _mm256_##operation
 #define MPK_I(operation) _mm_##operation
@@ -61,7 +60,8 @@ MPK_AVX2_INLINE void mpk_load_points(const double *points, __m256d *x, __m256d *
 
 __attribute__((target("avx2"))) void mpk_walk_lines_avx2(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
-  MPK_WALK_LINES(MPK_LINES, mpk_sum_lines, MPK_SLOT)
+  static const int slots[MPK_LINES] = {0, 1, 2, 3};
+  mpk_walk_in_steps(cells, run_list, points, count, MPK_LINES, mpk_sum_lines, slots);
 }
 
 #endif

@@ -9,8 +9,6 @@
 #include "../processors/avx512.h"
 
 #define MPK_LINES 8
-// The index of the records of a line after mpk_transpose.
-#define MPK_SLOT(i) (((i) & 3) * 2 + ((i) >> 2))
 #define MPK_VECTOR_INLINE MPK_AVX512_INLINE
 #define MPK_R(operation) _mm512_##operation
 #define MPK_I(operation) _mm256_##operation
@@ -58,7 +56,9 @@ MPK_AVX512_INLINE void mpk_load_points(const double *points, __m512d *x, __m512d
 
 __attribute__((target(MPK_AVX512_TARGET))) void mpk_walk_lines_avx512(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
-  MPK_WALK_LINES(MPK_LINES, mpk_sum_lines, MPK_SLOT)
+  // The index of the records of each line after mpk_transpose.
+  static const int slots[MPK_LINES] = {0, 2, 4, 6, 1, 3, 5, 7};
+  mpk_walk_in_steps(cells, run_list, points, count, MPK_LINES, mpk_sum_lines, slots);
 }
 
 #endif

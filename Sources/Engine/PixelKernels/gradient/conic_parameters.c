@@ -70,4 +70,10 @@ MPK_AVX2_LOOP void mpk_conic_parameters_avx2(double *t, size_t count, mpk_line l
 }
 #endif
 
-MPK_DISPATCH_AVX2(mpk_conic_parameters, (double *t, size_t count, mpk_line line), (t, count, line))
+static void (*const mpk_conic_parameters_twins[])(
+    double *t, size_t count, mpk_line line) =
+    MPK_TABLE(mpk_conic_parameters_plain, mpk_conic_parameters_avx2, mpk_conic_parameters_avx2);
+
+void mpk_conic_parameters(double *t, size_t count, mpk_line line) {
+  mpk_conic_parameters_twins[mpk_selected()](t, count, line);
+}

@@ -86,6 +86,10 @@ MPK_AVX2_LOOP void mpk_gradient_colors_avx2(
 }
 #endif
 
-MPK_DISPATCH_AVX2(
-    mpk_gradient_colors, (uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient),
-    (dst, t, count, gradient))
+static void (*const mpk_gradient_colors_twins[])(
+    uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) =
+    MPK_TABLE(mpk_gradient_colors_plain, mpk_gradient_colors_avx2, mpk_gradient_colors_avx2);
+
+void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) {
+  mpk_gradient_colors_twins[mpk_selected()](dst, t, count, gradient);
+}

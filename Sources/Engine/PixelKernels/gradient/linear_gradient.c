@@ -100,12 +100,15 @@ static void mpk_linear_gradient_avx2(
 }
 #endif
 
+static void (*const mpk_linear_gradient_twins[])(
+    uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) =
+    MPK_TABLE(mpk_linear_gradient_plain, mpk_linear_gradient_avx2, mpk_linear_gradient_avx2);
+
 void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) {
   if (step == 0 && count > 0) {
     size_t stretch = 0;
     mpk_store_solid(dst, count, mpk_gradient_pixel(gradient, t, &stretch));
     return;
   }
-  MPK_IF_AVX2(mpk_linear_gradient_avx2(dst, count, gradient, t, step))
-  mpk_linear_gradient_plain(dst, count, gradient, t, step);
+  mpk_linear_gradient_twins[mpk_selected()](dst, count, gradient, t, step);
 }

@@ -35,6 +35,10 @@ static inline int mpk_is_level(const mpk_ramps *ramps, const mpk_ramp_line *line
   return 1;
 }
 
+static void (*const mpk_linear_ramps_twins[])(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) =
+    MPK_TABLE(mpk_linear_ramps_128, mpk_linear_ramps_avx2, mpk_linear_ramps_avx512);
+
 void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
   if (mpk_is_level(ramps, line) && count > 0) {
     uint32_t color;
@@ -42,12 +46,14 @@ void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const
     mpk_store_solid(dst, count, color);
     return;
   }
-  MPK_IF_AVX512(mpk_linear_ramps_avx512(dst, count, ramps, line))
-  MPK_IF_AVX2(mpk_linear_ramps_avx2(dst, count, ramps, line))
-  mpk_linear_ramps_plain(dst, count, ramps, line);
+  mpk_linear_ramps_twins[mpk_selected()](dst, count, ramps, line);
 }
 
-MPK_DISPATCH_AVX512(
-    mpk_over_linear_ramps,
-    (uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line),
-    (dst, coverage, count, ramps, line))
+static void (*const mpk_over_linear_ramps_twins[])(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) =
+    MPK_TABLE(mpk_over_linear_ramps_128, mpk_over_linear_ramps_avx2, mpk_over_linear_ramps_avx512);
+
+void mpk_over_linear_ramps(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
+  mpk_over_linear_ramps_twins[mpk_selected()](dst, coverage, count, ramps, line);
+}

@@ -132,6 +132,10 @@ MPK_AVX2_LOOP void mpk_radial_parameters_avx2(
 }
 #endif
 
-MPK_DISPATCH_AVX2(
-    mpk_radial_parameters, (double *t, size_t count, const mpk_radial *radial, mpk_line line),
-    (t, count, radial, line))
+static void (*const mpk_radial_parameters_twins[])(
+    double *t, size_t count, const mpk_radial *radial, mpk_line line) =
+    MPK_TABLE(mpk_radial_parameters_plain, mpk_radial_parameters_avx2, mpk_radial_parameters_avx2);
+
+void mpk_radial_parameters(double *t, size_t count, const mpk_radial *radial, mpk_line line) {
+  mpk_radial_parameters_twins[mpk_selected()](t, count, radial, line);
+}

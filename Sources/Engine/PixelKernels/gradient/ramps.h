@@ -91,6 +91,9 @@ static inline mpk_ramp_target mpk_ramp_target_from(mpk_ramp_target to, size_t i)
   return (mpk_ramp_target){to.dst + i, to.coverage ? to.coverage + i : NULL, to.count - i, to.is_over};
 }
 
+// Draws a group of pixels from pixel `i` of a row on.
+typedef void (*mpk_group_drawing)(mpk_ramp_target to, size_t i, const void *row);
+
 static inline uint32_t mpk_ramp_coverage(mpk_ramp_target to, size_t i) {
   return to.coverage ? to.coverage[i] : 255;
 }
@@ -100,7 +103,6 @@ static inline void mpk_put_ramps(mpk_ramp_target to, size_t i, const int32_t col
                          : mpk_ramps_pixel(kind, color);
 }
 
-#if MPK_HAS_AVX2
 // The twins of the loops along lines and around points; see ramp_vectors.h.
 #define MPK_RAMP_TWINS(variant) \
   void mpk_linear_ramps_##variant( \
@@ -114,6 +116,8 @@ static inline void mpk_put_ramps(mpk_ramp_target to, size_t i, const int32_t col
       uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, \
       const mpk_ramp_circles *circles);
 
+MPK_RAMP_TWINS(128)
+#if MPK_HAS_AVX2
 MPK_RAMP_TWINS(avx2)
 MPK_RAMP_TWINS(avx512)
 #endif

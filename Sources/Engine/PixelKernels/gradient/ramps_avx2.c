@@ -6,8 +6,6 @@
 
 #if MPK_HAS_AVX2
 
-#include <string.h>
-
 #include "ramps.h"
 
 #define MPK_VECTOR_INLINE MPK_AVX2_INLINE
@@ -20,7 +18,11 @@
 typedef __m256i mpk_words;
 typedef __m256 mpk_reals;
 
-MPK_AVX2_INLINE __m256i mpk_in_each_128(__m128i bytes) { return _mm256_broadcastsi128_si256(bytes); }
+// The bytes of four pixels by channel, in each 128 bits.
+MPK_AVX2_INLINE __m256i mpk_by_channel(__m256i pixels) {
+  const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  return _mm256_shuffle_epi8(pixels, _mm256_broadcastsi128_si256(order));
+}
 MPK_AVX2_INLINE __m256i mpk_load_half(mpk_ramp_target to, int half) { return mpk_load8(to.dst + 8 * half); }
 MPK_AVX2_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m256i v) {
   mpk_store8(to.dst + 8 * half, v);
@@ -34,39 +36,6 @@ MPK_AVX2_INLINE int mpk_find_hidden(mpk_ramp_target to, __m256i *hidden) {
   *hidden = _mm256_cvtepu8_epi16(rest);
   return !_mm_testz_si128(rest, all);
 }
-
-// A partial group, with room for the pixels beyond its end.
-typedef struct {
-  uint32_t pixels[16];
-  uint8_t coverage[16];
-} mpk_ramp_rest;
-
-static inline mpk_ramp_target mpk_begin_rest(mpk_ramp_rest *rest, mpk_ramp_target to) {
-  if (to.is_over) memcpy(rest->pixels, to.dst, to.count * sizeof *to.dst);
-  if (to.coverage) memcpy(rest->coverage, to.coverage, to.count);
-  return (mpk_ramp_target){rest->pixels, to.coverage ? rest->coverage : NULL, to.count, to.is_over};
-}
-
-static inline void mpk_end_rest(const mpk_ramp_rest *rest, mpk_ramp_target to) {
-  memcpy(to.dst, rest->pixels, to.count * sizeof *to.dst);
-}
-
-// Draws whole groups and then the remaining pixels.
-#define MPK_FOR_GROUPS(to, draw, row, offsets) \
-  enum { group = 16 }; \
-  size_t i = 0; \
-  for (; i + group <= to.count; i += group) draw(mpk_ramp_target_from(to, i), i, row, offsets); \
-  if (i == to.count) return; \
-  if (!to.is_over && to.count > group) { \
-    /* Some of them once more, the same. */ \
-    i = to.count - group; \
-    draw(mpk_ramp_target_from(to, i), i, row, offsets); \
-    return; \
-  } \
-  mpk_ramp_rest rest; \
-  const mpk_ramp_target last = mpk_ramp_target_from(to, i); \
-  draw(mpk_begin_rest(&rest, last), i, row, offsets); \
-  mpk_end_rest(&rest, last);
 
 #include "ramp_vectors.h"
 

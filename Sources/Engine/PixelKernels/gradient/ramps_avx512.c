@@ -15,6 +15,8 @@
 #define MPK_V(operation) _mm512_##operation
 #define MPK_NUMBERS mpk_count16()
 #define MPK_NUMBER_BITS 4
+// A mask selects the pixels of a partial group.
+#define MPK_HAS_MASKS
 
 typedef __m512i mpk_words;
 typedef __m512 mpk_reals;
@@ -22,7 +24,11 @@ typedef __m512 mpk_reals;
 // The mask of the pixels, up to 32, that remain.
 static inline uint32_t mpk_some32(mpk_ramp_target to) { return to.count >= 32 ? ~0u : (1u << to.count) - 1; }
 
-MPK_AVX512_INLINE __m512i mpk_in_each_128(__m128i bytes) { return _mm512_broadcast_i32x4(bytes); }
+// The bytes of four pixels by channel, in each 128 bits.
+MPK_AVX512_INLINE __m512i mpk_by_channel(__m512i pixels) {
+  const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  return _mm512_shuffle_epi8(pixels, _mm512_broadcast_i32x4(order));
+}
 MPK_AVX512_INLINE __m512i mpk_load_half(mpk_ramp_target to, int half) {
   return mpk_load_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half));
 }
@@ -38,9 +44,6 @@ MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
   *hidden = _mm512_cvtepu8_epi16(_mm256_permutevar8x32_epi32(rest, order));
   return !_mm256_testz_si256(rest, all);
 }
-
-#define MPK_FOR_GROUPS(to, draw, row, offsets) \
-  for (size_t i = 0; i < to.count; i += 32) draw(mpk_ramp_target_from(to, i), i, row, offsets);
 
 #include "ramp_vectors.h"
 

@@ -28,16 +28,12 @@ int mpk_use_variant(mpk_variant variant) {
 
 void mpk_use_best_variant(void) { mpk_find_current(); }
 
-mpk_variant mpk_selected_variant(void) {
-  return mpk_runs(MPK_AVX512) ? MPK_AVX512 : mpk_runs(MPK_AVX2) ? MPK_AVX2 : MPK_PLAIN;
-}
-
 #else
 
 int mpk_use_variant(mpk_variant variant) { return variant == MPK_PLAIN; }
 
 void mpk_use_best_variant(void) {}
 
-mpk_variant mpk_selected_variant(void) { return MPK_PLAIN; }
-
 #endif
+
+mpk_variant mpk_selected_variant(void) { return mpk_selected(); }

@@ -20,42 +20,21 @@
 extern _Atomic int mpk_current;
 int mpk_find_current(void);
 
-// Nonzero if this variant or a faster one is selected.
-static inline int mpk_runs(mpk_variant variant) {
+// The instruction set that is selected, which is the index of a twin in a kernel's table.
+static inline mpk_variant mpk_selected(void) {
   int current = __c11_atomic_load(&mpk_current, __ATOMIC_RELAXED);
   if (__builtin_expect(current == 0, 0)) current = mpk_find_current();
-  return current > (int)variant;
+  return (mpk_variant)(current - 1);
 }
 
-// Runs the statement with a twin that the processor supports, or falls through to the next statement. A loop
-// without an AVX-512 twin runs its AVX2 twin.
-#define MPK_IF_AVX512(statement) \
-  if (mpk_runs(MPK_AVX512)) { \
-    statement; \
-    return; \
-  }
-#define MPK_IF_AVX2(statement) \
-  if (mpk_runs(MPK_AVX2)) { \
-    statement; \
-    return; \
-  }
+// The twins of a kernel by instruction set. A kernel without an AVX-512 twin repeats its AVX2 twin.
+#define MPK_TABLE(plain, avx2, avx512) {plain, avx2, avx512}
 
 #else
-#define MPK_IF_AVX512(statement)
-#define MPK_IF_AVX2(statement)
-#endif
 
-// Defines the function to call. It runs the fastest twin for the processor.
-#define MPK_DISPATCH_AVX512(name, parameters, arguments) \
-  void name parameters { \
-    MPK_IF_AVX512(name##_avx512 arguments) \
-    MPK_IF_AVX2(name##_avx2 arguments) \
-    name##_plain arguments; \
-  }
-#define MPK_DISPATCH_AVX2(name, parameters, arguments) \
-  void name parameters { \
-    MPK_IF_AVX2(name##_avx2 arguments) \
-    name##_plain arguments; \
-  }
+static inline mpk_variant mpk_selected(void) { return MPK_PLAIN; }
+#define MPK_TABLE(plain, avx2, avx512) {plain}
+
+#endif
 
 #endif

@@ -77,6 +77,10 @@ MPK_AVX2_LOOP void mpk_sample_linear_avx2(
 }
 #endif
 
-MPK_DISPATCH_AVX2(
-    mpk_sample_linear, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk),
-    (dst, count, image, walk))
+static void (*const mpk_sample_linear_twins[])(
+    uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) =
+    MPK_TABLE(mpk_sample_linear_plain, mpk_sample_linear_avx2, mpk_sample_linear_avx2);
+
+void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) {
+  mpk_sample_linear_twins[mpk_selected()](dst, count, image, walk);
+}
