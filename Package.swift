@@ -107,6 +107,9 @@ let package = Package(
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),
     .target(name: "MultiplanePixelKernels", path: "Sources/Engine/PixelKernels"),
+    .target(
+      name: "MultiplaneMediaKernels", dependencies: ["MultiplanePixelKernels"],
+      path: "Sources/Engine/MediaKernels"),
     engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
     engine(
       "Typesetting",
@@ -127,7 +130,7 @@ let package = Package(
     framework(
       "ImageIO",
       [
-        "CoreGraphics", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "CPNG",
+        "CoreGraphics", "MultiplaneRaster", "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CPNG",
         "CJPEG", "CWebP", "CGIF", "CZlib",
       ]),
     engine(
@@ -162,7 +165,7 @@ let package = Package(
       [
         "MultiplanePlayback", "MultiplanePages", "MultiplaneRenderTree", "CoreGraphics", "ImageIO",
         "MultiplaneTypesetting", "MultiplaneRaster",
-        "MultiplanePixelKernels", "MultiplaneDiagnostics", "CLibAV",
+        "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage(
       "Plans",
@@ -334,7 +337,12 @@ let package = Package(
       ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
-    tests("Raster", ["MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics", "TestSupport"]),
+    tests(
+      "Raster",
+      [
+        "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneMediaKernels", "MultiplaneDiagnostics",
+        "TestSupport",
+      ]),
     tests(
       "Typesetting",
       ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting", "TestSupport"]),

@@ -9,17 +9,21 @@ import MultiplanePixelKernels
 /// - `--scenes` compares the scenes with peers, see `Comparison`.
 /// - `lottie` measures a Lottie file, see `LottieBenchmark`.
 /// - `primitives` compares drawing primitives with peers, see `PrimitiveComparison`.
-/// - `--kernels plain`, `avx2` or `avx512`, before the names, limits the pixel loops to that instruction set.
+/// - `--kernels plain`, `avx2` or `avx512`, before the names, limits the pixel loops to that instruction set,
+///   as does `MULTIPLANE_KERNELS` in the environment. Standard error names the instruction set first.
 ///
 /// The output has one line for each measurement: benchmark, measurement, value, unit and target, separated by
 /// tabs. The exit code is 2 for an unknown name. It is 0 even if a target is missed, because machines differ.
 @main enum Benchmarks {
   static func main() {
     var names = CommandLine.arguments.dropFirst()
+    var kernels = ProcessInfo.processInfo.environment["MULTIPLANE_KERNELS"]
     if names.first == "--kernels" {
-      use(kernels: names.dropFirst().first ?? "")
+      kernels = names.dropFirst().first ?? ""
       names = names.dropFirst(2)
     }
+    if let kernels { use(kernels: kernels) }
+    if !names.contains("--list") { printInstructionSet() }
     if names.first == "--scenes" { return compare(Array(names.dropFirst())) }
     if names.first == "lottie" { return measureLottie(Array(names.dropFirst())) }
     if names.first == "primitives" { return comparePrimitives(Array(names.dropFirst())) }
@@ -41,8 +45,15 @@ import MultiplanePixelKernels
 }
 
 extension Benchmarks {
+  private static let variants = ["plain": MPK_PLAIN, "avx2": MPK_AVX2, "avx512": MPK_AVX512]
+
+  private static func printInstructionSet() {
+    let selected = mpk_selected_variant()
+    let name = variants.first { $0.value == selected }?.key ?? ""
+    FileHandle.standardError.write(Data("Benchmarks: pixel loops \(name)\n".utf8))
+  }
+
   private static func use(kernels name: String) {
-    let variants = ["plain": MPK_PLAIN, "avx2": MPK_AVX2, "avx512": MPK_AVX512]
     guard let variant = variants[name], mpk_use_variant(variant) != 0 else {
       FileHandle.standardError.write(Data("Benchmarks: no pixel loops \(name) on this machine\n".utf8))
       exit(2)

@@ -12,12 +12,13 @@ import subprocess
 
 
 def processor():
-    """The processor's name and the widest vectors that it has."""
+    """The processor's name and the instruction set of the pixel loops."""
     with open("/proc/cpuinfo", encoding="utf-8") as file:
         lines = [line.split(":", 1) for line in file if ":" in line]
     facts = {key.strip(): value.strip() for key, value in lines}
     flags = facts.get("flags", "").split()
-    vectors = next((name for flag, name in (("avx512f", "AVX-512"), ("avx2", "AVX2")) if flag in flags), "no AVX2")
+    widest = next((name for flag, name in (("avx512f", "avx512"), ("avx2", "avx2")) if flag in flags), "plain")
+    vectors = "pixel loops " + os.environ.get("MULTIPLANE_KERNELS", widest)
     return f"{facts.get('model name', 'unknown processor')}, {vectors}, {os.cpu_count()} virtual processors"
 
 

@@ -8,6 +8,7 @@ import QuartzCore
 import Testing
 
 /// A program whose file has changed.
+@MainActor
 @Suite struct ReloadTests {
   private let show = ConsoleShow()
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPNG
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 
 /// An encoder of PNG files: 8 bits a channel, marked as sRGB.

@@ -2,7 +2,7 @@
 
 import CoreGraphics
 package import Foundation
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 
 /// The types of picture files that can be read.

@@ -9,7 +9,10 @@ package struct Repository {
   package let paths: Set<String>
 
   /// Creates a repository of the given files, for tests.
-  package init(_ texts: KeyValuePairs<String, String>) {
+  package init(_ texts: KeyValuePairs<String, String>) { self.init(Array(texts)) }
+
+  /// Creates a repository of the given files, for tests.
+  package init(_ texts: [(key: String, value: String)]) {
     files = texts.compactMap { SourceFile(path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }
     paths = Set(texts.flatMap { Self.withFolders($0.key) })
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePixelKernels
+import MultiplaneMediaKernels
 import Testing
 
 /// Rec. ITU-R BT.709 in limited range, from its formulas.

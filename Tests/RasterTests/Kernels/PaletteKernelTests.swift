@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePixelKernels
+import MultiplaneMediaKernels
 import Testing
 
 /// Kernels for formats with few colours.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePixelKernels
+import MultiplaneMediaKernels
 import Testing
 
 /// Kernels that make colours straight, in bytes and in the planes of films with alpha.

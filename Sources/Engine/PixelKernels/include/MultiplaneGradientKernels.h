@@ -6,8 +6,7 @@
 #ifndef MULTIPLANE_GRADIENT_KERNELS_H
 #define MULTIPLANE_GRADIENT_KERNELS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "MultiplanePixels.h"
 
 // A segment of a gradient. For parameters up to `end`, the colour is color + (t - origin) * slope, truncated
 // to integers. The channels are in the order B, G, R, A and scaled to 0...255. `color` includes a half, so

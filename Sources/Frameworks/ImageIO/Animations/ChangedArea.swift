@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 
 /// The smallest rectangle that contains all changed pixels between two pictures of the same size.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 import MultiplaneRaster
 
 /// A converter of pictures to indexed colours, frame by frame, with dither.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 import MultiplaneRaster
 
 /// A frame of a GIF: a rectangle of colour indices. The blocks are those of the GIF89a specification.

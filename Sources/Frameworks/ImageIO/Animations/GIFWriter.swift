@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 
 /// A writer of GIF files. Times are in hundredths of a second.

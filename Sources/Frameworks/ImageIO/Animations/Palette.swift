@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 import MultiplaneRaster
 
 /// The choice of a few colours that represent a picture. Boxes of colours are split where the squared error

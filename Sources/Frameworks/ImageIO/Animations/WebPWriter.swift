@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWebP
-internal import MultiplanePixelKernels
+internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 
 /// A writer of animated WebP files by libwebp. Times are in milliseconds. The file is returned at the end.

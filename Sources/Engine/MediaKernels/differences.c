@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "MultiplaneMediaKernels.h"
+
+#include <string.h>
+
+// Equal blocks are skipped with memcmp, at memory bandwidth.
+enum { block = 64 };
+
+size_t mpk_first_difference(const uint32_t *a, const uint32_t *b, size_t count) {
+  size_t i = 0;
+  while (i + block <= count && memcmp(a + i, b + i, block * sizeof *a) == 0) i += block;
+  while (i < count && a[i] == b[i]) i++;
+  return i;
+}
+
+size_t mpk_end_of_differences(const uint32_t *a, const uint32_t *b, size_t count) {
+  while (count >= block && memcmp(a + count - block, b + count - block, block * sizeof *a) == 0)
+    count -= block;
+  while (count > 0 && a[count - 1] == b[count - 1]) count--;
+  return count;
+}
+
+size_t mpk_first_cleared(const uint32_t *old, const uint32_t *now, size_t count) {
+  size_t i = 0;
+  while (i < count && (old[i] == 0 || now[i] != 0)) i++;
+  return i;
+}
+
+size_t mpk_end_of_cleared(const uint32_t *old, const uint32_t *now, size_t count) {
+  while (count > 0 && (old[count - 1] == 0 || now[count - 1] != 0)) count--;
+  return count;
+}
+
+size_t mpk_gather_changes(uint32_t *dst, const uint32_t *src, const uint32_t *old, size_t count) {
+  size_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    dst[found] = src[i];
+    found += src[i] != old[i] && src[i] >> 24 == 255;
+  }
+  return found;
+}

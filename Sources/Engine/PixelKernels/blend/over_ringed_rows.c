@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Composites two solid colours in one pass: a box, and a border, which is the box less the inner box.
+
+#include "../processors/avx512.h"
+#include "../processors/lanes.h"
+
+static inline uint32_t mpk_ringed_pixel(uint32_t dst, const mpk_ringed_row *row, size_t x) {
+  uint32_t outer = row->outer[x], inner = row->inner[x];
+  dst = mpk_over_pixel(dst, mpk_scale_pixel(row->fill, outer));
+  return mpk_over_pixel(dst, mpk_scale_pixel(row->frame, outer > inner ? outer - inner : 0));
+}
+
+static void mpk_over_frame_plain(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
+  for (size_t x = first; x < end; x++) dst[x] = mpk_ringed_pixel(dst[x], row, x);
+}
+
+static void mpk_over_rings_plain(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_over_frame_plain(dst, 0, row->left, row);
+    for (size_t x = row->left; x < block.count - row->right; x++) dst[x] = mpk_over_pixel(dst[x], row->fill);
+    mpk_over_frame_plain(dst, block.count - row->right, block.count, row);
+  }
+}
+
+void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
+  mpk_over_rings_plain(dst, block, &row);
+}
+
+#if MPK_HAS_AVX2
+MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
+  const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
+  const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
+  size_t x = first;
+  for (; x + 8 <= end; x += 8) {
+    __m128i outer = mpk_load8_bytes(row->outer + x), inner = mpk_load8_bytes(row->inner + x);
+    __m256i d = mpk_over8(mpk_load8(dst + x), mpk_covered8(outer, fill));
+    mpk_store8(dst + x, mpk_over8(d, mpk_covered8(_mm_subs_epu8(outer, inner), frame)));
+  }
+  mpk_over_frame_plain(dst, x, end, row);
+}
+
+static void mpk_over_rings_avx2(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+  const size_t middle = block.count - row->left - row->right;
+  const int is_opaque = row->fill >> 24 == 255;
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_frame_avx2(dst, 0, row->left, row);
+    if (is_opaque) {
+      mpk_store_solid(dst + row->left, middle, row->fill);
+    } else {
+      mpk_over_solid(dst + row->left, middle, row->fill);
+    }
+    mpk_over_frame_avx2(dst, block.count - row->right, block.count, row);
+  }
+}
+#endif
+
+#if MPK_HAS_AVX512
+// The source of up to 16 pixels of every row.
+typedef struct {
+  __m512i fill;
+  __m512i frame;
+  __mmask16 some;
+} mpk_ringed16;
+
+MPK_AVX512_INLINE mpk_ringed16 mpk_ring_pixels16(const mpk_ringed_row *row, size_t x, size_t count) {
+  __mmask16 some = (__mmask16)((1u << count) - 1);
+  __m128i outer = mpk_load_some16_bytes(row->outer + x, some),
+    inner = mpk_load_some16_bytes(row->inner + x, some);
+  __m512i fill = mpk_low16(_mm512_set1_epi32((int)row->fill));
+  __m512i frame = mpk_low16(_mm512_set1_epi32((int)row->frame));
+  return (mpk_ringed16){
+      mpk_covered16(outer, fill), mpk_covered16(_mm_subs_epu8(outer, inner), frame), some};
+}
+
+MPK_AVX512_INLINE void mpk_over_ringed16(uint32_t *dst, mpk_ringed16 over) {
+  __m512i d = mpk_over16(mpk_load_some16(dst, over.some), over.fill);
+  mpk_store_some16(dst, over.some, mpk_over16(d, over.frame));
+}
+
+MPK_AVX512_LOOP void mpk_over_frame_avx512(
+    uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
+  for (size_t x = first; x < end; x += 16) {
+    mpk_over_ringed16(dst + x, mpk_ring_pixels16(row, x, end - x < 16 ? end - x : 16));
+  }
+}
+
+// Draws rows that have at most 16 pixels on either side.
+MPK_AVX512_LOOP void mpk_over_narrow_rings_avx512(
+    uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+  const size_t end = block.count - row->right;
+  const mpk_ringed16 left = mpk_ring_pixels16(row, 0, row->left);
+  const mpk_ringed16 right = mpk_ring_pixels16(row, end, row->right);
+  const __m512i fill = _mm512_set1_epi32((int)row->fill);
+  const __m512i rest = _mm512_set1_epi16((short)(255u - (row->fill >> 24)));
+  const __mmask16 last = mpk_rest16(end - row->left);
+  const int is_opaque = row->fill >> 24 == 255;
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_ringed16(dst, left);
+    size_t x = row->left;
+    if (is_opaque) {
+      for (; x + 16 <= end; x += 16) mpk_store16(dst + x, fill);
+      mpk_store_some16(dst + x, last, fill);
+    } else {
+      for (; x + 16 <= end; x += 16) mpk_store16(dst + x,
+        mpk_add_rest16(mpk_load16(dst + x), fill, rest, rest));
+      mpk_store_some16(dst + x, last, mpk_add_rest16(mpk_load_some16(dst + x, last), fill, rest, rest));
+    }
+    mpk_over_ringed16(dst + end, right);
+  }
+}
+
+MPK_AVX512_LOOP void mpk_over_rings_avx512(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+  if (row->left <= 16 && row->right <= 16) {
+    mpk_over_narrow_rings_avx512(dst, block, row);
+    return;
+  }
+  const size_t end = block.count - row->right, middle = end - row->left;
+  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
+    mpk_ask_ahead(dst, block.count, block.stride);
+    mpk_over_frame_avx512(dst, 0, row->left, row);
+    if (row->fill >> 24 == 255) {
+      mpk_store_solid(dst + row->left, middle, row->fill);
+    } else {
+      mpk_over_solid(dst + row->left, middle, row->fill);
+    }
+    mpk_over_frame_avx512(dst, end, block.count, row);
+  }
+}
+#endif
+
+static void (*const mpk_over_rings_twins[])(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) =
+    MPK_TABLE(mpk_over_rings_plain, mpk_over_rings_avx2, mpk_over_rings_avx512);
+
+void mpk_over_ringed_rows(uint32_t *dst, mpk_block block, mpk_ringed_row row) {
+  mpk_over_rings_twins[mpk_selected()](dst, block, &row);
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Coverage of pixels on the edge of a circle. The part of a pixel inside a tangent is a polygon's area. The
+// area between the tangent and the circle is subtracted: at the distance t from the point of contact, the
+// circle is t * t / 2r away from the tangent. For radii of 4 pixels or more, the error is at most .005 of a
+// pixel.
+
+#include <math.h>
+#include <string.h>
+
+#include "../processors/variant.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+static inline __attribute__((always_inline)) float mpk_min(float a, float b) { return a < b ? a : b; }
+static inline __attribute__((always_inline)) float mpk_max(float a, float b) { return a > b ? a : b; }
+
+// x cubed.
+static inline __attribute__((always_inline)) float mpk_cube(float x) { return x * x * x; }
+
+// The integral of t * t over the edge inside a pixel, corrected where the circle begins at `x` = 0. On the
+// other side of that the edge is straight.
+static inline __attribute__((always_inline)) float mpk_begin(float sum, float x) {
+  float beside = sum - mpk_cube(mpk_max(0.5f - x, 0));
+  return x < 0 ? mpk_cube(mpk_max(0.5f + x, 0)) : beside;
+}
+
+// The coverage of the pixel whose centre is at (x, y) from the circle's centre.
+static inline __attribute__((always_inline))
+float mpk_corner_share(float x, float y, float radius, float bend) {
+  // Far below a visible difference; it only avoids a division by 0.
+  const float least = 1e-4f;
+  float right = mpk_max(x, 0);
+  float down = mpk_max(y, 0);
+  float distance = mpk_max(sqrtf(right * right + down * down), least);
+  float inside = radius - distance;
+  // The larger and the smaller component of the normal, and their reciprocals.
+  float a = mpk_max(right, down) / distance;
+  float b = mpk_max(mpk_min(right, down) / distance, least);
+  float per_a = 1 / a, per_b = 1 / b;
+  float depth = inside < 0 ? -inside : inside;
+  float reach = 0.5f * (a + b) - depth;
+  // The area beyond a tangent that cuts off a triangle or a trapezium.
+  float triangle = 0.5f * reach * reach * per_a * per_b;
+  float trapezium = 0.5f - depth * per_a;
+  float beyond = depth < 0.5f * (a - b) ? trapezium : triangle;
+  float start = mpk_max((-0.5f - depth * b) * per_a, (depth * a - 0.5f) * per_b);
+  float end = (0.5f - depth * b) * per_a;
+  float between = mpk_begin(mpk_begin(mpk_cube(end) - mpk_cube(start), x), y) * bend;
+  float share = (inside < 0 ? beyond : 1 - beyond) - between;
+  // The tangent does not cross the pixel.
+  float whole = inside < 0 ? 0.0f : 1.0f;
+  return mpk_min(mpk_max(reach > 0 ? share : whole, 0), 1);
+}
+
+static inline __attribute__((always_inline)) void mpk_corner_row(
+    uint8_t *coverage, size_t count, mpk_corner corner) {
+  // Whole vectors only; the surplus results at the end are discarded.
+  enum { LANES = 8 };
+  const float bend = 1 / (6 * corner.radius);
+  for (size_t i = 0; i < count; i += LANES) {
+    uint8_t bytes[LANES];
+#pragma clang loop vectorize(enable) vectorize_width(8) interleave(disable)
+    for (int k = 0; k < LANES; k++) {
+      float x = corner.x + (float)((int32_t)i + k) * corner.step;
+      float share = mpk_corner_share(x, corner.y, corner.radius, bend);
+      bytes[k] = (uint8_t)(int32_t)(share * 255.0f + 0.5f);
+    }
+    memcpy(coverage + i, bytes, count - i < LANES ? count - i : LANES);
+  }
+}
+
+void mpk_corner_coverage_plain(uint8_t *coverage, size_t count, mpk_corner corner) {
+  mpk_corner_row(coverage, count, corner);
+}
+
+#if MPK_HAS_AVX2
+// The same operations in the same order, on a vector.
+__attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
+    uint8_t *coverage, size_t count, mpk_corner corner) {
+  mpk_corner_row(coverage, count, corner);
+}
+#endif
+
+static void (*const mpk_corner_coverage_twins[])(
+    uint8_t *coverage, size_t count, mpk_corner corner) =
+    MPK_TABLE(mpk_corner_coverage_plain, mpk_corner_coverage_avx2, mpk_corner_coverage_avx2);
+
+void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner) {
+  mpk_corner_coverage_twins[mpk_selected()](coverage, count, corner);
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Ramps along lines and around points in vector instructions: one source text for all vector widths.
+//
+// The file that includes this one defines the width. MPK_V(operation) is the operation on a vector,
+// `mpk_words` a vector of integers, and `mpk_reals` a vector of floats. MPK_NUMBERS lists the 32-bit numbers
+// of a vector from 0, and MPK_NUMBER_BITS is the binary logarithm of their count. A group has as many pixels
+// as a vector has 16-bit numbers.
+
+#include <string.h>
+
+#include "ramps.h"
+
+#define MPK_GROUP (2 << MPK_NUMBER_BITS)
+
+#ifdef MPK_HAS_MASKS
+MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw, const void *row) {
+  for (size_t i = 0; i < to.count; i += MPK_GROUP) draw(mpk_ramp_target_from(to, i), i, row);
+}
+#else
+// A partial group, with room for the pixels beyond its end.
+typedef struct {
+  uint32_t pixels[MPK_GROUP];
+  uint8_t coverage[MPK_GROUP];
+} mpk_ramp_rest;
+
+static inline mpk_ramp_target mpk_begin_rest(mpk_ramp_rest *rest, mpk_ramp_target to) {
+  if (to.is_over) memcpy(rest->pixels, to.dst, to.count * sizeof *to.dst);
+  if (to.coverage) memcpy(rest->coverage, to.coverage, to.count);
+  return (mpk_ramp_target){rest->pixels, to.coverage ? rest->coverage : NULL, to.count, to.is_over};
+}
+
+static inline void mpk_end_rest(const mpk_ramp_rest *rest, mpk_ramp_target to) {
+  memcpy(to.dst, rest->pixels, to.count * sizeof *to.dst);
+}
+
+// Draws whole groups and then the remaining pixels.
+MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw, const void *row) {
+  size_t i = 0;
+  for (; i + MPK_GROUP <= to.count; i += MPK_GROUP) draw(mpk_ramp_target_from(to, i), i, row);
+  if (i == to.count) return;
+  if (!to.is_over && to.count > MPK_GROUP) {
+    // Some of them once more, the same.
+    i = to.count - MPK_GROUP;
+    draw(mpk_ramp_target_from(to, i), i, row);
+    return;
+  }
+  mpk_ramp_rest rest;
+  const mpk_ramp_target last = mpk_ramp_target_from(to, i);
+  draw(mpk_begin_rest(&rest, last), i, row);
+  mpk_end_rest(&rest, last);
+}
+#endif
+
+// Adds the destination of a group of pixels to the colours, multiplied by the part that they leave visible.
+MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
+  const mpk_words first = mpk_by_channel(mpk_load_half(to, 0));
+  const mpk_words second = mpk_by_channel(mpk_load_half(to, 1));
+  const mpk_words bg = MPK_V(unpacklo_epi32)(first, second), ra = MPK_V(unpackhi_epi32)(first, second);
+  mpk_words hidden;
+  if (to.coverage && mpk_find_hidden(to, &hidden)) {
+    const mpk_words share = MPK_V(srli_epi16)(MPK_V(mullo_epi16)(hidden, MPK_V(set1_epi16)(257)), 1);
+    for (int k = 0; k < 4; k++) c[k] = MPK_V(sub_epi16)(c[k], MPK_V(mulhrs_epi16)(c[k], share));
+  }
+  const mpk_words share = MPK_V(adds_epi16)(c[3], MPK_V(srai_epi16)(c[3], 8));
+  for (int k = 0; k < 4; k++) {
+    const mpk_words zero = {0}, pair = k < 2 ? bg : ra;
+    mpk_words below = k % 2 == 0 ? MPK_V(unpacklo_epi8)(zero, pair) : MPK_V(unpackhi_epi8)(zero, pair);
+    below = MPK_V(srli_epi16)(below, 8 - MPK_LEVEL_BITS);
+    c[k] = MPK_V(add_epi16)(c[k], MPK_V(sub_epi16)(below, MPK_V(mulhrs_epi16)(below, share)));
+  }
+}
+
+// Writes a group of pixels from their channels. In each 128 bits, consecutive pixels are in groups of four.
+MPK_VECTOR_INLINE void mpk_put_group(mpk_ramp_target to, mpk_words c[4], mpk_ramp_kind kind) {
+  const mpk_words half = MPK_V(set1_epi16)(1 << (MPK_LEVEL_BITS - 1)),
+    upper = MPK_V(set1_epi16)((short)0xFF00);
+  for (int k = 0; k < 3; k++) {
+    if (kind == MPK_RAMPS_STRAIGHT) c[k] = MPK_V(mulhrs_epi16)(c[k], c[3]);
+    if (kind == MPK_RAMPS_PREMULTIPLIED) c[k] = MPK_V(min_epi16)(c[k], c[3]);
+  }
+  if (to.is_over) mpk_add_below(to, c);
+  for (int k = 0; k < 4; k++) c[k] = MPK_V(add_epi16)(c[k], half);
+  const mpk_words green = MPK_V(slli_epi16)(c[1], 8 - MPK_LEVEL_BITS) & upper;
+  const mpk_words alpha =
+      kind == MPK_RAMPS_OPAQUE ? upper : MPK_V(slli_epi16)(c[3], 8 - MPK_LEVEL_BITS) & upper;
+  const mpk_words bg = MPK_V(srli_epi16)(c[0], MPK_LEVEL_BITS) | green;
+  const mpk_words ra = MPK_V(srli_epi16)(c[2], MPK_LEVEL_BITS) | alpha;
+  mpk_store_half(to, 0, MPK_V(unpacklo_epi16)(bg, ra));
+  mpk_store_half(to, 1, MPK_V(unpackhi_epi16)(bg, ra));
+}
+
+MPK_VECTOR_INLINE void mpk_begin_group(mpk_words c[4], const mpk_ramps *ramps) {
+  for (int k = 0; k < 4; k++) c[k] = MPK_V(set1_epi16)(ramps->base[k]);
+}
+
+MPK_VECTOR_INLINE void mpk_add_to_group(
+    mpk_words c[4], const int16_t change[4], mpk_words share, mpk_ramp_kind kind) {
+  for (int k = 0; k < (kind == MPK_RAMPS_OPAQUE ? 3 : 4); k++) {
+    c[k] = MPK_V(adds_epi16)(c[k], MPK_V(mulhrs_epi16)(MPK_V(set1_epi16)(change[k]), share));
+  }
+}
+
+// A row along a line. The number of ramps and the kind are constants of specialized loops.
+typedef struct {
+  const mpk_ramps *ramps;
+  const mpk_ramp_line *line;
+  size_t ramp_count;
+  mpk_ramp_kind kind;
+  // The distances of the pixels in each half of a group from the first one, for each ramp.
+  mpk_words low[MPK_MOST_RAMPS];
+  mpk_words high[MPK_MOST_RAMPS];
+} mpk_line_row;
+
+MPK_VECTOR_INLINE void mpk_put_on_line(
+    mpk_ramp_target to, size_t i, const void *line_row) {
+  const mpk_line_row *row = line_row;
+  const int shift = MPK_RAMP_BITS - MPK_SHARE_BITS;
+  mpk_words c[4];
+  mpk_begin_group(c, row->ramps);
+  for (size_t j = 0; j < row->ramp_count; j++) {
+    const mpk_words zero = {0};
+    const mpk_words at = MPK_V(set1_epi32)(mpk_clamped_position(mpk_ramp_position(row->line, j, i)));
+    const mpk_words low = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, row->low[j]), shift);
+    const mpk_words high = MPK_V(srai_epi32)(MPK_V(add_epi32)(at, row->high[j]), shift);
+    const mpk_words share = MPK_V(max_epi16)(MPK_V(packs_epi32)(low, high), zero);
+    mpk_add_to_group(c, row->ramps->change[j], share, row->kind);
+  }
+  mpk_put_group(to, c, row->kind);
+}
+
+MPK_VECTOR_INLINE void mpk_put_line(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_line *line, size_t ramp_count,
+    mpk_ramp_kind kind) {
+  mpk_line_row row;
+  row.ramps = ramps;
+  row.line = line;
+  row.ramp_count = ramp_count;
+  row.kind = kind;
+  for (size_t j = 0; j < ramp_count; j++) {
+    const mpk_words step = MPK_V(set1_epi32)((int)line->step[j]);
+    row.low[j] = MPK_V(mullo_epi32)(MPK_NUMBERS, step);
+    row.high[j] = MPK_V(add_epi32)(row.low[j], MPK_V(slli_epi32)(step, MPK_NUMBER_BITS));
+  }
+  mpk_for_groups(to, mpk_put_on_line, &row);
+}
+
+// Calls `mpk_put_line` with the kind as a constant, so that the compiler specializes the loop.
+MPK_VECTOR_INLINE void mpk_put_line_by_kind(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_line *line, size_t ramp_count) {
+  switch (ramps->kind) {
+    case MPK_RAMPS_OPAQUE: mpk_put_line(to, ramps, line, ramp_count, MPK_RAMPS_OPAQUE); break;
+    case MPK_RAMPS_PREMULTIPLIED: mpk_put_line(to, ramps, line, ramp_count, MPK_RAMPS_PREMULTIPLIED); break;
+    case MPK_RAMPS_STRAIGHT: mpk_put_line(to, ramps, line, ramp_count, MPK_RAMPS_STRAIGHT); break;
+  }
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_linear_ramps)(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
+  const mpk_ramp_target to = {dst, NULL, count, 0};
+  switch (ramps->count) {
+    case 1: mpk_put_line_by_kind(to, ramps, line, 1); break;
+    case 2: mpk_put_line_by_kind(to, ramps, line, 2); break;
+    default: mpk_put_line_by_kind(to, ramps, line, ramps->count);
+  }
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_linear_ramps)(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
+  mpk_put_line_by_kind((mpk_ramp_target){dst, coverage, count, 1}, ramps, line, ramps->count);
+}
+
+// A row around a point. The kind, and if y is constant, are constants of specialized loops. The offsets of
+// the other pixels in each half of a group are relative to the first one.
+typedef struct {
+  const mpk_ramps *ramps;
+  const mpk_ramp_circles *circles;
+  int is_level;
+  mpk_ramp_kind kind;
+  mpk_words x, y, next_x, next_y;
+} mpk_circle_row;
+
+MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
+  const mpk_reals number = MPK_V(cvtepi32_ps)(position);
+  return MPK_V(mul_ps)(number, number);
+}
+
+MPK_VECTOR_INLINE mpk_words mpk_shares_of(mpk_reals distance, const mpk_ramp_circles *circles, size_t ramp) {
+  const mpk_reals from = MPK_V(sub_ps)(distance, MPK_V(set1_ps)(circles->start[ramp]));
+  const mpk_reals share = MPK_V(mul_ps)(from, MPK_V(set1_ps)(circles->scale[ramp]));
+  return MPK_V(cvttps_epi32)(MPK_V(min_ps)(share, MPK_V(set1_ps)(MPK_MOST_SHARE)));
+}
+
+MPK_VECTOR_INLINE void mpk_put_on_circles(
+    mpk_ramp_target to, size_t i, const void *circle_row) {
+  const mpk_circle_row *row = circle_row;
+  const mpk_ramp_circles *circles = row->circles;
+  const int32_t first_x = mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
+  const int32_t first_y = mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
+  const mpk_words x = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_x), row->x);
+  mpk_words y = MPK_V(set1_epi32)(first_y);
+  if (!row->is_level) y = MPK_V(add_epi32)(y, row->y);
+  const mpk_reals low_y = mpk_squares(y);
+  const mpk_reals high_y = row->is_level ? low_y : mpk_squares(MPK_V(add_epi32)(y, row->next_y));
+  const mpk_reals low = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(x), low_y));
+  const mpk_reals high = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(MPK_V(add_epi32)(x, row->next_x)),
+    high_y));
+  mpk_words c[4];
+  mpk_begin_group(c, row->ramps);
+  for (size_t j = 0; j < row->ramps->count; j++) {
+    const mpk_words share = MPK_V(packus_epi32)(mpk_shares_of(low, circles, j),
+      mpk_shares_of(high, circles, j));
+    mpk_add_to_group(c, row->ramps->change[j], share, row->kind);
+  }
+  mpk_put_group(to, c, row->kind);
+}
+
+MPK_VECTOR_INLINE void mpk_put_circles(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles, int is_level,
+    mpk_ramp_kind kind) {
+  const mpk_words numbers = MPK_NUMBERS;
+  const mpk_words dx = MPK_V(set1_epi32)((int)circles->dx), dy = MPK_V(set1_epi32)((int)circles->dy);
+  const mpk_circle_row row = {
+      ramps, circles, is_level, kind,
+      MPK_V(mullo_epi32)(numbers, dx), MPK_V(mullo_epi32)(numbers, dy),
+      MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS), MPK_V(slli_epi32)(dy, MPK_NUMBER_BITS)};
+  mpk_for_groups(to, mpk_put_on_circles, &row);
+}
+
+// Calls `mpk_put_circles` with the kind as a constant, so that the compiler specializes the loop.
+MPK_VECTOR_INLINE void mpk_put_circles_by_kind(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles, int is_level) {
+  switch (ramps->kind) {
+    case MPK_RAMPS_OPAQUE: mpk_put_circles(to, ramps, circles, is_level, MPK_RAMPS_OPAQUE); break;
+    case MPK_RAMPS_PREMULTIPLIED:
+      mpk_put_circles(to, ramps, circles, is_level, MPK_RAMPS_PREMULTIPLIED);
+      break;
+    case MPK_RAMPS_STRAIGHT: mpk_put_circles(to, ramps, circles, is_level, MPK_RAMPS_STRAIGHT); break;
+  }
+}
+
+MPK_VECTOR_INLINE void mpk_put_all_circles(
+    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  if (circles->dy == 0) {
+    mpk_put_circles_by_kind(to, ramps, circles, 1);
+  } else {
+    mpk_put_circles_by_kind(to, ramps, circles, 0);
+  }
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_radial_ramps)(
+    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
+  mpk_put_all_circles((mpk_ramp_target){dst, NULL, count, 0}, ramps, circles);
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_radial_ramps)(
+    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps,
+    const mpk_ramp_circles *circles) {
+  mpk_put_all_circles((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Groups of 32 pixels on ramps in 512-bit vectors, with masks for the pixels beyond the last; see
+// ramp_vectors.h.
+
+#include "../processors/avx512.h"
+
+#if MPK_HAS_AVX512
+
+#include "ramps.h"
+
+#define MPK_VECTOR_INLINE MPK_AVX512_INLINE
+#define MPK_VECTOR_LOOP __attribute__((target(MPK_AVX512_TARGET)))
+#define MPK_TWIN(name) name##_avx512
+#define MPK_V(operation) _mm512_##operation
+#define MPK_NUMBERS mpk_count16()
+#define MPK_NUMBER_BITS 4
+// A mask selects the pixels of a partial group.
+#define MPK_HAS_MASKS
+
+typedef __m512i mpk_words;
+typedef __m512 mpk_reals;
+
+// The mask of the pixels, up to 32, that remain.
+static inline uint32_t mpk_some32(mpk_ramp_target to) { return to.count >= 32 ? ~0u : (1u << to.count) - 1; }
+
+// The bytes of four pixels by channel, in each 128 bits.
+MPK_AVX512_INLINE __m512i mpk_by_channel(__m512i pixels) {
+  const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  return _mm512_shuffle_epi8(pixels, _mm512_broadcast_i32x4(order));
+}
+MPK_AVX512_INLINE __m512i mpk_load_half(mpk_ramp_target to, int half) {
+  return mpk_load_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half));
+}
+MPK_AVX512_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m512i v) {
+  mpk_store_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half), v);
+}
+
+// The share of a group's pixels that is not covered, in the order of the channels: groups of four pixels
+// alternate. Returns 0 if all are covered.
+MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
+  const __m256i all = _mm256_set1_epi8(-1), order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
+  const __m256i rest = _mm256_xor_si256(_mm256_mask_loadu_epi8(all, mpk_some32(to), to.coverage), all);
+  *hidden = _mm512_cvtepu8_epi16(_mm256_permutevar8x32_epi32(rest, order));
+  return !_mm256_testz_si256(rest, all);
+}
+
+#include "ramp_vectors.h"
+
+#endif

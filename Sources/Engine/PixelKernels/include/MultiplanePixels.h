@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Pixels, their arithmetic, and the instruction sets of the loops. A part of MultiplanePixelKernels.h.
+
+#ifndef MULTIPLANE_PIXELS_H
+#define MULTIPLANE_PIXELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Declares a function and its plain reference.
+#define MPK_TWINS(name, parameters) \
+  void name parameters; \
+  void name##_plain parameters;
+
+// x * a / 255 rounded to nearest. Equals (x * a + 127) / 255 for all bytes; there are no ties, because 255 is
+// odd.
+static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
+  uint32_t t = x * a + 128;
+  return (t + (t >> 8)) >> 8;
+}
+
+// A pixel's four bytes times a / 255.
+static inline uint32_t mpk_fade_pixel(uint32_t pixel, uint32_t a) {
+  return mpk_multiply_bytes(pixel & 255, a) | mpk_multiply_bytes((pixel >> 8) & 255, a) << 8
+      | mpk_multiply_bytes((pixel >> 16) & 255, a) << 16 | mpk_multiply_bytes(pixel >> 24, a) << 24;
+}
+
+// The result of an opaque pixel `src` over `dst` with the coverage `coverage` / 255.
+static inline uint32_t mpk_covered_pixel(uint32_t dst, uint32_t src, uint32_t coverage) {
+  // No channel carries: both are rounded shares of 255 that add up to 255.
+  return mpk_fade_pixel(src, coverage) + mpk_fade_pixel(dst, 255 - coverage);
+}
+
+// Fetches `count` bytes into the processor's cache. Has no other effect.
+static inline void mpk_prefetch(const void *address, size_t count) {
+  for (size_t offset = 0; offset < count; offset += 64) __builtin_prefetch((const char *)address + offset);
+}
+
+// The instruction set of the loops. The default is the fastest one that the processor has. All give the same
+// bytes.
+typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1, MPK_AVX512 = 2 } mpk_variant;
+
+// Selects an instruction set for the whole process. Returns 0 and changes nothing if the processor lacks it.
+int mpk_use_variant(mpk_variant variant);
+void mpk_use_best_variant(void);
+// The instruction set that is selected.
+mpk_variant mpk_selected_variant(void);
+
+#endif

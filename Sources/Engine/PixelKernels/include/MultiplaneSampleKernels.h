@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Samples of images. A part of MultiplanePixelKernels.h.
+
+#ifndef MULTIPLANE_SAMPLE_KERNELS_H
+#define MULTIPLANE_SAMPLE_KERNELS_H
+
+#include "MultiplanePixels.h"
+
+// An image of at least one pixel. Rows start at the top and have no padding.
+typedef struct {
+  const uint32_t *pixels;
+  int64_t width;
+  int64_t height;
+} mpk_image;
+
+// A position in an image and its step from one destination pixel to the next, with 32 fractional bits.
+typedef struct {
+  int64_t u;
+  int64_t v;
+  int64_t du;
+  int64_t dv;
+} mpk_walk;
+
+// dst[i] = the pixel that contains the position. Positions outside clamp to the nearest edge pixel.
+MPK_TWINS(mpk_sample_nearest, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
+
+// dst[i] = the bilinear interpolation of the four pixels around the position. Pixel centres are at whole
+// numbers. Weights are multiples of 1/256, the sum is rounded once, and edge pixels repeat outside.
+MPK_TWINS(mpk_sample_linear, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
+
+// Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, relative to its corner.
+typedef struct {
+  double u;
+  double v;
+  double w;
+  double du;
+  double dv;
+  double dw;
+} mpk_projected_line;
+
+// dst[i] = the result of mpk_sample_linear or mpk_sample_nearest at position i.
+MPK_TWINS(
+    mpk_sample_projected,
+    (uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear))
+
+// dst[i] = the mean of the pixels 2 i and 2 i + 1 of both rows. Each channel is rounded to nearest, halves
+// up.
+void mpk_halve_rows(uint32_t *dst, const uint32_t *top, const uint32_t *bottom, size_t count);
+
+#endif

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Bilinear samples: positions, 8-bit weights, and the weighted sum of four pixels, rounded once.
+
+#ifndef MPK_BILINEAR_H
+#define MPK_BILINEAR_H
+
+#include "../processors/avx2.h"
+#include "position.h"
+
+#define MPK_WEIGHT_SHIFT (MPK_FRACTION_BITS - MPK_WEIGHT_BITS)
+#define MPK_WEIGHT_ONE (1u << MPK_WEIGHT_BITS)
+
+// The weighted sum of one channel of four pixels. The weights add up to 65536.
+static inline uint32_t mpk_mix(const uint32_t p[4], const uint32_t weight[4], int shift) {
+  uint32_t sum = 1u << (2 * MPK_WEIGHT_BITS - 1);
+  for (int k = 0; k < 4; k++) sum += ((p[k] >> shift) & 255u) * weight[k];
+  return (sum >> (2 * MPK_WEIGHT_BITS)) << shift;
+}
+
+// The bilinear sample at a position to which half a weight step was added.
+static inline uint32_t mpk_linear_pixel(const mpk_image *image, int64_t u, int64_t v) {
+  const uint32_t one = MPK_WEIGHT_ONE;
+  int64_t x = u >> MPK_FRACTION_BITS;
+  int64_t y = v >> MPK_FRACTION_BITS;
+  uint32_t fx = (uint32_t)(u >> MPK_WEIGHT_SHIFT) & (one - 1);
+  uint32_t fy = (uint32_t)(v >> MPK_WEIGHT_SHIFT) & (one - 1);
+  const uint32_t *top = image->pixels + mpk_hold(y, image->height - 1) * image->width;
+  const uint32_t *bottom = image->pixels + mpk_hold(y + 1, image->height - 1) * image->width;
+  int64_t left = mpk_hold(x, image->width - 1);
+  int64_t right = mpk_hold(x + 1, image->width - 1);
+  const uint32_t p[4] = {top[left], top[right], bottom[left], bottom[right]};
+  const uint32_t weight[4] = {(one - fx) * (one - fy), fx * (one - fy), (one - fx) * fy, fx * fy};
+  return mpk_mix(p, weight, 0) | mpk_mix(p, weight, 8) | mpk_mix(p, weight, 16) | mpk_mix(p, weight, 24);
+}
+
+// Adds half a weight step, so that truncation gives the nearest weight, also across the border between
+// pixels.
+static inline mpk_walk mpk_rounded(mpk_walk walk) {
+  walk.u += (int64_t)1 << (MPK_WEIGHT_SHIFT - 1);
+  walk.v += (int64_t)1 << (MPK_WEIGHT_SHIFT - 1);
+  return walk;
+}
+
+static inline void mpk_linear_pixels(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk *walk) {
+  for (size_t i = 0; i < count; i++) {
+    dst[i] = mpk_linear_pixel(image, walk->u, walk->v);
+    walk->u += walk->du;
+    walk->v += walk->dv;
+  }
+}
+
+#if MPK_HAS_AVX2
+// The bias of the weighted sums. Their first factors are signed 16-bit numbers, so 32768 was subtracted from
+// them, and the weights add up to 256. The bias also has the half for rounding.
+#define MPK_LINEAR_BIAS ((32768 << MPK_WEIGHT_BITS) + (1 << (2 * MPK_WEIGHT_BITS - 1)))
+
+// The first of four pixels, in two rows, and the weights of the second column and row, out of 256.
+typedef struct {
+  const uint32_t *pixels;
+  uint32_t fx;
+  uint32_t fy;
+} mpk_square;
+
+// Two samples, one in each half: the weighted sums of their channels, less 32768 * 256. `width` is that of the
+// image.
+MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width) {
+  const uint32_t one = MPK_WEIGHT_ONE;
+  __m128i top = _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)a.pixels), _mm_loadl_epi64((const __m128i *)b.pixels));
+  __m128i bottom = _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)(a.pixels + width)),
+      _mm_loadl_epi64((const __m128i *)(b.pixels + width)));
+  // First along the columns: each sum is at most 255 * 256.
+  __m256i down = _mm256_set_m128i(_mm_set1_epi16((short)b.fy), _mm_set1_epi16((short)a.fy));
+  __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)one), down);
+  __m256i columns = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
+  // Then along the row, channel by channel. The products are of signed numbers, so 32768 is subtracted
+  // before.
+  __m256i pairs = _mm256_unpacklo_epi16(columns, _mm256_unpackhi_epi64(columns, columns));
+  pairs = _mm256_xor_si256(pairs, _mm256_set1_epi16((short)0x8000));
+  int across0 = (int)((one - a.fx) | a.fx << 16), across1 = (int)((one - b.fx) | b.fx << 16);
+  __m256i across = _mm256_set_m128i(_mm_set1_epi32(across1), _mm_set1_epi32(across0));
+  return _mm256_madd_epi16(pairs, across);
+}
+
+// Four pixels from the sums of the first and of the second two.
+MPK_AVX2_INLINE __m128i mpk_four_pixels(__m256i first, __m256i second) {
+  const __m256i bias = _mm256_set1_epi32(MPK_LINEAR_BIAS);
+  first = _mm256_srli_epi32(_mm256_add_epi32(first, bias), 2 * MPK_WEIGHT_BITS);
+  second = _mm256_srli_epi32(_mm256_add_epi32(second, bias), 2 * MPK_WEIGHT_BITS);
+  // Pixels 0 and 2 in the low half, 1 and 3 in the high one.
+  __m256i words = _mm256_packus_epi32(first, second);
+  __m128i even = _mm256_castsi256_si128(words), odd = _mm256_extracti128_si256(words, 1);
+  return _mm_shuffle_epi32(_mm_packus_epi16(even, odd), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
+// The pixels of four columns and rows, each held inside of the image.
+MPK_AVX2_INLINE __m128i mpk_held_four(const mpk_image *image, __m128i x, __m128i y) {
+  const __m128i zero = _mm_setzero_si128(), width = _mm_set1_epi32((int)image->width);
+  x = _mm_max_epi32(_mm_min_epi32(x, _mm_sub_epi32(width, _mm_set1_epi32(1))), zero);
+  y = _mm_max_epi32(_mm_min_epi32(y, _mm_set1_epi32((int)image->height - 1)), zero);
+  const __m128i index = _mm_add_epi32(_mm_mullo_epi32(y, width), x);
+  return _mm_i32gather_epi32((const int *)image->pixels, index, 4);
+}
+
+// Four samples, as mpk_linear_pixel: of columns `x` and rows `y`, and the weights of the next ones, out of 256.
+MPK_AVX2_INLINE __m128i mpk_linear_held_four(
+    const mpk_image *image, __m128i x, __m128i y, __m128i fx, __m128i fy) {
+  const __m128i one = _mm_set1_epi32(1);
+  const __m128i right = _mm_add_epi32(x, one), below = _mm_add_epi32(y, one);
+  const __m256i spread = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 8, 9, 8, 9, 8, 9, 8, 9, 12, 13, 12, 13, 12, 13, 12, 13);
+  const __m256i all = _mm256_set1_epi16((short)MPK_WEIGHT_ONE);
+  // The weights of the rows for each channel.
+  const __m256i down = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(fy), spread);
+  const __m256i up = _mm256_sub_epi16(all, down);
+  const __m256i first = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, x, y)), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, x, below)), down));
+  const __m256i second = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, right, y)), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(mpk_held_four(image, right, below)), down));
+  // The products are of signed numbers, so 32768 is subtracted before.
+  const __m256i sign = _mm256_set1_epi16((short)0x8000);
+  const __m256i even = _mm256_xor_si256(_mm256_unpacklo_epi16(first, second), sign);
+  const __m256i odd = _mm256_xor_si256(_mm256_unpackhi_epi16(first, second), sign);
+  const __m128i across = _mm_or_si128(
+      _mm_sub_epi32(_mm_set1_epi32((int)MPK_WEIGHT_ONE), fx), _mm_slli_epi32(fx, 16));
+  const __m256i weights = _mm256_broadcastsi128_si256(across);
+  const __m256i bias = _mm256_set1_epi32(MPK_LINEAR_BIAS);
+  // Pixels 0 and 2, then 1 and 3.
+  const __m256i low = _mm256_madd_epi16(
+      even, _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(0, 0, 0, 0, 2, 2, 2, 2)));
+  const __m256i high = _mm256_madd_epi16(
+      odd, _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(1, 1, 1, 1, 3, 3, 3, 3)));
+  const __m256i words = _mm256_packus_epi32(
+      _mm256_srli_epi32(_mm256_add_epi32(low, bias), 2 * MPK_WEIGHT_BITS),
+      _mm256_srli_epi32(_mm256_add_epi32(high, bias), 2 * MPK_WEIGHT_BITS));
+  return _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+}
+
+// Four samples of positions to which half a weight step was added.
+MPK_AVX2_INLINE __m128i mpk_linear_held_positions(const mpk_image *image, __m256i u, __m256i v) {
+  const __m256i order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+  // The low halves of the positions, then the high ones.
+  u = _mm256_permutevar8x32_epi32(u, order);
+  v = _mm256_permutevar8x32_epi32(v, order);
+  return mpk_linear_held_four(
+      image, _mm256_extracti128_si256(u, 1), _mm256_extracti128_si256(v, 1),
+      _mm_srli_epi32(_mm256_castsi256_si128(u), MPK_WEIGHT_SHIFT),
+      _mm_srli_epi32(_mm256_castsi256_si128(v), MPK_WEIGHT_SHIFT));
+}
+
+// True if the step is short enough to blend columns in a batch. With longer steps too few samples share a
+// column.
+static inline int mpk_is_short_step(int64_t du) {
+  const int64_t most = (int64_t)8 << MPK_FRACTION_BITS;
+  return -most <= du && du <= most;
+}
+
+// The same for positions in one row of an image (`dv` is 0).
+void mpk_sample_level_avx2(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk);
+#endif
+
+#endif
