@@ -98,9 +98,22 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
 typedef void (*mpk_blend_eight)(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, uint8_t share_of_src);
 
+// Pixels to blend.
+typedef struct {
+  uint32_t *dst;
+  const uint32_t *src;
+  const uint8_t *coverage;
+  size_t count;
+  uint8_t alpha;
+} mpk_blend_row;
+
 __attribute__((always_inline)) static inline void mpk_blend_in_eights(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha,
-    mpk_blend_eight blend_eight) {
+    mpk_blend_row row, mpk_blend_eight blend_eight) {
+  uint32_t *const dst = row.dst;
+  const uint32_t *const src = row.src;
+  const uint8_t *const coverage = row.coverage;
+  const size_t count = row.count;
+  const uint8_t alpha = row.alpha;
   size_t i = 0;
   for (; i + 8 <= count; i += 8) blend_eight(dst + i, src + i, coverage ? coverage + i : NULL, alpha);
   if (i == count) return;
@@ -138,7 +151,8 @@ __attribute__((always_inline)) static inline void mpk_blend_in_eights(
       MPK_BLEND_EIGHT(MPK_SUM_##NAME, dst, src, coverage, share_of_src) \
   MPK_TARGET_##variant static void mpk_blend_##name##_##variant( \
       uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) { \
-    mpk_blend_in_eights(dst, src, coverage, count, alpha, mpk_eight_##name##_##variant); \
+    const mpk_blend_row row = {dst, src, coverage, count, alpha}; \
+    mpk_blend_in_eights(row, mpk_eight_##name##_##variant); \
   }
 #define MPK_BLEND_CASE(variant, name, NAME) \
   case MPK_BLEND_##NAME: mpk_blend_##name##_##variant(dst, src, coverage, count, blend.alpha); break;

@@ -83,15 +83,22 @@ MPK_AVX2_INLINE mpk_run_cursor mpk_add_line(
 // Computes the sums of several lines.
 typedef void (*mpk_line_summing)(mpk_line_sums *sums, const mpk_cells *cells, const double *points);
 
-// Walks along the lines from each point to the next, `step` lines at a time. `slots` has the index of the
-// records of each line.
+// Several lines at a time.
+typedef struct {
+  size_t step;
+  mpk_line_summing sum_lines;
+  // The index of the records of each line.
+  int slots[MPK_MOST_LINES];
+} mpk_line_steps;
+
+// Walks along the lines from each point to the next.
 MPK_AVX2_INLINE void mpk_walk_in_steps(
-    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count, size_t step,
-    mpk_line_summing sum_lines, const int *slots) {
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count, mpk_line_steps by) {
+  const size_t step = by.step;
   mpk_run_cursor cursor = mpk_go_on(run_list);
   for (; count > step; count -= step, points += 2 * step) {
     mpk_line_sums sums;
-    sum_lines(&sums, cells, points);
+    by.sum_lines(&sums, cells, points);
     for (int i = 0; i < (int)step; i++) {
       if (__builtin_expect(sums.left_out >> i & 1, 0)) {
         const double *at = points + 2 * i;
@@ -99,7 +106,7 @@ MPK_AVX2_INLINE void mpk_walk_in_steps(
         mpk_walk_line(cells, run_list, (mpk_step){at[0], at[1], at[2], at[3]});
         cursor = mpk_go_on(run_list);
       } else {
-        cursor = mpk_add_line(cells, cursor, &sums, i, slots[i]);
+        cursor = mpk_add_line(cells, cursor, &sums, i, by.slots[i]);
       }
     }
     if (__builtin_expect(cursor.at > run_list->runs + MPK_RUNS - MPK_RUNS_AT_ONCE, 0)) {

@@ -60,8 +60,8 @@ MPK_AVX2_INLINE void mpk_load_points(const double *points, __m256d *x, __m256d *
 
 __attribute__((target("avx2"))) void mpk_walk_lines_avx2(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
-  static const int slots[MPK_LINES] = {0, 1, 2, 3};
-  mpk_walk_in_steps(cells, run_list, points, count, MPK_LINES, mpk_sum_lines, slots);
+  const mpk_line_steps by = {MPK_LINES, mpk_sum_lines, {0, 1, 2, 3}};
+  mpk_walk_in_steps(cells, run_list, points, count, by);
 }
 
 #endif

@@ -57,8 +57,8 @@ MPK_AVX512_INLINE void mpk_load_points(const double *points, __m512d *x, __m512d
 __attribute__((target(MPK_AVX512_TARGET))) void mpk_walk_lines_avx512(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
   // The index of the records of each line after mpk_transpose.
-  static const int slots[MPK_LINES] = {0, 2, 4, 6, 1, 3, 5, 7};
-  mpk_walk_in_steps(cells, run_list, points, count, MPK_LINES, mpk_sum_lines, slots);
+  const mpk_line_steps by = {MPK_LINES, mpk_sum_lines, {0, 2, 4, 6, 1, 3, 5, 7}};
+  mpk_walk_in_steps(cells, run_list, points, count, by);
 }
 
 #endif
