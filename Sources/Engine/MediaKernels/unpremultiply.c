@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "MultiplaneMediaKernels.h"
-#include "straight.h"
 
 void mpk_unpremultiply(uint32_t *dst, const uint32_t *src, size_t count) {
   for (size_t i = 0; i < count; i++) dst[i] = mpk_straight_pixel(src[i]);

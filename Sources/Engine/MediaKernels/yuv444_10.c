@@ -2,7 +2,6 @@
 
 #include "bt709.h"
 #include "MultiplaneMediaKernels.h"
-#include "straight.h"
 
 // With 10 bits every value is four times as large: luma is 64...940, chroma is 64...960 around 512.
 enum {

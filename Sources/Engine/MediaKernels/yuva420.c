@@ -2,7 +2,6 @@
 
 #include "bt709.h"
 #include "MultiplaneMediaKernels.h"
-#include "straight.h"
 
 static inline uint32_t mpk_weighted_channel(
     const uint32_t *top, const uint32_t *bottom, const size_t columns[3], int shift) {

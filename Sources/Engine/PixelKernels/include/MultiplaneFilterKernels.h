@@ -24,6 +24,9 @@ MPK_TWINS(mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weigh
 // numbers. Results are clamped to 0...1.
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]);
 
+// Replaces straight red, green, blue and alpha by the entries of four tables. Transparent pixels stay so.
+void mpk_map_channels(uint32_t *pixels, size_t count, const uint8_t tables[1024]);
+
 // The smallest alpha of all pixels; 255 if there are none.
 uint8_t mpk_least_alpha(const uint32_t *src, size_t count);
 uint8_t mpk_least_alpha_plain(const uint32_t *src, size_t count);

@@ -32,6 +32,20 @@ static inline uint32_t mpk_covered_pixel(uint32_t dst, uint32_t src, uint32_t co
   return mpk_fade_pixel(src, coverage) + mpk_fade_pixel(dst, 255 - coverage);
 }
 
+// c * 255 / alpha rounded to nearest, at most 255. `alpha` is not 0.
+static inline uint32_t mpk_straight_byte(uint32_t c, uint32_t alpha) {
+  return ((c < alpha ? c : alpha) * 255u + alpha / 2u) / alpha;
+}
+
+// The straight colour of a premultiplied pixel.
+static inline uint32_t mpk_straight_pixel(uint32_t pixel) {
+  uint32_t alpha = pixel >> 24;
+  if (alpha == 255) return pixel;
+  if (alpha == 0) return 0;
+  return alpha << 24 | mpk_straight_byte((pixel >> 16) & 255u, alpha) << 16
+      | mpk_straight_byte((pixel >> 8) & 255u, alpha) << 8 | mpk_straight_byte(pixel & 255u, alpha);
+}
+
 // Fetches `count` bytes into the processor's cache. Has no other effect.
 static inline void mpk_prefetch(const void *address, size_t count) {
   for (size_t offset = 0; offset < count; offset += 64) __builtin_prefetch((const char *)address + offset);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "MultiplanePixelKernels.h"
-#include "straight.h"
 
 // c * alpha / 255, rounded.
 static inline uint32_t mpk_times(uint32_t c, uint32_t alpha) { return (c * alpha + 127u) / 255u; }
