@@ -102,8 +102,12 @@ MPK_AVX2_INLINE __m128i mpk_held_four(const mpk_image *image, __m128i x, __m128i
   const __m128i zero = _mm_setzero_si128(), width = _mm_set1_epi32((int)image->width);
   x = _mm_max_epi32(_mm_min_epi32(x, _mm_sub_epi32(width, _mm_set1_epi32(1))), zero);
   y = _mm_max_epi32(_mm_min_epi32(y, _mm_set1_epi32((int)image->height - 1)), zero);
-  const __m128i index = _mm_add_epi32(_mm_mullo_epi32(y, width), x);
-  return _mm_i32gather_epi32((const int *)image->pixels, index, 4);
+  uint32_t index[4];
+  _mm_storeu_si128((__m128i *)index, _mm_add_epi32(_mm_mullo_epi32(y, width), x));
+  // Four loads take as long as a gather, which gave other pixels in qemu 7.2.
+  const uint32_t *pixels = image->pixels;
+  return _mm_setr_epi32(
+      (int)pixels[index[0]], (int)pixels[index[1]], (int)pixels[index[2]], (int)pixels[index[3]]);
 }
 
 // Four samples, as mpk_linear_pixel: of columns `x` and rows `y`, and the weights of the next ones, out of 256.

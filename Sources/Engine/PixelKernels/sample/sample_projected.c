@@ -48,21 +48,34 @@ MPK_AVX2_INLINE __m256d mpk_weight_steps(__m256d position) {
   return _mm256_floor_pd(_mm256_add_pd(scaled, _mm256_set1_pd(0.5)));
 }
 
-// True if all four pixels around each of the positions are inside of the image. NaN is not.
-MPK_AVX2_INLINE int mpk_are_inside(__m256d x, __m256d y, const mpk_image *image) {
-  const __m256d zero = _mm256_setzero_pd();
-  const __m256d right = _mm256_set1_pd((double)((image->width - 1) * MPK_WEIGHT_ONE));
-  const __m256d bottom = _mm256_set1_pd((double)((image->height - 1) * MPK_WEIGHT_ONE));
-  const __m256d low = _mm256_and_pd(_mm256_cmp_pd(x, zero, _CMP_GE_OQ), _mm256_cmp_pd(y, zero, _CMP_GE_OQ));
-  const __m256d high = _mm256_and_pd(
-      _mm256_cmp_pd(x, right, _CMP_LT_OQ), _mm256_cmp_pd(y, bottom, _CMP_LT_OQ));
-  return _mm256_movemask_pd(_mm256_and_pd(low, high)) == 15;
+// Positions in steps of weights as whole numbers, held just outside of the image, where all samples are those
+// of its edge. NaN counts as 0.
+MPK_AVX2_INLINE __m128i mpk_held_steps(__m256d steps, int64_t side) {
+  const __m256d least = _mm256_set1_pd(-2.0 * MPK_WEIGHT_ONE);
+  const __m256d most = _mm256_set1_pd((double)((side + 1) * MPK_WEIGHT_ONE));
+  steps = _mm256_and_pd(steps, _mm256_cmp_pd(steps, steps, _CMP_ORD_Q));
+  return _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(steps, most), least));
+}
+
+// The lanes of positions without a pixel on both sides.
+MPK_AVX2_INLINE __m128i mpk_outside(__m128i steps, int64_t side) {
+  const __m128i last = _mm_set1_epi32((int)((side - 1) * MPK_WEIGHT_ONE - 1));
+  return _mm_or_si128(_mm_cmpgt_epi32(_mm_setzero_si128(), steps), _mm_cmpgt_epi32(steps, last));
 }
 
 MPK_AVX2_INLINE __m128i mpk_linear_four(__m256d x, __m256d y, const mpk_image *image) {
+  const __m128i steps_x = mpk_held_steps(x, image->width), steps_y = mpk_held_steps(y, image->height);
+  const __m128i outside = _mm_or_si128(
+      mpk_outside(steps_x, image->width), mpk_outside(steps_y, image->height));
+  if (!_mm_testz_si128(outside, outside)) {
+    const __m128i part = _mm_set1_epi32(MPK_WEIGHT_ONE - 1);
+    return mpk_linear_held_four(
+        image, _mm_srai_epi32(steps_x, MPK_WEIGHT_BITS), _mm_srai_epi32(steps_y, MPK_WEIGHT_BITS),
+        _mm_and_si128(steps_x, part), _mm_and_si128(steps_y, part));
+  }
   uint32_t u[4], v[4];
-  _mm_storeu_si128((__m128i *)u, _mm256_cvttpd_epi32(x));
-  _mm_storeu_si128((__m128i *)v, _mm256_cvttpd_epi32(y));
+  _mm_storeu_si128((__m128i *)u, steps_x);
+  _mm_storeu_si128((__m128i *)v, steps_y);
   mpk_square squares[4];
   for (int k = 0; k < 4; k++) {
     const int64_t row = v[k] >> MPK_WEIGHT_BITS, column = u[k] >> MPK_WEIGHT_BITS;
@@ -86,21 +99,6 @@ MPK_AVX2_INLINE __m128i mpk_nearest_four(__m256d x, __m256d y, const mpk_image *
   return mpk_load4(pixels);
 }
 
-// Four linear samples that may be outside of the image. NaN counts as 0.
-MPK_AVX2_INLINE __m128i mpk_linear_four_held(__m256d x, __m256d y, const mpk_image *image) {
-  const __m256d least = _mm256_set1_pd(-2.0 * MPK_WEIGHT_ONE);
-  const __m256d right = _mm256_set1_pd((double)((image->width + 1) * MPK_WEIGHT_ONE));
-  const __m256d bottom = _mm256_set1_pd((double)((image->height + 1) * MPK_WEIGHT_ONE));
-  x = _mm256_and_pd(x, _mm256_cmp_pd(x, x, _CMP_ORD_Q));
-  y = _mm256_and_pd(y, _mm256_cmp_pd(y, y, _CMP_ORD_Q));
-  const __m128i u = _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(x, right), least));
-  const __m128i v = _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(y, bottom), least));
-  const __m128i part = _mm_set1_epi32(MPK_WEIGHT_ONE - 1);
-  return mpk_linear_held_four(
-      image, _mm_srai_epi32(u, MPK_WEIGHT_BITS), _mm_srai_epi32(v, MPK_WEIGHT_BITS), _mm_and_si128(u, part),
-      _mm_and_si128(v, part));
-}
-
 MPK_AVX2_INLINE __m128i mpk_projected_four(
     __m256d number, const mpk_image *image, const mpk_projected_line *line, int linear) {
   const __m256d w = _mm256_add_pd(
@@ -109,8 +107,7 @@ MPK_AVX2_INLINE __m128i mpk_projected_four(
   const __m256d u = mpk_divided(line->u, line->du, number, k);
   const __m256d v = mpk_divided(line->v, line->dv, number, k);
   if (!linear) return mpk_nearest_four(u, v, image);
-  const __m256d x = mpk_weight_steps(u), y = mpk_weight_steps(v);
-  return mpk_are_inside(x, y, image) ? mpk_linear_four(x, y, image) : mpk_linear_four_held(x, y, image);
+  return mpk_linear_four(mpk_weight_steps(u), mpk_weight_steps(v), image);
 }
 
 MPK_AVX2_LOOP void mpk_sample_projected_avx2(
