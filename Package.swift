@@ -164,8 +164,8 @@ let package = Package(
       "Recorder",
       [
         "MultiplanePlayback", "MultiplanePages", "MultiplaneRenderTree", "CoreGraphics", "ImageIO",
-        "MultiplaneTypesetting", "MultiplaneRaster",
-        "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CLibAV",
+        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneMediaKernels", "MultiplaneDiagnostics",
+        "CLibAV",
       ]),
     stage(
       "Plans",
@@ -179,8 +179,7 @@ let package = Package(
       "Video",
       [
         "QuartzCore", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRecorder", "MultiplanePrograms",
-        "MultiplanePlayback",
-        "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplanePlayback", "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage(
       "Preview",
@@ -278,12 +277,9 @@ let package = Package(
       dependencies: [
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
         "UIKit", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview",
-        "MultiplaneRecorder", "MultiplaneVideo",
-        "MultiplanePlans",
-        "MultiplaneWindow",
-        "MultiplanePlayerUI", "MultiplanePlayback",
-        "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
-        "MultiplaneDiagnostics",
+        "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI",
+        "MultiplanePlayback", "MultiplanePrograms", "ImageIO", "MultiplaneCompositor",
+        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
       ],
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
@@ -318,8 +314,7 @@ let package = Package(
     // MARK: Tests
     .target(
       name: "TestSupport", dependencies: ["MultiplaneComparison", "MultiplaneRaster"],
-      path: "Tests/TestSupport", exclude: ["chromium.py"],
-      swiftSettings: settings),
+      path: "Tests/TestSupport", exclude: ["chromium.py"], swiftSettings: settings),
     // Programs written for Apple's systems, adopted by the plugin.
     .target(
       name: "ClientPrograms",
@@ -332,8 +327,7 @@ let package = Package(
       "Comparison",
       [
         "MultiplaneComparison", "MultiplanePages", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO",
-        "MultiplanePlayback",
-        "MultiplanePrograms", "MultiplaneRaster", "TestSupport",
+        "MultiplanePlayback", "MultiplanePrograms", "MultiplaneRaster", "TestSupport",
       ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
@@ -414,8 +408,7 @@ let package = Package(
       "Plans",
       [
         "MultiplanePlans", "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting",
-        "MultiplaneRaster",
-        "MultiplaneDiagnostics", "TestSupport",
+        "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(
@@ -423,8 +416,7 @@ let package = Package(
       [
         "MultiplanePlayerUI", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
         "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "Demos", "UIKit", "QuartzCore",
-        "CoreGraphics", "MultiplaneTesting",
-        "TestSupport",
+        "CoreGraphics", "MultiplaneTesting", "TestSupport",
       ], exclude: ["__Goldens__"]),
     tests(
       "Demos",
@@ -441,8 +433,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument",
-        "Lottie", "LottieDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules", "MultiplaneTesting",
+        "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument", "Lottie",
+        "LottieDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules", "MultiplaneTesting",
         "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
@@ -452,8 +444,8 @@ let package = Package(
       name: "SceneTests",
       dependencies: [
         "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
-        "MultiplaneTypesetting", "ImageIO", "MultiplaneTesting",
-        "TestSupport", "ClientPrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
+        "MultiplaneTypesetting", "ImageIO", "MultiplaneTesting", "TestSupport", "ClientPrograms", "UIKit",
+        "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
       path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie", "References"], swiftSettings: settings),
   ]

@@ -4,7 +4,8 @@ import MultiplanePixelKernels
 import Testing
 
 extension VariantTests {
-  /// Lines of images in perspective: inside, across the edges, through the horizon, and with numbers that are none.
+  /// Lines of images in perspective: inside, across the edges, through the horizon, and with numbers that
+  /// are none.
   @Test func `samples in perspective`() {
     var random = SeededRandom(71)
     let (side, room) = (90, 300)

@@ -62,8 +62,8 @@ typedef struct {
   uint32_t fy;
 } mpk_square;
 
-// Two samples, one in each half: the weighted sums of their channels, less 32768 * 256. `width` is that of the
-// image.
+// Two samples, one in each half: the weighted sums of their channels, less 32768 * 256. `width` is that of
+// the image.
 MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width) {
   const uint32_t one = MPK_WEIGHT_ONE;
   __m128i top = _mm_unpacklo_epi64(
@@ -110,7 +110,8 @@ MPK_AVX2_INLINE __m128i mpk_held_four(const mpk_image *image, __m128i x, __m128i
       (int)pixels[index[0]], (int)pixels[index[1]], (int)pixels[index[2]], (int)pixels[index[3]]);
 }
 
-// Four samples, as mpk_linear_pixel: of columns `x` and rows `y`, and the weights of the next ones, out of 256.
+// Four samples, as mpk_linear_pixel: of columns `x` and rows `y`, and the weights of the next ones, out of
+// 256.
 MPK_AVX2_INLINE __m128i mpk_linear_held_four(
     const mpk_image *image, __m128i x, __m128i y, __m128i fx, __m128i fy) {
   const __m128i one = _mm_set1_epi32(1);

@@ -83,7 +83,8 @@ MPK_AVX2_INLINE __m128i mpk_linear_four(__m256d x, __m256d y, const mpk_image *i
       image->pixels + row * image->width + column, u[k] & (MPK_WEIGHT_ONE - 1), v[k] & (MPK_WEIGHT_ONE - 1)};
   }
   return mpk_four_pixels(
-      mpk_pair_sums(squares[0], squares[1], image->width), mpk_pair_sums(squares[2], squares[3], image->width));
+      mpk_pair_sums(squares[0], squares[1], image->width),
+      mpk_pair_sums(squares[2], squares[3], image->width));
 }
 
 // The pixels that contain four positions. NaN counts as 0.
