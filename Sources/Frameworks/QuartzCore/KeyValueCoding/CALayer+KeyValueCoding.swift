@@ -203,5 +203,5 @@ extension String {
   ///
   /// `contains(".")` would be Foundation's search for a string, which was a seventh of the time of loading a
   /// scene.
-  var hasComponents: Bool { utf8.contains(UInt8(ascii: ".")) }
+  package var hasComponents: Bool { utf8.contains(UInt8(ascii: ".")) }
 }

@@ -8,10 +8,10 @@ extension SceneBuilder {
     let element = tree[index]
     // Set whole values before their components, in any order of the file. Files give both a transform and its
     // rotation, and the rotation replaces that of the transform.
-    for attribute in element.attributes where !attribute.name.utf8.contains(UInt8(ascii: ".")) {
+    for attribute in element.attributes where !attribute.name.hasComponents {
       setAttribute(attribute.name, attribute.value, of: layer, at: index)
     }
-    for attribute in element.attributes where attribute.name.utf8.contains(UInt8(ascii: ".")) {
+    for attribute in element.attributes where attribute.name.hasComponents {
       setAttribute(attribute.name, attribute.value, of: layer, at: index)
     }
     for child in tree.children(of: index) { setElement(child, of: layer) }
@@ -35,7 +35,7 @@ extension SceneBuilder {
       return
     }
     set(value, keyPath: name, of: layer, at: index)
-    if name.utf8.contains(UInt8(ascii: ".")), let number = value as? NSNumber {
+    if name.hasComponents, let number = value as? NSNumber {
       writtenNumbers[ObjectIdentifier(layer), default: [:]][name] = number.doubleValue
     }
   }
