@@ -5,7 +5,7 @@
 
 import PackageDescription
 
-let names = ["CAMLDocument", "LottieDocument", "MultiplaneVideo", "QuartzCore", "UIKit"]
+let names = ["CAMLDocument", "ImageIO", "LottieDocument", "MultiplaneVideo", "QuartzCore", "UIKit"]
 
 let package = Package(
   name: "Fuzz",
@@ -13,5 +13,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "fuzz", dependencies: names.map { .product(name: $0, package: "Multiplane") },
-      swiftSettings: [.swiftLanguageMode(.v5)])
+      swiftSettings: [.swiftLanguageMode(.v5)],
+      // gold fails in reading the line numbers of objects that count their coverage.
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
   ])

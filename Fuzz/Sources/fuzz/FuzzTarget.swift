@@ -2,6 +2,7 @@
 
 import CAMLDocument
 import Foundation
+import ImageIO
 import LottieDocument
 import MultiplaneVideo
 import QuartzCore
@@ -66,7 +67,7 @@ enum FuzzTarget: String, CaseIterable {
   private func film(_ bytes: [UInt8]) {
     let path = "/dev/shm/multiplane-fuzz-\(getpid())"
     guard FileManager.default.createFile(atPath: path, contents: Data(bytes)),
-      let film = try? VideoFile(path: path), film.size.width * film.size.height < 1 << 20
+      let film = try? VideoFile(path: path), film.size.width * film.size.height < 1_048_576
     else { return }
     let layer = VideoLayer(film)
     for time in [0, film.duration / 2, 1e300] {
