@@ -23,6 +23,11 @@ package func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   for field in copiedFields(of: type) {
     let offset = field.offset
     func copyField<Field>(as _: Field.Type) {
+      // Copies of trivial values by their type take the padding behind the value, too, and an object has none
+      // behind its last field.
+      guard !_isPOD(Field.self) else {
+        return (copy + offset).copyMemory(from: source + offset, byteCount: MemoryLayout<Field>.size)
+      }
       (copy + offset).initializeMemory(
         as: Field.self, from: (source + offset).assumingMemoryBound(to: Field.self), count: 1)
     }
