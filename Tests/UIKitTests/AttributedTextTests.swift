@@ -187,4 +187,34 @@ import UIKit
     copy.shadowColor = nil
     #expect(!copy.isEqual(shadow))
   }
+
+  // Foundation compares the attributes of neighbouring runs and ends the process if it takes an object's first
+  // bytes for the number of a type (`FoundationTypeNumber`).
+  @Test func `neighbouring runs may have different values of each kind`() {
+    func style(_ spacing: CGFloat) -> NSParagraphStyle {
+      let style = NSMutableParagraphStyle()
+      style.lineSpacing = spacing
+      return style
+    }
+    func shadow(_ width: CGFloat) -> NSShadow {
+      let shadow = NSShadow()
+      shadow.shadowOffset = CGSize(width: width, height: 0)
+      return shadow
+    }
+    let pairs: [(NSAttributedString.Key, Any, Any)] = [
+      (.paragraphStyle, style(0), style(1)), (.shadow, shadow(0), shadow(-1)),
+      (.font, UIFont.systemFont(ofSize: 8), UIFont.systemFont(ofSize: 16)),
+      (.foregroundColor, UIColor.red, UIColor.blue),
+    ]
+    for (key, first, second) in pairs {
+      let text = NSMutableAttributedString(string: "abcd")
+      text.addAttributes([key: first], range: NSRange(location: 0, length: 2))
+      text.addAttributes([key: second], range: NSRange(location: 2, length: 2))
+      var lengths: [Int] = []
+      text.enumerateAttribute(key, in: NSRange(location: 0, length: 4)) { _, range, _ in
+        lengths.append(range.length)
+      }
+      #expect(lengths == [2, 2], "\(key)")
+    }
+  }
 }

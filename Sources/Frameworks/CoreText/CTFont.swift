@@ -6,6 +6,7 @@ import MultiplaneTypesetting
 
 /// An immutable font of a size.
 public final class CTFont: NSObject, TextAttributeObject, @unchecked Sendable {
+  private let typeNumber = FoundationTypeNumber()
   let font: TextFont
   /// The font that is drawn with; `nil` without installed fonts.
   let face: FontFace?

@@ -305,4 +305,19 @@ struct SceneBuilderTests {
     #expect((layer.value(forKeyPath: "filters.soft.inputRadius") as? NSNumber)?.doubleValue == 20)
     #expect(layer.compositingFilter as? String == "destIn")
   }
+
+  @Test func `neighbouring runs of a text have different shadows`() throws {
+    let runs = (0..<2).map {
+      "<run location='\(2 * $0)' length='2'><shadow x='\($0)' y='0'><color value='1 0 0'/></shadow></run>"
+    }
+    let root = try root(
+      "<caml><CATextLayer><string type='NSAttributedString' value='abcd'>\(runs.joined())</string>"
+        + "</CATextLayer></caml>")
+    let text = try #require((root as? CATextLayer)?.string as? NSAttributedString)
+    var lengths: [Int] = []
+    text.enumerateAttributes(in: NSRange(location: 0, length: 4)) { _, range, _ in
+      lengths.append(range.length)
+    }
+    #expect(lengths == [2, 2])
+  }
 }

@@ -20,6 +20,18 @@ package protocol TextAttributeObject: AnyObject {
   var textAttribute: TextAttributeValue { get }
 }
 
+/// The first stored property of each subclass of `NSObject` whose objects are values of text attributes.
+///
+/// Foundation on Linux compares the attributes of neighbouring runs by `CFEqual`. That takes bits 8 to 17 of
+/// the first word behind the header of any object for the number of a type of Core Foundation, and ends the
+/// process if they are 0 in both objects, as in lengths of 0 and of 1. With another number it calls `isEqual`.
+/// `AttributedStringTests` compares every class.
+package struct FoundationTypeNumber: Sendable, Hashable {
+  private let bits: UInt = 1 << 8
+
+  package init() {}
+}
+
 extension CGColor: TextAttributeObject {
   package var textAttribute: TextAttributeValue { .color(rgba) }
 }

@@ -4,6 +4,7 @@ public import QuartzCore
 
 /// An immutable colour.
 open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+  private final let typeNumber = FoundationTypeNumber()
   /// The Core Graphics colour. For a pattern colour, a pattern; for a dynamic colour, that for
   /// `UITraitCollection.current`.
   public final var cgColor: CGColor {

@@ -47,6 +47,7 @@ struct ParagraphSettings: Hashable {
 
 /// The layout of a paragraph, for the attribute `paragraphStyle`.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
+  private final let typeNumber = FoundationTypeNumber()
   final var settings = ParagraphSettings()
 
   /// The style with the defaults of all properties.

@@ -6,6 +6,7 @@ public import QuartzCore
 
 /// A shadow of text, for the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying, NSSecureCoding {
+  private final let typeNumber = FoundationTypeNumber()
   /// The offset in points, to the right and downwards. Default (0, 0).
   open var shadowOffset = CGSize.zero
   /// The blur in points: an edge is spread over about this length on both sides. Default 0. A negative value

@@ -45,6 +45,7 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     }
   }
 
+  private final let typeNumber = FoundationTypeNumber()
   final let font: TextFont
   private final let metrics: FontMetrics
 

@@ -7,6 +7,7 @@ import MultiplaneTypesetting
 
 /// An attribute of text that was read from a file: a font, a shadow or a paragraph style.
 final class WrittenAttribute: NSObject, TextAttributeObject {
+  private let typeNumber = FoundationTypeNumber()
   let textAttribute: TextAttributeValue
 
   init(_ value: TextAttributeValue) { textAttribute = value }
