@@ -75,17 +75,30 @@ static inline uint32_t mpk_mixed(uint32_t dst, uint32_t src, mpk_color common) {
          mpk_hue_channel(dst, src, 16, common.r) | (alpha << 24);
 }
 
-// Defines a mode. `common` computes the overlap from the straight colours `s` and `d`.
-#define MPK_HUE(name, common) \
-  static uint32_t mpk_blend_##name(uint32_t dst, uint32_t src) { \
-    const mpk_color s = mpk_straight(src), d = mpk_straight(dst); \
-    return mpk_mixed(dst, src, common); \
-  }
+// The overlap in each mode, from the straight colours of the source and the destination.
+static inline mpk_color mpk_common_hue(mpk_color s, mpk_color d) {
+  return mpk_set_luminosity(mpk_set_saturation(s, mpk_saturation(d)), mpk_luminosity(d));
+}
+static inline mpk_color mpk_common_saturation(mpk_color s, mpk_color d) {
+  return mpk_set_luminosity(mpk_set_saturation(d, mpk_saturation(s)), mpk_luminosity(d));
+}
+static inline mpk_color mpk_common_color(mpk_color s, mpk_color d) {
+  return mpk_set_luminosity(s, mpk_luminosity(d));
+}
 
-MPK_HUE(hue, mpk_set_luminosity(mpk_set_saturation(s, mpk_saturation(d)), mpk_luminosity(d)))
-MPK_HUE(saturation, mpk_set_luminosity(mpk_set_saturation(d, mpk_saturation(s)), mpk_luminosity(d)))
-MPK_HUE(color, mpk_set_luminosity(s, mpk_luminosity(d)))
-MPK_HUE(luminosity, mpk_set_luminosity(d, mpk_luminosity(s)))
+static uint32_t mpk_blend_hue(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_hue(mpk_straight(src), mpk_straight(dst)));
+}
+static uint32_t mpk_blend_saturation(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_saturation(mpk_straight(src), mpk_straight(dst)));
+}
+static uint32_t mpk_blend_color(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_color(mpk_straight(src), mpk_straight(dst)));
+}
+// Luminosity is colour with the layers exchanged.
+static uint32_t mpk_blend_luminosity(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_color(mpk_straight(dst), mpk_straight(src)));
+}
 
 const mpk_blend_function mpk_hue_blends[4] = {
     mpk_blend_hue, mpk_blend_saturation, mpk_blend_color, mpk_blend_luminosity};
