@@ -2,8 +2,6 @@
 
 #include "blend.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 // Straight or premultiplied components.
 typedef struct {
   float r;
@@ -11,23 +9,23 @@ typedef struct {
   float b;
 } mpk_color;
 
-static inline float mpk_min3(mpk_color c) {
+static inline float mpk_least_component(mpk_color c) {
   float low = c.r < c.g ? c.r : c.g;
   return low < c.b ? low : c.b;
 }
 
-static inline float mpk_max3(mpk_color c) {
+static inline float mpk_most_component(mpk_color c) {
   float high = c.r > c.g ? c.r : c.g;
   return high > c.b ? high : c.b;
 }
 
 static inline float mpk_luminosity(mpk_color c) { return 0.3f * c.r + 0.59f * c.g + 0.11f * c.b; }
 
-static inline float mpk_saturation(mpk_color c) { return mpk_max3(c) - mpk_min3(c); }
+static inline float mpk_saturation(mpk_color c) { return mpk_most_component(c) - mpk_least_component(c); }
 
 // Clips components outside 0...1: moves the colour towards the grey of the same luminosity until they fit.
 static inline mpk_color mpk_clip_color(mpk_color c) {
-  float l = mpk_luminosity(c), low = mpk_min3(c), high = mpk_max3(c);
+  float l = mpk_luminosity(c), low = mpk_least_component(c), high = mpk_most_component(c);
   if (low < 0) {
     float k = l / (l - low);
     c = (mpk_color){l + (c.r - l) * k, l + (c.g - l) * k, l + (c.b - l) * k};
@@ -47,7 +45,7 @@ static inline mpk_color mpk_set_luminosity(mpk_color c, float l) {
 // Sets the saturation: the smallest component becomes 0, the largest `s`, and the middle one keeps its
 // relative position.
 static inline mpk_color mpk_set_saturation(mpk_color c, float s) {
-  float low = mpk_min3(c), range = mpk_max3(c) - low;
+  float low = mpk_least_component(c), range = mpk_most_component(c) - low;
   float k = range > 0 ? s / range : 0;
   return (mpk_color){(c.r - low) * k, (c.g - low) * k, (c.b - low) * k};
 }

@@ -10,9 +10,9 @@
 #include "blend.h"
 #include "../processors/avx2.h"
 
-typedef uint8_t mpk_bytes32 __attribute__((vector_size(32)));
-typedef uint8_t mpk_bytes8 __attribute__((vector_size(8)));
-typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
+typedef uint8_t mpk_uint8x32 __attribute__((vector_size(32)));
+typedef uint8_t mpk_uint8x8 __attribute__((vector_size(8)));
+typedef uint16_t mpk_uint16x32 __attribute__((vector_size(64)));
 
 // Functions that are compiled once for each instruction set. Vectors are passed by address, because the
 // instruction set decides how they would be passed by value.
@@ -20,98 +20,98 @@ typedef uint16_t mpk_lanes32 __attribute__((vector_size(64)));
 
 // The colours of eight source and destination pixels, and their alphas in the lane of each channel.
 typedef struct {
-  mpk_lanes32 s;
-  mpk_lanes32 d;
-  mpk_lanes32 sa;
-  mpk_lanes32 da;
+  mpk_uint16x32 s;
+  mpk_uint16x32 d;
+  mpk_uint16x32 sa;
+  mpk_uint16x32 da;
 } mpk_layers;
 
 // Computes the result times 255.
-typedef void (*mpk_blend_sum)(mpk_lanes32 *sum, const mpk_layers *l);
+typedef void (*mpk_blend_sum)(mpk_uint16x32 *sum, const mpk_layers *l);
 
-MPK_INLINE void mpk_sum_source_in(mpk_lanes32 *sum, const mpk_layers *l) { *sum = l->s * l->da; }
-MPK_INLINE void mpk_sum_source_out(mpk_lanes32 *sum, const mpk_layers *l) { *sum = l->s * (255 - l->da); }
-MPK_INLINE void mpk_sum_destination_in(mpk_lanes32 *sum, const mpk_layers *l) { *sum = l->d * l->sa; }
-MPK_INLINE void mpk_sum_destination_out(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_source_in(mpk_uint16x32 *sum, const mpk_layers *l) { *sum = l->s * l->da; }
+MPK_INLINE void mpk_sum_source_out(mpk_uint16x32 *sum, const mpk_layers *l) { *sum = l->s * (255 - l->da); }
+MPK_INLINE void mpk_sum_destination_in(mpk_uint16x32 *sum, const mpk_layers *l) { *sum = l->d * l->sa; }
+MPK_INLINE void mpk_sum_destination_out(mpk_uint16x32 *sum, const mpk_layers *l) {
   *sum = l->d * (255 - l->sa);
 }
-MPK_INLINE void mpk_sum_plus_lighter(mpk_lanes32 *sum, const mpk_layers *l) {
-  *sum = __builtin_elementwise_min(l->s + l->d, (mpk_lanes32){0} + 255) * 255;
+MPK_INLINE void mpk_sum_plus_lighter(mpk_uint16x32 *sum, const mpk_layers *l) {
+  *sum = __builtin_elementwise_min(l->s + l->d, (mpk_uint16x32){0} + 255) * 255;
 }
 
 // Each of the following functions is alpha_s * alpha_d * B(d / da, s / sa), as in blend_separable.c.
-MPK_INLINE void mpk_lanes_multiply(mpk_lanes32 *common, const mpk_layers *l) { *common = l->s * l->d; }
-MPK_INLINE void mpk_lanes_screen(mpk_lanes32 *common, const mpk_layers *l) {
+MPK_INLINE void mpk_lanes_multiply(mpk_uint16x32 *common, const mpk_layers *l) { *common = l->s * l->d; }
+MPK_INLINE void mpk_lanes_screen(mpk_uint16x32 *common, const mpk_layers *l) {
   *common = l->s * l->da + l->d * l->sa - l->s * l->d;
 }
-MPK_INLINE void mpk_lanes_darken(mpk_lanes32 *common, const mpk_layers *l) {
+MPK_INLINE void mpk_lanes_darken(mpk_uint16x32 *common, const mpk_layers *l) {
   *common = __builtin_elementwise_min(l->s * l->da, l->d * l->sa);
 }
-MPK_INLINE void mpk_lanes_lighten(mpk_lanes32 *common, const mpk_layers *l) {
+MPK_INLINE void mpk_lanes_lighten(mpk_uint16x32 *common, const mpk_layers *l) {
   *common = __builtin_elementwise_max(l->s * l->da, l->d * l->sa);
 }
-MPK_INLINE void mpk_lanes_difference(mpk_lanes32 *common, const mpk_layers *l) {
-  mpk_lanes32 least;
+MPK_INLINE void mpk_lanes_difference(mpk_uint16x32 *common, const mpk_layers *l) {
+  mpk_uint16x32 least;
   mpk_lanes_darken(&least, l);
   mpk_lanes_lighten(common, l);
   *common -= least;
 }
-MPK_INLINE void mpk_lanes_exclusion(mpk_lanes32 *common, const mpk_layers *l) {
+MPK_INLINE void mpk_lanes_exclusion(mpk_uint16x32 *common, const mpk_layers *l) {
   *common = l->s * l->da + l->d * l->sa - 2 * l->s * l->d;
 }
-MPK_INLINE void mpk_lanes_hard_light(mpk_lanes32 *common, const mpk_layers *l) {
+MPK_INLINE void mpk_lanes_hard_light(mpk_uint16x32 *common, const mpk_layers *l) {
   // A comparison sets all bits of a lane or none.
-  const mpk_lanes32 is_low = (mpk_lanes32)(2 * l->s <= l->sa);
-  const mpk_lanes32 low = 2 * l->s * l->d, high = l->sa * l->da - 2 * (l->sa - l->s) * (l->da - l->d);
+  const mpk_uint16x32 is_low = (mpk_uint16x32)(2 * l->s <= l->sa);
+  const mpk_uint16x32 low = 2 * l->s * l->d, high = l->sa * l->da - 2 * (l->sa - l->s) * (l->da - l->d);
   *common = (low & is_low) | (high & ~is_low);
 }
-MPK_INLINE void mpk_lanes_overlay(mpk_lanes32 *common, const mpk_layers *l) {
+MPK_INLINE void mpk_lanes_overlay(mpk_uint16x32 *common, const mpk_layers *l) {
   const mpk_layers exchanged = {l->d, l->s, l->da, l->sa};
   mpk_lanes_hard_light(common, &exchanged);
 }
 
 // The sum of a separable mode. A colour that exceeds its alpha is clamped to it.
-MPK_INLINE void mpk_sum_separable(mpk_lanes32 *sum, const mpk_layers *given, mpk_blend_sum find_common) {
-  const mpk_lanes32 is_alpha = {
+MPK_INLINE void mpk_sum_separable(mpk_uint16x32 *sum, const mpk_layers *given, mpk_blend_sum find_common) {
+  const mpk_uint16x32 is_alpha = {
       0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535,
       0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535};
   const mpk_layers l = {
       __builtin_elementwise_min(given->s, given->sa), __builtin_elementwise_min(given->d, given->da),
       given->sa, given->da};
-  mpk_lanes32 common;
+  mpk_uint16x32 common;
   find_common(&common, &l);
   common = (l.sa * l.da & is_alpha) | (common & ~is_alpha);
   *sum = l.s * (255 - l.da) + l.d * (255 - l.sa) + common;
 }
-MPK_INLINE void mpk_sum_multiply(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_multiply(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_multiply);
 }
-MPK_INLINE void mpk_sum_screen(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_screen(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_screen);
 }
-MPK_INLINE void mpk_sum_overlay(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_overlay(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_overlay);
 }
-MPK_INLINE void mpk_sum_darken(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_darken(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_darken);
 }
-MPK_INLINE void mpk_sum_lighten(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_lighten(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_lighten);
 }
-MPK_INLINE void mpk_sum_hard_light(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_hard_light(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_hard_light);
 }
-MPK_INLINE void mpk_sum_difference(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_difference(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_difference);
 }
-MPK_INLINE void mpk_sum_exclusion(mpk_lanes32 *sum, const mpk_layers *l) {
+MPK_INLINE void mpk_sum_exclusion(mpk_uint16x32 *sum, const mpk_layers *l) {
   mpk_sum_separable(sum, l, mpk_lanes_exclusion);
 }
 
 // x / 255 rounded to nearest, for x up to 65025.
-MPK_INLINE void mpk_round_255ths(mpk_lanes32 *x) { *x = (*x + 127 + 1 + ((*x + 127) >> 8)) >> 8; }
+MPK_INLINE void mpk_round_255ths(mpk_uint16x32 *x) { *x = (*x + 127 + 1 + ((*x + 127) >> 8)) >> 8; }
 
-MPK_INLINE void mpk_spread_alphas(mpk_lanes32 *alphas, const mpk_lanes32 *pixels) {
+MPK_INLINE void mpk_spread_alphas(mpk_uint16x32 *alphas, const mpk_uint16x32 *pixels) {
   *alphas = __builtin_shufflevector(
       *pixels, *pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23,
       23, 27, 27, 27, 27, 31, 31, 31, 31);
@@ -127,29 +127,29 @@ typedef struct {
 
 MPK_INLINE void mpk_blend_eight(mpk_eight_pixels at, mpk_blend_sum find_sum) {
   mpk_layers l;
-  mpk_bytes32 bytes;
+  mpk_uint8x32 bytes;
   memcpy(&bytes, at.src, sizeof bytes);
-  l.s = __builtin_convertvector(bytes, mpk_lanes32) * (uint16_t)at.alpha + 128;
+  l.s = __builtin_convertvector(bytes, mpk_uint16x32) * (uint16_t)at.alpha + 128;
   l.s = (l.s + (l.s >> 8)) >> 8;
   memcpy(&bytes, at.dst, sizeof bytes);
-  l.d = __builtin_convertvector(bytes, mpk_lanes32);
+  l.d = __builtin_convertvector(bytes, mpk_uint16x32);
   mpk_spread_alphas(&l.sa, &l.s);
   mpk_spread_alphas(&l.da, &l.d);
-  mpk_lanes32 result;
+  mpk_uint16x32 result;
   find_sum(&result, &l);
   mpk_round_255ths(&result);
   if (at.coverage) {
-    mpk_bytes8 shares;
+    mpk_uint8x8 shares;
     memcpy(&shares, at.coverage, sizeof shares);
-    const mpk_lanes32 share = __builtin_convertvector(
+    const mpk_uint16x32 share = __builtin_convertvector(
         __builtin_shufflevector(
             shares, shares, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6,
             6, 7, 7, 7, 7),
-        mpk_lanes32);
+        mpk_uint16x32);
     result = result * share + l.d * (255 - share);
     mpk_round_255ths(&result);
   }
-  bytes = __builtin_convertvector(result, mpk_bytes32);
+  bytes = __builtin_convertvector(result, mpk_uint8x32);
   memcpy(at.dst, &bytes, sizeof bytes);
 }
 

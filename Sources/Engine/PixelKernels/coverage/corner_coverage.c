@@ -10,8 +10,6 @@
 
 #include "../processors/variant.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline __attribute__((always_inline)) float mpk_min(float a, float b) { return a < b ? a : b; }
 static inline __attribute__((always_inline)) float mpk_max(float a, float b) { return a > b ? a : b; }
 

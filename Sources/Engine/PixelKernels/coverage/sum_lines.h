@@ -7,8 +7,6 @@
 // vector with a double for each line. MPK_I(operation) is the operation on `mpk_ints`, a vector of 32-bit
 // numbers. `mpk_which` is a mask of lines.
 
-#pragma STDC FP_CONTRACT OFF
-
 // Parts of edges, each in one row: their x ranges, their heights (of MPK_FULL), and the height in each column
 // that they cross completely.
 typedef struct {

@@ -2,8 +2,6 @@
 
 #include "../processors/avx2.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline uint8_t mpk_rounded(float sum) { return (uint8_t)((sum < 255 ? sum : 255) + 0.5f); }
 
 #define MPK_WEIGH(name, type) \
@@ -33,7 +31,7 @@ void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weight
 #if MPK_HAS_AVX2
 MPK_AVX2_INLINE __m256 mpk_floats8(const float *src) { return _mm256_loadu_ps(src); }
 MPK_AVX2_INLINE __m256 mpk_floats_of_bytes8(const uint8_t *src) {
-  return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_load8_bytes(src)));
+  return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_bytes8(src)));
 }
 
 // The sums of 32 elements; each is added in the order of the plain loop.

@@ -8,8 +8,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 #define MPK_TAN_EIGHTH 0.41421356237309503
 #define MPK_PER_TURN 0.15915494309189535
 

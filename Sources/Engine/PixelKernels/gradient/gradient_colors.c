@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline uint32_t mpk_color_at(const mpk_gradient *gradient, double t, size_t *stretch) {
   return t == t ? mpk_gradient_pixel(gradient, t, stretch) : 0;
 }

@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline double mpk_parameter(double t, double step, size_t i) {
   return mpk_held_parameter(t + (double)i * step);
 }

@@ -10,8 +10,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline int mpk_is_circle(const mpk_radial *r, double t) {
   return t >= r->least && t <= r->most && r->radius + t * r->growth >= 0 && t - t == 0;
 }

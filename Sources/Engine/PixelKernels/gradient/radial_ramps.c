@@ -5,8 +5,6 @@
 
 #include "ramps.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline float mpk_distance(const mpk_ramp_circles *circles, size_t i) {
   float x = (float)mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
   float y = (float)mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
