@@ -211,8 +211,7 @@ MPK_AVX2_LOOP int mpk_blend_lanes_avx2(
 }
 #endif
 
-static int (*const mpk_blend_lanes_twins[])(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) =
+static __typeof__(mpk_blend_lanes) *const mpk_blend_lanes_twins[] =
     MPK_TABLE(mpk_blend_lanes_baseline, mpk_blend_lanes_avx2, mpk_blend_lanes_avx2);
 
 int mpk_blend_lanes(

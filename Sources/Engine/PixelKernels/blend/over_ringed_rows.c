@@ -129,7 +129,7 @@ MPK_AVX512_LOOP void mpk_over_rings_avx512(uint32_t *dst, mpk_block block, const
 }
 #endif
 
-static void (*const mpk_over_rings_twins[])(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) =
+static __typeof__(mpk_over_rings_plain) *const mpk_over_rings_twins[] =
     MPK_TABLE(mpk_over_rings_plain, mpk_over_rings_avx2, mpk_over_rings_avx512);
 
 void mpk_over_ringed_rows(uint32_t *dst, mpk_block block, mpk_ringed_row row) {

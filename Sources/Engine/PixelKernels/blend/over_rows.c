@@ -78,40 +78,35 @@ void mpk_over_solid_sides_rows_plain(uint32_t *dst, mpk_block block, mpk_sides c
 #include "over_vectors.h"
 #endif
 
-static void (*const mpk_over_solid_twins[])(
-    uint32_t *dst, size_t count, uint32_t color) =
+static __typeof__(mpk_over_solid) *const mpk_over_solid_twins[] =
     MPK_TABLE(mpk_over_solid_plain, mpk_over_solid_avx2, mpk_over_solid_avx512);
 
 void mpk_over_solid(uint32_t *dst, size_t count, uint32_t color) {
   mpk_over_solid_twins[mpk_selected()](dst, count, color);
 }
 
-static void (*const mpk_over_solid_coverage_twins[])(
-    uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) =
+static __typeof__(mpk_over_solid_coverage) *const mpk_over_solid_coverage_twins[] =
     MPK_TABLE(mpk_over_solid_coverage_plain, mpk_over_solid_coverage_avx2, mpk_over_solid_coverage_avx512);
 
 void mpk_over_solid_coverage(uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color) {
   mpk_over_solid_coverage_twins[mpk_selected()](dst, coverage, count, color);
 }
 
-static void (*const mpk_store_solid_twins[])(
-    uint32_t *dst, size_t count, uint32_t color) =
+static __typeof__(mpk_store_solid) *const mpk_store_solid_twins[] =
     MPK_TABLE(mpk_store_solid_plain, mpk_store_solid_avx2, mpk_store_solid_avx512);
 
 void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) {
   mpk_store_solid_twins[mpk_selected()](dst, count, color);
 }
 
-static void (*const mpk_over_pixels_twins[])(
-    uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) =
+static __typeof__(mpk_over_pixels) *const mpk_over_pixels_twins[] =
     MPK_TABLE(mpk_over_pixels_plain, mpk_over_pixels_avx2, mpk_over_pixels_avx512);
 
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
   mpk_over_pixels_twins[mpk_selected()](dst, src, count, alpha);
 }
 
-static void (*const mpk_over_pixels_coverage_twins[])(
-    uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha) =
+static __typeof__(mpk_over_pixels_coverage) *const mpk_over_pixels_coverage_twins[] =
     MPK_TABLE(mpk_over_pixels_coverage_plain, mpk_over_pixels_coverage_avx2, mpk_over_pixels_coverage_avx512);
 
 void mpk_over_pixels_coverage(
@@ -119,8 +114,7 @@ void mpk_over_pixels_coverage(
   mpk_over_pixels_coverage_twins[mpk_selected()](dst, src, coverage, count, alpha);
 }
 
-static void (*const mpk_over_solid_sides_rows_twins[])(
-    uint32_t *dst, mpk_block block, mpk_sides colors) =
+static __typeof__(mpk_over_solid_sides_rows) *const mpk_over_solid_sides_rows_twins[] =
     MPK_TABLE(
         mpk_over_solid_sides_rows_plain, mpk_over_solid_sides_rows_avx2,
         mpk_over_solid_sides_rows_avx512);

@@ -80,8 +80,7 @@ __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
 }
 #endif
 
-static void (*const mpk_corner_coverage_twins[])(
-    uint8_t *coverage, size_t count, mpk_corner corner) =
+static __typeof__(mpk_corner_coverage) *const mpk_corner_coverage_twins[] =
     MPK_TABLE(mpk_corner_coverage_plain, mpk_corner_coverage_avx2, mpk_corner_coverage_avx2);
 
 void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner) {

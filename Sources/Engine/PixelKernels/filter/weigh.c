@@ -101,24 +101,21 @@ MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(
 }
 #endif
 
-static void (*const mpk_weigh_floats_twins[])(
-    float *dst, const float *src, mpk_weights weights, size_t count) =
+static __typeof__(mpk_weigh_floats) *const mpk_weigh_floats_twins[] =
     MPK_TABLE(mpk_weigh_floats_plain, mpk_weigh_floats_avx2, mpk_weigh_floats_avx2);
 
 void mpk_weigh_floats(float *dst, const float *src, mpk_weights weights, size_t count) {
   mpk_weigh_floats_twins[mpk_selected()](dst, src, weights, count);
 }
 
-static void (*const mpk_weigh_bytes_twins[])(
-    float *dst, const uint8_t *src, mpk_weights weights, size_t count) =
+static __typeof__(mpk_weigh_bytes) *const mpk_weigh_bytes_twins[] =
     MPK_TABLE(mpk_weigh_bytes_plain, mpk_weigh_bytes_avx2, mpk_weigh_bytes_avx2);
 
 void mpk_weigh_bytes(float *dst, const uint8_t *src, mpk_weights weights, size_t count) {
   mpk_weigh_bytes_twins[mpk_selected()](dst, src, weights, count);
 }
 
-static void (*const mpk_weigh_to_bytes_twins[])(
-    uint8_t *dst, const float *src, mpk_weights weights, size_t count) =
+static __typeof__(mpk_weigh_to_bytes) *const mpk_weigh_to_bytes_twins[] =
     MPK_TABLE(mpk_weigh_to_bytes_plain, mpk_weigh_to_bytes_avx2, mpk_weigh_to_bytes_avx2);
 
 void mpk_weigh_to_bytes(uint8_t *dst, const float *src, mpk_weights weights, size_t count) {

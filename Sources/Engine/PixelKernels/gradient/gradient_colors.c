@@ -84,8 +84,7 @@ MPK_AVX2_LOOP void mpk_gradient_colors_avx2(
 }
 #endif
 
-static void (*const mpk_gradient_colors_twins[])(
-    uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) =
+static __typeof__(mpk_gradient_colors) *const mpk_gradient_colors_twins[] =
     MPK_TABLE(mpk_gradient_colors_plain, mpk_gradient_colors_avx2, mpk_gradient_colors_avx2);
 
 void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) {
