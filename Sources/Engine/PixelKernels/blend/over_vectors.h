@@ -2,8 +2,8 @@
 
 // Colours and pixels over rows of pixels, in vector instructions: one source text for all vector widths.
 //
-// The file that includes this one defines the width: MPK_PIXELS, MPK_WORDS and MPK_P(name) as for
-// pixel_vectors.h; MPK_TWIN(name), the name of a twin; MPK_LEAST, the least count of pixels in a row;
+// The file that includes this one defines the width: MPK_PIXELS, MPK_WORDS, MPK_BYTES and MPK_P(name)
+// as for pixel_vectors.h; MPK_TWIN(name), the name of a twin; MPK_LEAST, the least count of pixels in a row;
 // MPK_SHORT(name), the twin for shorter rows; MPK_VECTOR_LOOP and MPK_VECTOR_INLINE. All these end here.
 
 MPK_VECTOR_LOOP void MPK_TWIN(mpk_store_solid)(uint32_t *dst, size_t count, uint32_t color) {
@@ -67,7 +67,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_pixels)(
 
 // Pixels over others, with a byte of coverage for each; `alpha` is given as 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(over_shared)(
-    MPK_WORDS dst, MPK_WORDS src, __m128i coverage, MPK_WORDS alpha) {
+    MPK_WORDS dst, MPK_WORDS src, MPK_BYTES coverage, MPK_WORDS alpha) {
   const MPK_WORDS low = MPK_P(scale)(MPK_P(spread_low)(coverage), alpha);
   const MPK_WORDS high = MPK_P(scale)(MPK_P(spread_high)(coverage), alpha);
   return MPK_P(over)(dst, MPK_P(fade)(src, low, high));
@@ -122,6 +122,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_solid_sides_rows)(uint32_t *dst, mpk_bloc
 
 #undef MPK_PIXELS
 #undef MPK_WORDS
+#undef MPK_BYTES
 #undef MPK_P
 #undef MPK_TWIN
 #undef MPK_LEAST

@@ -36,7 +36,6 @@ MPK_128_INLINE mpk_words mpk_by_channel(mpk_words pixels) {
 
 // The share of a group's pixels that is not covered. Returns 0 if all are covered.
 MPK_128_INLINE int mpk_find_hidden(mpk_ramp_target to, mpk_words *hidden) {
-  typedef uint8_t mpk_uint8x8 __attribute__((vector_size(8)));
   uint64_t word;
   memcpy(&word, to.coverage, sizeof word);
   word = ~word;

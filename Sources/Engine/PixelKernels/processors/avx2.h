@@ -69,6 +69,7 @@ MPK_AVX2_INLINE int mpk_are_clear4(__m128i v) { return _mm_testz_si128(v, v); }
 
 #define MPK_PIXELS 8
 #define MPK_WORDS __m256i
+#define MPK_BYTES __m128i
 #define MPK_V(operation) _mm256_##operation
 #define MPK_P(name) mpk_##name##8
 #define MPK_VECTOR_INLINE MPK_AVX2_INLINE
@@ -76,6 +77,7 @@ MPK_AVX2_INLINE int mpk_are_clear4(__m128i v) { return _mm_testz_si128(v, v); }
 
 #define MPK_PIXELS 4
 #define MPK_WORDS __m128i
+#define MPK_BYTES __m128i
 #define MPK_V(operation) _mm_##operation
 #define MPK_P(name) mpk_##name##4
 #define MPK_VECTOR_INLINE MPK_AVX2_INLINE

@@ -55,6 +55,7 @@ MPK_AVX512_INLINE int mpk_are_clear16(__m512i v) { return _mm512_test_epi32_mask
 
 #define MPK_PIXELS 16
 #define MPK_WORDS __m512i
+#define MPK_BYTES __m128i
 #define MPK_V(operation) _mm512_##operation
 #define MPK_P(name) mpk_##name##16
 #define MPK_VECTOR_INLINE MPK_AVX512_INLINE

@@ -4,9 +4,9 @@
 // lanes.h.
 //
 // The file that includes this one defines the width: MPK_PIXELS, the number of pixels; MPK_WORDS, the vector;
-// MPK_V(operation), the operation on it; MPK_P(name), the name of a function for this number of pixels; and
-// MPK_VECTOR_INLINE. It may define MPK_HAS_MASKS. All these end here. Of each 128 bits, the low half has the
-// first two pixels, and the high half the last two.
+// MPK_BYTES, a vector for a byte of each pixel; MPK_V(operation), the operation on a vector; MPK_P(name), the
+// name of a function for this number of pixels; and MPK_VECTOR_INLINE. It may define MPK_HAS_MASKS. All these
+// end here. Of each 128 bits, the low half has the first two pixels, and the high half the last two.
 
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(load)(const uint32_t *p) {
   MPK_WORDS v;
@@ -48,7 +48,7 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(fade)(MPK_WORDS src, MPK_WORDS low_share, MPK_
 }
 
 // color * coverage / 255, with a byte of coverage for each pixel; the colour's bytes are 16-bit lanes.
-MPK_VECTOR_INLINE MPK_WORDS MPK_P(covered)(__m128i coverage, MPK_WORDS color) {
+MPK_VECTOR_INLINE MPK_WORDS MPK_P(covered)(MPK_BYTES coverage, MPK_WORDS color) {
   return MPK_V(packus_epi16)(
       MPK_P(scale)(color, MPK_P(spread_low)(coverage)), MPK_P(scale)(color, MPK_P(spread_high)(coverage)));
 }
@@ -70,7 +70,7 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(dst_of_end)(const uint32_t *dst, MPK_P(end) en
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(load_end)(const uint32_t *src, MPK_P(end) end) {
   return MPK_P(load_some)(src + end.first, end.some);
 }
-MPK_VECTOR_INLINE __m128i MPK_P(bytes_of_end)(const uint8_t *src, MPK_P(end) end) {
+MPK_VECTOR_INLINE MPK_BYTES MPK_P(bytes_of_end)(const uint8_t *src, MPK_P(end) end) {
   return MPK_P(some_bytes)(src + end.first, end.some);
 }
 MPK_VECTOR_INLINE void MPK_P(store_end)(uint32_t *dst, MPK_P(end) end, MPK_WORDS v) {
@@ -94,7 +94,7 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(dst_of_end)(const uint32_t *dst, MPK_P(end) en
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(load_end)(const uint32_t *src, MPK_P(end) end) {
   return MPK_P(load)(src + end.first);
 }
-MPK_VECTOR_INLINE __m128i MPK_P(bytes_of_end)(const uint8_t *src, MPK_P(end) end) {
+MPK_VECTOR_INLINE MPK_BYTES MPK_P(bytes_of_end)(const uint8_t *src, MPK_P(end) end) {
   return MPK_P(bytes)(src + end.first);
 }
 MPK_VECTOR_INLINE void MPK_P(store_end)(uint32_t *dst, MPK_P(end) end, MPK_WORDS v) {
@@ -104,6 +104,7 @@ MPK_VECTOR_INLINE void MPK_P(store_end)(uint32_t *dst, MPK_P(end) end, MPK_WORDS
 
 #undef MPK_PIXELS
 #undef MPK_WORDS
+#undef MPK_BYTES
 #undef MPK_V
 #undef MPK_P
 #undef MPK_VECTOR_INLINE

@@ -15,7 +15,11 @@ typedef float mpk_float32x4 __attribute__((vector_size(16)));
 typedef int32_t mpk_int32x4 __attribute__((vector_size(16)));
 typedef int16_t mpk_int16x8 __attribute__((vector_size(16)));
 typedef int8_t mpk_int8x16 __attribute__((vector_size(16)));
+typedef uint8_t mpk_uint8x16 __attribute__((vector_size(16)));
 typedef uint16_t mpk_uint16x8 __attribute__((vector_size(16)));
+typedef uint32_t mpk_uint32x4 __attribute__((vector_size(16)));
+typedef uint32_t mpk_uint32x8 __attribute__((vector_size(32)));
+typedef uint8_t mpk_uint8x8 __attribute__((vector_size(8)));
 typedef int32_t mpk_int32x8 __attribute__((vector_size(32)));
 typedef int16_t mpk_int16x4 __attribute__((vector_size(8)));
 
@@ -43,6 +47,13 @@ MPK_128_INLINE mpk_int64x2 mpk_128_max_epi16(mpk_int64x2 a, mpk_int64x2 b) {
 }
 MPK_128_INLINE mpk_int64x2 mpk_128_mullo_epi16(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)((mpk_uint16x8)a * (mpk_uint16x8)b);
+}
+
+// a * b / 65536, without a sign.
+MPK_128_INLINE mpk_int64x2 mpk_128_mulhi_epu16(mpk_int64x2 a, mpk_int64x2 b) {
+  const mpk_uint32x8 product = __builtin_convertvector((mpk_uint16x8)a, mpk_uint32x8)
+      * __builtin_convertvector((mpk_uint16x8)b, mpk_uint32x8);
+  return (mpk_int64x2)__builtin_convertvector(product >> 16, mpk_uint16x8);
 }
 
 // a * b / 32768, rounded to nearest.
@@ -89,6 +100,20 @@ MPK_128_INLINE mpk_int64x2 mpk_128_packs_epi32(mpk_int64x2 a, mpk_int64x2 b) {
 }
 MPK_128_INLINE mpk_int64x2 mpk_128_packus_epi32(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)mpk_128_narrow(mpk_128_held(a, 0, 65535), mpk_128_held(b, 0, 65535));
+}
+
+MPK_128_INLINE mpk_int64x2 mpk_128_adds_epu8(mpk_int64x2 a, mpk_int64x2 b) {
+  return (mpk_int64x2)__builtin_elementwise_add_sat((mpk_uint8x16)a, (mpk_uint8x16)b);
+}
+
+// Packs two vectors of 16-bit numbers with a sign, clamped to bytes.
+MPK_128_INLINE mpk_int64x2 mpk_128_packus_epi16(mpk_int64x2 a, mpk_int64x2 b) {
+  const mpk_int16x8 most = {255, 255, 255, 255, 255, 255, 255, 255}, least = {0};
+  const mpk_int16x8 low = __builtin_elementwise_max(__builtin_elementwise_min((mpk_int16x8)a, most), least);
+  const mpk_int16x8 high = __builtin_elementwise_max(__builtin_elementwise_min((mpk_int16x8)b, most), least);
+  return (mpk_int64x2)__builtin_shufflevector(
+      __builtin_convertvector(low, mpk_uint8x8), __builtin_convertvector(high, mpk_uint8x8), 0, 1, 2, 3, 4, 5,
+      6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
 MPK_128_INLINE mpk_int64x2 mpk_128_unpacklo_epi8(mpk_int64x2 a, mpk_int64x2 b) {
