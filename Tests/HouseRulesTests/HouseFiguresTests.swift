@@ -55,6 +55,26 @@ struct HouseFiguresTests {
         "interpolations of values", ["Sources/A.swift": "let l: Lanes\n\(mix)", "Sources/B.swift": mix]) == 1)
   }
 
+  @Test(arguments: [(16, 1), (15, 0)])
+  func `texts of sixteen lines that differ in names and numbers alone are a pair`(count: Int, pairs: Int) {
+    // Each line has one product more than the line before.
+    func text(_ name: String, _ width: Int) -> String {
+      (1...count).map {
+        "// \(width)\n  \(name) = load\(width)(" + String(repeating: "a * ", count: $0) + "1);"
+      }
+      .joined(separator: "\n}\n")
+    }
+    let folder = "Sources/Engine/PixelKernels/blend"
+    #expect(
+      self.count(
+        "pairs of like text in PixelKernels",
+        ["\(folder)/a.c": text("first", 8), "\(folder)/b.c": text("second", 16)]) == pairs)
+    #expect(
+      self.count(
+        "pairs of like text in PixelKernels",
+        ["\(folder)/a.c": text("first", 8), "Sources/A/b.c": text("second", 16)]) == 0)
+  }
+
   @Test func `lines of code are not blank and do not begin with a comment`() {
     #expect(
       count("lines of code", ["Sources/A.swift": "// a\n\nlet a = 1  // b\n  /// c\n", "Sources/B.md": "b"])

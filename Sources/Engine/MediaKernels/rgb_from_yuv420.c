@@ -43,8 +43,7 @@ __attribute__((target("avx2"))) static void mpk_rgb_from_yuv420_avx2(
 }
 #endif
 
-static void (*const mpk_rgb_from_yuv420_twins[])(
-    uint32_t *dst, mpk_yuv420_row src, size_t width, mpk_rgb_weights weights) =
+static __typeof__(mpk_rgb_from_yuv420) *const mpk_rgb_from_yuv420_twins[] =
     MPK_TABLE(mpk_rgb_from_yuv420_plain, mpk_rgb_from_yuv420_avx2, mpk_rgb_from_yuv420_avx2);
 
 void mpk_rgb_from_yuv420(uint32_t *dst, mpk_yuv420_row src, size_t width, mpk_rgb_weights weights) {

@@ -143,15 +143,13 @@ MPK_AVX2_LOOP void mpk_yuv420_mean_rows_avx2(
 }
 #endif
 
-static void (*const mpk_yuv420_rows_twins[])(
-    mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width) =
+static __typeof__(mpk_yuv420_rows) *const mpk_yuv420_rows_twins[] =
     MPK_TABLE(mpk_yuv420_rows_plain, mpk_yuv420_rows_avx2, mpk_yuv420_rows_avx2);
 
 void mpk_yuv420_rows(mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width) {
   mpk_yuv420_rows_twins[mpk_selected()](out, top, bottom, width);
 }
-static void (*const mpk_yuv420_mean_rows_twins[])(
-    mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width, mpk_yuv_weights weights) =
+static __typeof__(mpk_yuv420_mean_rows) *const mpk_yuv420_mean_rows_twins[] =
     MPK_TABLE(mpk_yuv420_mean_rows_plain, mpk_yuv420_mean_rows_avx2, mpk_yuv420_mean_rows_avx2);
 
 void mpk_yuv420_mean_rows(

@@ -19,6 +19,9 @@ package enum HouseFigures {
       Figure("bounded caches", swift.filter { $0.names("lastUse") || $0.names("seenBefore") }.map(\.path)),
       Figure("interpolations of values", swift.filter(interpolatesValues).map(\.path)),
       Figure("files with a switch over QuadPaint", swift.filter(switchesOverPaint).map(\.path)),
+      Figure(
+        "pairs of like text in PixelKernels",
+        LikeTexts.pairs(in: files.filter { $0.path.contains("/PixelKernels/") }, least: 16)),
       Figure("lines of code", count: files.reduce(0) { $0 + codeLineCount(of: $1) }),
     ] + wordFigures(repository)
   }
@@ -161,7 +164,7 @@ package struct Figure: CustomStringConvertible {
 
 extension SourceFile {
   /// The lines that are neither blank nor begin with `//`, counted from 1.
-  fileprivate var codeLines: [(number: Int, text: Substring)] {
+  var codeLines: [(number: Int, text: Substring)] {
     lines.enumerated().compactMap { index, line in
       let text = line.drop(while: \.isWhitespace)
       return text.isEmpty || text.hasPrefix("//") ? nil : (index + 1, line)

@@ -12,7 +12,7 @@ package enum HouseRules {
       + LicenceRule.check(repository) + NameRule.check(repository) + PathRule.check(repository)
       + LinkRule.check(repository) + OnceRule.check(repository) + CommentRule.check(repository)
       + WordRule.check(repository, retired: retired) + SnippetRule.check(repository)
-      + InertRule.check(repository) + FolderRule.check(repository)
+      + InertRule.check(repository) + FolderRule.check(repository) + MacroRule.check(repository)
     return found.sorted()
   }
 }

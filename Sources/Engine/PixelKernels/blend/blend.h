@@ -22,9 +22,8 @@ extern const mpk_blend_function mpk_separable_blends[11];
 extern const mpk_blend_function mpk_hue_blends[4];
 extern const mpk_blend_function mpk_porter_duff_blends[12];
 
-// The vectorized version, for the modes that have one.
-int mpk_has_blend_lanes(mpk_blend_mode mode);
-void mpk_blend_lanes(
+// Blends by vectors and returns 1, or returns 0 for a mode that has no loop with them.
+int mpk_blend_lanes(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
 
 static inline uint32_t mpk_byte_of(uint32_t pixel, int shift) { return (pixel >> shift) & 255u; }

@@ -2,8 +2,6 @@
 
 #include "blend.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 // Straight or premultiplied components.
 typedef struct {
   float r;
@@ -11,23 +9,23 @@ typedef struct {
   float b;
 } mpk_color;
 
-static inline float mpk_min3(mpk_color c) {
+static inline float mpk_least_component(mpk_color c) {
   float low = c.r < c.g ? c.r : c.g;
   return low < c.b ? low : c.b;
 }
 
-static inline float mpk_max3(mpk_color c) {
+static inline float mpk_most_component(mpk_color c) {
   float high = c.r > c.g ? c.r : c.g;
   return high > c.b ? high : c.b;
 }
 
 static inline float mpk_luminosity(mpk_color c) { return 0.3f * c.r + 0.59f * c.g + 0.11f * c.b; }
 
-static inline float mpk_saturation(mpk_color c) { return mpk_max3(c) - mpk_min3(c); }
+static inline float mpk_saturation(mpk_color c) { return mpk_most_component(c) - mpk_least_component(c); }
 
 // Clips components outside 0...1: moves the colour towards the grey of the same luminosity until they fit.
 static inline mpk_color mpk_clip_color(mpk_color c) {
-  float l = mpk_luminosity(c), low = mpk_min3(c), high = mpk_max3(c);
+  float l = mpk_luminosity(c), low = mpk_least_component(c), high = mpk_most_component(c);
   if (low < 0) {
     float k = l / (l - low);
     c = (mpk_color){l + (c.r - l) * k, l + (c.g - l) * k, l + (c.b - l) * k};
@@ -47,7 +45,7 @@ static inline mpk_color mpk_set_luminosity(mpk_color c, float l) {
 // Sets the saturation: the smallest component becomes 0, the largest `s`, and the middle one keeps its
 // relative position.
 static inline mpk_color mpk_set_saturation(mpk_color c, float s) {
-  float low = mpk_min3(c), range = mpk_max3(c) - low;
+  float low = mpk_least_component(c), range = mpk_most_component(c) - low;
   float k = range > 0 ? s / range : 0;
   return (mpk_color){(c.r - low) * k, (c.g - low) * k, (c.b - low) * k};
 }
@@ -75,17 +73,30 @@ static inline uint32_t mpk_mixed(uint32_t dst, uint32_t src, mpk_color common) {
          mpk_hue_channel(dst, src, 16, common.r) | (alpha << 24);
 }
 
-// Defines a mode. `common` computes the overlap from the straight colours `s` and `d`.
-#define MPK_HUE(name, common) \
-  static uint32_t mpk_blend_##name(uint32_t dst, uint32_t src) { \
-    const mpk_color s = mpk_straight(src), d = mpk_straight(dst); \
-    return mpk_mixed(dst, src, common); \
-  }
+// The overlap in each mode, from the straight colours of the source and the destination.
+static inline mpk_color mpk_common_hue(mpk_color s, mpk_color d) {
+  return mpk_set_luminosity(mpk_set_saturation(s, mpk_saturation(d)), mpk_luminosity(d));
+}
+static inline mpk_color mpk_common_saturation(mpk_color s, mpk_color d) {
+  return mpk_set_luminosity(mpk_set_saturation(d, mpk_saturation(s)), mpk_luminosity(d));
+}
+static inline mpk_color mpk_common_color(mpk_color s, mpk_color d) {
+  return mpk_set_luminosity(s, mpk_luminosity(d));
+}
 
-MPK_HUE(hue, mpk_set_luminosity(mpk_set_saturation(s, mpk_saturation(d)), mpk_luminosity(d)))
-MPK_HUE(saturation, mpk_set_luminosity(mpk_set_saturation(d, mpk_saturation(s)), mpk_luminosity(d)))
-MPK_HUE(color, mpk_set_luminosity(s, mpk_luminosity(d)))
-MPK_HUE(luminosity, mpk_set_luminosity(d, mpk_luminosity(s)))
+static uint32_t mpk_blend_hue(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_hue(mpk_straight(src), mpk_straight(dst)));
+}
+static uint32_t mpk_blend_saturation(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_saturation(mpk_straight(src), mpk_straight(dst)));
+}
+static uint32_t mpk_blend_color(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_color(mpk_straight(src), mpk_straight(dst)));
+}
+// Luminosity is colour with the layers exchanged.
+static uint32_t mpk_blend_luminosity(uint32_t dst, uint32_t src) {
+  return mpk_mixed(dst, src, mpk_common_color(mpk_straight(dst), mpk_straight(src)));
+}
 
 const mpk_blend_function mpk_hue_blends[4] = {
     mpk_blend_hue, mpk_blend_saturation, mpk_blend_color, mpk_blend_luminosity};

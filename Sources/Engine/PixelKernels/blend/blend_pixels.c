@@ -38,9 +38,6 @@ void mpk_blend_pixels_plain(
 
 void mpk_blend_pixels(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend) {
-  if (mpk_has_blend_lanes(blend.mode)) {
-    mpk_blend_lanes(dst, src, coverage, count, blend);
-  } else {
-    mpk_blend_pixels_plain(dst, src, coverage, count, blend);
-  }
+  if (mpk_blend_lanes(dst, src, coverage, count, blend)) return;
+  mpk_blend_pixels_plain(dst, src, coverage, count, blend);
 }

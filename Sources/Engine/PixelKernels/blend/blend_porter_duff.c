@@ -22,23 +22,33 @@ static uint32_t mpk_blend_copy(uint32_t dst, uint32_t src) {
   return src;
 }
 
-// Defines a mode that weights the destination and the source by expressions of the alphas `da` and `sa`.
-#define MPK_WEIGHTED(name, of_dst, of_src) \
-  static uint32_t mpk_blend_##name(uint32_t dst, uint32_t src) { \
-    const uint32_t da = dst >> 24, sa = src >> 24; \
-    (void)da, (void)sa; \
-    return mpk_weighted(dst, src, of_dst, of_src); \
-  }
-
-MPK_WEIGHTED(source_in, 0, da)
-MPK_WEIGHTED(source_out, 0, 255 - da)
-MPK_WEIGHTED(source_atop, 255 - sa, da)
-MPK_WEIGHTED(destination_over, 255, 255 - da)
-MPK_WEIGHTED(destination_in, sa, 0)
-MPK_WEIGHTED(destination_out, 255 - sa, 0)
-MPK_WEIGHTED(destination_atop, sa, 255 - da)
-MPK_WEIGHTED(xor, 255 - sa, 255 - da)
-MPK_WEIGHTED(plus_lighter, 255, 255)
+static uint32_t mpk_blend_source_in(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 0, dst >> 24);
+}
+static uint32_t mpk_blend_source_out(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 0, 255 - (dst >> 24));
+}
+static uint32_t mpk_blend_source_atop(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 255 - (src >> 24), dst >> 24);
+}
+static uint32_t mpk_blend_destination_over(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 255, 255 - (dst >> 24));
+}
+static uint32_t mpk_blend_destination_in(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, src >> 24, 0);
+}
+static uint32_t mpk_blend_destination_out(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 255 - (src >> 24), 0);
+}
+static uint32_t mpk_blend_destination_atop(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, src >> 24, 255 - (dst >> 24));
+}
+static uint32_t mpk_blend_xor(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 255 - (src >> 24), 255 - (dst >> 24));
+}
+static uint32_t mpk_blend_plus_lighter(uint32_t dst, uint32_t src) {
+  return mpk_weighted(dst, src, 255, 255);
+}
 
 // The alpha that is missing is added, and not the colour. For opaque colours this is max(0, 1 - ((1 - d) + (1
 // - s))).

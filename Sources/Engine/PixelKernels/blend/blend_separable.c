@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 // Each of the following functions is alpha_s * alpha_d * B(d / da, s / sa) for a formula B, in units of 1 /
 // 65025.
 

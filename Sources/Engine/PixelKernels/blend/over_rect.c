@@ -5,8 +5,6 @@
 #include "../processors/avx512.h"
 #include "../processors/lanes.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline uint32_t mpk_shared_color(uint32_t color, double width, double height) {
   return mpk_scale_pixel(color, (uint32_t)(int32_t)((width > 0 ? width : 0) * height * 255 + 0.5));
 }

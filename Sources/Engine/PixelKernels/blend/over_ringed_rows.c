@@ -33,26 +33,34 @@ MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, 
   const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
   size_t x = first;
   for (; x + 8 <= end; x += 8) {
-    __m128i outer = mpk_load8_bytes(row->outer + x), inner = mpk_load8_bytes(row->inner + x);
+    __m128i outer = mpk_bytes8(row->outer + x), inner = mpk_bytes8(row->inner + x);
     __m256i d = mpk_over8(mpk_load8(dst + x), mpk_covered8(outer, fill));
     mpk_store8(dst + x, mpk_over8(d, mpk_covered8(_mm_subs_epu8(outer, inner), frame)));
   }
   mpk_over_frame_plain(dst, x, end, row);
 }
 
-static void mpk_over_rings_avx2(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
-  const size_t middle = block.count - row->left - row->right;
+// Draws the pixels of a row between two.
+typedef void (*mpk_frame_function)(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row);
+
+__attribute__((always_inline)) static inline void mpk_over_rings_by(
+    mpk_frame_function over_frame, uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+  const size_t end = block.count - row->right, middle = end - row->left;
   const int is_opaque = row->fill >> 24 == 255;
   for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
     mpk_ask_ahead(dst, block.count, block.stride);
-    mpk_over_frame_avx2(dst, 0, row->left, row);
+    over_frame(dst, 0, row->left, row);
     if (is_opaque) {
       mpk_store_solid(dst + row->left, middle, row->fill);
     } else {
       mpk_over_solid(dst + row->left, middle, row->fill);
     }
-    mpk_over_frame_avx2(dst, block.count - row->right, block.count, row);
+    over_frame(dst, end, block.count, row);
   }
+}
+
+static void mpk_over_rings_avx2(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
+  mpk_over_rings_by(mpk_over_frame_avx2, dst, block, row);
 }
 #endif
 
@@ -66,8 +74,8 @@ typedef struct {
 
 MPK_AVX512_INLINE mpk_ringed16 mpk_ring_pixels16(const mpk_ringed_row *row, size_t x, size_t count) {
   __mmask16 some = (__mmask16)((1u << count) - 1);
-  __m128i outer = mpk_load_some16_bytes(row->outer + x, some),
-    inner = mpk_load_some16_bytes(row->inner + x, some);
+  __m128i outer = mpk_some_bytes16(row->outer + x, some),
+    inner = mpk_some_bytes16(row->inner + x, some);
   __m512i fill = mpk_low16(_mm512_set1_epi32((int)row->fill));
   __m512i frame = mpk_low16(_mm512_set1_epi32((int)row->frame));
   return (mpk_ringed16){
@@ -115,23 +123,13 @@ MPK_AVX512_LOOP void mpk_over_narrow_rings_avx512(
 MPK_AVX512_LOOP void mpk_over_rings_avx512(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   if (row->left <= 16 && row->right <= 16) {
     mpk_over_narrow_rings_avx512(dst, block, row);
-    return;
-  }
-  const size_t end = block.count - row->right, middle = end - row->left;
-  for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
-    mpk_ask_ahead(dst, block.count, block.stride);
-    mpk_over_frame_avx512(dst, 0, row->left, row);
-    if (row->fill >> 24 == 255) {
-      mpk_store_solid(dst + row->left, middle, row->fill);
-    } else {
-      mpk_over_solid(dst + row->left, middle, row->fill);
-    }
-    mpk_over_frame_avx512(dst, end, block.count, row);
+  } else {
+    mpk_over_rings_by(mpk_over_frame_avx512, dst, block, row);
   }
 }
 #endif
 
-static void (*const mpk_over_rings_twins[])(uint32_t *dst, mpk_block block, const mpk_ringed_row *row) =
+static __typeof__(mpk_over_rings_plain) *const mpk_over_rings_twins[] =
     MPK_TABLE(mpk_over_rings_plain, mpk_over_rings_avx2, mpk_over_rings_avx512);
 
 void mpk_over_ringed_rows(uint32_t *dst, mpk_block block, mpk_ringed_row row) {

@@ -26,8 +26,7 @@ MPK_AVX2_LOOP void mpk_tint_pixels_avx2(uint32_t *dst, size_t count, uint32_t ti
 }
 #endif
 
-static void (*const mpk_tint_pixels_twins[])(
-    uint32_t *dst, size_t count, uint32_t tint) =
+static __typeof__(mpk_tint_pixels) *const mpk_tint_pixels_twins[] =
     MPK_TABLE(mpk_tint_pixels_plain, mpk_tint_pixels_avx2, mpk_tint_pixels_avx2);
 
 void mpk_tint_pixels(uint32_t *dst, size_t count, uint32_t tint) {

@@ -12,8 +12,6 @@
 
 #include "contours.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static const mpk_columns MPK_NO_COLUMNS = {INT32_MAX, -1};
 
 // The part of an edge in one row: its x range, its height (of MPK_FULL), the height in each column that it

@@ -134,7 +134,7 @@ MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_sp
 }
 #endif
 
-static size_t (*const mpk_resolve_row_twins[])(mpk_row row, uint8_t *coverage, mpk_span *spans) =
+static __typeof__(mpk_resolve_row) *const mpk_resolve_row_twins[] =
     MPK_TABLE(mpk_resolve_row_plain, mpk_resolve_row_avx2, mpk_resolve_row_avx2);
 
 size_t mpk_resolve_row(mpk_row row, uint8_t *coverage, mpk_span *spans) {
@@ -260,8 +260,7 @@ MPK_AVX2_LOOP void mpk_over_solid_cells_avx2(
 
 #endif
 
-static void (*const mpk_over_solid_cells_twins[])(
-    mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) =
+static __typeof__(mpk_over_solid_cells) *const mpk_over_solid_cells_twins[] =
     MPK_TABLE(mpk_over_solid_cells_plain, mpk_over_solid_cells_avx2, mpk_over_solid_cells_avx512);
 
 void mpk_over_solid_cells(mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {

@@ -10,8 +10,6 @@
 
 #include "../processors/variant.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline __attribute__((always_inline)) float mpk_min(float a, float b) { return a < b ? a : b; }
 static inline __attribute__((always_inline)) float mpk_max(float a, float b) { return a > b ? a : b; }
 
@@ -82,8 +80,7 @@ __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
 }
 #endif
 
-static void (*const mpk_corner_coverage_twins[])(
-    uint8_t *coverage, size_t count, mpk_corner corner) =
+static __typeof__(mpk_corner_coverage) *const mpk_corner_coverage_twins[] =
     MPK_TABLE(mpk_corner_coverage_plain, mpk_corner_coverage_avx2, mpk_corner_coverage_avx2);
 
 void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner) {

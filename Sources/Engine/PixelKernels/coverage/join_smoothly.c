@@ -4,8 +4,6 @@
 
 #include "MultiplanePixelKernels.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 size_t mpk_join_smoothly(
     double *left, double *right, const mpk_stroke_piece *pieces, size_t count, mpk_pen pen) {
   const double radius = pen.radius, tolerance = pen.tolerance;

@@ -4,8 +4,6 @@
 
 #include "MultiplanePixelKernels.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 // Adding and subtracting this rounds to a multiple of 1 / MPK_FULL, which is the last bit of a double of its
 // size.
 #define MPK_GRID (3.0 * (1ll << 35))

@@ -21,8 +21,7 @@ MPK_AVX2_LOOP void mpk_multiply_coverage_avx2(
 }
 #endif
 
-static void (*const mpk_multiply_coverage_twins[])(
-    uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) =
+static __typeof__(mpk_multiply_coverage) *const mpk_multiply_coverage_twins[] =
     MPK_TABLE(mpk_multiply_coverage_plain, mpk_multiply_coverage_avx2, mpk_multiply_coverage_avx2);
 
 void mpk_multiply_coverage(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {

@@ -7,8 +7,6 @@
 // vector with a double for each line. MPK_I(operation) is the operation on `mpk_ints`, a vector of 32-bit
 // numbers. `mpk_which` is a mask of lines.
 
-#pragma STDC FP_CONTRACT OFF
-
 // Parts of edges, each in one row: their x ranges, their heights (of MPK_FULL), and the height in each column
 // that they cross completely.
 typedef struct {
@@ -90,16 +88,18 @@ typedef struct {
   mpk_areas lower;
 } mpk_edge_areas;
 
+MPK_VECTOR_INLINE void mpk_store_cell_indexes(
+    void *indexes, const mpk_cells *cells, mpk_ints row, mpk_ints column) {
+  const mpk_ints stride = MPK_I(set1_epi32)((int32_t)cells->step_stride), top = MPK_I(set1_epi32)(cells->top);
+  *(mpk_ints *)indexes = MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), column);
+}
+
 // Stores the index of the cell at which the sums of each row begin.
 MPK_VECTOR_INLINE void mpk_store_indexes(
     mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, const mpk_edge_areas *areas) {
-  const mpk_ints stride = MPK_I(set1_epi32)((int32_t)cells->step_stride), top = MPK_I(set1_epi32)(cells->top);
-#define MPK_CELL_INDEXES(row, column) \
-  MPK_I(add_epi32)(MPK_I(mullo_epi32)(MPK_I(sub_epi32)(row, top), stride), column)
-  *(mpk_ints *)sums->indexes[0] = MPK_CELL_INDEXES(edges->row, areas->upper.first);
-  if (sums->three) *(mpk_ints *)sums->indexes[1] = MPK_CELL_INDEXES(edges->next_row, areas->middle.first);
-  *(mpk_ints *)sums->indexes[2] = MPK_CELL_INDEXES(edges->last_row, areas->lower.first);
-#undef MPK_CELL_INDEXES
+  mpk_store_cell_indexes(sums->indexes[0], cells, edges->row, areas->upper.first);
+  if (sums->three) mpk_store_cell_indexes(sums->indexes[1], cells, edges->next_row, areas->middle.first);
+  mpk_store_cell_indexes(sums->indexes[2], cells, edges->last_row, areas->lower.first);
 }
 
 // Stores the runs in the contour's order. If there is no second row, its run repeats that of the first row.
@@ -111,26 +111,29 @@ MPK_VECTOR_INLINE void mpk_store_runs(
   directions = mpk_add_where(MPK_COMPARE(edges->qx, edges->px, _CMP_LT_OQ), directions, MPK_LEFT);
   const mpk_ints lower_first = mpk_choose_ints(edges->two, lower->first, upper->first);
   const mpk_ints lower_last = mpk_choose_ints(edges->two, lower->last, upper->last);
-#define MPK_BY_ORDER(a, b) mpk_choose_ints(edges->down, a, b)
+  const mpk_which down = edges->down;
   mpk_transpose(
-      sums->runs[0], MPK_BY_ORDER(edges->row, edges->last_row), MPK_BY_ORDER(upper->first, lower_first),
-      MPK_BY_ORDER(upper->last, lower_last), directions);
+      sums->runs[0], mpk_choose_ints(down, edges->row, edges->last_row),
+      mpk_choose_ints(down, upper->first, lower_first), mpk_choose_ints(down, upper->last, lower_last),
+      directions);
   if (sums->three) mpk_transpose(sums->runs[1], edges->next_row, middle->first, middle->last, directions);
   mpk_transpose(
-      sums->runs[2], MPK_BY_ORDER(edges->last_row, edges->row), MPK_BY_ORDER(lower_first, upper->first),
-      MPK_BY_ORDER(lower_last, upper->last), directions);
-#undef MPK_BY_ORDER
+      sums->runs[2], mpk_choose_ints(down, edges->last_row, edges->row),
+      mpk_choose_ints(down, lower_first, upper->first), mpk_choose_ints(down, lower_last, upper->last),
+      directions);
+}
+
+MPK_VECTOR_INLINE void mpk_store_areas(void *table, mpk_which down, const mpk_ints steps[4]) {
+  mpk_transpose(
+      table, mpk_negate_unless(down, steps[0]), mpk_negate_unless(down, steps[1]),
+      mpk_negate_unless(down, steps[2]), mpk_negate_unless(down, steps[3]));
 }
 
 // Stores the areas that the lines add to their rows. The sign is positive for a line that goes down.
 MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const mpk_edge_areas *areas) {
-#define MPK_SUMS(steps) \
-  mpk_negate_unless(down, steps[0]), mpk_negate_unless(down, steps[1]), mpk_negate_unless(down, steps[2]), \
-      mpk_negate_unless(down, steps[3])
-  mpk_transpose(sums->sums[0], MPK_SUMS(areas->upper.steps));
-  if (sums->three) mpk_transpose(sums->sums[1], MPK_SUMS(areas->middle.steps));
-  mpk_transpose(sums->sums[2], MPK_SUMS(areas->lower.steps));
-#undef MPK_SUMS
+  mpk_store_areas(sums->sums[0], down, areas->upper.steps);
+  if (sums->three) mpk_store_areas(sums->sums[1], down, areas->middle.steps);
+  mpk_store_areas(sums->sums[2], down, areas->lower.steps);
 }
 
 // The lines that are horizontal or that leave the region.
@@ -141,6 +144,26 @@ MPK_VECTOR_INLINE mpk_which mpk_find_outer(
   is_other = mpk_either(is_other, MPK_COMPARE(high, MPK_R(set1_pd)(cells->width), _CMP_NLT_UQ));
   is_other = mpk_either(is_other, MPK_COMPARE(y0, MPK_R(set1_pd)(cells->top), _CMP_NGE_UQ));
   return mpk_either(is_other, MPK_COMPARE(y1, MPK_R(set1_pd)(cells->bottom), _CMP_NLE_UQ));
+}
+
+// Lines from the point (x, y), between two values of x.
+typedef struct {
+  mpk_reals x;
+  mpk_reals y;
+  mpk_reals slope;
+  mpk_reals low;
+  mpk_reals high;
+} mpk_slopes;
+
+MPK_VECTOR_INLINE mpk_reals mpk_x_at(const mpk_slopes *line, mpk_reals y) {
+  const mpk_reals x = MPK_R(add_pd)(line->x, MPK_R(mul_pd)(MPK_R(sub_pd)(y, line->y), line->slope));
+  return MPK_R(max_pd)(MPK_R(min_pd)(x, line->high), line->low);
+}
+
+// The areas of the parts of lines between two values of x that have a height.
+MPK_VECTOR_INLINE mpk_areas mpk_part_areas(mpk_reals xa, mpk_reals xb, mpk_reals height, mpk_reals density) {
+  const mpk_reals cover = MPK_R(mul_pd)(height, MPK_R(set1_pd)(MPK_FULL));
+  return mpk_slice_areas((mpk_slices){MPK_R(min_pd)(xa, xb), MPK_R(max_pd)(xa, xb), cover, density});
 }
 
 MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells, const double *points) {
@@ -168,25 +191,21 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   const mpk_which leans = MPK_COMPARE(run, MPK_R(set1_pd)(0), _CMP_NEQ_UQ);
   const mpk_reals density = mpk_divide_where(leans, MPK_R(mul_pd)(height, full), run);
   const mpk_reals slope = MPK_R(div_pd)(MPK_R(sub_pd)(x1, x0), height);
-#define MPK_AT(y) \
-  MPK_R(max_pd)(MPK_R(min_pd)(MPK_R(add_pd)(x0, MPK_R(mul_pd)(MPK_R(sub_pd)(y, y0), slope)), high), low)
-  const mpk_reals upper_end = mpk_choose(two, MPK_AT(below), x1);
-  const mpk_reals lower_start = mpk_choose(three, MPK_AT(second_below), upper_end);
-#undef MPK_AT
+  const mpk_slopes line = {x0, y0, slope, low, high};
+  const mpk_reals upper_end = mpk_choose(two, mpk_x_at(&line, below), x1);
+  const mpk_reals lower_start = mpk_choose(three, mpk_x_at(&line, second_below), upper_end);
   const mpk_reals upper_bottom = mpk_choose(two, below, y1);
   const mpk_reals lower_top = mpk_choose(three, second_below, upper_bottom);
 
-#define MPK_AREAS(xa, xb, top, bottom) \
-  mpk_slice_areas((mpk_slices){ \
-      MPK_R(min_pd)(xa, xb), MPK_R(max_pd)(xa, xb), MPK_R(mul_pd)(MPK_R(sub_pd)(bottom, top), full), density})
   mpk_edge_areas areas;
-  areas.upper = MPK_AREAS(x0, upper_end, y0, upper_bottom);
+  areas.upper = mpk_part_areas(x0, upper_end, MPK_R(sub_pd)(upper_bottom, y0), density);
   const unsigned three_bits = mpk_bits_of(three);
   // Never read if no line has a middle row.
   areas.middle = areas.upper;
-  if (three_bits) areas.middle = MPK_AREAS(upper_end, lower_start, upper_bottom, lower_top);
-  areas.lower = MPK_AREAS(lower_start, x1, lower_top, y1);
-#undef MPK_AREAS
+  if (three_bits) {
+    areas.middle = mpk_part_areas(upper_end, lower_start, MPK_R(sub_pd)(lower_top, upper_bottom), density);
+  }
+  areas.lower = mpk_part_areas(lower_start, x1, MPK_R(sub_pd)(y1, lower_top), density);
   const mpk_which is_wide =
       mpk_either(mpk_either(areas.upper.is_wide, mpk_both(areas.middle.is_wide, three)), areas.lower.is_wide);
   sums->left_out = mpk_bits_of(mpk_either(is_other, is_wide));

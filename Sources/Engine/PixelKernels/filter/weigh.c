@@ -2,8 +2,6 @@
 
 #include "../processors/avx2.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline uint8_t mpk_rounded(float sum) { return (uint8_t)((sum < 255 ? sum : 255) + 0.5f); }
 
 #define MPK_WEIGH(name, type) \
@@ -33,7 +31,7 @@ void mpk_weigh_to_bytes_plain(uint8_t *dst, const float *src, mpk_weights weight
 #if MPK_HAS_AVX2
 MPK_AVX2_INLINE __m256 mpk_floats8(const float *src) { return _mm256_loadu_ps(src); }
 MPK_AVX2_INLINE __m256 mpk_floats_of_bytes8(const uint8_t *src) {
-  return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_load8_bytes(src)));
+  return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_bytes8(src)));
 }
 
 // The sums of 32 elements; each is added in the order of the plain loop.
@@ -103,24 +101,21 @@ MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(
 }
 #endif
 
-static void (*const mpk_weigh_floats_twins[])(
-    float *dst, const float *src, mpk_weights weights, size_t count) =
+static __typeof__(mpk_weigh_floats) *const mpk_weigh_floats_twins[] =
     MPK_TABLE(mpk_weigh_floats_plain, mpk_weigh_floats_avx2, mpk_weigh_floats_avx2);
 
 void mpk_weigh_floats(float *dst, const float *src, mpk_weights weights, size_t count) {
   mpk_weigh_floats_twins[mpk_selected()](dst, src, weights, count);
 }
 
-static void (*const mpk_weigh_bytes_twins[])(
-    float *dst, const uint8_t *src, mpk_weights weights, size_t count) =
+static __typeof__(mpk_weigh_bytes) *const mpk_weigh_bytes_twins[] =
     MPK_TABLE(mpk_weigh_bytes_plain, mpk_weigh_bytes_avx2, mpk_weigh_bytes_avx2);
 
 void mpk_weigh_bytes(float *dst, const uint8_t *src, mpk_weights weights, size_t count) {
   mpk_weigh_bytes_twins[mpk_selected()](dst, src, weights, count);
 }
 
-static void (*const mpk_weigh_to_bytes_twins[])(
-    uint8_t *dst, const float *src, mpk_weights weights, size_t count) =
+static __typeof__(mpk_weigh_to_bytes) *const mpk_weigh_to_bytes_twins[] =
     MPK_TABLE(mpk_weigh_to_bytes_plain, mpk_weigh_to_bytes_avx2, mpk_weigh_to_bytes_avx2);
 
 void mpk_weigh_to_bytes(uint8_t *dst, const float *src, mpk_weights weights, size_t count) {

@@ -8,8 +8,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 #define MPK_TAN_EIGHTH 0.41421356237309503
 #define MPK_PER_TURN 0.15915494309189535
 
@@ -70,8 +68,7 @@ MPK_AVX2_LOOP void mpk_conic_parameters_avx2(double *t, size_t count, mpk_line l
 }
 #endif
 
-static void (*const mpk_conic_parameters_twins[])(
-    double *t, size_t count, mpk_line line) =
+static __typeof__(mpk_conic_parameters) *const mpk_conic_parameters_twins[] =
     MPK_TABLE(mpk_conic_parameters_plain, mpk_conic_parameters_avx2, mpk_conic_parameters_avx2);
 
 void mpk_conic_parameters(double *t, size_t count, mpk_line line) {

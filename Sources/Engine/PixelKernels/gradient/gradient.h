@@ -7,8 +7,6 @@
 
 #include "../processors/avx2.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline uint32_t mpk_channel(const mpk_gradient_segment *s, int channel, float distance) {
   float value = s->color[channel] + distance * s->slope[channel];
   // The colour already contains the half for rounding, so truncation rounds to nearest.

@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline uint32_t mpk_color_at(const mpk_gradient *gradient, double t, size_t *stretch) {
   return t == t ? mpk_gradient_pixel(gradient, t, stretch) : 0;
 }
@@ -86,8 +84,7 @@ MPK_AVX2_LOOP void mpk_gradient_colors_avx2(
 }
 #endif
 
-static void (*const mpk_gradient_colors_twins[])(
-    uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) =
+static __typeof__(mpk_gradient_colors) *const mpk_gradient_colors_twins[] =
     MPK_TABLE(mpk_gradient_colors_plain, mpk_gradient_colors_avx2, mpk_gradient_colors_avx2);
 
 void mpk_gradient_colors(uint32_t *dst, const double *t, size_t count, const mpk_gradient *gradient) {

@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline double mpk_parameter(double t, double step, size_t i) {
   return mpk_held_parameter(t + (double)i * step);
 }
@@ -100,8 +98,7 @@ static void mpk_linear_gradient_avx2(
 }
 #endif
 
-static void (*const mpk_linear_gradient_twins[])(
-    uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) =
+static __typeof__(mpk_linear_gradient) *const mpk_linear_gradient_twins[] =
     MPK_TABLE(mpk_linear_gradient_plain, mpk_linear_gradient_avx2, mpk_linear_gradient_avx2);
 
 void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) {

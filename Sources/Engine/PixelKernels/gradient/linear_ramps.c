@@ -35,8 +35,7 @@ static inline int mpk_is_level(const mpk_ramps *ramps, const mpk_ramp_line *line
   return 1;
 }
 
-static void (*const mpk_linear_ramps_twins[])(
-    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) =
+static __typeof__(mpk_linear_ramps) *const mpk_linear_ramps_twins[] =
     MPK_TABLE(mpk_linear_ramps_128, mpk_linear_ramps_avx2, mpk_linear_ramps_avx512);
 
 void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) {
@@ -49,8 +48,7 @@ void mpk_linear_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const
   mpk_linear_ramps_twins[mpk_selected()](dst, count, ramps, line);
 }
 
-static void (*const mpk_over_linear_ramps_twins[])(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps, const mpk_ramp_line *line) =
+static __typeof__(mpk_over_linear_ramps) *const mpk_over_linear_ramps_twins[] =
     MPK_TABLE(mpk_over_linear_ramps_128, mpk_over_linear_ramps_avx2, mpk_over_linear_ramps_avx512);
 
 void mpk_over_linear_ramps(

@@ -10,8 +10,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline int mpk_is_circle(const mpk_radial *r, double t) {
   return t >= r->least && t <= r->most && r->radius + t * r->growth >= 0 && t - t == 0;
 }
@@ -132,8 +130,7 @@ MPK_AVX2_LOOP void mpk_radial_parameters_avx2(
 }
 #endif
 
-static void (*const mpk_radial_parameters_twins[])(
-    double *t, size_t count, const mpk_radial *radial, mpk_line line) =
+static __typeof__(mpk_radial_parameters) *const mpk_radial_parameters_twins[] =
     MPK_TABLE(mpk_radial_parameters_plain, mpk_radial_parameters_avx2, mpk_radial_parameters_avx2);
 
 void mpk_radial_parameters(double *t, size_t count, const mpk_radial *radial, mpk_line line) {

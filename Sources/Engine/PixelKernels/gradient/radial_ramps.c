@@ -5,8 +5,6 @@
 
 #include "ramps.h"
 
-#pragma STDC FP_CONTRACT OFF
-
 static inline float mpk_distance(const mpk_ramp_circles *circles, size_t i) {
   float x = (float)mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
   float y = (float)mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
@@ -39,17 +37,14 @@ void mpk_over_radial_ramps_plain(
   mpk_put_radial_ramps((mpk_ramp_target){dst, coverage, count, 1}, ramps, circles);
 }
 
-static void (*const mpk_radial_ramps_twins[])(
-    uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) =
+static __typeof__(mpk_radial_ramps) *const mpk_radial_ramps_twins[] =
     MPK_TABLE(mpk_radial_ramps_128, mpk_radial_ramps_avx2, mpk_radial_ramps_avx512);
 
 void mpk_radial_ramps(uint32_t *dst, size_t count, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
   mpk_radial_ramps_twins[mpk_selected()](dst, count, ramps, circles);
 }
 
-static void (*const mpk_over_radial_ramps_twins[])(
-    uint32_t *dst, const uint8_t *coverage, size_t count, const mpk_ramps *ramps,
-    const mpk_ramp_circles *circles) =
+static __typeof__(mpk_over_radial_ramps) *const mpk_over_radial_ramps_twins[] =
     MPK_TABLE(mpk_over_radial_ramps_128, mpk_over_radial_ramps_avx2, mpk_over_radial_ramps_avx512);
 
 void mpk_over_radial_ramps(

@@ -12,8 +12,6 @@
 
 #include <math.h>
 
-#pragma STDC FP_CONTRACT OFF
-
 #define MPK_SHARE_BITS 15
 #define MPK_MOST_SHARE 32767
 // The number of fractional bits of a step of 255.

@@ -15,8 +15,8 @@
 #define MPK_NUMBERS ((mpk_words)(mpk_int32x4){0, 1, 2, 3})
 #define MPK_NUMBER_BITS 2
 
-typedef mpk_words128 mpk_words;
-typedef mpk_reals128 mpk_reals;
+typedef mpk_int64x2 mpk_words;
+typedef mpk_float32x4 mpk_reals;
 
 MPK_128_INLINE mpk_words mpk_load_half(mpk_ramp_target to, int half) {
   mpk_words v;
@@ -36,7 +36,6 @@ MPK_128_INLINE mpk_words mpk_by_channel(mpk_words pixels) {
 
 // The share of a group's pixels that is not covered. Returns 0 if all are covered.
 MPK_128_INLINE int mpk_find_hidden(mpk_ramp_target to, mpk_words *hidden) {
-  typedef uint8_t mpk_uint8x8 __attribute__((vector_size(8)));
   uint64_t word;
   memcpy(&word, to.coverage, sizeof word);
   word = ~word;

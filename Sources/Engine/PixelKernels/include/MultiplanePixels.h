@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// A product and a sum are rounded one after the other in every loop, also where the processor could do both
+// in one step: only then have all instruction sets the same bytes.
+#pragma STDC FP_CONTRACT OFF
+
 // Declares a function and its plain reference.
 #define MPK_TWINS(name, parameters) \
   void name parameters; \

@@ -66,8 +66,7 @@ MPK_AVX2_LOOP void mpk_sample_linear_avx2(
 }
 #endif
 
-static void (*const mpk_sample_linear_twins[])(
-    uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) =
+static __typeof__(mpk_sample_linear) *const mpk_sample_linear_twins[] =
     MPK_TABLE(mpk_sample_linear_plain, mpk_sample_linear_avx2, mpk_sample_linear_avx2);
 
 void mpk_sample_linear(uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk) {

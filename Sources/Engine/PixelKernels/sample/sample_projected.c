@@ -126,8 +126,7 @@ MPK_AVX2_LOOP void mpk_sample_projected_avx2(
 }
 #endif
 
-static void (*const mpk_sample_projected_twins[])(
-    uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear) =
+static __typeof__(mpk_sample_projected) *const mpk_sample_projected_twins[] =
     MPK_TABLE(mpk_sample_projected_plain, mpk_sample_projected_avx2, mpk_sample_projected_avx2);
 
 void mpk_sample_projected(
