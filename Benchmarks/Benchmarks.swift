@@ -61,6 +61,8 @@ extension Benchmarks {
   }
 
   private static func compare(_ arguments: [String]) {
+    // A peer that does not draw a scene has ended when it is asked.
+    signal(SIGPIPE, SIG_IGN)
     do {
       guard let comparison = Comparison(arguments: arguments) else { exit(2) }
       try comparison.run()

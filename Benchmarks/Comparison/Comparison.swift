@@ -6,13 +6,14 @@ import MultiplaneRaster
 
 /// A comparison of the scenes with peers, measured alternately.
 ///
+/// Every renderer draws a warm-up and then each measured frame once, in turn and in one process.
+///
 /// ```
 /// Benchmarks --scenes [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER] [SCENE...]
 /// ```
 ///
 /// All times are the processor time of one thread, on which other load of the machine has less influence.
 struct Comparison {
-  private static let roundCount = 5
   /// The frame whose pixels are compared.
   private static let comparedFrame = 60
 
@@ -44,16 +45,15 @@ struct Comparison {
   /// Measures, prints the table and writes the JSON file.
   func run() throws {
     let runs = scenes.map { SceneRun($0) }
+    let drawings = scenes.map { scene in peers.compactMap { ScenePeer($0, drawing: scene) } }
     var results = scenes.map { ComparedScene(name: $0.name) }
     let limit = PixelLimit()
-    for run in runs { _ = run.round() }
-    for _ in 0..<Self.roundCount {
+    for run in runs { run.warmUp() }
+    for round in 0..<SceneRun.roundCount {
       for (index, run) in runs.enumerated() {
-        results[index].own.append(run.round())
-        for peer in peers {
-          if let time = peer.time(of: scenes[index].name) {
-            results[index].peers[peer.name, default: []].append(time)
-          }
+        results[index].own.append(run.round(round))
+        for drawing in drawings[index] {
+          if let time = drawing.round(round) { results[index].peers[drawing.name, default: []].append(time) }
         }
       }
     }
@@ -64,7 +64,7 @@ struct Comparison {
         let file = URL(fileURLWithPath: pictureFolder).appendingPathComponent(scenes[index].name + ".png")
         try Data(PNGEncoder().encode(picture)).write(to: file)
       }
-      compare(picture, of: scenes[index], with: peers, into: &results[index])
+      compare(picture, with: drawings[index], into: &results[index])
     }
     print(table(results), terminator: "")
     if let jsonFile {
@@ -73,12 +73,10 @@ struct Comparison {
   }
 
   /// Records the mean difference of the peers' pixels from ours.
-  private func compare(
-    _ picture: Pixmap, of scene: BenchmarkScene, with peers: [Peer], into result: inout ComparedScene
-  ) {
+  private func compare(_ picture: Pixmap, with peers: [ScenePeer], into result: inout ComparedScene) {
     let own = picture.withUnsafeBytes { Array($0) }
     for peer in peers {
-      guard let other = peer.picture(of: scene, frame: Self.comparedFrame) else { continue }
+      guard let other = peer.picture(frame: Self.comparedFrame) else { continue }
       let sum = zip(own, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
       result.differences[peer.name] = Double(sum) / Double(own.count)
     }
@@ -107,7 +105,9 @@ struct Comparison {
         + "\n"
     }.joined()
     let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ").first
-    text += "One thread, medians of \(Self.roundCount) rounds in turns; load average \(load ?? "unknown").\n"
+    text +=
+      "One thread, medians of \(SceneRun.roundCount) rounds in turns; "
+      + "load average \(load ?? "unknown").\n"
     return text
   }
 
