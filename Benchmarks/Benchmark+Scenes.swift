@@ -44,6 +44,8 @@ struct SceneRun {
     var rasterize = 0.0
     /// The number of allocations a frame.
     var allocations = 0.0
+    /// The uses of caches in all frames.
+    var counts = FrameCounts()
 
     var total: Double { evaluate + flatten + rasterize }
   }
@@ -123,6 +125,7 @@ struct SceneRun {
       times.evaluate += Double(renderer.stageTimes.evaluate)
       times.flatten += Double(renderer.stageTimes.flatten)
       times.rasterize += Double(renderer.stageTimes.rasterize)
+      times.counts += renderer.counts
     }
     times.allocations = Double(allocation_count() - allocations) * 1e6
     var mean = Times()
@@ -137,5 +140,6 @@ extension SceneRun.Times {
     flatten += other.flatten * share
     rasterize += other.rasterize * share
     allocations += other.allocations * share
+    counts += other.counts
   }
 }

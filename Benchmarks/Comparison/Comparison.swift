@@ -66,10 +66,13 @@ struct Comparison {
       }
       compare(picture, with: drawings[index], into: &results[index])
     }
-    print(table(results), terminator: "")
+    print(table(results))
+    print("Found again, of what an earlier frame made:\n\(ComparedScene.keptTable(results))", terminator: "")
     if let jsonFile {
       try ComparedScene.json(results).write(toFile: jsonFile, atomically: true, encoding: .utf8)
     }
+    let misses = results.compactMap(\.keptTooOften)
+    if !misses.isEmpty { throw DishonestComparison(misses: misses) }
   }
 
   /// Records the mean difference of the peers' pixels from ours.
@@ -86,32 +89,28 @@ struct Comparison {
     var heads = ["scene", "ms", "evaluate", "flatten", "rasterize"]
     for peer in peers { heads += [peer.name, "ratio", "difference"] }
     heads += ["to the bar", "limit", "allocations"]
-    var rows = [heads]
+    var table = TextTable(heads)
     for result in results {
       let own = result.time
-      var row = [
-        result.name, number(own.total), number(own.evaluate), number(own.flatten), number(own.rasterize),
-      ]
+      var row = [result.name] + [own.total, own.evaluate, own.flatten, own.rasterize].map(TextTable.number)
       for peer in peers {
         let time = result.time(of: peer.name)
-        row += [number(time), number(time.map { own.total / $0 }), number(result.differences[peer.name])]
+        row += [time, time.map { own.total / $0 }, result.differences[peer.name]].map(TextTable.number)
       }
-      row += [number(result.shareOfBar), number(result.limit), number(own.allocations)]
-      rows.append(row)
+      row += [result.shareOfBar, result.limit, own.allocations].map(TextTable.number)
+      table.add(row)
     }
-    let widths = heads.indices.map { column in rows.map(\.[column].count).max() ?? 0 }
-    var text = rows.map { row in
-      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
-        + "\n"
-    }.joined()
     let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ").first
-    text +=
-      "One thread, medians of \(SceneRun.roundCount) rounds in turns; "
-      + "load average \(load ?? "unknown").\n"
-    return text
+    return "\(table)One thread, medians of \(SceneRun.roundCount) rounds in turns; "
+      + "pixel loops \(Benchmarks.instructionSet); load average \(load ?? "unknown").\n"
   }
+}
 
-  private func number(_ value: Double?) -> String { value.map { String(format: "%.3g", $0) } ?? "-" }
+/// A comparison in which a scene does not measure what it says.
+struct DishonestComparison: Error, CustomStringConvertible {
+  let misses: [String]
+
+  var description: String { misses.joined(separator: "; ") }
 }
 
 /// The results of one scene.
