@@ -71,7 +71,7 @@ struct Comparison {
     if let jsonFile {
       try ComparedScene.json(results).write(toFile: jsonFile, atomically: true, encoding: .utf8)
     }
-    let misses = results.compactMap(\.keptTooOften)
+    let misses = results.compactMap(\.keptTooOften) + results.flatMap(\.differencesBeyondLimit)
     if !misses.isEmpty { throw DishonestComparison(misses: misses) }
   }
 
