@@ -67,6 +67,7 @@ struct Comparison {
       compare(picture, with: drawings[index], into: &results[index])
     }
     print(table(results))
+    print("Played, from the tick to a sink in memory:\n\(try PlayedScene.table(scenes))")
     print("Found again, of what an earlier frame made:\n\(ComparedScene.keptTable(results))", terminator: "")
     if let jsonFile {
       try ComparedScene.json(results).write(toFile: jsonFile, atomically: true, encoding: .utf8)
