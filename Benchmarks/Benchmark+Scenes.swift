@@ -26,10 +26,12 @@ extension Benchmark {
 
 /// A committed scene with its renderer.
 struct SceneRun {
-  /// The measured frames, of the scene's 300.
-  static let frames = Array(stride(from: 0, to: 300, by: 20))
-  private static let roundCount = 5
-  private static let passCount = 3
+  /// The number of rounds. Each draws its own frames, so that no measured frame is drawn twice.
+  static let roundCount = 5
+  /// The number of frames of a round.
+  static let roundLength = 45
+  /// The frames of the warm-up: the last of the scene's 300, which are not measured.
+  static let warmUpFrames = 285..<300
 
   private let tree: RenderTree
   private let target: FrameTarget
@@ -42,6 +44,8 @@ struct SceneRun {
     var rasterize = 0.0
     /// The number of allocations a frame.
     var allocations = 0.0
+    /// The uses of caches in all frames.
+    var counts = FrameCounts()
 
     var total: Double { evaluate + flatten + rasterize }
   }
@@ -81,10 +85,10 @@ struct SceneRun {
   /// The last frame that was drawn.
   var lastFrame: Frame { renderer.frame }
 
-  /// Returns the median over all rounds of the mean over the measured frames. A warm-up round comes first.
+  /// Returns the median over all rounds of the mean over their frames. A warm-up comes first.
   func times() -> Times {
-    _ = round()
-    let rounds = (0..<Self.roundCount).map { _ in round() }
+    warmUp()
+    let rounds = (0..<Self.roundCount).map { round($0) }
     return rounds.sorted { $0.total < $1.total }[Self.roundCount / 2]
   }
 
@@ -102,11 +106,15 @@ struct SceneRun {
     return times.sorted { $0.total < $1.total }[10]
   }
 
-  /// Returns the means of the measured frames.
-  func round() -> Times {
-    var times = Times()
-    for _ in 0..<Self.passCount { times.add(round(of: Self.frames), share: 1 / Double(Self.passCount)) }
-    return times
+  /// Draws the frames of the warm-up.
+  func warmUp() { _ = round(of: Self.warmUpFrames) }
+
+  /// Returns the means over the frames of a round. Rounds 0 to 4 together draw frames 0 to 224 in turn.
+  func round(_ number: Int) -> Times { round(of: Self.frames(ofRound: number)) }
+
+  /// Returns the frames that a round draws.
+  static func frames(ofRound number: Int) -> Range<Int> {
+    (number * roundLength)..<(number * roundLength + roundLength)
   }
 
   private func round(of frames: some Collection<Int>) -> Times {
@@ -117,6 +125,7 @@ struct SceneRun {
       times.evaluate += Double(renderer.stageTimes.evaluate)
       times.flatten += Double(renderer.stageTimes.flatten)
       times.rasterize += Double(renderer.stageTimes.rasterize)
+      times.counts += renderer.counts
     }
     times.allocations = Double(allocation_count() - allocations) * 1e6
     var mean = Times()
@@ -131,5 +140,6 @@ extension SceneRun.Times {
     flatten += other.flatten * share
     rasterize += other.rasterize * share
     allocations += other.allocations * share
+    counts += other.counts
   }
 }

@@ -16,9 +16,13 @@ extension Benchmark {
       (scene, SceneRun(scene, crew: ThreadCrew(size: 1)), SceneRun(scene, crew: ThreadCrew(size: 2)))
     }
     return pairs.flatMap { scene, single, double in
-      let times = alternately(rounds: 5, { single.round().total }, { double.round().total })
+      single.warmUp()
+      double.warmUp()
+      let times = alternately(
+        rounds: SceneRun.roundCount, { single.round($0).total }, { double.round($0).total })
+      _ = (film(of: scene, threadCount: 1), film(of: scene, threadCount: 2))
       let films = alternately(
-        rounds: 3, { film(of: scene, threadCount: 1) }, { film(of: scene, threadCount: 2) })
+        rounds: 3, { _ in film(of: scene, threadCount: 1) }, { _ in film(of: scene, threadCount: 2) })
       return compared(times, "\(scene.name)") + compared(films, "\(scene.name), film")
     } + [Measurement("memory alone, times as fast", memoryRatio(), "x"), Measurement("load", load, "")]
   }
@@ -64,16 +68,16 @@ extension Benchmark {
       for _ in 0..<10 { crew.run(2) { mpk_over_solid(bases[$0], count, 0x8012_3456) } }
       return Double(DispatchTime.now().uptimeNanoseconds - start)
     }
-    let times = alternately(rounds: 9, { time(single) }, { time(double) })
+    _ = (time(single), time(double))
+    let times = alternately(rounds: 9, { _ in time(single) }, { _ in time(double) })
     return times.0 / times.1
   }
 
-  /// Returns the medians of two measurements that run alternately. The first run of each is a warm-up.
+  /// Returns the medians of two measurements that run alternately. Both get the number of the round.
   private static func alternately(
-    rounds: Int, _ first: () -> Double, _ second: () -> Double
+    rounds: Int, _ first: (Int) -> Double, _ second: (Int) -> Double
   ) -> (Double, Double) {
-    _ = (first(), second())
-    let results = (0..<rounds).map { _ in (first(), second()) }
+    let results = (0..<rounds).map { (first($0), second($0)) }
     return (results.map(\.0).sorted()[rounds / 2], results.map(\.1).sorted()[rounds / 2])
   }
 

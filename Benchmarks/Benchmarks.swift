@@ -47,10 +47,14 @@ import MultiplanePixelKernels
 extension Benchmarks {
   private static let variants = ["plain": MPK_PLAIN, "avx2": MPK_AVX2, "avx512": MPK_AVX512]
 
-  private static func printInstructionSet() {
+  /// The name of the pixel loops' instruction set.
+  static var instructionSet: String {
     let selected = mpk_selected_variant()
-    let name = variants.first { $0.value == selected }?.key ?? ""
-    FileHandle.standardError.write(Data("Benchmarks: pixel loops \(name)\n".utf8))
+    return variants.first { $0.value == selected }?.key ?? ""
+  }
+
+  private static func printInstructionSet() {
+    FileHandle.standardError.write(Data("Benchmarks: pixel loops \(instructionSet)\n".utf8))
   }
 
   private static func use(kernels name: String) {
@@ -61,6 +65,8 @@ extension Benchmarks {
   }
 
   private static func compare(_ arguments: [String]) {
+    // A peer that does not draw a scene has ended when it is asked.
+    signal(SIGPIPE, SIG_IGN)
     do {
       guard let comparison = Comparison(arguments: arguments) else { exit(2) }
       try comparison.run()

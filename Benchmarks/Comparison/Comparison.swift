@@ -6,13 +6,14 @@ import MultiplaneRaster
 
 /// A comparison of the scenes with peers, measured alternately.
 ///
+/// Every renderer draws a warm-up and then each measured frame once, in turn and in one process.
+///
 /// ```
 /// Benchmarks --scenes [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER] [SCENE...]
 /// ```
 ///
 /// All times are the processor time of one thread, on which other load of the machine has less influence.
 struct Comparison {
-  private static let roundCount = 5
   /// The frame whose pixels are compared.
   private static let comparedFrame = 60
 
@@ -44,16 +45,15 @@ struct Comparison {
   /// Measures, prints the table and writes the JSON file.
   func run() throws {
     let runs = scenes.map { SceneRun($0) }
+    let drawings = scenes.map { scene in peers.compactMap { ScenePeer($0, drawing: scene) } }
     var results = scenes.map { ComparedScene(name: $0.name) }
     let limit = PixelLimit()
-    for run in runs { _ = run.round() }
-    for _ in 0..<Self.roundCount {
+    for run in runs { run.warmUp() }
+    for round in 0..<SceneRun.roundCount {
       for (index, run) in runs.enumerated() {
-        results[index].own.append(run.round())
-        for peer in peers {
-          if let time = peer.time(of: scenes[index].name) {
-            results[index].peers[peer.name, default: []].append(time)
-          }
+        results[index].own.append(run.round(round))
+        for drawing in drawings[index] {
+          if let time = drawing.round(round) { results[index].peers[drawing.name, default: []].append(time) }
         }
       }
     }
@@ -64,21 +64,23 @@ struct Comparison {
         let file = URL(fileURLWithPath: pictureFolder).appendingPathComponent(scenes[index].name + ".png")
         try Data(PNGEncoder().encode(picture)).write(to: file)
       }
-      compare(picture, of: scenes[index], with: peers, into: &results[index])
+      compare(picture, with: drawings[index], into: &results[index])
     }
-    print(table(results), terminator: "")
+    print(table(results))
+    print("Played, from the tick to a sink in memory:\n\(try PlayedScene.table(scenes))")
+    print("Found again, of what an earlier frame made:\n\(ComparedScene.keptTable(results))", terminator: "")
     if let jsonFile {
       try ComparedScene.json(results).write(toFile: jsonFile, atomically: true, encoding: .utf8)
     }
+    let misses = results.compactMap(\.keptTooOften) + results.flatMap(\.differencesBeyondLimit)
+    if !misses.isEmpty { throw DishonestComparison(misses: misses) }
   }
 
   /// Records the mean difference of the peers' pixels from ours.
-  private func compare(
-    _ picture: Pixmap, of scene: BenchmarkScene, with peers: [Peer], into result: inout ComparedScene
-  ) {
+  private func compare(_ picture: Pixmap, with peers: [ScenePeer], into result: inout ComparedScene) {
     let own = picture.withUnsafeBytes { Array($0) }
     for peer in peers {
-      guard let other = peer.picture(of: scene, frame: Self.comparedFrame) else { continue }
+      guard let other = peer.picture(frame: Self.comparedFrame) else { continue }
       let sum = zip(own, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
       result.differences[peer.name] = Double(sum) / Double(own.count)
     }
@@ -88,30 +90,28 @@ struct Comparison {
     var heads = ["scene", "ms", "evaluate", "flatten", "rasterize"]
     for peer in peers { heads += [peer.name, "ratio", "difference"] }
     heads += ["to the bar", "limit", "allocations"]
-    var rows = [heads]
+    var table = TextTable(heads)
     for result in results {
       let own = result.time
-      var row = [
-        result.name, number(own.total), number(own.evaluate), number(own.flatten), number(own.rasterize),
-      ]
+      var row = [result.name] + [own.total, own.evaluate, own.flatten, own.rasterize].map(TextTable.number)
       for peer in peers {
         let time = result.time(of: peer.name)
-        row += [number(time), number(time.map { own.total / $0 }), number(result.differences[peer.name])]
+        row += [time, time.map { own.total / $0 }, result.differences[peer.name]].map(TextTable.number)
       }
-      row += [number(result.shareOfBar), number(result.limit), number(own.allocations)]
-      rows.append(row)
+      row += [result.shareOfBar, result.limit, own.allocations].map(TextTable.number)
+      table.add(row)
     }
-    let widths = heads.indices.map { column in rows.map(\.[column].count).max() ?? 0 }
-    var text = rows.map { row in
-      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
-        + "\n"
-    }.joined()
     let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ").first
-    text += "One thread, medians of \(Self.roundCount) rounds in turns; load average \(load ?? "unknown").\n"
-    return text
+    return "\(table)One thread, medians of \(SceneRun.roundCount) rounds in turns; "
+      + "pixel loops \(Benchmarks.instructionSet); load average \(load ?? "unknown").\n"
   }
+}
 
-  private func number(_ value: Double?) -> String { value.map { String(format: "%.3g", $0) } ?? "-" }
+/// A comparison in which a scene does not measure what it says.
+struct DishonestComparison: Error, CustomStringConvertible {
+  let misses: [String]
+
+  var description: String { misses.joined(separator: "; ") }
 }
 
 /// The results of one scene.

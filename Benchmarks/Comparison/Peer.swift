@@ -3,7 +3,7 @@
 import Foundation
 import MultiplaneRaster
 
-/// Another renderer: a program that draws a scene and prints milliseconds a frame.
+/// Another renderer: a program that draws scenes or primitives and prints milliseconds.
 struct Peer {
   /// The name in the table, such as `cairo`.
   let name: String
@@ -17,15 +17,10 @@ struct Peer {
     (name, path) = (String(parts[0]), String(parts[1]))
   }
 
-  /// Returns the thread's milliseconds a frame, or `nil` if the peer does not draw the scene.
-  func time(of scene: String) -> Double? { run([scene]).flatMap { Double($0) } }
+  /// Returns the thread's milliseconds for a primitive, or `nil` if the peer does not draw it.
+  func time(of primitive: String) -> Double? { run([primitive]).flatMap { Double($0) } }
 
-  /// Returns the pixels of a frame.
-  func picture(of scene: BenchmarkScene, frame: Int) -> [UInt8]? {
-    pixels(of: scene.name, width: scene.width, height: scene.height, frame: frame)
-  }
-
-  /// Returns the pixels of a frame of a scene or a primitive.
+  /// Returns the pixels of a frame of a primitive.
   func pixels(of name: String, width: Int, height: Int, frame: Int) -> [UInt8]? {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("peer-\(UUID()).bgra")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -37,9 +32,7 @@ struct Peer {
 
   /// Returns the program's output without surrounding white space, or `nil` if it fails.
   private func run(_ arguments: [String]) -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = (path.hasSuffix(".py") ? ["python3", path] : [path]) + arguments
+    let process = makeProcess(arguments)
     let pipe = Pipe()
     process.standardOutput = pipe
     guard (try? process.run()) != nil else { return nil }
@@ -47,6 +40,14 @@ struct Peer {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { return nil }
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Returns a process of the program that has not begun.
+  func makeProcess(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = (path.hasSuffix(".py") ? ["python3", path] : [path]) + arguments
+    return process
   }
 }
 

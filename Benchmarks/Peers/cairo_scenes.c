@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Draws a scene with Cairo and prints the thread's processor time a frame in milliseconds. Built by
-// scripts/bench.
+// Draws a scene with Cairo. Built by scripts/bench.
 //
-// Usage: cairo_scenes SCENE [PICTURE FRAME]. With PICTURE it also writes the pixels of FRAME (B, G, R, A,
-// rows from the top) to that file.
+// Usage: cairo_scenes SCENE. It reads tasks from standard input, one a line:
+//   measure FIRST COUNT  draws frames in turn; prints the thread's milliseconds a frame
+//   picture FRAME FILE   writes a frame's pixels (B, G, R, A, rows from the top) to a file; prints `done`
 //
 // The exit code is 3 for a scene that is not implemented here.
 
@@ -415,16 +415,21 @@ int main(int count, char **arguments) {
   }
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
   cairo_t *c = cairo_create(surface);
-  draw_frame(c, s, 0);
-  draw_frame(c, s, 20);
-  double start = milliseconds();
-  for (int pass = 0; pass < 3; pass++) {
-    for (int frame = 0; frame < 300; frame += 20) draw_frame(c, s, frame);
-  }
-  printf("%.4f\n", (milliseconds() - start) / 45);
-  if (count > 3) {
-    draw_frame(c, s, atoi(arguments[3]));
-    write_pixels(surface, arguments[2]);
+  char line[4096], path[4096];
+  while (fgets(line, sizeof line, stdin)) {
+    int frame, frame_count;
+    if (sscanf(line, "measure %d %d", &frame, &frame_count) == 2) {
+      double start = milliseconds();
+      for (int i = 0; i < frame_count; i++) draw_frame(c, s, frame + i);
+      printf("%.4f\n", (milliseconds() - start) / frame_count);
+    } else if (sscanf(line, "picture %d %4095[^\n]", &frame, path) == 2) {
+      draw_frame(c, s, frame);
+      write_pixels(surface, path);
+      puts("done");
+    } else {
+      return 2;
+    }
+    fflush(stdout);
   }
   return 0;
 }

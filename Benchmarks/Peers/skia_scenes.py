@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Draws a scene with Skia and prints the thread's processor time a frame in milliseconds.
+"""Draws a scene with Skia.
 
-Usage: skia_scenes.py SCENE [PICTURE FRAME]. With PICTURE it also writes the pixels of FRAME (B, G, R, A, rows
-from the top) to that file.
+Usage: skia_scenes.py SCENE. It reads tasks from standard input, one a line:
+  measure FIRST COUNT  draws frames in turn and prints the thread's processor time a frame in milliseconds
+  picture FRAME FILE   writes the pixels of a frame (B, G, R, A, rows from the top) to a file; prints `done`
 
 The frames are recorded first, and only their playback is measured, so the time of Python is not included. The
 exit code is 3 for a scene that is not implemented here and 4 without skia-python. The scenes have shadows,
@@ -64,12 +65,15 @@ def main():
         canvas.drawPicture(picture)
         return time.thread_time() - start
 
-    show(0), show(20)
-    times = [show(frame) for _ in range(3) for frame in range(0, 300, 20)]
-    print(f"{sum(times) / len(times) * 1e3:.4f}")
-    if len(sys.argv) > 3:
-        show(int(sys.argv[3]))
-        pixels.tofile(sys.argv[2])
+    for line in sys.stdin:
+        task, number, last = line.rstrip("\n").split(" ", 2)
+        if task == "measure":
+            times = [show(int(number) + index) for index in range(int(last))]
+            print(f"{sum(times) / len(times) * 1e3:.4f}", flush=True)
+        else:
+            show(int(number))
+            pixels.tofile(last)
+            print("done", flush=True)
 
 
 main()
