@@ -9,6 +9,8 @@ final class LayoutEngine {
   static var activeCount = 0
   /// A number that grows with every change that constraints depend on.
   private(set) static var generation = 0
+  /// A number that grows with every request of `updateConstraints()`.
+  private static var requests = 0
   private static var isSolving = false
 
   /// Notes that constraints, natural sizes or fixed rectangles in `view` have changed.
@@ -17,6 +19,9 @@ final class LayoutEngine {
     generation += 1
     root(of: view).setNeedsLayout()
   }
+
+  /// Notes that a view wants a call of `updateConstraints()` before the next layout.
+  static func noteRequest() { requests += 1 }
 
   /// Notes that a view, which no constraint moves, has another rectangle. That matters only to constraints of
   /// the
@@ -35,8 +40,12 @@ final class LayoutEngine {
   static func update(_ view: UIView) {
     guard activeCount > 0, !isSolving else { return }
     let root = root(of: view)
-    for view in root.descendants(where: \.needsConstraints).reversed() { view.updateConstraintsIfNeeded() }
     let state = root.constraintState
+    // Views that came, left or asked changed one of the numbers. Otherwise a walk through all views, which
+    // every layout of a part of the window would cost, finds nothing.
+    guard state.generation != generation || state.requests != requests else { return }
+    state.requests = requests
+    for view in root.descendants(where: \.needsConstraints).reversed() { view.updateConstraintsIfNeeded() }
     guard state.generation != generation else { return }
     state.generation = generation
     isSolving = true

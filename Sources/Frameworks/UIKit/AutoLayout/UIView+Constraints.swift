@@ -12,6 +12,8 @@ final class ConstraintState {
   var resistance = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   /// The generation of the solution for the views below a root.
   var generation = -1
+  /// The requests of `updateConstraints()` that the views below a root have had.
+  var requests = -1
   /// The rectangle by constraints, in the superview.
   var solved: CGRect?
 }

@@ -34,7 +34,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The traits that the view was told last; `nil` before it was in a window.
   final var notedTraits: UITraitCollection?
   final var accessibility = AccessibilityValues()
-  final var needsConstraints = false
+  final var needsConstraints = false { didSet { if needsConstraints { LayoutEngine.noteRequest() } } }
   final var ownConstraints: ConstraintState?
   /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
