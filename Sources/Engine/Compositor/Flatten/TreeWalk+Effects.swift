@@ -51,8 +51,7 @@ extension TreeWalk {
     var plan = masked.plan
     let layer = presentation[masked.visit.id]
     let touched = builder.touched(from: masked.visit.start)
-    // A mask that draws nothing hides the layer.
-    guard !touched.isEmpty else { return }
+    guard !touched.isEmpty else { return hide(plan) }
     guard builder.hasRoom() else {
       builder.issues.insert(.tooManyGroups)
       builder.openQuads.removeLast(builder.openQuads.count - masked.visit.start)
@@ -64,11 +63,23 @@ extension TreeWalk {
       plan.mask = builder.appendPass(from: masked.visit.start, pixelBounds: touched, outerClip: nil)
       return enterGroup(masked.visit, plan, layer, of: presentation)
     }
-    guard let clip = mask.clip else { return }
+    guard let clip = mask.clip else { return hide(plan) }
     plan.use(mask, clip)
     var visit = masked.visit
     visit.context.clip = clip
     enterGroup(visit, plan, layer, of: presentation)
+  }
+
+  /// Leaves out a layer whose mask draws nothing. Blend modes that reach beyond their layer still change what
+  /// is below it.
+  private mutating func hide(_ plan: EffectPlan) {
+    guard plan.effects.compositing.reachesBeyondLayer, builder.canOpenGroup() else { return }
+    builder.open(
+      OpenGroup(
+        start: builder.openQuads.count, opacity: plan.opacity, blend: plan.effects.compositing,
+        clip: plan.outer.clip, limits: plan.outer.limits, fillsLimits: true))
+    builder.closeGroup()
+    if let top = workspace.levels.indices.last { workspace.levels[top].needsIsolation = true }
   }
 
   /// Enlarges the limits, so that pixels outside are drawn if a shadow or a blur brings them inside.
