@@ -2,49 +2,21 @@
 
 public import QuartzCore
 
-/// A vector that is given by its components or by its angle and its length.
-struct Force {
-  var vector: CGVector
-  var angle: CGFloat {
-    get { atan2(vector.dy, vector.dx) }
-    set { self = Force(angle: newValue, magnitude: magnitude) }
-  }
-  var magnitude: CGFloat {
-    get { hypot(vector.dx, vector.dy) }
-    set { self = Force(angle: angle, magnitude: newValue) }
-  }
-
-  init(_ vector: CGVector) { self.vector = vector }
-
-  init(angle: CGFloat, magnitude: CGFloat) {
-    vector = CGVector(dx: magnitude * cos(angle), dy: magnitude * sin(angle))
-  }
-}
-
-/// An acceleration of items.
-open class UIGravityBehavior: UIDynamicItemList {
+/// An acceleration of items; the magnitude is 1 by default.
+open class UIGravityBehavior: UIDynamicForce {
   /// The acceleration of a magnitude of 1, in points for each square second.
   private static let unit: CGFloat = 1000
-  private var force = Force(CGVector(dx: 0, dy: 1)) { didSet { dynamicAnimator?.resume() } }
+
+  /// Creates a gravity that pulls items down with the magnitude 1.
+  override public init(items: [any UIDynamicItem]) {
+    super.init(items: items)
+    force.vector = CGVector(dx: 0, dy: 1)
+  }
 
   /// The direction and the magnitude, of which 1 is 1000 points for each square second; default (0, 1), down.
   open var gravityDirection: CGVector {
     get { force.vector }
     set { force.vector = newValue }
-  }
-  /// The angle in radians, clockwise from the right.
-  open var angle: CGFloat {
-    get { force.angle }
-    set { force.angle = newValue }
-  }
-  /// The magnitude; default 1.
-  open var magnitude: CGFloat {
-    get { force.magnitude }
-    set { force.magnitude = newValue }
-  }
-  /// Sets the angle in radians and the magnitude.
-  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    force = Force(angle: angle, magnitude: magnitude)
   }
 
   override func apply(to world: DynamicWorld, duration: Double) {
@@ -55,8 +27,8 @@ open class UIGravityBehavior: UIDynamicItemList {
   }
 }
 
-/// A force on items, for a moment or as long as it is active.
-open class UIPushBehavior: UIDynamicItemList {
+/// A force on items, for a moment or as long as it is active; the magnitude is 0 by default.
+open class UIPushBehavior: UIDynamicForce {
   /// The kinds of pushes.
   public enum Mode: Int, Sendable {
     /// A force as long as the push is active.
@@ -67,7 +39,6 @@ open class UIPushBehavior: UIDynamicItemList {
 
   /// The change of velocity by a magnitude of 1, of an item of 100 x 100 points, in points a second.
   private static let unit: CGFloat = 100
-  private var force = Force(.zero) { didSet { dynamicAnimator?.resume() } }
 
   /// The kind of push.
   public final let mode: Mode
@@ -85,20 +56,6 @@ open class UIPushBehavior: UIDynamicItemList {
   open var pushDirection: CGVector {
     get { force.vector }
     set { force.vector = newValue }
-  }
-  /// The angle in radians, clockwise from the right.
-  open var angle: CGFloat {
-    get { force.angle }
-    set { force.angle = newValue }
-  }
-  /// The magnitude; default 0.
-  open var magnitude: CGFloat {
-    get { force.magnitude }
-    set { force.magnitude = newValue }
-  }
-  /// Sets the angle in radians and the magnitude.
-  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    force = Force(angle: angle, magnitude: magnitude)
   }
 
   override func apply(to world: DynamicWorld, duration: Double) {

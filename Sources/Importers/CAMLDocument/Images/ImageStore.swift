@@ -115,7 +115,7 @@ final class ImageStore {
   private func decode(_ bytes: [UInt8], named name: String, isMask: Bool, at position: DocumentPosition)
     -> CGImage?
   {
-    let bytes = isMask ? PNGChunks.withoutColorSpace(bytes) : bytes
+    let bytes = isMask ? MaskPNG.withoutColorSpace(bytes) : bytes
     byteCount += bytes.count
     var isTooLarge = false
     // Diagnostics of the decoder are added to the report with the position in the document.

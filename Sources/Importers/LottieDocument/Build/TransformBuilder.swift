@@ -170,7 +170,6 @@ extension TransformSignals {
 
 extension Signal<Double> {
   var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
-  var isConstantOne: Bool { if case .constant(1) = self { true } else { false } }
 }
 
 extension CATransform3D {

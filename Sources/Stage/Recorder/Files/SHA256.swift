@@ -16,8 +16,6 @@ internal import CLibAV
 package final class SHA256 {
   private let state: OpaquePointer
 
-  /// The number of characters of a digest as text.
-  package static let textLength = 64
   private static let (byteCount, bitCount) = (32, 256)
   /// The number of bytes that are read from a file at once.
   private static let chunkLength = 1 << 20

@@ -3,7 +3,7 @@
 import ImageIO
 
 /// The metadata chunks of a PNG file that is used as a mask.
-enum PNGChunks {
+enum MaskPNG {
   private static let colorSpaceTypes: Set = ["iCCP", "gAMA", "cHRM", "sRGB"]
 
   /// Returns a PNG file without its colour space chunks, so that its stored values are used unconverted.

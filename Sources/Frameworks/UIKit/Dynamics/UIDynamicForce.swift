@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import QuartzCore
+
+/// A vector that is given by its components or by its angle and its length.
+struct Force {
+  var vector: CGVector
+  var angle: CGFloat {
+    get { atan2(vector.dy, vector.dx) }
+    set { self = Force(angle: newValue, magnitude: magnitude) }
+  }
+  var magnitude: CGFloat {
+    get { hypot(vector.dx, vector.dy) }
+    set { self = Force(angle: angle, magnitude: newValue) }
+  }
+
+  init(_ vector: CGVector) { self.vector = vector }
+
+  init(angle: CGFloat, magnitude: CGFloat) {
+    vector = CGVector(dx: magnitude * cos(angle), dy: magnitude * sin(angle))
+  }
+}
+
+/// A behavior that pushes items in one direction.
+open class UIDynamicForce: UIDynamicItemList {
+  final var force = Force(.zero) { didSet { dynamicAnimator?.resume() } }
+
+  /// The angle in radians, clockwise from the right, -pi to pi; 0 without a direction. Other angles turn on.
+  open var angle: CGFloat {
+    get { force.angle }
+    set { force.angle = newValue }
+  }
+  /// The magnitude, 0 or more. A negative one turns the direction around; 0 forgets it.
+  open var magnitude: CGFloat {
+    get { force.magnitude }
+    set { force.magnitude = newValue }
+  }
+  /// Sets the angle in radians and the magnitude.
+  open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
+    force = Force(angle: angle, magnitude: magnitude)
+  }
+}
