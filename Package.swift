@@ -97,6 +97,7 @@ let package = Package(
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
     shim("CGIF", libraries: ["gif"]),
     shim("CZlib", libraries: ["z"]),
+    shim("CDeflate", libraries: ["deflate"]),
     shim("CYAJL", libraries: ["yajl"]),
     shim("CMicroHTTPD", libraries: ["microhttpd"]),
     shim("CDuktape", libraries: ["duktape", "m"]),
@@ -111,9 +112,7 @@ let package = Package(
       name: "MultiplaneMediaKernels", dependencies: ["MultiplanePixelKernels"],
       path: "Sources/Engine/MediaKernels"),
     engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
-    engine(
-      "Typesetting",
-      ["MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting"]),
+    engine("Typesetting", ["MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting"]),
     engine("Values", ["MultiplaneRaster", "MultiplaneDiagnostics"]),
     .target(
       name: "_Testing_CoreGraphics",
@@ -131,7 +130,7 @@ let package = Package(
       "ImageIO",
       [
         "CoreGraphics", "MultiplaneRaster", "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CPNG",
-        "CJPEG", "CWebP", "CGIF", "CZlib",
+        "CJPEG", "CWebP", "CGIF", "CDeflate",
       ]),
     engine(
       "RenderTree",

@@ -61,6 +61,30 @@ import Testing
     #expect(try PNGDecoder.decode(PNGEncoder().encode(pixmap)) == pixmap)
   }
 
+  @Test func `only rows with many steps are stored as differences`() throws {
+    // Eight pixels of one colour; then three steps of grey, more than a quarter of the pixels.
+    let grey: [UInt8] = [7, 7, 7, 7, 7, 7, 7, 7, 10, 12, 12, 12, 12, 12, 15, 11]
+    let pixels: [UInt8] = grey.flatMap { [$0, $0, $0, 255] }
+    let pixmap = Pixmap(width: 8, height: 2, bytes: pixels)
+    let parts = try #require(PNGParts(try PNGEncoder(level: 0).encode(pixmap)))
+    let plainRow = [UInt8](repeating: 7, count: 24)
+    let steps: [UInt8] = [10, 2, 0, 0, 0, 0, 3, 252]
+    let stepRow: [UInt8] = steps.flatMap { [$0, $0, $0] }
+    let (none, sub): ([UInt8], [UInt8]) = ([0], [1])
+    let expected: [UInt8] = none + plainRow + sub + stepRow
+    // Two bytes of zlib and five of the stored block come first.
+    #expect(Array(parts.chunks[2].body[7..<57]) == expected)
+  }
+
+  @Test func `the pictures before do not change the bytes`() throws {
+    let small = Pixmap(width: 2, height: 1, bytes: [10, 20, 30, 255, 1, 2, 3, 255])
+    let encoder = PNGEncoder()
+    let (first, second) = (try encoder.encode(small), try encoder.encode(Self.everyPixel))
+    #expect(try encoder.encode(small) == first)
+    #expect(try encoder.encode(Self.everyPixel) == second)
+    #expect(try PNGEncoder().encode(Self.everyPixel) == second)
+  }
+
   @Test func `the same pixels give the same bytes`() throws {
     #expect(try PNGEncoder().encode(Self.everyPixel) == PNGEncoder().encode(Self.everyPixel))
   }

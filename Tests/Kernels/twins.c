@@ -193,6 +193,12 @@ static void check_samples(size_t count) {
   mpk_sample_linear(b.fast, count, &image, walk);
   mpk_sample_linear_plain(b.plain, count, &image, walk);
   expect_equal("sample_linear", b.fast, b.plain, sizeof b.fast, count);
+  walk.dv = (int64_t)((random_part() - 0.5) * one);
+  const mpk_grid grid = {count / 3, 3};
+  b = random_buffers();
+  mpk_sample_grid(b.fast, grid, &image, walk);
+  mpk_sample_grid_plain(b.plain, grid, &image, walk);
+  expect_equal("sample_grid", b.fast, b.plain, sizeof b.fast, count);
 }
 
 static void check_sums(size_t count) {

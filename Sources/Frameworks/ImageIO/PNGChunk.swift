@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CZlib
+internal import CDeflate
 
 /// One chunk of a PNG file: its length, a name of four letters, its data, and a checksum of name and data.
 package struct PNGChunk {
@@ -38,14 +38,16 @@ package struct PNGChunk {
   }
 
   /// Returns the bytes of a chunk whose data is `numbers`, most significant byte first, followed by `data`.
-  static func bytes(_ name: String, _ numbers: [Int] = [], _ data: ArraySlice<UInt8> = []) -> [UInt8] {
+  static func bytes(
+    _ name: String, _ numbers: [Int] = [], _ data: some Collection<UInt8> = EmptyCollection()
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(12 + numbers.count * 4 + data.count)
     append(numbers.count * 4 + data.count, to: &bytes)
     bytes += Array(name.utf8)
     for number in numbers { append(number, to: &bytes) }
     bytes += data
-    let sum = bytes.withUnsafeBufferPointer { crc32(0, $0.baseAddress! + 4, UInt32($0.count - 4)) }
+    let sum = bytes.withUnsafeBufferPointer { libdeflate_crc32(0, $0.baseAddress! + 4, $0.count - 4) }
     append(Int(sum), to: &bytes)
     return bytes
   }

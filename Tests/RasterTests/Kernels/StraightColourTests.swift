@@ -39,6 +39,22 @@ struct StraightColourTests {
     #expect(argb == [255, 1, 2, 3, 0x80, 0x80, 0, 0xFF])
   }
 
+  @Test(arguments: [0, 1, 3, 4, 5, 8, 11]) func `rows of any length become bytes`(count: Int) {
+    let source = (0..<count).map { 0xFF00_0000 | UInt32($0 * 0x01_1D07) }
+    var rgb = [UInt8](repeating: 77, count: 3 * count + 1)
+    mpk_store_rgb(&rgb, source, count)
+    let expected = source.flatMap { [$0 >> 16 & 255, $0 >> 8 & 255, $0 & 255] }
+    #expect(rgb == expected.map { UInt8($0) } + [77])
+  }
+
+  @Test func `steps are counted and stored`() {
+    #expect(mpk_count_steps([5], 1) == 0)
+    #expect(mpk_count_steps([5, 5, 6, 6, 5, 5, 5, 5, 9], 9) == 3)
+    var steps = [UInt8](repeating: 77, count: 8)
+    mpk_store_steps(&steps, [1, 2, 3, 4, 4, 4, 3], 7, 3)
+    #expect(steps == [1, 2, 3, 3, 2, 1, 255, 77])
+  }
+
   // MARK: Planes
 
   /// Returns luma of both rows, Cb, Cr, and alpha of both rows.
@@ -100,5 +116,29 @@ struct StraightColourTests {
     for (value, expected) in zip(words[6..<11], cb) { #expect(abs(Double(value) - expected) < 0.6) }
     // Half alpha: 128 / 255 of 1023 is 513.5.
     #expect(Array(words[18...]) == [1023, 1023, 1023, 1023, 1023, 514])
+  }
+
+  @Test(arguments: [63, 64, 65, 200]) func `a row in ten bits equals its pixels one by one`(count: Int) {
+    // The first pixels are opaque; from 100 on alpha changes.
+    let source = (0..<count).map { x -> UInt32 in
+      let alpha = x < 100 ? 255 : UInt32(255 - x)
+      return alpha << 24 | UInt32(x) % (alpha + 1) << 16 | alpha / 2 << 8 | alpha / 3
+    }
+    func planes(_ range: Range<Int>) -> [[UInt16]] {
+      let count = range.count
+      var words = [UInt16](repeating: 0, count: 4 * count)
+      words.withUnsafeMutableBufferPointer {
+        let at = $0.baseAddress!
+        mpk_yuv444_10_row(
+          mpk_yuv444_10(luma: at, cb: at + count, cr: at + 2 * count, alpha: at + 3 * count),
+          Array(source[range]), count)
+      }
+      return (0..<4).map { Array(words[$0 * count..<$0 * count + count]) }
+    }
+    let row = planes(0..<count)
+    for x in 0..<count {
+      let single = planes(x..<x + 1)
+      #expect(row.map { $0[x] } == single.map { $0[0] })
+    }
   }
 }

@@ -38,4 +38,33 @@ extension VariantTests {
       }
     }
   }
+
+  /// Upright blocks: inside, across the edges and outside, smaller and larger than the image.
+  @Test func `samples of upright blocks`() {
+    var random = SeededRandom(72)
+    let side = 70
+    let pixels = (0..<side * side).map { _ in random.pixel() }
+    let one = 4_294_967_296.0
+    forEachVariant {
+      for round in 0..<5000 {
+        var image = mpk_image(
+          pixels: nil, width: Int64(1 + random.integer(below: side)),
+          height: Int64(1 + random.integer(below: side)))
+        var walk = mpk_walk(
+          u: Int64(random.number(-40, 110) * one), v: Int64(random.number(-40, 110) * one),
+          du: Int64(random.number(-9, 9) * one), dv: Int64(random.number(-9, 9) * one))
+        // Positions on the steps of weights, where rounding counts.
+        if round % 5 == 0 { (walk.u, walk.du) = (Int64(round % 512 - 99) << 23, Int64(round % 9 - 4) << 24) }
+        let block = mpk_grid(columns: random.integer(below: 70), rows: random.integer(below: 12))
+        let room = 70 * 12
+        var (a, b) = ([UInt32](repeating: 7, count: room), [UInt32](repeating: 7, count: room))
+        pixels.withUnsafeBufferPointer {
+          image.pixels = $0.baseAddress
+          mpk_sample_grid(&a, block, &image, walk)
+          mpk_sample_grid_plain(&b, block, &image, walk)
+        }
+        #expect(a == b, "round \(round): \(block) from \(walk)")
+      }
+    }
+  }
 }

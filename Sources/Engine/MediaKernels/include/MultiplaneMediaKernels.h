@@ -90,6 +90,13 @@ void mpk_threshold_alpha(uint32_t *dst, const uint32_t *src, size_t count);
 void mpk_store_rgb(uint8_t *dst, const uint32_t *src, size_t count);
 void mpk_store_argb(uint8_t *dst, const uint32_t *src, size_t count);
 
+// The number of pixels that differ from the one before.
+size_t mpk_count_steps(const uint32_t *src, size_t count);
+
+// Stores the difference of each byte from that of the pixel before: PNG's filter "Sub". The first pixel is
+// copied.
+void mpk_store_steps(uint8_t *dst, const uint8_t *src, size_t count, size_t pixel_size);
+
 // The differences between a and b. `mpk_first_difference` returns the index of the first difference, or
 // `count` if there is none. The other function returns the index of the last difference plus one, or 0.
 size_t mpk_first_difference(const uint32_t *a, const uint32_t *b, size_t count);

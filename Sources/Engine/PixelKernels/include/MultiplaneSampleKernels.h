@@ -29,6 +29,15 @@ MPK_TWINS(mpk_sample_nearest, (uint32_t *dst, size_t count, const mpk_image *ima
 // numbers. Weights are multiples of 1/256, the sum is rounded once, and edge pixels repeat outside.
 MPK_TWINS(mpk_sample_linear, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
 
+// The size of a grid of samples, in pixels.
+typedef struct {
+  size_t columns;
+  size_t rows;
+} mpk_grid;
+
+// The samples of an upright image: dst[y * columns + x] = mpk_sample_linear at (u + x du, v + y dv).
+MPK_TWINS(mpk_sample_grid, (uint32_t *dst, mpk_grid grid, const mpk_image *image, mpk_walk walk))
+
 // Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, relative to its corner.
 typedef struct {
   double u;

@@ -75,6 +75,33 @@ struct ImageSampler {
     }
   }
 
+  /// The largest number, in image pixels, whose sums of fixed-point units are exact in a `Double`.
+  private static let exactLimit = 1_048_576.0
+
+  /// Writes the colours of a block of device pixels row by row, as `fetch` does for each row. Returns false,
+  /// and writes nothing, if the image is not upright and filtered, or is too far away.
+  func fetchBlock(
+    x: Int, y: Int, _ block: mpk_grid, from source: UnsafePointer<UInt32>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
+    guard projected == nil, filter == .linear, inverse.b == 0, inverse.c == 0 else { return false }
+    let (right, bottom) = (Double(x) + Double(block.columns), Double(y) + Double(block.rows))
+    // Otherwise the start of each row would be rounded on its own.
+    guard abs(inverse.a * right) + abs(inverse.a * Double(x)) + abs(inverse.tx) < Self.exactLimit,
+      abs(inverse.d * bottom) + abs(inverse.d * Double(y)) + abs(inverse.ty) < Self.exactLimit
+    else { return false }
+    let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+    let walk = mpk_walk(
+      u: Self.fixed(p.x - 0.5, limit: Self.furthestPosition),
+      v: Self.fixed(p.y - 0.5, limit: Self.furthestPosition),
+      du: Self.fixed(inverse.a, limit: Self.furthestStep), dv: Self.fixed(inverse.d, limit: Self.furthestStep)
+    )
+    guard abs(inverse.a) < Self.furthestStep, abs(inverse.d) < Self.furthestStep else { return false }
+    var image = mpk_image(pixels: source, width: Int64(width), height: Int64(height))
+    mpk_sample_grid(pixels, block, &image, walk)
+    return true
+  }
+
   /// Returns the colours of `count` device pixels, starting at (`x`, `y`), in the image itself, if the image
   /// is only moved there by whole pixels. `nil` if it is not, or if a pixel is outside.
   func movedRow(

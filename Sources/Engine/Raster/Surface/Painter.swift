@@ -312,7 +312,7 @@ package final class Painter {
     guard alpha > 0 || !state.blend.ignoresTransparentColors, let sampler = ImageSampler(image) else {
       return
     }
-    colors.extend(to: 2 * region.width, with: 0)
+    colors.extend(to: max(2 * region.width, ImageSink.leastColors), with: 0)
     let second = image.coarserImage.flatMap(ImageSampler.init)
     let coarse = image.coarser?.pixmap ?? image.pixmap
     image.pixmap.withPixels { pixels in

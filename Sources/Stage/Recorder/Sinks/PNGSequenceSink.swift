@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 
@@ -29,13 +30,15 @@ private final class PNGSequenceEncoder: FrameEncoder {
   private let folder: StagingFolder
   private let pattern: NumberedPath
   private let firstNumber: Int
+  private let encoder = PNGEncoder()
 
   init(folder: StagingFolder, pattern: NumberedPath, firstNumber: Int) {
     (self.folder, self.pattern, self.firstNumber) = (folder, pattern, firstNumber)
   }
 
   func encode(_ frame: Pixmap, index: Int) throws {
-    try folder.add(pngBytes(of: frame), named: pattern.name(of: firstNumber + index))
+    let bytes = try reportingErrors { () throws(PNGError) in try encoder.encode(frame) }
+    try folder.add(bytes, named: pattern.name(of: firstNumber + index))
   }
 
   func finish(count: Int) {}

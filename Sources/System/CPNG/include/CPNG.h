@@ -21,7 +21,7 @@ static inline void cpng_copy_message(char *message, const char *text) {
   message[length] = 0;
 }
 
-// The error pointer of a reader or writer is the address of its message buffer.
+// The error pointer of a reader is the address of its message buffer.
 static inline void cpng_on_error(png_structp png, png_const_charp text) {
   cpng_copy_message((char *)png_get_error_ptr(png), text);
   png_longjmp(png, 1);
@@ -31,92 +31,6 @@ static inline void cpng_on_warning(png_structp png, png_const_charp text) {
   (void)png;
   (void)text;
 }
-
-// MARK: Writing
-
-typedef struct cpng_writer {
-  png_structp png;
-  png_infop info;
-  uint8_t *bytes;
-  size_t count;
-  size_t capacity;
-  char message[CPNG_MESSAGE_SIZE];
-} cpng_writer;
-
-typedef struct cpng_format {
-  uint32_t width;
-  uint32_t height;
-  int has_alpha;
-  int filters;
-  int level;
-} cpng_format;
-
-static inline void cpng_on_write(png_structp png, png_bytep bytes, size_t count) {
-  cpng_writer *writer = (cpng_writer *)png_get_io_ptr(png);
-  if (count > writer->capacity - writer->count) {
-    size_t capacity = writer->capacity * 2 + count;
-    uint8_t *grown = (uint8_t *)realloc(writer->bytes, capacity);
-    if (!grown) png_error(png, "out of memory");
-    writer->bytes = grown;
-    writer->capacity = capacity;
-  }
-  memcpy(writer->bytes + writer->count, bytes, count);
-  writer->count += count;
-}
-
-static inline void cpng_on_flush(png_structp png) { (void)png; }
-
-static inline void cpng_writer_destroy(cpng_writer *writer) {
-  png_destroy_write_struct(&writer->png, &writer->info);
-  free(writer->bytes);
-  free(writer);
-}
-
-static inline cpng_writer *cpng_writer_create(void) {
-  cpng_writer *writer = (cpng_writer *)calloc(1, sizeof *writer);
-  if (!writer) return NULL;
-  writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer->message, cpng_on_error,
-    cpng_on_warning);
-  writer->info = writer->png ? png_create_info_struct(writer->png) : NULL;
-  if (!writer->info) {
-    cpng_writer_destroy(writer);
-    return NULL;
-  }
-  return writer;
-}
-
-static inline int cpng_writer_begin(cpng_writer *writer, cpng_format format) {
-  enum { chunk_size = 1 << 16 };  // bytes: few chunks for each frame
-  if (setjmp(png_jmpbuf(writer->png))) return 0;
-  png_set_write_fn(writer->png, writer, cpng_on_write, cpng_on_flush);
-  png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_compression_buffer_size(writer->png, chunk_size);
-  png_set_compression_level(writer->png, format.level);
-  png_set_filter(writer->png, PNG_FILTER_TYPE_BASE, format.filters);
-  png_set_IHDR(
-      writer->png, writer->info, format.width, format.height, 8,
-      format.has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
-      PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
-  png_write_info(writer->png, writer->info);
-  return 1;
-}
-
-static inline int cpng_writer_write_row(cpng_writer *writer, const uint8_t *row) {
-  if (setjmp(png_jmpbuf(writer->png))) return 0;
-  png_write_row(writer->png, row);
-  return 1;
-}
-
-static inline int cpng_writer_finish(cpng_writer *writer) {
-  if (setjmp(png_jmpbuf(writer->png))) return 0;
-  png_write_end(writer->png, NULL);
-  return 1;
-}
-
-static inline const char *cpng_writer_message(const cpng_writer *writer) { return writer->message; }
-
-// MARK: Reading
 
 typedef struct cpng_reader {
   png_structp png;
