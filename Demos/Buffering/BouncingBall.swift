@@ -145,7 +145,7 @@ extension Program {
   /// A ball sinks at constant speed.
   public static var keyframedLine: Program {
     ball(
-      "P33", "keyframed-line", "A ball sinks at one pace: sixty keyframes that are worked out by the program"
+      "P33", "keyframed-line", "A ball sinks at one pace: the program works out sixty keyframes"
     ) {
       KeyframedBallViewController { $0 }
     }

@@ -48,7 +48,7 @@ extension Program {
       implicitEasing("implicit-linear", .linear, "has one pace"),
       implicitEasing("implicit-ease-in", .easeIn, "begins slowly and stops dead"),
       implicitEasing("implicit-ease-in-out", .easeInEaseOut, "begins and ends slowly"),
-      implicitEasing("implicit-default", .default, "has the usual pace of implicit animations"),
+      implicitEasing("implicit-default", .default, "has the pace of implicit ones"),
     ]
   }
 

@@ -61,7 +61,7 @@ extension Program {
     Program(
       Listing(
         number: "P16", name: "balloon-verbatim",
-        title: "The same as it stands in the article: an implicit animation hides the first quarter second",
+        title: "As in the article: an implicit animation hides the beginning",
         seed: .animations, duration: 4, moments: [0, 0.55, 0.75, 1.25, 2, 2.75, 3.3]),
       article: { BalloonViewController(isPolished: false) })
   }

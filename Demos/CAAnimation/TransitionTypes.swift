@@ -49,7 +49,7 @@ extension Program {
     Program(
       Listing(
         number: "transitions", name: "transition-types",
-        title: "The four types of transition side by side: fade, move in, push and reveal",
+        title: "Four transitions side by side: fade, move in, push and reveal",
         seed: .animations, duration: 2, moments: [0, 0.5, 0.75, 1, 1.25, 1.5]),
       article: { TransitionTypesViewController() })
   }

@@ -6,7 +6,7 @@ extension Program {
   /// Six layers in one 3D space: a `CATransformLayer` preserves the depth that every other layer flattens.
   public static var cube: Program {
     Program(
-      name: "cube", title: "A cube: six sides in a CATransformLayer, turned in perspective", duration: 4
+      name: "cube", title: "A cube: six sides of a CATransformLayer in perspective", duration: 4
     ) {
       _ in
       let stage = galleryStage()

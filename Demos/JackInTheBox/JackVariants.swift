@@ -8,7 +8,7 @@ extension Program {
   public static var jackLid: Program {
     var program = Program(
       name: "jack-lid",
-      title: "The lid alone swings open and shut: an implicit animation of a quarter second",
+      title: "The lid alone opens and shuts by an implicit animation",
       seed: Seed.jack.rawValue, duration: 2.5
     ) { script in
       let show = JackShow()

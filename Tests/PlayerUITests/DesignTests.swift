@@ -88,6 +88,38 @@ import UIKit
   }
 
   @Test(arguments: sizes)
+  func `every distance is a multiple of half of the unit of 4 points`(size: CGSize) {
+    let show = show(size)
+    let screen = show.console.view
+    let half: CGFloat = 2
+    var count = 0
+    for view in views(in: screen) {
+      // Views that follow a text, a time or a layer of the program lie anywhere.
+      if Self.isFree(view) || views(above: view).contains(where: Self.isFree) { continue }
+      count += 1
+      let frame = view.frame
+      for (name, length) in [("y", frame.minY), ("height", frame.height), ("x", frame.minX)] {
+        if name == "height", length == 1 { continue }
+        // A line of one point is at the end of its column.
+        if name == "x", frame.width == 1 { continue }
+        let rest = abs(length / half - (length / half).rounded())
+        #expect(rest < 1e-9, "\(name) of \(type(of: view)) \(view.accessibilityLabel ?? "") is \(length)")
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// True for views whose places follow a text, a time or the program, not the design.
+  private static func isFree(_ view: UIView) -> Bool {
+    let names = [
+      "Card", "FocusRing", "RulerView", "OutlineView", "PictureView", "LayerCell", "UIScrollView",
+      "UITableView",
+      "KeyTable", "UISegmentedControl", "TabControl", "UISearchBar", "IconView",
+    ]
+    return names.contains("\(type(of: view))") || (view.frame.width == 2 && view.subviews.isEmpty)
+  }
+
+  @Test(arguments: sizes)
   func `what can be operated can be hit`(size: CGSize) {
     let show = show(size)
     let controls = views(in: show.console.view).filter { $0 is UIControl || $0 is UITableViewCell }
@@ -231,15 +263,21 @@ import UIKit
     show.send(.key(.tab))
     show.go(to: 0.1)
     #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 900, height: 600))
-    let pictures = views(in: show.console.view).compactMap { view -> CGRect? in
-      guard let contents = view.layer.contents, type(of: view) == UIView.self else { return nil }
-      let image = contents as! CGImage
-      return CGRect(
-        x: CGFloat(image.width), y: CGFloat(image.height), width: view.bounds.width,
-        height: view.bounds.height)
+    let picture = try #require(
+      views(in: show.console.view).first { "\(type(of: $0))" == "PictureView" && $0.superview != nil })
+    let stage = show.console.stageFrame.size
+    #expect(picture.bounds.width == (stage.width * CGFloat(scale)).rounded(.down) / CGFloat(scale))
+    var area = CGFloat(0)
+    for tile in picture.layer.sublayers ?? [] {
+      let image = try #require(tile.contents) as! CGImage
+      let (pixels, frame) = (CGSize(width: image.width, height: image.height), tile.frame)
+      // A hundred-thousandth of a pixel is far below what moves an edge.
+      #expect(abs(frame.width * CGFloat(scale) - pixels.width) < 1e-5)
+      #expect(abs(frame.height * CGFloat(scale) - pixels.height) < 1e-5)
+      #expect(abs(frame.minX * CGFloat(scale) - (frame.minX * CGFloat(scale)).rounded()) < 1e-5)
+      area += pixels.width * pixels.height
     }
-    let picture = try #require(pictures.first)
-    #expect(pictures.count == 1)
-    #expect(picture.minX == picture.width * CGFloat(scale) && picture.minY == picture.height * CGFloat(scale))
+    // The tiles fill the picture.
+    #expect(area == picture.bounds.width * picture.bounds.height * CGFloat(scale * scale))
   }
 }

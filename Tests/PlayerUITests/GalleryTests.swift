@@ -151,6 +151,17 @@ import UIKit
     #expect(show.gallery.pictured.count >= 10)
   }
 
+  @Test func `the line of every program is seen whole`() {
+    let label = UILabel(frame: .zero)
+    (label.font, label.numberOfLines) = (UIFont.systemFont(ofSize: 11), 0)
+    for program in demos {
+      label.text = program.title
+      // Two lines of 16 points below the picture of 184 points.
+      let height = label.sizeThatFits(CGSize(width: 184, height: 0)).height
+      #expect(height <= 32, "\(program.name): \(program.title)")
+    }
+  }
+
   @Test func `all programs are seen together, in their groups`() throws {
     let program = try #require(demos.first { $0.name == "gallery" })
     let host = program.makeHost()

@@ -197,6 +197,70 @@ struct PlayTests {
     #expect(status == 0, "\(lines)")
   }
 
+  /// Starts jack with programs of the folder first on the path, presses C, and returns the message.
+  private func copy(path: String) throws -> String {
+    let process = try ChildProcess(
+      "/bin/sh",
+      ["-c", #"cd -- "$0" && exec "$@""#, folder.path, Self.tool, "play", "jack", "--stats"],
+      [
+        "DISPLAY": display.name, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": "x11",
+        "XDG_CONFIG_HOME": settings.path, "PATH": path,
+      ])
+    try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }
+    let window = try display.window(of: process)
+    try display.act("windowfocus --sync \(window.id) key Tab sleep 0.2 key c")
+    let message = try line(of: process) { Self.figures(of: $0) == nil }
+    process.kill(SIGTERM)
+    _ = process.finish()
+    return message
+  }
+
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
+  /// Makes a program of the folder's own that takes the place of xclip.
+  private func replaceClipboard(_ script: String) throws {
+    try folder.write("#!/bin/sh\n\(script)\n", to: "xclip")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("xclip"))
+  }
+
+  @Test func `a frame is copied as a picture, and the message says what happened`() throws {
+    try replaceClipboard(#"echo "$@" > words; cat > picture.png"#)
+    let message = try copy(path: "\(folder.path):\(Self.path)")
+    let words = String(decoding: folder.bytes(of: "words"), as: UTF8.self)
+    #expect(words == "-selection clipboard -t image/png\n")
+    let picture = try PNGDecoder.decode(folder.bytes(of: "picture.png"))
+    #expect(message == "multiplane: copied \(picture.width) x \(picture.height) pixels")
+    #expect(picture.width > 100 && picture.height > 100)
+  }
+
+  @Test(arguments: [
+    ("exit 3", "multiplane: the frame was not copied: xclip ended with status 3"),
+    ("exec sleep 60", "multiplane: the frame was not copied: xclip did not end within 2 s"),
+  ])
+  func `a clipboard that fails is named`(script: String, expected: String) throws {
+    try replaceClipboard(script)
+    #expect(try copy(path: "\(folder.path):\(Self.path)") == expected)
+  }
+
+  @Test func `without a program for the clipboard the message names it`() throws {
+    // The tool's own path is absolute, and the shell has its commands.
+    #expect(
+      try copy(path: folder.path) == "multiplane: copying a frame needs xclip; S saves it to a file")
+  }
+
+  private static let hasClipboard = FileManager.default.isExecutableFile(atPath: "/usr/bin/xclip")
+
+  @Test(.enabled(if: hasClipboard, "xclip is missing; scripts/setup installs it"))
+  func `another program reads the copied frame from the clipboard`() throws {
+    #expect(try copy(path: Self.path).hasPrefix("multiplane: copied "))
+    let (_, status) = try ChildProcess.run(
+      "/bin/sh",
+      ["-c", #"xclip -selection clipboard -t image/png -o > "$0""#, folder.file("read.png")],
+      ["DISPLAY": display.name])
+    #expect(status == 0)
+    #expect(try PNGDecoder.decode(folder.bytes(of: "read.png")).width > 100)
+  }
+
   @Test func `what is typed into a text field is no command`() throws {
     let process = try start("play ship-repeat --stats")
     try line(of: process) { Self.figures(of: $0).map { $0.frames > 0 } ?? false }

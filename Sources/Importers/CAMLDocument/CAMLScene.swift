@@ -18,7 +18,10 @@ public final class CAMLScene {
   /// The names of the states in document order. A wallpaper usually has Locked, Unlock and Sleep.
   public let stateNames: [String]
   /// The name of the active state. `nil` if no state is active.
-  public private(set) var state: String?
+  public private(set) var state: String? { didSet { if state != oldValue { stateHandler?(state) } } }
+  /// A closure called when another state has become active, with its name, or with `nil` if none is active;
+  /// `nil` by default.
+  public var stateHandler: ((String?) -> Void)?
 
   /// A Boolean value that indicates whether no file of the document has a layer.
   let isEmpty: Bool

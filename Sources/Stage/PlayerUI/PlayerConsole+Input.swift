@@ -15,7 +15,7 @@ extension PlayerConsole {
     switch event {
     case .key(let key, let modifiers): handle(key, modifiers)
     case .text(let text): type(text)
-    case .digit: reel.send(event)
+    case .digit(let digit): enterState(digit)
     case .pointerDown, .pointerMove, .pointerUp, .pointerHover, .scroll, .magnify:
       if isOpen { point(event) } else { reel.send(inProgram(event)) }
     }
@@ -43,6 +43,8 @@ extension PlayerConsole {
     switch text {
     case "?": perform(.help)
     case "/" where isOpen: beginSearch()
+    case "[" where isOpen: goToMarker(by: -1)
+    case "]" where isOpen: goToMarker(by: 1)
     default: break
     }
   }
@@ -69,7 +71,7 @@ extension PlayerConsole {
     case .letter("h") where isOpen: screen.layers.selection.map(toggleHidden)
     case .upArrow where isOpen: host.perform { screen.layers.moveSelection(by: -1) }
     case .downArrow where isOpen: host.perform { screen.layers.moveSelection(by: 1) }
-    case .digit(let digit): reel.send(.digit(digit))
+    case .digit(let digit): enterState(digit)
     default: reel.send(.key(key, modifiers))
     }
   }
@@ -80,7 +82,7 @@ extension PlayerConsole {
     .letter("l"): .loop,
     .letter("j"): .slower, .letter("k"): .faster, .letter("p"): .pick, .letter("s"): .save,
     .letter("c"): .copy, .letter("e"): .record, .letter("d"): .developer, .letter("a"): .appearance,
-    .letter("v"): .sidebar, .letter("t"): .timeline,
+    .letter("v"): .sidebar, .letter("t"): .timeline, .letter("m"): .states,
   ]
   private static let always: Set<Control> = [.play, .back, .forward, .save]
 
@@ -111,6 +113,7 @@ extension PlayerConsole {
 
   private func performAction(_ control: Control) {
     switch control {
+    case .states: showStates()
     case .pick: (isPicking, pointer) = (!isPicking, nil)
     case .save: saveFrame()
     case .copy: copyFrame()

@@ -54,6 +54,7 @@ extension PlayerConsole {
       screen.bar.show(
         transport, at: time, frame: Int((time / stepDuration).rounded()),
         isLooping: isLooping || loopDuration != nil)
+      screen.bar.hasStates = !scene.states.isEmpty
       screen.bar.button(.pick).isOn = isPicking
       screen.bar.button(.developer).isOn = showsDamage
       screen.stage.show(message: message)
@@ -66,12 +67,13 @@ extension PlayerConsole {
     let (tree, size) = (shownTree, stagePixels)
     guard needsPicture(of: tree, at: time, size) else { return }
     let draw = showsDamage ? renderer.renderTintingDamage : renderer.render
-    pixmap = draw(tree, time, target)
+    let pixels = draw(tree, time, target)
     drawn = (tree, time, size, showsDamage)
+    // The tint of the last frame is elsewhere.
+    let changed = showsDamage || isPictureLost ? [pixels.bounds] : renderer.drawnRects
+    isPictureLost = showsDamage
     host.perform {
-      screen.stage.show(
-        CGImage(pixmap: pixmap),
-        size: CGSize(width: size.width / displayScale, height: size.height / displayScale))
+      screen.stage.picture.show(pixels, changed: changed, scale: displayScale)
       screen.stage.overlay.isHidden = !showsDamage
       screen.stage.overlay.add(renderer.stageTimes)
     }
@@ -91,10 +93,11 @@ extension PlayerConsole {
     screen.timeline.mark(selection)
     if screen.showsCurves {
       screen.curves.show(
-        selection.flatMap { curves(of: $0, in: range) }, of: selection.map { tree.title(of: $0) }, markers,
+        selection.flatMap { curves(of: $0, in: range) }, of: selection.map { tree.title(of: $0) },
+        scene.markers,
         range: range, time: time)
     } else {
-      screen.timeline.show(history.bars, markers, range: range, time: time)
+      screen.timeline.show(history, scene.markers, range: range, time: time)
     }
     guard selection != nil || pointer != nil else {
       screen.stage.outline.show(chosen: nil, pointed: nil)

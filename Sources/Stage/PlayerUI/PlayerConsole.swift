@@ -3,7 +3,7 @@
 package import CoreGraphics
 package import MultiplaneCompositor
 import MultiplanePlayback
-import MultiplanePrograms
+package import MultiplanePrograms
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 import UIKit
@@ -64,8 +64,10 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   /// The curves that were sampled last, with what they depend on.
   var sampled:
     (tree: RenderTree, node: NodeID, range: ClosedRange<Double>, time: Double, curves: LayerCurves)?
-  /// The named times of the program.
-  package var markers: [TimelineMarker] = [] { didSet { needsUpdate = true } }
+  /// The markers and the states of the program, and the state that is active.
+  var scene = SceneNotes()
+  /// The program that the first source shows, and what is told of it; `nil` for a gallery.
+  package var homeProgram: Program? { didSet { describe(homeProgram) } }
   /// The number of pixels for each point of the controls; default 1.
   package var displayScale: CGFloat = 1 {
     didSet {
@@ -87,6 +89,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   private var size: CGSize
   /// The time of the last tick. `tree` is the program's tree of that tick.
   private(set) var windowTime = 0.0
+  /// The time of the window that the controls show.
+  private var updateTime = -1.0
   private(set) var tree = RenderTree()
   /// The range of the program's time on the timeline, or `nil` for all of it.
   var chosenRange: ClosedRange<Double>?
@@ -101,18 +105,15 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   var isExporting = false
   /// The seconds between two looks at films that are being recorded.
   private static let exportStep = 0.25
-  var showsDamage = false {
-    didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
-  }
+  var showsDamage = false { didSet { renewRenderer() } }
   /// The crew that draws the program's picture beside the controls; with `nil`, the default, the ticking
   /// thread draws alone.
-  package var crew: (any Crew)? {
-    didSet { renderer = FrameRenderer(stopwatch: actions.now, crew: crew) }
-  }
+  package var crew: (any Crew)? { didSet { renewRenderer() } }
   private(set) var renderer: FrameRenderer<SoftwareRasterizer>
   /// The inputs of the picture that is shown.
   var drawn: (tree: RenderTree, time: Double, size: CGSize, showsDamage: Bool)?
-  var pixmap = Pixmap(width: 0, height: 0)
+  /// True if the picture on the stage is not the last one of the renderer.
+  var isPictureLost = true
   /// True if a change has not been shown by a tick yet.
   var needsUpdate = true
   /// The kind of the current drag: on the timeline, or on the program.
@@ -179,9 +180,15 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     beginAnew()
   }
 
+  private func renewRenderer() {
+    renderer = FrameRenderer(stopwatch: actions.now, crew: crew)
+    isPictureLost = true
+  }
+
   private func goHome() {
     reel.replace(with: home, entryLimit: homeLimit)
     isShowingOpenedProgram = false
+    describe(homeProgram)
     beginAnew()
   }
 
@@ -192,7 +199,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   }
 
   private func beginAnew() {
-    history = AnimationHistory()
+    history.removeAll()
+    scene.removeEntered()
     drawn = nil
     chosenRange = nil
     (message, hidden, sampled) = ("", [], nil)
@@ -265,8 +273,9 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     beginAgainAtEnd()
     if windowTime >= messageEnd { message = "" }
     let former = (tree: tree, message: message)
-    let isWanted = needsUpdate || transport.isPlaying
-    needsUpdate = false
+    // A clock may ask for the same moment twice.
+    let isWanted = needsUpdate || (transport.isPlaying && windowTime != updateTime)
+    (needsUpdate, updateTime) = (false, windowTime)
     noteExports()
     isTicking = true
     tree = advance(to: programTime)

@@ -115,7 +115,7 @@ final class PlayerScreen: UIView {
     lowerHandle.frame = CGRect(
       x: 0, y: layout.lower.minY - half, width: bounds.width, height: PanelHandle.thickness)
     layOutLower(hasTimeline)
-    let middle = (layout.side.height * 0.45).rounded()
+    let middle = (layout.side.height * 0.45).onGrid
     layers.frame = CGRect(x: 0, y: 0, width: layout.side.width, height: middle)
     values.frame = CGRect(x: 0, y: middle, width: layout.side.width, height: layout.side.height - middle)
     sheet.frame = bounds

@@ -30,7 +30,7 @@ struct ScreenLayout: Equatable {
     showsTimeline = isLow ? showsSmall.timeline : preferences.showsTimeline
     let sideWidth = sideWidth(preferences.sideWidth.map { CGFloat($0) } ?? Self.usualSide)
     let wantedHeight =
-      preferences.timelineHeight.map { CGFloat($0) } ?? (size.height * Self.timelinePart).rounded()
+      preferences.timelineHeight.map { CGFloat($0) } ?? (size.height * Self.timelinePart).onGrid
     let lowerHeight = showsTimeline ? timelineHeight(wantedHeight) : Design.ruler
     let top = size.height - lowerHeight - Design.bar
     // On a narrow screen the panel lies over the picture.

@@ -7,7 +7,7 @@ final class StageView: UIView {
   let outline = OutlineView()
   let overlay = DeveloperOverlay()
   let toast = Card(Design.body)
-  private let picture = UIView()
+  let picture = PictureView()
   /// The actions of the pointer on the picture.
   enum Pointer { case down, move, up, hover, leave }
   var point: (Pointer, CGPoint) -> Void = { _, _ in }
@@ -17,7 +17,6 @@ final class StageView: UIView {
     clipsToBounds = true
     backgroundColor = .black
     picture.isUserInteractionEnabled = false
-    picture.layer.contentsGravity = .resize
     for view in [picture, outline, overlay, toast] as [UIView] { addSubview(view) }
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] hover in
@@ -31,12 +30,6 @@ final class StageView: UIView {
   }
 
   required init?(coder: NSCoder) { nil }
-
-  /// Shows a picture of a size in points at the upper left corner.
-  func show(_ image: CGImage, size: CGSize) {
-    picture.layer.contents = image
-    if picture.bounds.size != size { picture.frame = CGRect(origin: .zero, size: size) }
-  }
 
   func show(message: String) {
     guard message != toast.text else { return }

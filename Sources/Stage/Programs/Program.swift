@@ -31,6 +31,13 @@ public struct Program {
   /// The media times of the frames on a contact sheet, in seconds; `nil`, the default, uses evenly spaced
   /// frames.
   public var moments: [Double]?
+  /// The named times of its film, which players show on their timelines; none by default.
+  public var markers: [Marker] = []
+  /// The names of the states that a digit enters: 1 the first one, and 0 leaves the state; none by default.
+  public var states: [String] = []
+  /// A closure called when the program has entered a state after its start, with the state's name, or with
+  /// `nil` for none; `nil` by default.
+  public var stateHandler: ((String?) -> Void)?
   /// Returns the bytes of a sound file, such as WAV, whose sound begins with the program; `nil`, the default,
   /// for a silent program. Films of the command line have it.
   public var sound: (() -> [UInt8])?
@@ -53,6 +60,17 @@ public struct Program {
     self.seed = seed
     self.duration = duration
     self.build = build
+  }
+
+  /// A named time of a program.
+  public struct Marker: Hashable, Sendable {
+    /// The name that a person reads.
+    public var name: String
+    /// The media time in seconds.
+    public var time: Double
+
+    /// Creates a marker of a media time in seconds.
+    public init(name: String, time: Double) { (self.name, self.time) = (name, time) }
   }
 
   /// Creates the tree and a host at time 0. The script's input events are sent.
@@ -89,6 +107,7 @@ public struct Program {
 
   func makeScriptedHost(clicking: Bool = true) -> (host: LayerHost, script: Script) {
     let script = Script()
+    if let stateHandler { script.noteState = stateHandler }
     let host = LayerHost { build(script) }
     let handler = script.inputHandler
     host.inputHandler = handler
@@ -138,6 +157,9 @@ public struct Program {
     ///
     /// Keys are then sent to the program instead of being commands of the player.
     public func acceptsText(_ body: @escaping () -> Bool) { textHandler = body }
+
+    /// Tells players that the program has entered a state of this name or, with `nil`, left its state.
+    public fileprivate(set) var noteState: (String?) -> Void = { _ in }
 
     /// Schedules an input event at media time `time`, in seconds from the start. It is sent in films, but not
     /// in windows.

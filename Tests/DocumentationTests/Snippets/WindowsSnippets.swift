@@ -28,4 +28,19 @@ enum WindowsSnippets {
     }
     try player.run()
   }
+
+  // Documentation/Multiplane.docc/Windows.md:80
+  static func snippet3() throws {
+    var program = Program(name: "door", title: "A door") { script in
+      let door = makeRootLayer()
+      script.onInput { event in
+        guard case .digit(let digit) = event else { return }
+        door.opacity = digit == 2 ? 0.2 : 1
+        script.noteState(digit == 2 ? "open" : "closed")
+      }
+      return door
+    }
+    program.states = ["closed", "open"]
+    program.markers = [Program.Marker(name: "closed", time: 0)]
+  }
 }

@@ -22,8 +22,8 @@ import Testing
     #expect(frames == [0])
     #expect(window.shown[0].rects == [PixelRect(x0: 0, y0: 0, x1: 100, y1: 50)])
     #expect(window.isClosed)
-    // The player checks for messages of other threads 20 times a second, plus a few times at the beginning.
-    #expect(window.waitCount <= 205)
+    // The player checks for messages of other threads 8 times a second, plus a few times at the beginning.
+    #expect(window.waitCount <= 85)
   }
 
   @Test func `an animation is drawn at every refresh until its end`() throws {

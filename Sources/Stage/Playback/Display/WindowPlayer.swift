@@ -39,7 +39,7 @@ public struct WindowPlayerOptions {
   /// The number of threads that draw a large frame, clamped to 1...64; `nil`, the default, uses one for each
   /// processor.
   public var threadCount: Int?
-  /// A closure called at least 20 times a second. The window closes when it returns false. By default it
+  /// A closure called at least 8 times a second. The window closes when it returns false. By default it
   /// returns true.
   public var canContinue: () -> Bool = { true }
 

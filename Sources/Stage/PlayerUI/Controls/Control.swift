@@ -3,7 +3,7 @@
 /// An action of the player that has a button and, mostly, a key.
 package enum Control: Int, CaseIterable {
   case toStart, back, play, forward, toEnd, loop, slower, faster
-  case pick, save, copy, record, developer, appearance, help, sidebar, timeline, more
+  case states, pick, save, copy, record, developer, appearance, help, sidebar, timeline, more
 
   /// The plain words for it.
   var name: String {
@@ -16,6 +16,7 @@ package enum Control: Int, CaseIterable {
     case .loop: "Repeat"
     case .slower: "Slower"
     case .faster: "Faster"
+    case .states: "States of the scene"
     case .pick: "Pick a layer in the picture"
     case .save: "Save this frame as a picture"
     case .copy: "Copy this frame"
@@ -40,6 +41,7 @@ package enum Control: Int, CaseIterable {
     case .loop: "L"
     case .slower: "J"
     case .faster: "K"
+    case .states: "M"
     case .pick: "P"
     case .save: "S"
     case .copy: "C"
@@ -63,6 +65,7 @@ package enum Control: Int, CaseIterable {
     case .loop: .loop
     case .slower: .minus
     case .faster: .plus
+    case .states: .states
     case .pick: .pick
     case .save: .save
     case .copy: .copy

@@ -16,14 +16,21 @@ final class TransportBar: UIView {
   /// The controls at the left and at the right. The first of `yielding` leaves first.
   private static let (leftControls, rightControls): ([Control], [Control]) = (
     [.toStart, .back, .play, .forward, .toEnd, .loop],
-    [.pick, .save, .copy, .record, .developer, .appearance, .help, .sidebar, .timeline, .more]
+    [.states, .pick, .save, .copy, .record, .developer, .appearance, .help, .sidebar, .timeline, .more]
   )
-  private static let yielding: [Control] = [.developer, .appearance, .copy, .record, .pick, .save, .help]
+  private static let yielding: [Control] = [
+    .developer, .appearance, .copy, .record, .pick, .save, .help, .states,
+  ]
   /// The widths of the clock and of the pace, in points.
   private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
 
   /// The controls that have left the bar for the menu.
   private(set) var hidden: [Control] = []
+  /// True if the program has states to choose.
+  var hasStates = false { didSet { if hasStates != oldValue { setNeedsLayout() } } }
+
+  /// The controls at the right that the program needs.
+  private var wanted: [Control] { Self.rightControls.filter { $0 != .states || hasStates } }
 
   init(perform: @escaping (Control) -> Void) {
     super.init(frame: .zero)
@@ -72,7 +79,7 @@ final class TransportBar: UIView {
     x = button(.faster).frame.maxX + Design.margin / 2
     time.frame = CGRect(x: x, y: bounds.midY - 18, width: Self.clockWidth, height: 18)
     frameNumber.frame = CGRect(x: x, y: bounds.midY, width: Self.clockWidth, height: 16)
-    let rightWidth = Self.width(of: Self.rightControls.count - hidden.count)
+    let rightWidth = Self.width(of: wanted.count - hidden.count)
     right.frame = CGRect(
       x: bounds.width - margin - rightWidth, y: y, width: rightWidth, height: Design.button)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
@@ -80,16 +87,18 @@ final class TransportBar: UIView {
 
   /// Hides controls until the others have room in a width.
   private func makeRoom(in room: CGFloat) {
-    var (gone, count) = ([Control.more], Self.rightControls.count - 1)
-    for control in Self.yielding where Self.width(of: count) > room {
+    var (gone, count) = ([Control.more], wanted.count - 1)
+    for control in Self.yielding where wanted.contains(control) && Self.width(of: count) > room {
       // The first one that leaves makes room for the menu's button, too.
       if gone == [.more] { (gone, count) = ([], count + 1) }
       gone.append(control)
       count -= 1
     }
-    guard gone != hidden else { return }
     hidden = gone
-    for control in Self.rightControls { button(control).isHidden = gone.contains(control) }
+    for control in Self.rightControls {
+      let isHidden = gone.contains(control) || !wanted.contains(control)
+      if button(control).isHidden != isHidden { button(control).isHidden = isHidden }
+    }
   }
 
   /// Shows the state of the transport.

@@ -2,7 +2,8 @@
 
 import UIKit
 
-/// The lengths and fonts of the player's own views, in points. Every distance is a multiple of `unit`.
+/// The lengths and fonts of the player's own views, in points. Every distance is a multiple of half
+/// of `unit`, except for lines of one point, and for what follows the width of a text or a time.
 enum Design {
   /// The unit of all distances.
   static let unit: CGFloat = 4
@@ -59,6 +60,11 @@ enum Palette {
       blue: CGFloat(rgb & 255) / 255,
       alpha: 1)
   }
+}
+
+extension CGFloat {
+  /// The closest multiple of the unit of distances.
+  var onGrid: CGFloat { (self / Design.unit).rounded() * Design.unit }
 }
 
 extension UILabel {

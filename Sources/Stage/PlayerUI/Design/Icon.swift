@@ -6,7 +6,8 @@ import UIKit
 /// The icons of the player, drawn as paths in a square of 16 points.
 enum Icon {
   case play, pause, back, forward, toStart, toEnd, loop, minus, plus
-  case pick, save, copy, record, gauge, appearance, help, more, close, eye, eyeOff, sidebar, timeline, search
+  case states, pick, save, copy, record, gauge, appearance, help, more, close, eye, eyeOff, sidebar, timeline,
+    search
   case layer, shape, gradient, replicator, transform, scroll, tiled, emitter, text
 
   /// The icon of a class of layers.
@@ -68,6 +69,7 @@ enum Icon {
 
   private var otherParts: [Part] {
     switch self {
+    case .states: [.disc(4, 8, 2.5), .line([(7.5, 8), (9, 8)]), .ring(12, 8, 2)]
     case .pick: [.area([(3.5, 2), (13, 8.5), (8.8, 9.3), (6.3, 13.5)])]
     case .save:
       [

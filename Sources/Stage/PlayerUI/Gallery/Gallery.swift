@@ -144,7 +144,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let isNarrow = bounds.width < 520
+    let isNarrow = bounds.width < 480
     let left = isNarrow ? 0 : Self.margin + 200
     heading.frame = CGRect(x: Self.margin, y: 12, width: isNarrow ? 0 : 100, height: 24)
     count.frame = CGRect(x: Self.margin, y: 34, width: isNarrow ? 0 : 200, height: 16)

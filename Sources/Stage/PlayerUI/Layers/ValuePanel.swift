@@ -103,7 +103,7 @@ final class ValueCell: UITableViewCell {
   /// The columns of a width.
   static func columns(in width: CGFloat) -> (key: CGRect, model: CGRect, shown: CGRect) {
     let (left, room) = (Design.margin, width - 2 * Design.margin)
-    let (first, second) = ((room * 0.4).rounded(), (room * 0.3).rounded())
+    let (first, second) = ((room * 0.4).onGrid, (room * 0.3).onGrid)
     return (
       CGRect(x: left, y: 0, width: first - 8, height: Design.row),
       CGRect(x: left + first, y: 0, width: second - 8, height: Design.row),
@@ -127,6 +127,6 @@ final class ValueCell: UITableViewCell {
     (key.frame, shown.frame) = (columns.key, columns.shown)
     // A value that is shown as it was set has room for both columns.
     model.frame = dot.isHidden ? columns.model.union(columns.shown) : columns.model
-    dot.frame = CGRect(x: 3, y: bounds.height / 2 - 3, width: 6, height: 6)
+    dot.frame = CGRect(x: 2, y: bounds.height / 2 - 3, width: 6, height: 6)
   }
 }

@@ -10,7 +10,8 @@ enum Help {
       [
         ("Play or pause", "Space"), ("One frame back, one frame on", "\u{2190}  \u{2192}"),
         ("To the start, to the end", "Home  End"), ("Slower, faster", "J  K"), ("Repeat", "L"),
-        ("Begin anew", "R"), ("Zoom the timeline", "Ctrl + wheel"),
+        ("Begin anew", "R"), ("The marker before, the next marker", "[  ]"),
+        ("Choose a state of the scene", "M  0 \u{2013} 9"), ("Zoom the timeline", "Ctrl + wheel"),
       ]
     ),
     (

@@ -80,16 +80,22 @@ final class SheetRow: UIControl {
   private let key: UILabel
   private let isHeading: Bool
 
-  /// Creates a row. With an action it is a button.
-  init(_ text: String, key: String? = nil, isHeading: Bool = false, action: (() -> Void)? = nil) {
+  /// Creates a row. With an action it is a button, which is on for the current choice.
+  init(
+    _ text: String, key: String? = nil, isHeading: Bool = false, isOn: Bool = false,
+    action: (() -> Void)? = nil
+  ) {
     self.isHeading = isHeading
-    label = UILabel(isHeading ? Design.small : Design.body, isHeading ? Palette.pale : Palette.text, text)
+    label = UILabel(
+      isHeading ? Design.small : isOn ? Design.strong : Design.body,
+      isHeading ? Palette.pale : isOn ? Palette.accent : Palette.text, text)
     self.key = UILabel(Design.body, Palette.pale, key)
     super.init(frame: CGRect(x: 0, y: 0, width: 100, height: isHeading ? 28 : Design.row))
     self.key.textAlignment = .right
     for view in [label, self.key] { addSubview(view) }
     accessibilityLabel = [text, key].compactMap(\.self).joined(separator: ", ")
-    accessibilityTraits = action == nil ? (isHeading ? .header : .staticText) : .button
+    accessibilityTraits =
+      action == nil ? (isHeading ? .header : .staticText) : isOn ? [.button, .selected] : .button
     isEnabled = action != nil
     if let action {
       let hover = UIHoverGestureRecognizer()

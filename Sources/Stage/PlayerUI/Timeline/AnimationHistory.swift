@@ -66,6 +66,8 @@ package struct AnimationHistory {
 
   /// The animations in the order in which they were added.
   package private(set) var bars: [AnimationBar] = []
+  /// A number that grows with every change of the animations.
+  private(set) var revision = 0
   private var last = RenderTree()
   private var hasLooked = false
 
@@ -82,14 +84,23 @@ package struct AnimationHistory {
         present.insert(record.id)
         if known.insert(record.id).inserted, record.timing.isUsable {
           bars.append(AnimationBar(record, on: node, of: tree))
+          revision += 1
         }
       }
     }
     for index in bars.indices
     where bars[index].removal == nil && bars[index].end > time && !present.contains(bars[index].id) {
       bars[index].removal = time
+      revision += 1
     }
     if bars.count > Self.limit { bars.removeFirst(bars.count - Self.limit) }
+  }
+
+  /// Forgets all animations.
+  mutating func removeAll() {
+    let next = revision + 1
+    self = AnimationHistory()
+    revision = next
   }
 
   /// The latest end of any animation that ends, in seconds, or 0.

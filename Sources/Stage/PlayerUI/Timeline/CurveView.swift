@@ -35,7 +35,7 @@ final class CurveView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private var namesWidth: CGFloat { min(240, max(140, (bounds.width * 0.22).rounded())) }
+  private var namesWidth: CGFloat { min(240, max(140, (bounds.width * 0.22).onGrid)) }
 
   func show(
     _ curves: LayerCurves?, of layer: String?, _ markers: [TimelineMarker], range: ClosedRange<Double>,

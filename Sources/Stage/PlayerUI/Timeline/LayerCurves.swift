@@ -44,19 +44,50 @@ struct LayerCurves: Equatable {
   }
 
   private mutating func add(_ target: PropertyTarget, _ shown: [LayerProperties?]) {
-    let count = target.kind == .transform ? 0 : target.kind.laneCount
+    if target.kind == .transform { return addParts(of: target, shown) }
     let suffixes = Self.suffixes[target.kind] ?? [""]
-    for lane in 0..<min(count, suffixes.count) where lines.count < Self.lineLimit {
-      let values = shown.map { properties in
-        properties?.value(of: target).lanes.map { Double($0[lane]) } ?? 0
-      }
-      guard let low = values.min(), let high = values.max(), high > low, high.isFinite, low.isFinite else {
-        continue
-      }
-      // Two animations may change the same number, one as a part of a point.
-      let name = "\(target)\(suffixes[lane])"
-      if !lines.contains(where: { $0.name == name }) { lines.append(Line(name: name, values: values)) }
+    for lane in 0..<min(target.kind.laneCount, suffixes.count) {
+      addLine(
+        "\(target)\(suffixes[lane])",
+        shown.map { properties in properties?.value(of: target).lanes.map { Double($0[lane]) } ?? 0 })
     }
+  }
+
+  /// Adds the turn in degrees, the scales and the moves of a matrix.
+  private mutating func addParts(of target: PropertyTarget, _ shown: [LayerProperties?]) {
+    let matrices = shown.map { properties -> CATransform3D in
+      if case .transform(let matrix) = properties?.value(of: target) { return matrix }
+      return .identity
+    }
+    let parts: [(name: String, component: PropertyComponent)] = [
+      ("turn", .rotationZ), ("turn x", .rotationX), ("turn y", .rotationY), ("scale x", .scaleX),
+      ("scale y", .scaleY), ("move x", .translationX), ("move y", .translationY),
+    ]
+    for (name, component) in parts {
+      let values = matrices.map { Double($0.component(component).x) }
+      let isTurn = name.hasPrefix("turn")
+      addLine("\(target) \(name)", isTurn ? Self.unwound(values.map { $0 * 180 / .pi }) : values)
+    }
+  }
+
+  /// Returns angles in degrees without jumps of whole turns.
+  private static func unwound(_ angles: [Double]) -> [Double] {
+    var (result, last): ([Double], Double) = ([], angles.first ?? 0)
+    for angle in angles {
+      last = angle + 360 * ((last - angle) / 360).rounded()
+      result.append(last)
+    }
+    return result
+  }
+
+  /// Adds a line if its values change and there is room.
+  private mutating func addLine(_ name: String, _ values: [Double]) {
+    guard lines.count < Self.lineLimit, let low = values.min(), let high = values.max(),
+      // Below this are the errors of rounding of a matrix.
+      high - low > 1e-5 * max(1, abs(high)), high.isFinite, low.isFinite
+    else { return }
+    // Two animations may change the same number, one as a part of a point.
+    if !lines.contains(where: { $0.name == name }) { lines.append(Line(name: name, values: values)) }
   }
 
   /// Returns the value of a line at a time.

@@ -8,6 +8,8 @@ final class RulerView: UIView {
   private var flags: [UILabel] = []
   private(set) var scale = TimelineScale(range: 0...1, width: 1)
   private var markers: [TimelineMarker] = []
+  /// The least width of a name that is cut, in points.
+  private static let leastName: CGFloat = 32
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -22,22 +24,26 @@ final class RulerView: UIView {
     guard scale != self.scale || markers != self.markers else { return }
     (self.scale, self.markers) = (scale, markers)
     let marks = scale.marks
-    let used = arrange(marks.map { brief($0) }, at: marks, in: &labels, color: Palette.pale)
+    let used = arrange(marks.map { (brief($0), $0) }, in: &labels, color: Palette.pale)
     for label in labels.dropFirst(used) { label.isHidden = true }
-    let count = arrange(markers.map(\.name), at: markers.map(\.time), in: &flags, color: Palette.accent)
+    let count = arrange(markers.map { ($0.name, $0.time) }, in: &flags, color: Palette.accent)
     for label in flags.dropFirst(count) { label.isHidden = true }
-    // A number under a marker's name could not be read.
+    // A name ends before the next marker's line. A number under a name could not be read.
+    for (flag, next) in zip(flags.prefix(count), flags.prefix(count).dropFirst()) {
+      let room = next.frame.minX - 2 * Design.unit - flag.frame.minX
+      if room < flag.frame.width { flag.isHidden = room < Self.leastName }
+      flag.frame.size.width = min(flag.frame.width, max(0, room))
+    }
     for label in labels where flags.contains(where: { !$0.isHidden && $0.frame.intersects(label.frame) }) {
       label.isHidden = true
     }
     setNeedsDisplay()
   }
 
-  private func arrange(_ texts: [String], at times: [Double], in labels: inout [UILabel], color: UIColor)
-    -> Int
-  {
+  /// Shows texts right of their times, and returns the number of those in the range.
+  private func arrange(_ texts: [(String, Double)], in labels: inout [UILabel], color: UIColor) -> Int {
     var count = 0
-    for (text, time) in zip(texts, times) where scale.range.contains(time) {
+    for (text, time) in texts where scale.range.contains(time) {
       if count == labels.count {
         let label = UILabel(Design.small, color)
         labels.append(label)
@@ -49,7 +55,8 @@ final class RulerView: UIView {
       let width = label.sizeThatFits(.zero).width.rounded(.up)
       let x = scale.x(of: time) + Design.unit
       // Nothing is cut at the right side.
-      label.frame = CGRect(x: min(x, bounds.width - width), y: 0, width: width, height: Design.ruler)
+      label.frame = CGRect(
+        x: min(x, bounds.width - width - Design.unit / 2), y: 0, width: width, height: Design.ruler)
       count += 1
     }
     return count
@@ -66,12 +73,4 @@ final class RulerView: UIView {
       UIBezierPath(rect: CGRect(x: scale.x(of: marker.time), y: 0, width: 2, height: bounds.height)).fill()
     }
   }
-}
-
-/// A named time on the timeline: a marker of a file, or a state that was entered.
-package struct TimelineMarker: Equatable {
-  package let time: Double
-  package let name: String
-
-  package init(time: Double, name: String) { (self.time, self.name) = (time, name) }
 }

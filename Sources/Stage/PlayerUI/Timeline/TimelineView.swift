@@ -12,6 +12,8 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private let hint = UILabel(Design.body, Palette.pale, "No animation in this range")
   private var names: [(layer: UILabel, path: UILabel, bars: BarRowView)] = []
   private var rows: [TimelineRow] = []
+  /// The revision of the history whose rows are shown.
+  private var revision = -1
   private var time = 0.0
   private var selection: NodeID?
   private(set) var scale = TimelineScale(range: 0...1, width: 1)
@@ -47,18 +49,22 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private var isFlat: Bool { bounds.height < 2 * Design.ruler }
 
   /// The width of the column with the names.
-  var namesWidth: CGFloat { isFlat ? 0 : min(240, max(112, (bounds.width * 0.22).rounded())) }
+  var namesWidth: CGFloat { isFlat ? 0 : min(240, max(112, (bounds.width * 0.22).onGrid)) }
 
   /// Shows the animations of a range, and the playhead at `time`.
-  func show(_ bars: [AnimationBar], _ markers: [TimelineMarker], range: ClosedRange<Double>, time: Double) {
+  func show(
+    _ history: AnimationHistory, _ markers: [TimelineMarker], range: ClosedRange<Double>, time: Double
+  ) {
     self.time = time
     accessibilityValue = "\(brief(time)) s"
+    let names = markers.map { "\($0.name) at \(brief($0.time)) s" }
+    accessibilityHint = names.isEmpty ? nil : "markers: \(names.joined(separator: ", "))"
     let scale = TimelineScale(range: range, width: bounds.width - namesWidth)
-    let inRange = bars.filter { $0.begin <= range.upperBound && $0.lastTime >= range.lowerBound }
-    let rows = TimelineRow.rows(of: inRange)
     ruler.show(scale, markers)
-    if rows != self.rows || scale != self.scale {
-      (self.rows, self.scale) = (rows, scale)
+    if history.revision != revision || scale != self.scale {
+      (revision, self.scale) = (history.revision, scale)
+      rows = TimelineRow.rows(
+        of: history.bars.filter { $0.begin <= range.upperBound && $0.lastTime >= range.lowerBound })
       hint.isHidden = !rows.isEmpty || isFlat
       scroll.contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * Design.row + Design.unit)
       showRows()
@@ -85,7 +91,8 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
     ruler.frame = CGRect(x: left, y: 0, width: max(0, bounds.width - left), height: Design.ruler)
     scroll.frame = CGRect(
       x: 0, y: Design.ruler, width: bounds.width, height: max(0, bounds.height - Design.ruler))
-    divider.frame = CGRect(x: left - 1, y: 0, width: left > 0 ? 1 : 0, height: bounds.height)
+    divider.frame = CGRect(x: max(0, left - 1), y: 0, width: 1, height: bounds.height)
+    divider.isHidden = isFlat
     hint.frame = CGRect(x: left, y: Design.ruler + 8, width: bounds.width - left, height: Design.row)
     showRows()
   }

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Demos
 import Foundation
+import Multiplane
 import MultiplanePlayback
 import MultiplanePlayerUI
 import MultiplanePrograms
@@ -119,7 +120,7 @@ enum PlayCommand {
     options.canContinue = {
       if let player { figures?.update(player) }
       reload?.update { program in
-        showing.console.reload { isLooped ? program.makeHost() : program.makeInteractiveHost() }
+        showing.reload(program, isLooped: isLooped)
       }
       return Interruption.signal == nil && !showing.console.isClosed
     }
@@ -151,6 +152,7 @@ enum PlayCommand {
     private(set) var console: PlayerConsole
     /// The visible program. `nil` for the gallery.
     private var program: Program?
+    private let opening = Opening()
     /// True to print the name of each opened program to standard error.
     var printsOpenedPrograms = false
 
@@ -160,9 +162,9 @@ enum PlayCommand {
       self.program = program
       let exporter = FilmExporter(size: nil, background: options.background)
       self.exporter = exporter
-      let opening = Opening()
       var actions = ConsoleActions()
       actions.now = WallClock.nanoseconds
+      let opening = opening
       console = PlayerConsole(actions: actions, background: options.background, keepsPast: program != nil) {
         guard let program else {
           return Program.gallery(
@@ -170,18 +172,19 @@ enum PlayCommand {
             isLight: preferences.isLight
           ) { opening.open?($0) }.makeInteractiveHost()
         }
-        return isLooped ? program.makeHost() : program.makeInteractiveHost()
+        return program.host(isLooped: isLooped) { opening.note?($0) }
       }
       console.crew = ThreadCrew.of(options.threadCount)
       console.preferences = preferences
       console.takesKeys = program == nil
-      console.filmDuration = program?.duration
+      console.homeProgram = program
+      opening.note = { [unowned self] in console.noteState($0) }
       if let program, isLooped { console.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
       opening.open = { [unowned self] opened in
         self.program = opened
         if printsOpenedPrograms { StandardError.say("opened \(opened.name)") }
-        console.open { opened.makeInteractiveHost() }
-        console.filmDuration = opened.duration
+        console.open { opened.host(isLooped: false) { opening.note?($0) } }
+        console.describe(opened)
       }
       console.actions.save = { [unowned self] in FrameSaver.save($0, of: name, at: $1) }
       console.actions.copy = { FrameCopier.copy($0) }
@@ -190,13 +193,31 @@ enum PlayCommand {
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }
 
+    /// Shows another version of the program, whose file has changed.
+    func reload(_ program: Program, isLooped: Bool) {
+      self.program = program
+      console.homeProgram = program
+      console.reload { [opening] in program.host(isLooped: isLooped) { opening.note?($0) } }
+    }
+
     private var name: String {
       console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : "gallery"
     }
   }
 
-  /// The action for a click on a thumbnail. It is set once the console exists.
+  /// The actions for a click on a thumbnail and for a state that was entered. They are set once the console
+  /// exists.
   private final class Opening {
     var open: ((Program) -> Void)?
+    var note: ((String?) -> Void)?
+  }
+}
+
+extension Program {
+  /// Creates a host whose states are told to `note`, for a film or for a person.
+  fileprivate func host(isLooped: Bool, note: @escaping (String?) -> Void) -> LayerHost {
+    var program = self
+    program.stateHandler = note
+    return isLooped ? program.makeHost() : program.makeInteractiveHost()
   }
 }

@@ -64,7 +64,7 @@ final class FilmExporter {
     let options = PlaybackOptions(
       pixelSize: size, background: background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1))
     start(film, clock, options, name)
-    return "making \(name)"
+    return "making \(name)\(FrameSaver.folderText)"
   }
 
   private func start(
@@ -80,7 +80,7 @@ final class FilmExporter {
       do {
         try Player(clock: clock, sink: FilmSink(path: name)).play(film, options: options)
         StandardError.say("\(Tool.name): saved \(name)")
-        films.end("saved \(name)")
+        films.end("saved \(name)\(FrameSaver.folderText)")
       } catch {
         if let problem = ToolError(error).problem { ErrorFormat.current.say(problem) }
         films.end("\(name) was not made")

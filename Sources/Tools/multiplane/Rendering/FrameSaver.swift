@@ -11,11 +11,19 @@ enum FrameSaver {
   private static let pictureLimit = 1_000
 
   /// Writes a frame into the current folder, to a new file named after the program and the time. Prints the
-  /// result, and returns the same message.
+  /// result, and returns it with the folder.
   static func save(_ frame: Pixmap, of program: String, at time: Double) -> String {
-    let text = write(frame, of: program, at: time)
+    let (text, isSaved) = write(frame, of: program, at: time)
     StandardError.say("\(Tool.name): \(text)")
-    return text
+    return isSaved ? text + folderText : text
+  }
+
+  /// The words for the current folder in a message of a window, whose person may not know it. A folder at
+  /// home is short.
+  static var folderText: String {
+    let (folder, home) = (FileManager.default.currentDirectoryPath, NSHomeDirectory())
+    let isAtHome = folder == home || folder.hasPrefix(home + "/")
+    return " in \(isAtHome ? "~" + folder.dropFirst(home.count) : folder)"
   }
 
   /// Returns a name that no file in the current folder has, or `nil` if there are too many files already.
@@ -24,9 +32,11 @@ enum FrameSaver {
     return names.first { !FileManager.default.fileExists(atPath: $0) }
   }
 
-  private static func write(_ frame: Pixmap, of program: String, at time: Double) -> String {
+  private static func write(_ frame: Pixmap, of program: String, at time: Double) -> (
+    text: String, isSaved: Bool
+  ) {
     guard let name = freeName("\(program)-\(NumberFormat.text(time, digits: 3))", "png") else {
-      return "there are \(pictureLimit) pictures of this moment; nothing was saved"
+      return ("there are \(pictureLimit) pictures of this moment; nothing was saved", false)
     }
     let sink = PNGSink(path: name)
     do {
@@ -35,10 +45,10 @@ enum FrameSaver {
       try sink.begin(format)
       try sink.write(frame, index: 0)
       try sink.finish()
-      return "saved \(name)"
+      return ("saved \(name)", true)
     } catch {
       sink.cancel()
-      return ToolError(error).message ?? "\(error)"
+      return (ToolError(error).message ?? "\(error)", false)
     }
   }
 }

@@ -117,6 +117,9 @@ struct SceneRequest {
       return layer
     }
     program.frameRate = scene.frameRate
+    program.markers = scene.markers.filter { (start...start + duration).contains($0.time) }.map {
+      Program.Marker(name: $0.name, time: $0.time - start)
+    }
     return program
   }
 
@@ -156,7 +159,7 @@ struct SceneRequest {
     }
     let times = progress == nil ? Self.times(of: stops, in: sample, hold: hold) : []
     let (tilt, progress) = (tilt, progress)
-    return Program(
+    var program = Program(
       name: document.name, title: document.name, duration: times.last
     ) { script in
       let scene = document.makeScene()
@@ -173,9 +176,19 @@ struct SceneRequest {
       if let tilt { scene.tilt(x: tilt.x, y: tilt.y) }
       let input = SceneInput(scene)
       script.onInput(input.handle)
+      scene.stateHandler = script.noteState
       return scene.root
     }
+    program.states = sample.stateNames
+    if !sample.stateNames.isEmpty, progress == nil {
+      let entered = zip(stops.isEmpty ? [first] : stops, [0] + times)
+      program.markers = entered.map { Program.Marker(name: $0 ?? Self.base, time: $1) }
+    }
+    return program
   }
+
+  /// The word for no state.
+  static let base = "base"
 
   /// Returns the start of each change of state, and the end of the film, in seconds.
   private static func times(of stops: [String?], in scene: CAMLScene, hold: Double) -> [Double] {
@@ -193,7 +206,7 @@ struct SceneRequest {
     if scene.hasState(name) { return name }
     // Accept the name used in the settings of phones.
     if name == "Unlocked", scene.hasState("Unlock") { return "Unlock" }
-    if name == "base" { return nil }
+    if name == base { return nil }
     let known = scene.stateNames
     let list = known.isEmpty ? "the file has no states" : "there are \(known.joined(separator: ", "))"
     throw .usage(
