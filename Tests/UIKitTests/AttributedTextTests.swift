@@ -188,8 +188,8 @@ import UIKit
     #expect(!copy.isEqual(shadow))
   }
 
-  // Foundation compares the attributes of neighbouring runs and ends the process if it takes an object's first
-  // bytes for the number of a type (`FoundationTypeNumber`).
+  // Foundation compares the attributes of neighbouring runs, and ends the process if it takes the first bytes
+  // of an object for the number of a type (`FoundationTypeNumber`).
   @Test func `neighbouring runs may have different values of each kind`() {
     func style(_ spacing: CGFloat) -> NSParagraphStyle {
       let style = NSMutableParagraphStyle()

@@ -277,26 +277,6 @@ struct EffectPixelTests {
     }
   }
 
-  // By Porter and Duff, destinationAtop takes what is below where the layer covers it: nowhere.
-  @Test func `a layer hidden by its mask is blended as a transparent one`() {
-    for (mode, below) in [(BlendMode.destinationAtop, R), (.normal, G), (.multiply, G)] {
-      var tree = Tree(width: 40, height: 40)
-      let group = tree.add { $0.frame(0, 0, 40, 40) }
-      tree.add(to: group) {
-        $0.frame(10, 10, 20, 20)
-        $0.backgroundColor = green
-      }
-      let hidden = tree.add(to: group) {
-        $0.frame(0, 0, 40, 40)
-        $0.backgroundColor = .white
-        $0.effects.compositing = mode
-      }
-      tree.mask(hidden) { $0.frame(0, 0, 40, 40) }
-      let pixmap = tree.render(width: 40, height: 40, background: red)
-      #expect(pixmap[20, 20] == below && pixmap[5, 20] == R, "\(mode)")
-    }
-  }
-
   @Test func `a rasterized layer at the screen's scale looks as if it was not`() {
     for x in [0.0, 3] {
       let plain = square { $0.position.x += x }

@@ -82,4 +82,24 @@ struct MaskPixelTests {
     #expect(tree.frame(width: 8, height: 1).passes.count == 1)
     #expect(tree.render(width: 8, height: 1).rows == [[K, K, K, R, R, K, K, K]])
   }
+
+  // By Porter and Duff, destinationAtop takes what is below where the layer covers it: nowhere.
+  @Test func `a layer hidden by its mask is blended as a transparent one`() {
+    for (mode, below) in [(BlendMode.destinationAtop, R), (.normal, G), (.multiply, G)] {
+      var tree = Tree(width: 40, height: 40)
+      let group = tree.add { $0.frame(0, 0, 40, 40) }
+      tree.add(to: group) {
+        $0.frame(10, 10, 20, 20)
+        $0.backgroundColor = green
+      }
+      let hidden = tree.add(to: group) {
+        $0.frame(0, 0, 40, 40)
+        $0.backgroundColor = .white
+        $0.effects.compositing = mode
+      }
+      tree.mask(hidden) { $0.frame(0, 0, 40, 40) }
+      let pixmap = tree.render(width: 40, height: 40, background: red)
+      #expect(pixmap[20, 20] == below && pixmap[5, 20] == R, "\(mode)")
+    }
+  }
 }

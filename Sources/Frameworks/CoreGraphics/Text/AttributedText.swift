@@ -24,8 +24,8 @@ package protocol TextAttributeObject: AnyObject {
 ///
 /// Foundation on Linux compares the attributes of neighbouring runs by `CFEqual`. That takes bits 8 to 17 of
 /// the first word behind the header of any object for the number of a type of Core Foundation, and ends the
-/// process if they are 0 in both objects, as in lengths of 0 and of 1. With another number it calls `isEqual`.
-/// `AttributedStringTests` compares every class.
+/// process if they are 0 in both objects, as in lengths of 0 and of 1. With another number it calls
+/// `isEqual`. UIKitTests' `AttributedTextTests` pins it.
 package struct FoundationTypeNumber: Sendable, Hashable {
   private let bits: UInt = 1 << 8
 
