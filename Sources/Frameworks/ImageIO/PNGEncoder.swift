@@ -63,7 +63,8 @@ package final class PNGEncoder {
     for start in stride(from: 0, to: content.count, by: Self.chunkLimit) {
       file += PNGChunk.bytes("IDAT", [], content[start..<min(start + Self.chunkLimit, content.count)])
     }
-    return file + PNGChunk.bytes("IEND")
+    file += PNGChunk.bytes("IEND")
+    return file
   }
 
   /// Returns the first bytes of `lines`, compressed. They are valid until the next picture.

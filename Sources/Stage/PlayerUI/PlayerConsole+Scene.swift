@@ -38,7 +38,7 @@ extension PlayerConsole {
     if !isOpen { toggle() }
     let current = scene.state(at: programTime)
     host.perform {
-      let rows = ([SceneNotes.base] + scene.states).enumerated().map { digit, name in
+      let rows = ([Program.noState] + scene.states).enumerated().map { digit, name in
         SheetRow(name, key: digit < 10 ? "\(digit)" : nil, isOn: name == current) { [weak self] in
           self?.screen.closeSheet()
           self?.enterState(digit)

@@ -43,6 +43,9 @@ public struct Program {
   public var sound: (() -> [UInt8])?
   private let build: (Script) -> CALayer
 
+  /// The word for no state, where states are listed or shown.
+  package static let noState = "base"
+
   /// Creates a program.
   ///
   /// - Parameters:

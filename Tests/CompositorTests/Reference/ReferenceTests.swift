@@ -13,8 +13,9 @@ import Testing
 /// scaled evenly. Other shadows are drawn in pixels of their own, whose edges are less smooth.
 @Suite
 struct ReferenceTests {
-  @Test func `random trees have the colours that their layers' definitions give`() {
-    for seed in 0..<UInt64(TestScale.count(60, long: 2000)) {
+  @Test(arguments: TestScale.seedParts(60, long: 2000))
+  func `random trees have the colours that their layers' definitions give`(_ seeds: Range<UInt64>) {
+    for seed in seeds {
       let random = RandomTree(seed: seed, side: Double(ReferenceComparison.side))
       let comparison = ReferenceComparison(random.tree.tree, at: random.time)
       #expect(comparison.isWithinTolerance, "seed \(seed): \(comparison)\n\(smallest(random))")

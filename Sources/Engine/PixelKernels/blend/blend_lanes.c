@@ -26,8 +26,14 @@ typedef struct {
   mpk_uint16x32 da;
 } mpk_layers;
 
-// Computes the result times 255.
+// Computes the result times 255, or the common part of it for a separable mode.
 typedef void (*mpk_blend_sum)(mpk_uint16x32 *sum, const mpk_layers *l);
+
+// One mode's formula. It is constant wherever it is used, so that each loop has its formula inside.
+typedef struct {
+  mpk_blend_sum find_sum;
+  int is_separable;
+} mpk_lane_mode;
 
 MPK_INLINE void mpk_sum_source_in(mpk_uint16x32 *sum, const mpk_layers *l) { *sum = l->s * l->da; }
 MPK_INLINE void mpk_sum_source_out(mpk_uint16x32 *sum, const mpk_layers *l) { *sum = l->s * (255 - l->da); }
@@ -83,30 +89,6 @@ MPK_INLINE void mpk_sum_separable(mpk_uint16x32 *sum, const mpk_layers *given, m
   common = (l.sa * l.da & is_alpha) | (common & ~is_alpha);
   *sum = l.s * (255 - l.da) + l.d * (255 - l.sa) + common;
 }
-MPK_INLINE void mpk_sum_multiply(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_multiply);
-}
-MPK_INLINE void mpk_sum_screen(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_screen);
-}
-MPK_INLINE void mpk_sum_overlay(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_overlay);
-}
-MPK_INLINE void mpk_sum_darken(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_darken);
-}
-MPK_INLINE void mpk_sum_lighten(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_lighten);
-}
-MPK_INLINE void mpk_sum_hard_light(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_hard_light);
-}
-MPK_INLINE void mpk_sum_difference(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_difference);
-}
-MPK_INLINE void mpk_sum_exclusion(mpk_uint16x32 *sum, const mpk_layers *l) {
-  mpk_sum_separable(sum, l, mpk_lanes_exclusion);
-}
 
 // x / 255 rounded to nearest, for x up to 65025.
 MPK_INLINE void mpk_round_255ths(mpk_uint16x32 *x) { *x = (*x + 127 + 1 + ((*x + 127) >> 8)) >> 8; }
@@ -125,7 +107,7 @@ typedef struct {
   uint8_t alpha;
 } mpk_eight_pixels;
 
-MPK_INLINE void mpk_blend_eight(mpk_eight_pixels at, mpk_blend_sum find_sum) {
+MPK_INLINE void mpk_blend_eight(mpk_eight_pixels at, mpk_lane_mode mode) {
   mpk_layers l;
   mpk_uint8x32 bytes;
   memcpy(&bytes, at.src, sizeof bytes);
@@ -136,7 +118,11 @@ MPK_INLINE void mpk_blend_eight(mpk_eight_pixels at, mpk_blend_sum find_sum) {
   mpk_spread_alphas(&l.sa, &l.s);
   mpk_spread_alphas(&l.da, &l.d);
   mpk_uint16x32 result;
-  find_sum(&result, &l);
+  if (mode.is_separable) {
+    mpk_sum_separable(&result, &l, mode.find_sum);
+  } else {
+    mode.find_sum(&result, &l);
+  }
   mpk_round_255ths(&result);
   if (at.coverage) {
     mpk_uint8x8 shares;
@@ -162,13 +148,13 @@ typedef struct {
   mpk_blend blend;
 } mpk_blend_row;
 
-MPK_INLINE void mpk_blend_in_eights(const mpk_blend_row *row, mpk_blend_sum find_sum) {
+MPK_INLINE void mpk_blend_in_eights(const mpk_blend_row *row, mpk_lane_mode mode) {
   const size_t count = row->count;
   const uint8_t *const coverage = row->coverage, alpha = row->blend.alpha;
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
     mpk_blend_eight(
-        (mpk_eight_pixels){row->dst + i, row->src + i, coverage ? coverage + i : NULL, alpha}, find_sum);
+        (mpk_eight_pixels){row->dst + i, row->src + i, coverage ? coverage + i : NULL, alpha}, mode);
   }
   if (i == count) return;
   uint32_t to[8] = {0}, from[8] = {0};
@@ -176,26 +162,26 @@ MPK_INLINE void mpk_blend_in_eights(const mpk_blend_row *row, mpk_blend_sum find
   memcpy(to, row->dst + i, (count - i) * sizeof *to);
   memcpy(from, row->src + i, (count - i) * sizeof *from);
   if (coverage) memcpy(some, coverage + i, count - i);
-  mpk_blend_eight((mpk_eight_pixels){to, from, coverage ? some : NULL, alpha}, find_sum);
+  mpk_blend_eight((mpk_eight_pixels){to, from, coverage ? some : NULL, alpha}, mode);
   memcpy(row->dst + i, to, (count - i) * sizeof *to);
 }
 
 // Blends the pixels and returns 1, or returns 0 for a mode that has no loop in this file.
 MPK_INLINE int mpk_blend_by_mode(const mpk_blend_row *row) {
   switch (row->blend.mode) {
-    case MPK_BLEND_MULTIPLY: mpk_blend_in_eights(row, mpk_sum_multiply); return 1;
-    case MPK_BLEND_SCREEN: mpk_blend_in_eights(row, mpk_sum_screen); return 1;
-    case MPK_BLEND_OVERLAY: mpk_blend_in_eights(row, mpk_sum_overlay); return 1;
-    case MPK_BLEND_DARKEN: mpk_blend_in_eights(row, mpk_sum_darken); return 1;
-    case MPK_BLEND_LIGHTEN: mpk_blend_in_eights(row, mpk_sum_lighten); return 1;
-    case MPK_BLEND_HARD_LIGHT: mpk_blend_in_eights(row, mpk_sum_hard_light); return 1;
-    case MPK_BLEND_DIFFERENCE: mpk_blend_in_eights(row, mpk_sum_difference); return 1;
-    case MPK_BLEND_EXCLUSION: mpk_blend_in_eights(row, mpk_sum_exclusion); return 1;
-    case MPK_BLEND_SOURCE_IN: mpk_blend_in_eights(row, mpk_sum_source_in); return 1;
-    case MPK_BLEND_SOURCE_OUT: mpk_blend_in_eights(row, mpk_sum_source_out); return 1;
-    case MPK_BLEND_DESTINATION_IN: mpk_blend_in_eights(row, mpk_sum_destination_in); return 1;
-    case MPK_BLEND_DESTINATION_OUT: mpk_blend_in_eights(row, mpk_sum_destination_out); return 1;
-    case MPK_BLEND_PLUS_LIGHTER: mpk_blend_in_eights(row, mpk_sum_plus_lighter); return 1;
+    case MPK_BLEND_MULTIPLY: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_multiply, 1}); return 1;
+    case MPK_BLEND_SCREEN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_screen, 1}); return 1;
+    case MPK_BLEND_OVERLAY: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_overlay, 1}); return 1;
+    case MPK_BLEND_DARKEN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_darken, 1}); return 1;
+    case MPK_BLEND_LIGHTEN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_lighten, 1}); return 1;
+    case MPK_BLEND_HARD_LIGHT: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_hard_light, 1}); return 1;
+    case MPK_BLEND_DIFFERENCE: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_difference, 1}); return 1;
+    case MPK_BLEND_EXCLUSION: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_exclusion, 1}); return 1;
+    case MPK_BLEND_SOURCE_IN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_source_in, 0}); return 1;
+    case MPK_BLEND_SOURCE_OUT: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_source_out, 0}); return 1;
+    case MPK_BLEND_DESTINATION_IN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_destination_in, 0}); return 1;
+    case MPK_BLEND_DESTINATION_OUT: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_destination_out, 0}); return 1;
+    case MPK_BLEND_PLUS_LIGHTER: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_plus_lighter, 0}); return 1;
     default: return 0;
   }
 }

@@ -89,8 +89,7 @@ MPK_AVX2_LOOP void mpk_sample_grid_avx2(
 }
 #endif
 
-static void (*const mpk_sample_grid_twins[])(
-    uint32_t *dst, mpk_grid grid, const mpk_image *image, mpk_walk walk) =
+static __typeof__(mpk_sample_grid) *const mpk_sample_grid_twins[] =
     MPK_TABLE(mpk_sample_grid_plain, mpk_sample_grid_avx2, mpk_sample_grid_avx2);
 
 void mpk_sample_grid(uint32_t *dst, mpk_grid grid, const mpk_image *image, mpk_walk walk) {

@@ -75,14 +75,14 @@ extension ImageSink {
   static let leastColors = 1024
 
   /// Paints narrow adjacent spans of equal rows together, as `paint` does one by one. Returns false for other
-  /// spans.
+  /// spans. There is at least one, and none is empty.
   private mutating func addNarrow(
     _ spans: UnsafeMutableBufferPointer<Span>, row: Int, count: Int, coverage: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     let first = spans[0].x0
     let columns = Int(spans[spans.count &- 1].x1 &- first)
     guard columns <= Self.mostNarrow else { return false }
-    for index in 1..<max(spans.count, 1) where spans[index].x0 != spans[index &- 1].x1 { return false }
+    for index in 1..<spans.count where spans[index].x0 != spans[index &- 1].x1 { return false }
     let covered = target.coverage(of: spans, row: row, from: coverage)
     let x = originX &+ Int(first)
     let most = Self.leastColors / columns

@@ -315,26 +315,13 @@ extension TargetRows {
   ) {
     let at = pixels + (row &* stride &+ Int(span.x0))
     let length = Int(span.x1 &- span.x0)
-    if let blend {
-      let coverage = self.coverage(of: span, row: row, from: coverage)
-      mpk_blend_pixels(at, colors, coverage, length, mpk_blend(mode: blend, alpha: alpha))
-      return
-    }
-    guard mask != nil else {
-      if span.isFull {
-        mpk_over_pixels(at, colors, length, alpha)
-      } else {
-        mpk_over_pixels_coverage(at, colors, coverage + Int(span.x0), length, alpha)
-      }
-      return
+    if mask == nil || blend != nil {
+      let covered = self.coverage(of: span, row: row, from: coverage)
+      return over(at, colors: colors, count: Int(span.x1 &- span.x0), alpha: alpha, coverage: covered)
     }
     forEachPart(of: span, row: row, from: coverage) { x, count, coverage in
       let skipped = x &- Int(span.x0)
-      if let coverage {
-        mpk_over_pixels_coverage(at + skipped, colors + skipped, coverage, count, alpha)
-      } else {
-        mpk_over_pixels(at + skipped, colors + skipped, count, alpha)
-      }
+      over(at + skipped, colors: colors + skipped, count: count, alpha: alpha, coverage: coverage)
     }
   }
 }

@@ -24,8 +24,7 @@ final class LayoutEngine {
   static func noteRequest() { requests += 1 }
 
   /// Notes that a view, which no constraint moves, has another rectangle. That matters only to constraints of
-  /// the
-  /// view, of its superviews and of the views in it.
+  /// the view, of its superviews and of the views in it.
   static func noteFrame(of view: UIView) {
     guard activeCount > 0, view.translatesAutoresizingMaskIntoConstraints, !isSolving else { return }
     let hasOwn = view.selfAndSuperviews.contains { $0.ownConstraints?.constraints.isEmpty == false }

@@ -25,17 +25,24 @@ struct Force {
 open class UIDynamicForce: UIDynamicItemList {
   final var force = Force(.zero) { didSet { dynamicAnimator?.resume() } }
 
-  /// The angle in radians, clockwise from the right, -pi to pi; 0 without a direction. Other angles turn on.
+  /// The angle in radians, clockwise from the right, from -pi to pi.
+  ///
+  /// An angle outside that range counts as the same direction within it. The default is pi / 2, down, for
+  /// gravity, and 0 for a push. A force of magnitude 0 has no direction: its angle is 0, and setting the
+  /// angle does nothing.
   open var angle: CGFloat {
     get { force.angle }
     set { force.angle = newValue }
   }
-  /// The magnitude, 0 or more. A negative one turns the direction around; 0 forgets it.
+  /// The magnitude, 0 or more. `UIGravityBehavior` and `UIPushBehavior` state the unit.
+  ///
+  /// The default is 1 for gravity, and 0 for a push. A negative value gives the positive one in the opposite
+  /// direction. After 0 the angle is 0.
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { force.magnitude = newValue }
   }
-  /// Sets the angle in radians and the magnitude.
+  /// Sets the angle in radians and the magnitude. The ranges are those of `angle` and `magnitude`.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force = Force(angle: angle, magnitude: magnitude)
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePrograms
+
 /// A named time on the timeline: a marker of a file, or a state that was entered.
 struct TimelineMarker: Equatable {
   let time: Double
@@ -8,8 +10,6 @@ struct TimelineMarker: Equatable {
 
 /// The markers and states of the program that a console shows.
 struct SceneNotes {
-  /// The word for no state.
-  static let base = "base"
   /// The most states that are remembered as entered. The oldest are dropped.
   private static let limit = 500
 
@@ -25,7 +25,7 @@ struct SceneNotes {
   /// Notes that a state was entered at a time, in seconds. One that was active already, such as a planned
   /// one, gets no second marker.
   mutating func enter(_ name: String?, at time: Double) {
-    let name = name ?? Self.base
+    let name = name ?? Program.noState
     guard name != state(at: time) else { return }
     entered.append(TimelineMarker(time: time, name: name))
     if entered.count > Self.limit { entered.removeFirst() }
@@ -40,7 +40,7 @@ struct SceneNotes {
 
   /// Returns the state that is active at a time, or `nil` if none is known.
   func state(at time: Double) -> String? {
-    markers.last { $0.time <= time && ($0.name == Self.base || states.contains($0.name)) }?.name
+    markers.last { $0.time <= time && ($0.name == Program.noState || states.contains($0.name)) }?.name
   }
 
   private mutating func sort() { markers = (planned + entered).sorted { $0.time < $1.time } }

@@ -182,13 +182,10 @@ struct SceneRequest {
     program.states = sample.stateNames
     if !sample.stateNames.isEmpty, progress == nil {
       let entered = zip(stops.isEmpty ? [first] : stops, [0] + times)
-      program.markers = entered.map { Program.Marker(name: $0 ?? Self.base, time: $1) }
+      program.markers = entered.map { Program.Marker(name: $0 ?? Program.noState, time: $1) }
     }
     return program
   }
-
-  /// The word for no state.
-  static let base = "base"
 
   /// Returns the start of each change of state, and the end of the film, in seconds.
   private static func times(of stops: [String?], in scene: CAMLScene, hold: Double) -> [Double] {
@@ -206,7 +203,7 @@ struct SceneRequest {
     if scene.hasState(name) { return name }
     // Accept the name used in the settings of phones.
     if name == "Unlocked", scene.hasState("Unlock") { return "Unlock" }
-    if name == base { return nil }
+    if name == Program.noState { return nil }
     let known = scene.stateNames
     let list = known.isEmpty ? "the file has no states" : "there are \(known.joined(separator: ", "))"
     throw .usage(
