@@ -20,8 +20,8 @@ package enum TestScale {
     return first..<(last + 1)
   }
 
-  /// Returns the same seeds in parts of 20, the arguments of a test whose parts run at the same time.
-  package static func seedParts(_ normal: Int, long: Int) -> [Range<UInt64>] {
+  /// Returns the same seeds in groups of 20: the arguments of a test whose groups run at the same time.
+  package static func seedGroups(_ normal: Int, long: Int) -> [Range<UInt64>] {
     let seeds = seeds(normal, long: long)
     return stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20).map {
       UInt64($0)..<UInt64(min($0 + 20, seeds.upperBound))

@@ -13,7 +13,7 @@ import Testing
 /// scaled evenly. Other shadows are drawn in pixels of their own, whose edges are less smooth.
 @Suite
 struct ReferenceTests {
-  @Test(arguments: TestScale.seedParts(60, long: 2000))
+  @Test(arguments: TestScale.seedGroups(60, long: 2000))
   func `random trees have the colours that their layers' definitions give`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let random = RandomTree(seed: seed, side: Double(ReferenceComparison.side))

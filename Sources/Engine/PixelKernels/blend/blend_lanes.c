@@ -166,22 +166,31 @@ MPK_INLINE void mpk_blend_in_eights(const mpk_blend_row *row, mpk_lane_mode mode
   memcpy(row->dst + i, to, (count - i) * sizeof *to);
 }
 
+MPK_INLINE int mpk_blend_separable(const mpk_blend_row *row, mpk_blend_sum find_common) {
+  mpk_blend_in_eights(row, (mpk_lane_mode){find_common, 1});
+  return 1;
+}
+MPK_INLINE int mpk_blend_product(const mpk_blend_row *row, mpk_blend_sum find_sum) {
+  mpk_blend_in_eights(row, (mpk_lane_mode){find_sum, 0});
+  return 1;
+}
+
 // Blends the pixels and returns 1, or returns 0 for a mode that has no loop in this file.
 MPK_INLINE int mpk_blend_by_mode(const mpk_blend_row *row) {
   switch (row->blend.mode) {
-    case MPK_BLEND_MULTIPLY: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_multiply, 1}); return 1;
-    case MPK_BLEND_SCREEN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_screen, 1}); return 1;
-    case MPK_BLEND_OVERLAY: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_overlay, 1}); return 1;
-    case MPK_BLEND_DARKEN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_darken, 1}); return 1;
-    case MPK_BLEND_LIGHTEN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_lighten, 1}); return 1;
-    case MPK_BLEND_HARD_LIGHT: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_hard_light, 1}); return 1;
-    case MPK_BLEND_DIFFERENCE: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_difference, 1}); return 1;
-    case MPK_BLEND_EXCLUSION: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_lanes_exclusion, 1}); return 1;
-    case MPK_BLEND_SOURCE_IN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_source_in, 0}); return 1;
-    case MPK_BLEND_SOURCE_OUT: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_source_out, 0}); return 1;
-    case MPK_BLEND_DESTINATION_IN: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_destination_in, 0}); return 1;
-    case MPK_BLEND_DESTINATION_OUT: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_destination_out, 0}); return 1;
-    case MPK_BLEND_PLUS_LIGHTER: mpk_blend_in_eights(row, (mpk_lane_mode){mpk_sum_plus_lighter, 0}); return 1;
+    case MPK_BLEND_MULTIPLY: return mpk_blend_separable(row, mpk_lanes_multiply);
+    case MPK_BLEND_SCREEN: return mpk_blend_separable(row, mpk_lanes_screen);
+    case MPK_BLEND_OVERLAY: return mpk_blend_separable(row, mpk_lanes_overlay);
+    case MPK_BLEND_DARKEN: return mpk_blend_separable(row, mpk_lanes_darken);
+    case MPK_BLEND_LIGHTEN: return mpk_blend_separable(row, mpk_lanes_lighten);
+    case MPK_BLEND_HARD_LIGHT: return mpk_blend_separable(row, mpk_lanes_hard_light);
+    case MPK_BLEND_DIFFERENCE: return mpk_blend_separable(row, mpk_lanes_difference);
+    case MPK_BLEND_EXCLUSION: return mpk_blend_separable(row, mpk_lanes_exclusion);
+    case MPK_BLEND_SOURCE_IN: return mpk_blend_product(row, mpk_sum_source_in);
+    case MPK_BLEND_SOURCE_OUT: return mpk_blend_product(row, mpk_sum_source_out);
+    case MPK_BLEND_DESTINATION_IN: return mpk_blend_product(row, mpk_sum_destination_in);
+    case MPK_BLEND_DESTINATION_OUT: return mpk_blend_product(row, mpk_sum_destination_out);
+    case MPK_BLEND_PLUS_LIGHTER: return mpk_blend_product(row, mpk_sum_plus_lighter);
     default: return 0;
   }
 }
