@@ -48,6 +48,25 @@ struct ContentsPixelTests {
     #expect(tree.render(width: 2, height: 4).rows == [[K, K], [K, K], [R, G], [B, W]])
   }
 
+  /// A white image over half a pixel is 127 or 128 of 255 over black. It would be 64 if the image's own edge
+  /// were antialiased inside of the mask's edge.
+  @Test(arguments: [false, true])
+  func `an edge of nine parts that masking bounds cut is antialiased once`(isFlipped: Bool) {
+    var tree = Tree(width: 10, height: 10, isFlipped: isFlipped)
+    tree.add {
+      $0.frame(1.5, 1.5, 7, 7)
+      $0.contents = .image(CGImage(pixmap: Pixmap(rows: [[W, W, W], [W, W, W], [W, W, W]])))
+      $0.effects.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+      $0.flags.insert(.masksToBounds)
+    }
+    let rows = tree.render(width: 10, height: 10).rows
+    for middle in 3...6 {
+      for edge in [rows[middle][1], rows[middle][8], rows[1][middle], rows[8][middle]] {
+        #expect([127, 128].contains(edge & 255), "\(edge & 255)")
+      }
+    }
+  }
+
   /// Scaled by 2 and 1/2 and then translated by (1, 2), about the origin of the bounds at (3, 5): the square
   /// of four covers x from 4 to 12 and y from 7 to 9 in the layer's space.
   @Test(arguments: [false, true], [false, true])

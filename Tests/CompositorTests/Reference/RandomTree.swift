@@ -175,19 +175,31 @@ struct RandomTree {
     }
   }
 
-  /// Creates a picture whose colours change linearly, so the colour at a pixel's centre is its mean.
+  /// Creates a picture whose colours change linearly, so the colour at a pixel's centre is its mean. In nine
+  /// parts they change less, because the corners are not stretched, and a flat layer shows many of their
+  /// pixels in one.
   private mutating func makeContents(_ layer: inout LayerProperties) {
     let (width, height) = (whole(4, 11), whole(4, 11))
-    var pixmap = Pixmap(width: width, height: height)
     let (first, right, up) = (color(opaque: 1), color(opaque: 1), color(opaque: 1))
     let fades = chance(0.4)
+    layer.contentsGravity = pick(ContentsGravity.allCases)
+    layer.bounds.size = CGSize(width: number(12, 34), height: number(12, 34))
+    if chance(0.3) { layer.rare.contentsRect = CGRect(x: 0.25, y: 0.1, width: 0.6, height: 0.7) }
+    if chance(0.3) { layer.rare.contentsScale = 0.5 }
+    let hasNineParts = chance(0.4)
+    if hasNineParts {
+      layer.effects.contentsCenter = CGRect(
+        x: 0.3, y: 0.25, width: number(0.1, 0.6), height: number(0.2, 0.6))
+    }
+    let (step, fading): (Float, Double) = hasNineParts ? (6, 4) : (20, 12)
     func channel(_ path: KeyPath<ColorValue, Float>, _ x: Int, _ y: Int) -> Double {
       let slope = (right[keyPath: path] - 0.5) * Float(x) + (up[keyPath: path] - 0.5) * Float(y)
-      return Double(min(max(first[keyPath: path] * 255 + slope * 20, 0), 255))
+      return Double(min(max(first[keyPath: path] * 255 + slope * step, 0), 255))
     }
+    var pixmap = Pixmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width {
-        let alpha = fades ? 255 - 12 * Double(x) : 255
+        let alpha = fades ? 255 - fading * Double(x) : 255
         func byte(_ path: KeyPath<ColorValue, Float>) -> UInt32 {
           UInt32((channel(path, x, y) * alpha / 255).rounded())
         }
@@ -195,14 +207,6 @@ struct RandomTree {
       }
     }
     layer.contents = .image(CGImage(pixmap: pixmap))
-    layer.contentsGravity = pick(ContentsGravity.allCases)
-    layer.bounds.size = CGSize(width: number(12, 34), height: number(12, 34))
-    if chance(0.3) { layer.rare.contentsRect = CGRect(x: 0.25, y: 0.1, width: 0.6, height: 0.7) }
-    if chance(0.3) { layer.rare.contentsScale = 0.5 }
-    if chance(0.4) {
-      layer.effects.contentsCenter = CGRect(
-        x: 0.3, y: 0.25, width: number(0.1, 0.6), height: number(0.2, 0.6))
-    }
   }
 
   private mutating func makeGradient(_ layer: inout LayerProperties) {

@@ -9,7 +9,8 @@ import MultiplaneRenderTree
 ///
 /// The reference decides whether a pixel contains an edge. It does if points of the pixel or of a neighbour
 /// are on different sides of an edge and differ in colour, or if the colours change so much within the pixel
-/// that the colour at its centre is not the mean.
+/// that the colour at its centre is not the mean. Equal colours on both sides of an edge count as different
+/// if independent edges would give another colour, as where a layer erases one that it covers exactly.
 ///
 /// If several edges meet a pixel, the compositor multiplies their coverages as if they were independent. That
 /// is wrong for edges along each other. The reference computes this colour, too (`colorOfIndependentEdges`),
@@ -104,11 +105,12 @@ struct ReferenceComparison: CustomStringConvertible {
   ) {
     let mean = pixel.mean * 255
     var difference = Self.distance(actual, mean, mean)
-    let isEdge = Self.isEdge(pixel, around)
+    var isEdge = Self.isEdge(pixel, around)
     let tolerance = isEdge ? Self.edgeTolerance : Self.flatTolerance
     if difference > tolerance, pixel.hasEdge {
       crossingCount += 1
       let other = independent()
+      isEdge = isEdge || Self.distance(other, mean, mean) > Self.leastContrast
       difference = Self.distance(actual, pointwiseMin(other, mean), pointwiseMax(other, mean))
     }
     if isEdge {

@@ -90,6 +90,7 @@ enum ReferencePainter {
     let innerCut = layer.masksToBounds ? inside : 1
     if innerCut > 0 {
       if let image = layer.image {
+        _ = (probe.share { image.isInMiddleColumn($0) }, probe.share { image.isInMiddleRow($0) })
         add(probe.mean { image.color(at: $0) }, probe.share { image.edges.holds($0) } * innerCut)
       }
       if let fill = layer.fill { add(fill.color, probe.share { fill.holds($0) } * innerCut) }

@@ -115,13 +115,7 @@ struct ReferenceImage {
   }
 
   func color(at p: Point) -> ReferenceColor {
-    let (width, height) = (area.maxX - area.minX, area.maxY - area.minY)
-    let u = Self.stretched(
-      p.x - area.minX, width, middle: (center.minX, center.maxX),
-      length: (part.maxX - part.minX) * pointsPerPixel)
-    let v = Self.stretched(
-      isYDown ? p.y - area.minY : area.maxY - p.y, height, middle: (center.minY, center.maxY),
-      length: (part.maxY - part.minY) * pointsPerPixel)
+    let (u, v) = fractions(at: p)
     let x = part.minX + u * (part.maxX - part.minX) - 0.5
     let y = part.minY + v * (part.maxY - part.minY) - 0.5
     let (left, top) = (x.rounded(.down), y.rounded(.down))
@@ -129,6 +123,24 @@ struct ReferenceImage {
     return tint
       * ((pixel(left, top) * (1 - toRight) + pixel(left + 1, top) * toRight) * (1 - toBottom)
         + (pixel(left, top + 1) * (1 - toRight) + pixel(left + 1, top + 1) * toRight) * toBottom)
+  }
+
+  /// True if a point lies between the ends that keep their width. There the colours change more slowly than
+  /// beside it, within a pixel.
+  func isInMiddleColumn(_ p: Point) -> Bool { (center.minX..<center.maxX).contains(fractions(at: p).u) }
+
+  /// True if a point lies between the ends that keep their height.
+  func isInMiddleRow(_ p: Point) -> Bool { (center.minY..<center.maxY).contains(fractions(at: p).v) }
+
+  /// Returns the position in the image's part, in fractions from the top left corner.
+  private func fractions(at p: Point) -> (u: Double, v: Double) {
+    let u = Self.stretched(
+      p.x - area.minX, area.maxX - area.minX, middle: (center.minX, center.maxX),
+      length: (part.maxX - part.minX) * pointsPerPixel)
+    let v = Self.stretched(
+      isYDown ? p.y - area.minY : area.maxY - p.y, area.maxY - area.minY, middle: (center.minY, center.maxY),
+      length: (part.maxY - part.minY) * pointsPerPixel)
+    return (u, v)
   }
 
   /// Returns the fraction of an image's axis at a distance from its start. The middle is stretched, so that

@@ -184,10 +184,13 @@ extension Rect {
 extension Rect {
   /// Returns the rectangle with some edges moved two pixels outwards. `edges` has the bits of
   /// `edgeAntialiasingMask`.
-  fileprivate func grown(by t: Affine, along edges: UInt8) -> Rect {
-    // The lengths of the axes in pixels, so the direction of the pixels does not matter.
-    let x = 2 / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9)
-    let y = 2 / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9)
+  func grown(by t: Affine, along edges: UInt8) -> Rect {
+    let width = (t.a * t.a + t.b * t.b).squareRoot()
+    let height = (t.c * t.c + t.d * t.d).squareRoot()
+    // The sine of the angle between the axes: the distance of skewed edges is smaller than an axis is long.
+    // In a layer that is nearly a line they move less far, so that numbers remain small.
+    let sine = max(abs(t.a * t.d - t.b * t.c) / max(width * height, 1e-18), 0.05)
+    let (x, y) = (2 / max(width * sine, 1e-9), 2 / max(height * sine, 1e-9))
     return Rect(
       minX: minX - (edges & 1 != 0 ? x : 0), minY: minY - (edges & 4 != 0 ? y : 0),
       maxX: maxX + (edges & 2 != 0 ? x : 0), maxY: maxY + (edges & 8 != 0 ? y : 0))

@@ -79,21 +79,55 @@ extension FrameBuilder {
       from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY),
       middle: (center.minY, center.maxY),
       scale: source.pointsPerUnit, isReversed: !context.isYDown)
+    // An edge that the clip cuts is not an edge of the contents, because its coverage would be applied twice.
+    let isCut = layer.flags.contains(.masksToBounds) && !layer.movesContents
+    let cutEdges: UInt8 = isCut ? 15 & ~area.edges(inside: context.bounds) : 0
+    let shownArea = area.grown(by: context.transform, along: cutEdges)
     for (y, row) in rows.parts.enumerated() {
       for (x, column) in columns.parts.enumerated() {
         let target = Rect(minX: column.to.0, minY: row.to.0, maxX: column.to.1, maxY: row.to.1)
         let part = Rect(minX: column.from.0, minY: row.from.0, maxX: column.from.1, maxY: row.from.1)
         guard !target.isEmpty, !part.isEmpty else { continue }
-        var context = context
-        // Inner edges are aliased, so that each pixel belongs to one part. Two antialiased edges would let
-        // the background be visible between them.
         let low = context.isYDown ? 0 : 2
-        context.edges &= (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
-        add(
-          .rect(target), at: context, paint: .image(layer.quadImage(image, part, over: target, at: context)),
-          clip: clip)
+        let outer: UInt8 =
+          (x == 0 ? 1 : 0) | (x == 2 ? 2 : 0) | (y == low ? 4 : 0) | (y == 2 - low ? 8 : 0)
+        let paint = layer.quadImage(image, part, over: target, at: context)
+        addPart(paint, over: (target, outer), of: shownArea, at: context, clip: clip)
       }
     }
+  }
+
+  /// Adds one of the nine parts: a rectangle, and those of its edges that are edges of all.
+  ///
+  /// Its inner edges are aliased, so that each pixel belongs to one part. Two antialiased edges would let the
+  /// background be visible between them. The edges of `area` are antialiased for all parts that reach their
+  /// pixels, because a part can be thinner than a pixel.
+  private mutating func addPart(
+    _ image: QuadImage, over part: (rect: Rect, outerEdges: UInt8), of area: Rect, at context: DrawContext,
+    clip: ClipID?
+  ) {
+    let (target, outerEdges) = part
+    let near = target.grown(by: context.transform, along: 15)
+    let shown = near.intersection(area)
+    let isInside = shown == near && outerEdges == 0
+    guard context.projection == nil, !isInside else {
+      // In perspective, a part's edges are antialiased, or none are.
+      var context = context
+      context.edges &= outerEdges
+      let wider = target.grown(by: context.transform, along: outerEdges).intersection(area)
+      return add(.rect(wider), at: context, paint: .image(image.grown(from: target, to: wider)), clip: clip)
+    }
+    let cutRect = target.grown(by: context.transform, along: outerEdges)
+    let limits = clip.map { frame[$0].pixelBounds } ?? context.limits
+    guard
+      let cut = addClip(.rect(cutRect), context.transform, inside: clip, limits: limits, antialiases: false)
+    else {
+      return
+    }
+    let first = openQuads.count
+    add(.rect(shown), at: context, paint: .image(image.grown(from: target, to: shown)), clip: cut)
+    // An aliased clip is needed even if it would not change an antialiased edge.
+    for index in first..<openQuads.count where context.edges == 15 { openQuads[index].clip = cut }
   }
 }
 

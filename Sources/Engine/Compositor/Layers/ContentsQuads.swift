@@ -194,7 +194,7 @@ extension ContentsGravity {
 extension Rect {
   /// Returns the edges that are inside a rectangle, as the bits of `edgeAntialiasingMask`. Rounding errors
   /// are ignored.
-  fileprivate func edges(inside other: Rect) -> UInt8 {
+  func edges(inside other: Rect) -> UInt8 {
     let (x, y) = (other.width * 1e-6, other.height * 1e-6)
     return (minX > other.minX + x ? 1 : 0) | (maxX < other.maxX - x ? 2 : 0)
       | (minY > other.minY + y ? 4 : 0) | (maxY < other.maxY - y ? 8 : 0)

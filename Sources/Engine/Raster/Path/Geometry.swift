@@ -52,6 +52,13 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
       maxY: max(maxY, other.maxY))
   }
 
+  /// The part that both contain; empty if there is none.
+  @inlinable package func intersection(_ other: Rect) -> Rect {
+    Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
   @inlinable package func encloses(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
