@@ -67,6 +67,20 @@ struct ContentsPixelTests {
     }
   }
 
+  @Test func `nine parts in perspective have no gaps`() {
+    var tree = Tree(width: 40, height: 40)
+    tree.add {
+      $0.frame(5, 5, 30, 30)
+      $0.contents = .image(CGImage(pixmap: Pixmap(rows: [[W, W, W], [W, W, W], [W, W, W]])))
+      $0.effects.contentsCenter = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
+      $0.rare.contentsScale = 0.1
+      $0.rare.transform = .rotation(0.3, 0, 0, 1)
+      $0.rare.transform.m14 = 0.005
+    }
+    let rows = tree.render(width: 40, height: 40).rows
+    for y in 12..<28 { #expect(rows[y][12..<24].allSatisfy { $0 == W }, "row \(y)") }
+  }
+
   /// Scaled by 2 and 1/2 and then translated by (1, 2), about the origin of the bounds at (3, 5): the square
   /// of four covers x from 4 to 12 and y from 7 to 9 in the layer's space.
   @Test(arguments: [false, true], [false, true])

@@ -136,6 +136,16 @@ extension QuadPaint {
 }
 
 extension DrawContext {
+  /// Returns a rectangle with some edges moved outwards by two pixels of the screen, or somewhat more.
+  /// `edges` has the bits of `edgeAntialiasingMask`.
+  func grown(_ rect: Rect, along edges: UInt8) -> Rect {
+    guard let projection else { return rect.grown(by: transform, along: edges) }
+    // The farthest corner, seen at an angle of up to 60 degrees. Beyond, numbers remain small.
+    let scale = projection.visible(rect.corners).map { projection.stretch(at: $0) }.min() ?? 1
+    let near = max(scale / 2, 0.05)
+    return rect.grown(by: Affine(a: near, b: 0, c: 0, d: near, tx: 0, ty: 0), along: edges)
+  }
+
   /// Returns the paint multiplied by the tint, and a context without a tint.
   func tinting(_ paint: QuadPaint) -> (QuadPaint, DrawContext) {
     guard tint != .white else { return (paint, self) }
@@ -184,7 +194,7 @@ extension Rect {
 extension Rect {
   /// Returns the rectangle with some edges moved two pixels outwards. `edges` has the bits of
   /// `edgeAntialiasingMask`.
-  func grown(by t: Affine, along edges: UInt8) -> Rect {
+  fileprivate func grown(by t: Affine, along edges: UInt8) -> Rect {
     let width = (t.a * t.a + t.b * t.b).squareRoot()
     let height = (t.c * t.c + t.d * t.d).squareRoot()
     // The sine of the angle between the axes: the distance of skewed edges is smaller than an axis is long.

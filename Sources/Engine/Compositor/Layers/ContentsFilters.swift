@@ -82,7 +82,7 @@ extension FrameBuilder {
     // An edge that the clip cuts is not an edge of the contents, because its coverage would be applied twice.
     let isCut = layer.flags.contains(.masksToBounds) && !layer.movesContents
     let cutEdges: UInt8 = isCut ? 15 & ~area.edges(inside: context.bounds) : 0
-    let shownArea = area.grown(by: context.transform, along: cutEdges)
+    let shownArea = context.grown(area, along: cutEdges)
     for (y, row) in rows.parts.enumerated() {
       for (x, column) in columns.parts.enumerated() {
         let target = Rect(minX: column.to.0, minY: row.to.0, maxX: column.to.1, maxY: row.to.1)
@@ -107,27 +107,25 @@ extension FrameBuilder {
     clip: ClipID?
   ) {
     let (target, outerEdges) = part
-    let near = target.grown(by: context.transform, along: 15)
+    let near = context.grown(target, along: 15)
     let shown = near.intersection(area)
-    let isInside = shown == near && outerEdges == 0
-    guard context.projection == nil, !isInside else {
-      // In perspective, a part's edges are antialiased, or none are.
+    guard shown != near || outerEdges != 0 else {
       var context = context
-      context.edges &= outerEdges
-      let wider = target.grown(by: context.transform, along: outerEdges).intersection(area)
-      return add(.rect(wider), at: context, paint: .image(image.grown(from: target, to: wider)), clip: clip)
+      context.edges = 0
+      return add(.rect(target), at: context, paint: .image(image), clip: clip)
     }
-    let cutRect = target.grown(by: context.transform, along: outerEdges)
+    let cutRect = Shape.rect(context.grown(target, along: outerEdges))
     let limits = clip.map { frame[$0].pixelBounds } ?? context.limits
-    guard
-      let cut = addClip(.rect(cutRect), context.transform, inside: clip, limits: limits, antialiases: false)
-    else {
-      return
-    }
+    let (shape, transform) =
+      context.projection.map { ($0.outlined(cutRect), .identity) } ?? (cutRect, context.transform)
+    guard let cut = addClip(shape, transform, inside: clip, limits: limits, antialiases: false)
+    else { return }
     let first = openQuads.count
     add(.rect(shown), at: context, paint: .image(image.grown(from: target, to: shown)), clip: cut)
     // An aliased clip is needed even if it would not change an antialiased edge.
-    for index in first..<openQuads.count where context.edges == 15 { openQuads[index].clip = cut }
+    for index in first..<openQuads.count where context.edges == 15 || context.projection != nil {
+      openQuads[index].clip = cut
+    }
   }
 }
 
