@@ -34,17 +34,19 @@ import UIKit
     var opened: [String] = []
     var made = 0
     private(set) var gallery: Gallery!
+    private let shell: UIWindow
     private(set) var host: LayerHost!
     private var frame = 0
 
     init(_ count: Int, size: CGSize) {
+      shell = UIWindow(frame: CGRect(origin: .zero, size: size))
       host = LayerHost {
         gallery = Gallery(
           of: (0..<count).map { GalleryTests.program("p\($0)", made: { [unowned self] in made += 1 }) },
-          size: size
+          in: shell
         ) { [unowned self] in opened.append($0.name) }
         gallery.start()
-        return gallery.shell.layer
+        return shell.layer
       }
       host.inputHandler = { [unowned self] event in gallery.handle(event) }
     }
@@ -67,6 +69,15 @@ import UIKit
   // below the head of 60, the heading of 40 and a room of 4 points.
   private static let twoColumns = CGSize(width: 440, height: 500)
   private nonisolated static let (first, second) = (CGPoint(x: 100, y: 160), CGPoint(x: 300, y: 160))
+
+  @Test func `a gallery that was left is freed`() {
+    var show: Showing? = Showing(4, size: Self.twoColumns)
+    show?.go(to: 0.5)
+    weak let gallery = show?.gallery
+    #expect(gallery?.pictured.isEmpty == false)
+    show = nil
+    #expect(gallery == nil)
+  }
 
   @Test func `pictures are still, and the one under the pointer moves`() {
     let show = Showing(40, size: Self.twoColumns)

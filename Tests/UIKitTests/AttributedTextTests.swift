@@ -205,6 +205,8 @@ import UIKit
       (.paragraphStyle, style(0), style(1)), (.shadow, shadow(0), shadow(-1)),
       (.font, UIFont.systemFont(ofSize: 8), UIFont.systemFont(ofSize: 16)),
       (.foregroundColor, UIColor.red, UIColor.blue),
+      // In a box of Foundation the first bytes are those of the address, which are 0 once in a while.
+      (.strokeColor, UIColor.red.cgColor as NSObject, UIColor.blue.cgColor as NSObject),
     ]
     for (key, first, second) in pairs {
       let text = NSMutableAttributedString(string: "abcd")

@@ -26,7 +26,7 @@ package final class PNGEncoder {
     case never
   }
 
-  /// A fast level. It writes flat graphics in half the time of level 6, in files that are 4 % larger.
+  /// A fast level, for sequences of frames.
   package static let fastLevel = 1
 
   /// The most bytes of a chunk of pixels. PNG allows 2 GiB less one byte.

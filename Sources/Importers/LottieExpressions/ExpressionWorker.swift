@@ -17,8 +17,7 @@ public enum ExpressionWorker {
 
   /// Runs the expressions of the request on standard input, and writes the response to standard output.
   ///
-  /// The process drops its rights first: it can open no files and start no processes, and its time and
-  /// memory
+  /// The process drops its rights first: it can open no files and start no processes, and its time and memory
   /// are limited.
   ///
   /// - Parameter arguments: The words of the command line, with the path of the executable.

@@ -116,7 +116,6 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   var isPictureLost = true
   /// True if a change has not been shown by a tick yet.
   var needsUpdate = true
-  /// The kind of the current drag: on the timeline, or on the program.
   /// True if the first source gets all keys while the controls are hidden, as a gallery does; default false.
   package var takesKeys = false
   /// True to begin again at the end of the film.
@@ -217,8 +216,7 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     reel.resize(to: isOpen ? screen.layout.stage.size : size)
   }
 
-  /// Handles Escape: closes a sheet, ends the focus or the picking, hides the controls, returns from an
-  /// opened
+  /// Handles Escape: closes a sheet, ends the focus or the picking, hides the controls, returns from an opened
   /// program, or leaves.
   func leave() {
     if isOpen, !screen.sheet.isHidden { return host.perform { screen.closeSheet() } }
@@ -325,8 +323,7 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   }
 
   /// Begins again at the end of the film, if it repeats. With visible controls the recorded past is shown
-  /// again,
-  /// so that the timeline stays.
+  /// again, so that the timeline stays.
   private func beginAgainAtEnd() {
     guard transport.isPlaying, loopDuration != nil || isLooping else { return }
     let end = loopDuration ?? filmEnd

@@ -365,6 +365,7 @@ extension RandomScene {
 
 /// A value of a text attribute.
 private final class TestAttribute: NSObject, TextAttributeObject {
+  private let typeNumber = FoundationTypeNumber()
   let textAttribute: TextAttributeValue
 
   init(_ value: TextAttributeValue) { textAttribute = value }

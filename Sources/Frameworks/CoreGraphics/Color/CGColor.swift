@@ -9,7 +9,11 @@ package import MultiplaneRaster
 /// Components and alpha are meant to be in 0...1. Values outside are stored unchanged and clamped when the
 /// colour is drawn. A value that is not finite is reported and becomes 0. Two colours are equal if space,
 /// components, alpha and pattern are equal.
-public final class CGColor: Hashable, Sendable, CustomStringConvertible {
+///
+/// Unlike Apple's, this class is derived from `NSObject`. As the value of a text attribute it would lie in a
+/// box of Foundation otherwise, whose first word is the colour's address; see `FoundationTypeNumber`.
+public final class CGColor: NSObject, Sendable {
+  private let typeNumber = FoundationTypeNumber()
   private let space: CGColorSpace
   private let values: [CGFloat]
   /// The pattern of a pattern colour; `nil` for other colours. Use it only from one thread at a time.
@@ -131,19 +135,28 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   /// The space of the components; never `nil` here.
   public var colorSpace: CGColorSpace? { space }
 
+  /// Returns `true` if the object is a colour whose space, components and alpha are equal and whose pattern is
+  /// the same object.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CGColor else { return false }
+    return self == other
+  }
+
   /// Returns `true` if space, components and alpha are equal and the pattern is the same object.
   public static func == (a: CGColor, b: CGColor) -> Bool {
     a === b || (a.space == b.space && a.values == b.values && a.pattern === b.pattern)
   }
 
-  /// Hashes space, components and alpha, but not the pattern.
-  public func hash(into hasher: inout Hasher) {
+  /// The hash of space, components and alpha, but not of the pattern.
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(space)
     hasher.combine(values)
+    return hasher.finalize()
   }
 
   /// The space and the components.
-  public var description: String {
+  public override var description: String {
     "\(space)(" + values.map { "\(Double($0))" }.joined(separator: ", ") + ")"
   }
 }

@@ -15,8 +15,7 @@ struct InputQueue {
   var isEmpty: Bool { events.isEmpty && size == nil }
 
   /// Appends an event. A pointer move replaces a pointer move directly before it, and a hover a hover.
-  /// Returns
-  /// false, and drops the event, at the limit.
+  /// Returns false, and drops the event, at the limit.
   mutating func add(_ event: InputEvent) -> Bool {
     switch (event, events.last) {
     case (.pointerMove, .pointerMove), (.pointerHover, .pointerHover): events.removeLast()

@@ -16,8 +16,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The fraction shown, 0...1.
   open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
   /// The speed of the rest of the animations after `finish()` or `cancel()`, as a multiple of their own;
-  /// default
-  /// 1. Values that are not positive count as 0.01.
+  /// default 1. Values that are not positive count as 0.01.
   open var completionSpeed: CGFloat = 1
   /// The curve of the rest; default `.easeInOut`. Divergence: until it is set, the rest follows the curve of
   /// the animations.

@@ -30,8 +30,7 @@ public struct WindowPlayerOptions {
   /// The default is false. With true the player also caches no past to step back to.
   public var forwardsKeys = false
   /// A closure called with the number of pixels for each of the display's own units, before the source hears
-  /// of
-  /// the window's size. `nil`, the default, does nothing.
+  /// of the window's size. `nil`, the default, does nothing.
   package var noteScale: ((Double) -> Void)?
   /// A Boolean value that indicates whether the source hears of a pointer that moves without a button, as
   /// `InputEvent.pointerHover`; default false.

@@ -3,8 +3,7 @@
 import UIKit
 
 /// The row of buttons: moving in time at the left, actions and panels at the right. What does not fit is in
-/// the
-/// menu of the button "More".
+/// the menu of the button "More".
 final class TransportBar: UIView {
   private(set) var buttons: [Control: IconButton] = [:]
   private let time = UILabel(Design.body)

@@ -29,7 +29,8 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
   /// seconds.
   private static let (usualDuration, rest) = (4.0, 1.0)
 
-  package let shell: UIWindow
+  /// The window around the gallery. Its owner keeps it, because it keeps the gallery.
+  package unowned let shell: UIWindow
   private let all: [Group]
   private(set) var groups: [Group]
   private let open: (Program) -> Void
@@ -44,15 +45,15 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
   private var (hovered, focused): (IndexPath?, IndexPath?)
   private var link: CADisplayLink?
 
-  /// Creates a gallery that calls `open` with the program of a clicked thumbnail.
-  package init(of programs: [Program], size: CGSize, isLight: Bool = false, open: @escaping (Program) -> Void)
-  {
-    self.open = open
+  /// Creates a gallery that fills a window and calls `open` with the program of a clicked thumbnail.
+  package init(
+    of programs: [Program], in shell: UIWindow, isLight: Bool = false, open: @escaping (Program) -> Void
+  ) {
+    (self.open, self.shell) = (open, shell)
     all = Self.groups(of: programs)
     groups = all
     grid = UICollectionView(frame: .zero, collectionViewLayout: flow)
-    shell = UIWindow(frame: CGRect(origin: .zero, size: size))
-    super.init(frame: CGRect(origin: .zero, size: size))
+    super.init(frame: shell.bounds)
     shell.leaveScene()
     shell.layer.anchorPoint = .zero
     shell.overrideUserInterfaceStyle = isLight ? .light : .dark
@@ -61,7 +62,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     setUpSearch()
     for view in [grid, heading, count, search, empty] as [UIView] { addSubview(view) }
     shell.addSubview(self)
-    arrange(in: size)
+    arrange(in: bounds.size)
     showCount()
   }
 
@@ -365,13 +366,14 @@ extension Program {
       nonisolated(unsafe) var root = CALayer()
       MainActor.assumeIsolated {
         let first = size ?? CGSize(width: Gallery.usualWidth, height: 900)
-        let gallery = Gallery(of: programs, size: first, isLight: isLight, open: open)
+        let shell = UIWindow(frame: CGRect(origin: .zero, size: first))
+        let gallery = Gallery(of: programs, in: shell, isLight: isLight, open: open)
         if size == nil { gallery.arrange(in: CGSize(width: first.width, height: gallery.pageHeight)) }
         script.onInput { event in MainActor.assumeIsolated { gallery.handle(event) } }
         script.onResize { size in MainActor.assumeIsolated { gallery.arrange(in: size) } }
-        script.acceptsText { MainActor.assumeIsolated { gallery.shell.firstResponder is any UIKeyInput } }
+        script.acceptsText { MainActor.assumeIsolated { shell.firstResponder is any UIKeyInput } }
         gallery.start()
-        root = gallery.shell.layer
+        root = shell.layer
       }
       return root
     }

@@ -166,8 +166,7 @@ extension AnimationRecord {
   }
 
   /// Returns the values of the first property over one iteration, each from 0 to 1: those of the component
-  /// that
-  /// changes most.
+  /// that changes most.
   fileprivate func course(over model: LayerProperties) -> [Double] {
     guard let target = targets.first, target.kind.laneCount > 0 else { return [] }
     let length = timing.duration * (timing.autoreverses ? 2 : 1) / max(abs(timing.speed), 1e-9)
