@@ -135,8 +135,8 @@ public final class CGColor: NSObject, Sendable {
   /// The space of the components; never `nil` here.
   public var colorSpace: CGColorSpace? { space }
 
-  /// Returns `true` if the object is a colour whose space, components and alpha are equal and whose pattern is
-  /// the same object.
+  /// Returns `true` for a colour whose space, components and alpha are equal and whose pattern is the same
+  /// object.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CGColor else { return false }
     return self == other
