@@ -216,8 +216,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     reel.resize(to: isOpen ? screen.layout.stage.size : size)
   }
 
-  /// Handles Escape: closes a sheet, ends the focus or the picking, hides the controls, returns from a program
-  /// that was opened, or leaves.
+  /// Handles Escape: closes a sheet, ends the focus or the picking, hides the controls, returns from an
+  /// opened program, or leaves.
   func leave() {
     if isOpen, !screen.sheet.isHidden { return host.perform { screen.closeSheet() } }
     if isOpen, host.perform({ screen.endFocus() }) { return }
