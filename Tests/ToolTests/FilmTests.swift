@@ -39,6 +39,14 @@ import Testing
     #expect(folder.data(of: "a.bgra").count == 32 * 40 * 4 * 5)
   }
 
+  @Test(arguments: ["group-delegate", "gallery"])
+  func `what a program prints is not among its frames`(program: String) throws {
+    let words = "render \(program) -o - --format bgra --size 16x16 --fps 2 --duration 6"
+    let outcome = try ToolProcess.run(words, in: TemporaryFolder())
+    #expect(outcome.status == 0 && outcome.output.count == 16 * 16 * 4 * 12)
+    #expect(outcome.errors.contains("animationDidStop(_:finished:)"))
+  }
+
   @Test func `the format can be other than the ending`() throws {
     let folder = try TemporaryFolder()
     _ = try render("-o a.mp4 --format gif --size 16x16 --fps 5 --duration 1", in: folder)

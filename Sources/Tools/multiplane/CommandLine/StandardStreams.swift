@@ -31,6 +31,16 @@ enum StandardOutput {
   /// True if standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Returns a descriptor of standard output for frames alone. Programs that print do so to standard error from
+  /// then on, so that no text lies between the frames.
+  static func takeForFrames() -> Int32 {
+    let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    // Without another descriptor both share the stream.
+    guard own >= 0 else { return STDOUT_FILENO }
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    return own
+  }
+
   /// Writes text. Throws if it cannot be written, and throws `ToolError.readerLeft` if the reader closed the
   /// pipe.
   static func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }

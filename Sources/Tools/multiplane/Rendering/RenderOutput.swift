@@ -61,7 +61,9 @@ struct RenderOutput {
     let destination: OutputDestination =
       isPiped
       ? .pipe(
-        OutputPipe(descriptor: STDOUT_FILENO, name: "standard output") { Interruption.signal == nil })
+        OutputPipe(descriptor: StandardOutput.takeForFrames(), name: "standard output") {
+          Interruption.signal == nil
+        })
       : OutputDestination(path: name) { Interruption.signal == nil }
     do {
       keepsTransparency = try chosen.keepsTransparency(settings)
