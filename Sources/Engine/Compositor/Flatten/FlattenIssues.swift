@@ -35,7 +35,7 @@ enum FlattenIssue: UInt32, CaseIterable {
       Report(
         .unsupported, "CALayer.opacity",
         "translucent layers, masks, shadows or filters are nested deeper than 32, or are more than 10,000, or "
-          + "have more than 1,073 million pixels in all; the opacity is applied to each part, and other "
+          + "have more than 537 million pixels in all; the opacity is applied to each part, and other "
           + "effects are left out")
     case .notANumber:
       Report(

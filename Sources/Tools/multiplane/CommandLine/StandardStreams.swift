@@ -31,8 +31,8 @@ enum StandardOutput {
   /// True if standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Returns a descriptor of standard output for frames alone. Programs that print do so to standard error from
-  /// then on, so that no text lies between the frames.
+  /// Returns a descriptor of standard output for frames alone. Programs that print do so to standard error
+  /// from then on, so that no text lies between the frames.
   static func takeForFrames() -> Int32 {
     let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     // Without another descriptor both share the stream.
