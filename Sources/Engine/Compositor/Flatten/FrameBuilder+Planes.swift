@@ -140,10 +140,11 @@ extension DrawContext {
   /// `edges` has the bits of `edgeAntialiasingMask`.
   func grown(_ rect: Rect, along edges: UInt8) -> Rect {
     guard let projection else { return rect.grown(by: transform, along: edges) }
-    // The farthest corner, seen at an angle of up to 60 degrees. Beyond, numbers remain small.
-    let scale = projection.visible(rect.corners).map { projection.stretch(at: $0) }.min() ?? 1
-    let near = max(scale / 2, 0.05)
-    return rect.grown(by: Affine(a: near, b: 0, c: 0, d: near, tx: 0, ty: 0), along: edges)
+    // A point of the layer is smallest at the farthest corner. Half of its scale there allows for a slant of
+    // 60 degrees. The lower bound keeps numbers small near the horizon.
+    let farthest = projection.visible(rect.corners).map { projection.stretch(at: $0) }.min() ?? 1
+    let scale = max(farthest / 2, 0.05)
+    return rect.grown(by: Affine(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0), along: edges)
   }
 
   /// Returns the paint multiplied by the tint, and a context without a tint.
