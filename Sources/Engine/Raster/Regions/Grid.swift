@@ -2,15 +2,23 @@
 
 /// A point of an integer grid. Coordinates are within `Grid.largest` of 0, so products of differences fit in
 /// 64 bits.
-struct GridPoint: Hashable, Comparable, BitwiseCopyable {
-  var x: Int64
-  var y: Int64
+package struct GridPoint: Hashable, Comparable, BitwiseCopyable {
+  package var x: Int64
+  package var y: Int64
+
+  package init(x: Int64, y: Int64) { (self.x, self.y) = (x, y) }
+
+  /// A number of its own for each point. It increases in the sweep order.
+  var sweepKey: Int64 { x << 32 + (y + 1 << 31) }
+
+  // One number instead of two, as hashing takes a good part of a boolean operation.
+  package func hash(into hasher: inout Hasher) { hasher.combine(sweepKey) }
 
   /// The sweep order: by x, then by y.
-  static func < (a: GridPoint, b: GridPoint) -> Bool { a.x != b.x ? a.x < b.x : a.y < b.y }
+  package static func < (a: GridPoint, b: GridPoint) -> Bool { a.x != b.x ? a.x < b.x : a.y < b.y }
 
   /// The orientation: positive if `c` is left of the line from `a` to `b`, 0 if it is on the line.
-  static func side(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int64 {
+  package static func side(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int64 {
     (b.x &- a.x) &* (c.y &- a.y) &- (b.y &- a.y) &* (c.x &- a.x)
   }
 }
@@ -52,13 +60,17 @@ struct Grid {
 }
 
 /// A line between two grid points, of one of two paths.
-struct GridLine {
-  var start: GridPoint
-  var end: GridPoint
+package struct GridLine: Equatable {
+  package var start: GridPoint
+  package var end: GridPoint
   /// 0 or 1.
-  var path: Int
+  package var path: Int
   /// The index of the input line, by which the parts of a line can be joined again.
-  var number: Int
+  package var number: Int
+
+  package init(start: GridPoint, end: GridPoint, path: Int, number: Int) {
+    (self.start, self.end, self.path, self.number) = (start, end, path, number)
+  }
 
   var low: GridPoint { min(start, end) }
   var high: GridPoint { max(start, end) }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Horizontal bands with the lines that a vertical sweep line meets.
+///
+/// Each line is in all bands that it passes, so that it is compared only with lines near it. A band is as
+/// high as a line is on average, which leaves about three bands for each line.
+struct LineBands {
+  /// A line in one band.
+  private struct Entry {
+    var right: Int64
+    var bottom: Int64
+    var top: Int64
+    /// The lowest band of the line.
+    var firstBand: Int32
+    var index: Int32
+    /// The next entry of the band, or of the free entries; -1 after the last.
+    var next: Int32
+    var isNew: Bool
+  }
+
+  private var entries: [Entry] = []
+  /// The newest entry of each band, or -1.
+  private var heads: [Int32]
+  /// The entry to use again, or -1.
+  private var free: Int32 = -1
+  private let bottom: Int64
+  private let height: Int64
+
+  /// Creates empty bands with room for `lines`.
+  init(_ lines: [GridLine]) {
+    let (bottom, top) = (lines.lazy.map(\.minY).min() ?? 0, lines.lazy.map(\.maxY).max() ?? 0)
+    let sum = lines.reduce(0) { $0 + $1.maxY - $1.minY }
+    self.bottom = bottom - 1
+    height = 2 + max(sum, top - bottom) / Int64(max(lines.count, 1))
+    heads = Array(repeating: -1, count: Int((top - bottom + 2) / height) + 1)
+  }
+
+  /// Adds a line. Calls `body` once for each earlier line whose box is within a step of its box, if one of
+  /// the two is new, with the index of the earlier line.
+  ///
+  /// - Precondition: lines are added in the order of their low ends.
+  @inline(__always)
+  mutating func add(_ line: GridLine, _ index: Int, isNew: Bool, _ body: (Int) -> Void) {
+    let (left, low, high) = (line.low.x - 1, line.minY - 1, line.maxY + 1)
+    let (first, last) = (Int((low - bottom) / height), Int((high - bottom) / height))
+    let added = Entry(
+      right: line.high.x, bottom: low + 1, top: high - 1, firstBand: Int32(first), index: Int32(index),
+      next: -1, isNew: isNew)
+    for band in first...last {
+      dropLines(leftOf: left, in: band)
+      var current = heads[band]
+      while current >= 0 {
+        let other = entries[Int(current)]
+        current = other.next
+        guard isNew || other.isNew, other.bottom <= high, other.top >= low else { continue }
+        // Lines that share several bands meet in the lowest.
+        if max(Int(other.firstBand), first) == band { body(Int(other.index)) }
+      }
+      insert(added, in: band)
+    }
+  }
+
+  /// Drops the lines of a band that end left of `left`.
+  private mutating func dropLines(leftOf left: Int64, in band: Int) {
+    var (previous, current): (Int32, Int32) = (-1, heads[band])
+    while current >= 0 {
+      let next = entries[Int(current)].next
+      if entries[Int(current)].right >= left {
+        previous = current
+      } else {
+        if previous < 0 { heads[band] = next } else { entries[Int(previous)].next = next }
+        entries[Int(current)].next = free
+        free = current
+      }
+      current = next
+    }
+  }
+
+  private mutating func insert(_ entry: Entry, in band: Int) {
+    var entry = entry
+    entry.next = heads[band]
+    if free >= 0 {
+      heads[band] = free
+      free = entries[Int(free)].next
+      entries[Int(heads[band])] = entry
+    } else {
+      heads[band] = Int32(entries.count)
+      entries.append(entry)
+    }
+  }
+}
