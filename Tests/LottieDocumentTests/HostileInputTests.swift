@@ -126,6 +126,18 @@ import Testing
     _ = read(animation(L.shapes(trims)))
   }
 
+  @Test func `a path that is moved inwards beyond its middle is gone at once`() throws {
+    // The stroke to subtract would cross itself half a million times.
+    let star =
+      #"{"ty":"sr","sy":1,"p":{"k":[9,9]},"pt":{"k":5},"r":{"k":3},"or":{"k":9},"ir":{"k":4},"os":{"k":1},"is":{"k":1}}"#
+    let moved = #"{"ty":"op","a":{"k":-1e5},"lj":2,"ml":{"k":4}}"#
+    let items = [star, moved, L.fill(L.red), L.stroke(L.blue)].joined(separator: ",")
+    let (entries, reports) = try Diagnostics.collecting {
+      try scene(animation(L.shapes(L.group(items)))).report.entries
+    }
+    #expect(entries == [] && reports == [])
+  }
+
   @Test func `modifiers that multiply vertices are cut`() {
     let zigzags =
       L.rectangle(0, 0, 40, 40) + ","

@@ -179,6 +179,17 @@ import Testing
     }
   }
 
+  @Test func `paths that cross too often have no result`() {
+    let (bars, crossbars) = (CGMutablePath(), CGMutablePath())
+    for index in 0..<200 {
+      bars.addRect(CGRect(x: 2 * index, y: -1, width: 1, height: 402))
+      crossbars.addRect(CGRect(x: -1, y: 2 * index, width: 402, height: 1))
+    }
+    let (result, reports) = Diagnostics.collecting { bars.union(crossbars) }
+    #expect(result.isEmpty)
+    #expect(reports.map(\.message) == ["the paths cross too often; there is no result"])
+  }
+
   @Test(arguments: hostileNumbers) func `hostile numbers never trap`(_ n: CGFloat) {
     _ = Diagnostics.collecting {
       let path = CGMutablePath()

@@ -8,7 +8,8 @@ import Testing
 @Suite struct LineSplitterTests {
   private func split(_ lines: [GridLine]) -> [GridLine] {
     var splitter = LineSplitter(lines)
-    splitter.run()
+    let isComplete = splitter.run()
+    #expect(isComplete)
     return splitter.lines
   }
 
@@ -31,6 +32,22 @@ import Testing
     #expect(near == [line((0, 0), (5, 1)), line((5, 1), (10, 1)), line((5, 1), (5, 9), 1)])
     let far = [line((0, 0), (10, 1)), line((5, 2), (5, 9), 1)]
     #expect(split(far) == far)
+  }
+
+  @Test func `lines that cross too often are not split`() {
+    // A grid of 220 by 220 lines has 48,400 crossings, each of which cuts two lines: 96,800 cuts.
+    func grid(_ count: Int) -> LineSplitter {
+      let last = Int64(2 * count + 2)
+      return LineSplitter(
+        (1...count).flatMap { number in
+          let at = Int64(2 * number)
+          return [line((0, at), (last, at), 2 * number), line((at, 0), (at, last), 2 * number + 1)]
+        })
+    }
+    var (small, large) = (grid(220), grid(240))
+    let (isSmallComplete, isLargeComplete) = (small.run(), large.run())
+    #expect(isSmallComplete && small.lines.count == 2 * 220 * 221)
+    #expect(!isLargeComplete)
   }
 
   @Test func `lines without length are dropped`() {

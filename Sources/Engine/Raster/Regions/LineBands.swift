@@ -13,13 +13,12 @@ struct LineBands {
     /// The lowest band of the line.
     var firstBand: Int32
     var index: Int32
-    /// The next entry of the band, or of the free entries; -1 after the last.
+    /// The next entry of the list, or of the free entries; -1 after the last.
     var next: Int32
-    var isNew: Bool
   }
 
   private var entries: [Entry] = []
-  /// The newest entry of each band, or -1.
+  /// The latest entry of each list, or -1. A band has a list of old lines and one of new lines.
   private var heads: [Int32]
   /// The entry to use again, or -1.
   private var free: Int32 = -1
@@ -31,8 +30,8 @@ struct LineBands {
     let (bottom, top) = (lines.lazy.map(\.minY).min() ?? 0, lines.lazy.map(\.maxY).max() ?? 0)
     let sum = lines.reduce(0) { $0 + $1.maxY - $1.minY }
     self.bottom = bottom - 1
-    height = 2 + max(sum, top - bottom) / Int64(max(lines.count, 1))
-    heads = Array(repeating: -1, count: Int((top - bottom + 2) / height) + 1)
+    height = 2 + max(sum, (top - bottom) / 8) / Int64(max(lines.count, 1))
+    heads = Array(repeating: -1, count: 2 * (Int((top - bottom + 2) / height) + 1))
   }
 
   /// Adds a line. Calls `body` once for each earlier line whose box is within a step of its box, if one of
@@ -45,30 +44,33 @@ struct LineBands {
     let (first, last) = (Int((low - bottom) / height), Int((high - bottom) / height))
     let added = Entry(
       right: line.high.x, bottom: low + 1, top: high - 1, firstBand: Int32(first), index: Int32(index),
-      next: -1, isNew: isNew)
+      next: -1)
     for band in first...last {
-      dropLines(leftOf: left, in: band)
-      var current = heads[band]
-      while current >= 0 {
-        let other = entries[Int(current)]
-        current = other.next
-        guard isNew || other.isNew, other.bottom <= high, other.top >= low else { continue }
-        // Lines that share several bands meet in the lowest.
-        if max(Int(other.firstBand), first) == band { body(Int(other.index)) }
+      let lists = 2 * band..<2 * band + 2
+      for list in isNew ? lists : lists.dropFirst() {
+        dropLines(leftOf: left, in: list)
+        var current = heads[list]
+        while current >= 0 {
+          let other = entries[Int(current)]
+          current = other.next
+          guard other.bottom <= high, other.top >= low else { continue }
+          // Lines that share several bands meet in the lowest.
+          if max(Int(other.firstBand), first) == band { body(Int(other.index)) }
+        }
       }
-      insert(added, in: band)
+      insert(added, in: isNew ? lists.upperBound - 1 : lists.lowerBound)
     }
   }
 
-  /// Drops the lines of a band that end left of `left`.
-  private mutating func dropLines(leftOf left: Int64, in band: Int) {
-    var (previous, current): (Int32, Int32) = (-1, heads[band])
+  /// Drops the lines of a list that end left of `left`.
+  private mutating func dropLines(leftOf left: Int64, in list: Int) {
+    var (previous, current): (Int32, Int32) = (-1, heads[list])
     while current >= 0 {
       let next = entries[Int(current)].next
       if entries[Int(current)].right >= left {
         previous = current
       } else {
-        if previous < 0 { heads[band] = next } else { entries[Int(previous)].next = next }
+        if previous < 0 { heads[list] = next } else { entries[Int(previous)].next = next }
         entries[Int(current)].next = free
         free = current
       }
@@ -76,15 +78,15 @@ struct LineBands {
     }
   }
 
-  private mutating func insert(_ entry: Entry, in band: Int) {
+  private mutating func insert(_ entry: Entry, in list: Int) {
     var entry = entry
-    entry.next = heads[band]
+    entry.next = heads[list]
     if free >= 0 {
-      heads[band] = free
+      heads[list] = free
       free = entries[Int(free)].next
-      entries[Int(heads[band])] = entry
+      entries[Int(heads[list])] = entry
     } else {
-      heads[band] = Int32(entries.count)
+      heads[list] = Int32(entries.count)
       entries.append(entry)
     }
   }

@@ -6,12 +6,15 @@ import MultiplaneDiagnostics
 ///
 /// Crossings are rounded to the nearest grid point. A line that passes within half a step of an end point is
 /// bent to it, as in snap rounding (J. Hobby, 1999). Rounding may create new crossings, so this repeats until
-/// there are none. Two lines that a round leaves whole need no cut, so later rounds skip such pairs.
+/// there are none. Two lines that a round leaves whole need no cut, so later rounds skip such pairs. Of equal
+/// lines only one, their leader, is compared.
 package struct LineSplitter {
   /// The limit of rounds; at most 8 have been observed. Crossings that remain after the last round are left.
   private static let roundLimit = 24
-  /// With more parts than this no line is split any more, which bounds time and memory.
-  private static let partLimit = 2_000_000
+
+  /// Returns the limit of cuts, which bounds time and memory: 100,000 and four for each line. Shapes that do
+  /// not repeat at the same place have some two.
+  private static func cutLimit(_ lineCount: Int) -> Int { 100_000 + 4 * lineCount }
 
   package private(set) var lines: [GridLine]
   /// For each line, true if the last round made it.
@@ -22,40 +25,68 @@ package struct LineSplitter {
     isNew = Array(repeating: true, count: self.lines.count)
   }
 
-  /// Splits all lines.
-  package mutating func run() {
+  /// Splits all lines. Returns false, and leaves some whole, if they cross too often.
+  package mutating func run() -> Bool {
+    var rest = Self.cutLimit(lines.count)
     for _ in 0..<Self.roundLimit {
-      let cuts = cuts()
-      guard !cuts.isEmpty else { return }
-      split(at: cuts)
-      guard lines.count <= Self.partLimit else { break }
+      var leaders = Array(repeating: 0, count: lines.count)
+      guard let cuts = cuts(atMost: rest, leaders: &leaders) else { return false }
+      guard !cuts.isEmpty else { return true }
+      let count = lines.count
+      split(at: cuts, leaders)
+      rest -= max(cuts.count, lines.count - count)
+      guard rest >= 0 else { return false }
     }
     Diagnostics.report(
       .invalid, "CGPath", "the paths have too many crossings; the result may be wrong near some")
+    return true
   }
 
-  /// Returns the points at which lines must be split.
-  private func cuts() -> [LineCut] {
+  /// Returns the points at which leaders must be split, or `nil` if there are more than `limit`. Sets the
+  /// index of each line's leader.
+  private func cuts(atMost limit: Int, leaders: inout [Int]) -> [LineCut]? {
     var finder = LineCutFinder()
     var bands = LineBands(lines)
-    let order = lines.indices.map { (key: lines[$0].low.sweepKey, index: $0) }.sorted { $0.key < $1.key }
+    let order = lines.indices.map { (key: lines[$0].low.sweepKey, index: $0) }.sorted {
+      $0.key != $1.key ? $0.key < $1.key : isBefore($0.index, $1.index)
+    }
+    var leader = order.first?.index ?? 0
     for (_, index) in order {
       let line = lines[index]
+      if line.start == lines[leader].start, line.end == lines[leader].end, index != leader {
+        leaders[index] = leader
+        continue
+      }
+      leader = index
+      leaders[index] = index
       bands.add(line, index, isNew: isNew[index]) { finder.meet(line, index, lines[$0], $0) }
+      guard finder.cuts.count <= limit else { return nil }
     }
     return finder.cuts
   }
 
-  private mutating func split(at cuts: [LineCut]) {
+  /// The order among lines with the same low end: equal lines follow each other, and old ones are their
+  /// leaders, so that pairs of old lines stay old.
+  private func isBefore(_ a: Int, _ b: Int) -> Bool {
+    let (p, q) = (lines[a], lines[b])
+    if p.high != q.high { return p.high < q.high }
+    if p.start != q.start { return p.start < q.start }
+    return isNew[a] != isNew[b] ? isNew[b] : a < b
+  }
+
+  private mutating func split(at cuts: [LineCut], _ leaders: [Int]) {
     let cuts = cuts.sorted { ($0.index, $0.position, $0.point) < ($1.index, $1.position, $1.point) }
+    /// The index of each leader's first cut.
+    var firsts = Array(repeating: cuts.count, count: lines.count)
+    for (number, cut) in cuts.enumerated().reversed() { firsts[cut.index] = number }
     var parts: [GridLine] = []
     parts.reserveCapacity(lines.count + cuts.count)
     isNew.removeAll(keepingCapacity: true)
-    var next = 0
     for (index, line) in lines.enumerated() {
+      var next = firsts[leaders[index]]
       var part = line
       var isCut = false
-      while next < cuts.count, cuts[next].index == index {
+      while next < cuts.count, cuts[next].index == leaders[index] {
         let point = cuts[next].point
         next += 1
         guard point != part.start else { continue }

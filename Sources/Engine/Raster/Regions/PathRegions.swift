@@ -34,7 +34,7 @@ package struct PathRegions {
   private var sweep = WindingSweep([])
 
   /// Creates the regions of two paths. With `openFirst`, the subpaths of the first path are open lines.
-  /// Fails, with a report, if the paths have too many lines.
+  /// Fails, with a report, if the paths have too many lines or crossings.
   package init?(_ first: Path, _ second: Path, rules: (FillRule, FillRule), openFirst: Bool = false) {
     self.rules = rules
     let boxes = [first, second].compactMap(\.usableBounds)
@@ -56,7 +56,10 @@ package struct PathRegions {
       flat.addLines(of: number, closing: !(openFirst && number == 0), to: &lines, &grid)
     }
     var splitter = LineSplitter(lines)
-    splitter.run()
+    guard splitter.run() else {
+      Diagnostics.report(.invalid, "CGPath", "the paths cross too often; there is no result")
+      return nil
+    }
     parts = splitter.lines
     sweep = WindingSweep(parts)
     sweep.run()

@@ -16,7 +16,7 @@ struct RegionEdge {
 ///
 /// ```
 /// var splitter = LineSplitter(lines)
-/// splitter.run()
+/// guard splitter.run() else { return }
 /// var sweep = WindingSweep(splitter.lines)
 /// sweep.run()
 /// for edge in sweep.edges { print(edge.below, edge.above) }

@@ -6,8 +6,8 @@ import MultiplaneRaster
 
 // Boolean operations on the insides of paths. The results are polygons: curves are flattened with an error of
 // at most 1/50,000 of the size of both paths, and corners have an error of at most about 1/30,000,000 of it.
-// See `PathRegions` for the method. Paths of more than 200,000 lines give an empty path, and an issue is
-// reported.
+// See `PathRegions` for the method. Paths of more than 200,000 lines, and paths with more than 50,000
+// crossings and two for each line, give an empty path, and an issue is reported.
 
 extension CGPath {
   /// Returns the path with curves flattened into lines, with an error of at most `threshold`. For 0, negative

@@ -74,15 +74,28 @@ extension Outline {
   }
 
   /// Returns the path moved outwards by a distance, or inwards if it is negative; an open piece to its left.
+  /// A path whose stroke crosses itself too often for a union is not moved; `CGPath` reports it.
   func offset(by amount: Double, join: Int, miterLimit: Double) -> Outline {
     guard abs(amount) > 1e-6 else { return self }
     let closed = Outline(contours: contours.filter(\.isClosed)).cgPath(usesLines: true)
+    let box = closed.boundingBox
+    // Nothing is left of a path that is moved inwards by half of its width or height.
+    if amount < 0, min(box.width, box.height) <= -2 * amount {
+      return openMoved(by: amount, join, miterLimit)
+    }
     let edge = closed.copy(
       strokingWithWidth: 2 * abs(amount), lineCap: .butt, lineJoin: [2: .round, 3: .bevel][join] ?? .miter,
       miterLimit: miterLimit)
-    var result = Outline(amount > 0 ? closed.union(edge) : closed.subtracting(edge))
-    result.contours += contours.filter { !$0.isClosed }.map { $0.moved(by: amount, join: join, miterLimit) }
+    let moved = amount > 0 ? closed.union(edge) : closed.subtracting(edge)
+    guard amount < 0 || !moved.isEmpty || closed.isEmpty else { return self }
+    var result = Outline(moved)
+    result.contours += openMoved(by: amount, join, miterLimit).contours
     return result
+  }
+
+  private func openMoved(by amount: Double, _ join: Int, _ miterLimit: Double) -> Outline {
+    Outline(
+      contours: contours.filter { !$0.isClosed }.map { $0.moved(by: amount, join: join, miterLimit) })
   }
 
   private func changed(_ body: (inout Contour) -> Void) -> Outline {
