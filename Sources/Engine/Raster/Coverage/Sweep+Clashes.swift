@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The part of an edge inside one row of pixels, from top to bottom.
-struct ActiveEdge: SortedByKey {
+struct ActiveEdge: BitwiseCopyable {
   var winding: Int32
   /// The winding number on its left side, if it is known.
   var left: Int32 = 0
@@ -13,8 +13,6 @@ struct ActiveEdge: SortedByKey {
   /// The smallest and the largest x of that part.
   var xMin: Double
   var xMax: Double
-
-  var key: Double { xMin }
 
   /// `winding` is 0 for a horizontal part, which only connects its two ends.
   init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int32) {
@@ -38,21 +36,49 @@ struct ClashPieces: ~Copyable {
   struct Item: BitwiseCopyable {
     var edge: ActiveEdge
     /// The index of the next part in the same row, or -1.
-    var next: Int32
+    var next: Int32 = -1
   }
 
-  private(set) var items = Scratch<Item>(minimumCapacity: 64)
-  /// The index of the first part of each row, or -1.
-  private(set) var heads = Scratch<Int32>(minimumCapacity: 64)
+  /// The left end of a part.
+  private struct Position: SortedByKey {
+    var key: Double
+    var index: Int32
+  }
+
+  private var items = Scratch<Item>(minimumCapacity: 64)
+  /// The indices of the first and of the last part of each row, or -1.
+  private var heads = Scratch<Int32>(minimumCapacity: 64)
+  private var tails = Scratch<Int32>(minimumCapacity: 64)
+  private var positions = Scratch<Position>(minimumCapacity: 64)
+  private var positionSort = Scratch<Position>(minimumCapacity: 64)
 
   mutating func begin(rowCount: Int) {
     items.removeAll()
     heads.fill(rowCount, with: -1)
+    tails.fill(rowCount, with: -1)
   }
 
   mutating func append(_ edge: ActiveEdge, row: Int) {
-    items.append(Item(edge: edge, next: heads[row]))
-    heads[row] = Int32(truncatingIfNeeded: items.count &- 1)
+    let index = Int32(truncatingIfNeeded: items.count)
+    items.append(Item(edge: edge))
+    if tails[row] < 0 { heads[row] = index } else { items.base[Int(tails[row])].next = index }
+    tails[row] = index
+  }
+
+  /// Replaces `edges` by the parts of a row, from left to right.
+  ///
+  /// Only positions are moved by the sort. The order of the contours is nearly right where they follow each
+  /// other from left to right, as letters do.
+  mutating func copy(row: Int, to edges: inout Scratch<ActiveEdge>) {
+    positions.removeAll()
+    var index = heads[row]
+    while index >= 0 {
+      positions.append(Position(key: items.base[Int(index)].edge.xMin, index: index))
+      index = items.base[Int(index)].next
+    }
+    sortByKey(positions.buffer, scratch: &positionSort)
+    edges.removeAll()
+    for position in positions.buffer { edges.append(items.base[Int(position.index)].edge) }
   }
 }
 
@@ -66,14 +92,7 @@ extension Sweep {
     collectPieces(contours, rows: first..<last + 1)
     for y in first...last where rows.clashes(inRow: y) {
       row = y
-      active.removeAll()
-      var index = pieces.heads[y - first]
-      while index >= 0 {
-        let item = pieces.items[Int(index)]
-        active.append(item.edge)
-        index = item.next
-      }
-      sortByKey(active.buffer, scratch: &sortScratch)
+      pieces.copy(row: y - first, to: &active)
       if antialiases, hasValidSums() {
         rows.settle(row: y)
         continue
@@ -111,11 +130,17 @@ extension Sweep {
       return
     }
     let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
-    let winding: Int32 = p.y < q.y ? 1 : -1
-    let edge = ActiveEdge(x0: top.x, y0: top.y, x1: bottom.x, y1: bottom.y, winding: winding)
-    var row = Int(max(top.y, least))
     var y = max(top.y, least)
     let end = min(bottom.y, most)
+    var row = Int(y)
+    // Most lines cross one or two rows.
+    while !rows.clashes(inRow: row) {
+      row &+= 1
+      y = Double(row)
+      guard y < end else { return }
+    }
+    let winding: Int32 = p.y < q.y ? 1 : -1
+    let edge = ActiveEdge(x0: top.x, y0: top.y, x1: bottom.x, y1: bottom.y, winding: winding)
     while y < end {
       let next = min(end, Double(row &+ 1))
       if rows.clashes(inRow: row) {

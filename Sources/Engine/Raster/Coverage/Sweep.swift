@@ -34,7 +34,6 @@ struct Sweep: ~Copyable {
   var crowded = CrowdedRows()
   private var spans = Scratch<Span>(minimumCapacity: 64)
   private var coverage = Scratch<UInt8>(minimumCapacity: 2048)
-  var sortScratch = Scratch<ActiveEdge>()
   var sampleScratch = Scratch<BandEdge>()
   private(set) var rule = FillRule.nonZero
 

@@ -103,7 +103,7 @@ package struct Path: Sendable, Hashable {
     if transform == .identity {
       points.append(contentsOf: other.points)
     } else {
-      points.append(contentsOf: other.points.lazy.map(transform.apply))
+      for point in other.points { points.append(transform.apply(point)) }
     }
     if !other.isEmpty { subpathStart = transform.apply(other.subpathStart) }
   }
