@@ -260,31 +260,44 @@ extension Primitive {
 // MARK: Text, blend modes, blur
 
 extension Primitive {
-  static let texts = [
-    Primitive(name: "text") { numbers in
+  /// Thirty lines of ninety letters. The function returns the font size of a pass.
+  private static func text(_ name: String, _ makeSize: @escaping @Sendable () -> () -> CGFloat) -> Primitive {
+    Primitive(name: name) { numbers in
       let font = CGFont("DejaVu Sans" as CFString)!
       let glyphs = (0..<26).map { letter in
         font.getGlyphWithGlyphName(name: String(UnicodeScalar(UInt8(97 + letter))) as CFString)
       }
       var advances = [Int32](repeating: 0, count: glyphs.count)
       _ = font.getGlyphAdvances(glyphs: glyphs, count: glyphs.count, advances: &advances)
-      let size = 16.0
       let lines = (0..<30).map { line in
         var x = 20.0
         let letters = (0..<90).map { _ in numbers.byte() % 26 }
         let positions = letters.map { letter in
-          defer { x += Double(advances[letter]) / Double(font.unitsPerEm) * size }
+          defer { x += Double(advances[letter]) / Double(font.unitsPerEm) * 16 }
           return CGPoint(x: x, y: Double(20 + 24 * line))
         }
         return (letters.map { glyphs[$0] }, positions)
       }
+      let size = makeSize()
       return { context in
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
         context.setFont(font)
-        context.setFontSize(size)
+        context.setFontSize(size())
         for (glyphs, positions) in lines { context.showGlyphs(glyphs, at: positions) }
       }
     }
+  }
+
+  static let texts = [
+    text("text") { { 16 } },
+    // A new size in each pass: the font is open, but none of its glyphs has been drawn.
+    text("text-new") {
+      var size = CGFloat(15)
+      return {
+        size += 1.0 / 128
+        return size
+      }
+    },
   ]
 
   static let blends = [
