@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `an end cuts a line that passes within half a step`() {
-    // The distance is 5 / sqrt(101), .4975 steps, and 6 / sqrt(145), .4983; of a point one higher, more.
+    // The distance is 5 / sqrt(101), .4975 steps; that of the point one step higher is 15 / sqrt(101).
     let near = split([line((0, 0), (10, 1)), line((5, 1), (5, 9), 1)])
     #expect(near == [line((0, 0), (5, 1)), line((5, 1), (10, 1)), line((5, 1), (5, 9), 1)])
     let far = [line((0, 0), (10, 1)), line((5, 2), (5, 9), 1)]

