@@ -9,15 +9,16 @@ struct ContourLinker {
   }
 
   private var arrows: [Arrow] = []
-  private var outgoing: [GridPoint: [Int]] = [:]
+  /// The indexes of the arrows in the order of their starts, with the keys of these.
+  private var starts: [(key: Int64, index: Int)] = []
 
   mutating func add(from start: GridPoint, to end: GridPoint) {
-    outgoing[start, default: []].append(arrows.count)
     arrows.append(Arrow(start: start, end: end))
   }
 
   /// Returns the contours, without vertices on straight lines. A contour that touches itself is split there.
   mutating func contours() -> [[GridPoint]] {
+    starts = arrows.indices.map { (arrows[$0].start.sweepKey, $0) }.sorted { $0.key < $1.key }
     var result: [[GridPoint]] = []
     for first in arrows.indices where !arrows[first].isUsed {
       var contour: [GridPoint] = []
@@ -38,7 +39,9 @@ struct ContourLinker {
   private func next(after arrow: Int, orBackTo first: Int) -> Int? {
     let (from, at) = (arrows[arrow].start, arrows[arrow].end)
     var best: Int?
-    for candidate in outgoing[at] ?? [] where !arrows[candidate].isUsed || candidate == first {
+    let key = at.sweepKey
+    let outgoing = starts[starts.partitioningIndex { $0.key >= key }...].prefix { $0.key == key }
+    for (_, candidate) in outgoing where !arrows[candidate].isUsed || candidate == first {
       guard let known = best else {
         best = candidate
         continue

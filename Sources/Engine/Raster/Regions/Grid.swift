@@ -2,7 +2,7 @@
 
 /// A point of an integer grid. Coordinates are within `Grid.largest` of 0, so products of differences fit in
 /// 64 bits.
-package struct GridPoint: Hashable, Comparable, BitwiseCopyable {
+package struct GridPoint: Comparable, BitwiseCopyable {
   package var x: Int64
   package var y: Int64
 
@@ -10,9 +10,6 @@ package struct GridPoint: Hashable, Comparable, BitwiseCopyable {
 
   /// A number of its own for each point. It increases in the sweep order.
   var sweepKey: Int64 { x << 32 + (y + 1 << 31) }
-
-  // One number instead of two, as hashing takes a tenth of a boolean operation.
-  package func hash(into hasher: inout Hasher) { hasher.combine(sweepKey) }
 
   /// The sweep order: by x, then by y.
   package static func < (a: GridPoint, b: GridPoint) -> Bool { a.x != b.x ? a.x < b.x : a.y < b.y }
@@ -30,9 +27,9 @@ struct Grid {
 
   private let centre: Point
   private let scale: Double
-  /// The point that was first rounded to each grid point, so that an unchanged vertex keeps its exact
-  /// coordinates.
-  private var originals: [GridPoint: Point] = [:]
+  /// The points that were rounded, with the keys of their grid points, so that an unchanged vertex keeps its
+  /// exact coordinates. In the order of their keys after `sortOriginals`, the first of each.
+  private var originals: [(key: Int64, point: Point)] = []
 
   /// Creates a grid for points in `box`.
   init(_ box: Rect) {
@@ -50,12 +47,27 @@ struct Grid {
   mutating func point(_ p: Point) -> GridPoint {
     let moved = GridPoint(
       x: Int64(((p.x - centre.x) * scale).rounded()), y: Int64(((p.y - centre.y) * scale).rounded()))
-    if originals[moved] == nil { originals[moved] = p }
+    originals.append((moved.sweepKey, p))
     return moved
   }
 
+  /// Prepares for `original` after the last call of `point`.
+  mutating func sortOriginals() {
+    originals.sort { $0.key < $1.key }
+    var count = 0
+    for index in originals.indices where count == 0 || originals[count - 1].key != originals[index].key {
+      originals[count] = originals[index]
+      count += 1
+    }
+    originals.removeSubrange(count...)
+  }
+
+  /// Returns the point that was first rounded to `p`. If there is none, returns the point of the grid.
   func original(_ p: GridPoint) -> Point {
-    originals[p] ?? Point(centre.x + Double(p.x) / scale, centre.y + Double(p.y) / scale)
+    let key = p.sweepKey
+    let index = originals.partitioningIndex { $0.key >= key }
+    if index < originals.count, originals[index].key == key { return originals[index].point }
+    return Point(centre.x + Double(p.x) / scale, centre.y + Double(p.y) / scale)
   }
 }
 

@@ -22,16 +22,33 @@ struct LineBands {
   private var heads: [Int32]
   /// The entry to use again, or -1.
   private var free: Int32 = -1
+  /// For each band, true if a new line passes it.
+  private var hasNewLine: [Bool]
   private let bottom: Int64
-  private let height: Int64
+  /// The height of a band is a power of two, so that a shift replaces a division.
+  private let heightBits: Int
 
   /// Creates empty bands with room for `lines`.
-  init(_ lines: [GridLine]) {
+  init(_ lines: [GridLine], isNew: [Bool]) {
     let (bottom, top) = (lines.lazy.map(\.minY).min() ?? 0, lines.lazy.map(\.maxY).max() ?? 0)
     let sum = lines.reduce(0) { $0 + $1.maxY - $1.minY }
     self.bottom = bottom - 1
-    height = 2 + max(sum, (top - bottom) / 8) / Int64(max(lines.count, 1))
-    heads = Array(repeating: -1, count: 2 * (Int((top - bottom + 2) / height) + 1))
+    let height = 2 + max(sum, (top - bottom) / 8) / Int64(max(lines.count, 1))
+    heightBits = Int64.bitWidth - (height - 1).leadingZeroBitCount
+    let count = Int((top - bottom + 2) >> heightBits) + 1
+    heads = Array(repeating: -1, count: 2 * count)
+    hasNewLine = Array(repeating: false, count: count)
+    for (index, line) in lines.enumerated() where isNew[index] {
+      for band in bands(of: line) { hasNewLine[band] = true }
+    }
+  }
+
+  /// Returns true if a new line passes one of the bands of `line`.
+  func hasNewLine(near line: GridLine) -> Bool { bands(of: line).contains { hasNewLine[$0] } }
+
+  /// The bands that the box of a line passes, or a step around it.
+  private func bands(of line: GridLine) -> ClosedRange<Int> {
+    Int((line.minY - 1 - bottom) >> heightBits)...Int((line.maxY + 1 - bottom) >> heightBits)
   }
 
   /// Adds a line. Calls `body` once for each earlier line whose box is within a step of its box, if one of
@@ -41,11 +58,12 @@ struct LineBands {
   @inline(__always)
   mutating func add(_ line: GridLine, _ index: Int, isNew: Bool, _ body: (Int) -> Void) {
     let (left, low, high) = (line.low.x - 1, line.minY - 1, line.maxY + 1)
-    let (first, last) = (Int((low - bottom) / height), Int((high - bottom) / height))
+    let range = bands(of: line)
+    let first = range.lowerBound
     let added = Entry(
       right: line.high.x, bottom: low + 1, top: high - 1, firstBand: Int32(first), index: Int32(index),
       next: -1)
-    for band in first...last {
+    for band in range {
       let lists = 2 * band..<2 * band + 2
       for list in isNew ? lists : lists.dropFirst() {
         dropLines(leftOf: left, in: list)

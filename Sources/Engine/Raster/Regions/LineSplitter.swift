@@ -29,7 +29,7 @@ package struct LineSplitter {
   package mutating func run() -> Bool {
     var rest = Self.cutLimit(lines.count)
     for _ in 0..<Self.roundLimit {
-      var leaders = Array(repeating: 0, count: lines.count)
+      var leaders = Array(lines.indices)
       guard let cuts = cuts(atMost: rest, leaders: &leaders) else { return false }
       guard !cuts.isEmpty else { return true }
       let count = lines.count
@@ -43,13 +43,13 @@ package struct LineSplitter {
   }
 
   /// Returns the points at which leaders must be split, or `nil` if there are more than `limit`. Sets the
-  /// index of each line's leader.
+  /// indexes of the leaders of other lines.
   private func cuts(atMost limit: Int, leaders: inout [Int]) -> [LineCut]? {
     var finder = LineCutFinder()
-    var bands = LineBands(lines)
-    let order = lines.indices.map { (key: lines[$0].low.sweepKey, index: $0) }.sorted {
-      $0.key != $1.key ? $0.key < $1.key : isBefore($0.index, $1.index)
-    }
+    var bands = LineBands(lines, isNew: isNew)
+    let order = lines.indices.lazy.filter { isNew[$0] || bands.hasNewLine(near: lines[$0]) }
+      .map { (key: lines[$0].low.sweepKey, index: $0) }
+      .sorted { $0.key != $1.key ? $0.key < $1.key : isBefore($0.index, $1.index) }
     var leader = order.first?.index ?? 0
     for (_, index) in order {
       let line = lines[index]
@@ -58,7 +58,6 @@ package struct LineSplitter {
         continue
       }
       leader = index
-      leaders[index] = index
       bands.add(line, index, isNew: isNew[index]) { finder.meet(line, index, lines[$0], $0) }
       guard finder.cuts.count <= limit else { return nil }
     }

@@ -55,6 +55,7 @@ package struct PathRegions {
       }
       flat.addLines(of: number, closing: !(openFirst && number == 0), to: &lines, &grid)
     }
+    grid.sortOriginals()
     var splitter = LineSplitter(lines)
     guard splitter.run() else {
       Diagnostics.report(.invalid, "CGPath", "the paths cross too often; there is no result")
@@ -113,19 +114,12 @@ package struct PathRegions {
   /// Returns the parts of the first path's lines that are inside the second path, or outside. The second
   /// path's edge counts as inside.
   package func lines(inside wanted: Bool) -> Path {
-    struct Ends: Hashable {
-      var low: GridPoint
-      var high: GridPoint
-    }
-    var isInside: [Ends: Bool] = [:]
-    for edge in sweep.edges {
-      isInside[Ends(low: edge.low, high: edge.high)] =
-        rules.1.holds(edge.below.1) || rules.1.holds(edge.above.1)
-    }
     var path = Path()
     var last: (point: GridPoint, number: Int)?
-    for part in parts where part.path == 0 {
-      guard isInside[Ends(low: part.low, high: part.high)] == wanted else {
+    for (index, part) in parts.enumerated() where part.path == 0 {
+      let edge = sweep.edges[sweep.edgeIndexes[index]]
+      let isInside = rules.1.holds(edge.below.1) || rules.1.holds(edge.above.1)
+      guard isInside == wanted else {
         last = nil
         continue
       }

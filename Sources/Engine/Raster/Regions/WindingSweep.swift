@@ -28,45 +28,53 @@ struct RegionEdge {
 ///
 /// - Precondition: edges meet only at their end points, as after a `LineSplitter`.
 /// - A vertical edge counts as leaning slightly to the right. Its low end is the bottom one.
-/// - Lines with the same two end points become one edge; a line of length 0 is dropped.
+/// - Lines with the same two end points become one edge. No line has length 0.
 /// - Cost: O(n log n) comparisons. An insertion into `held` or a removal also moves the edges above it, which
 ///   is linear in the number of edges that the sweep line meets.
 /// - If edges still cross, because the splitter reached its limit, the sweep ends normally, but winding
 ///   numbers may be wrong.
 struct WindingSweep {
-  private(set) var edges: [RegionEdge]
+  private(set) var edges: [RegionEdge] = []
+  /// For each line, the index of its edge.
+  private(set) var edgeIndexes: [Int]
+  /// The indexes of the edges by left end.
+  private var starts: [Int] = []
   /// The indexes of the edges that the sweep line meets, from the bottom.
   private var held: [Int] = []
 
   /// Creates edges from lines. Coincident lines become one edge.
+  ///
+  /// Lines follow each other along contours, so sorting finds most of them in order. It takes less time than
+  /// a dictionary of the edges.
   init(_ lines: [GridLine]) {
-    struct Ends: Hashable {
-      var low: GridPoint
-      var high: GridPoint
+    edgeIndexes = Array(repeating: 0, count: lines.count)
+    let order = lines.indices.map { (low: lines[$0].low.sweepKey, high: lines[$0].high.sweepKey, index: $0) }
+      .sorted { ($0.low, $0.high) < ($1.low, $1.high) }
+    /// For each line, the first line with the same ends.
+    var leaders = edgeIndexes
+    for (position, entry) in order.enumerated() {
+      let previous = position > 0 ? order[position - 1] : nil
+      let isSame = previous.map { ($0.low, $0.high) == (entry.low, entry.high) } == true
+      leaders[entry.index] = isSame ? leaders[previous!.index] : entry.index
     }
-    var numbers: [Ends: Int] = [:]
-    var edges: [RegionEdge] = []
-    for line in lines where line.start != line.end {
-      let ends = Ends(low: line.low, high: line.high)
+    for (index, line) in lines.enumerated() {
+      let isFirst = leaders[index] == index
+      let edge = isFirst ? edges.count : edgeIndexes[leaders[index]]
+      if isFirst { edges.append(RegionEdge(low: line.low, high: line.high, turns: (0, 0))) }
+      edgeIndexes[index] = edge
       let turn = line.start < line.end ? 1 : -1
-      let number = numbers[ends] ?? edges.count
-      if number == edges.count {
-        numbers[ends] = number
-        edges.append(RegionEdge(low: ends.low, high: ends.high, turns: (0, 0)))
-      }
-      if line.path == 0 { edges[number].turns.0 += turn } else { edges[number].turns.1 += turn }
+      if line.path == 0 { edges[edge].turns.0 += turn } else { edges[edge].turns.1 += turn }
     }
-    self.edges = edges
+    starts = order.lazy.map(\.index).filter { leaders[$0] == $0 }.map { edgeIndexes[$0] }
   }
 
   mutating func run() {
-    let starts = edges.indices.sorted { isBefore($0, $1) }
-    let ends = edges.indices.sorted { edges[$0].high < edges[$1].high }
+    let ends = edges.indices.map { (key: edges[$0].high.sweepKey, index: $0) }.sorted { $0.key < $1.key }
     var (nextStart, nextEnd) = (0, 0)
     while nextStart < starts.count {
       let point = edges[starts[nextStart]].low
-      while nextEnd < ends.count, !(point < edges[ends[nextEnd]].high) {
-        remove(ends[nextEnd])
+      while nextEnd < ends.count, ends[nextEnd].key <= point.sweepKey {
+        remove(ends[nextEnd].index)
         nextEnd += 1
       }
       var group: [Int] = []
@@ -74,6 +82,7 @@ struct WindingSweep {
         group.append(starts[nextStart])
         nextStart += 1
       }
+      group.sort { isLower($0, $1) }
       let insertionIndex = insertionIndex(of: point)
       var below = insertionIndex > 0 ? edges[held[insertionIndex - 1]].above : (0, 0)
       for number in group {
@@ -84,11 +93,9 @@ struct WindingSweep {
     }
   }
 
-  /// The order by left end, and from the bottom up among edges with the same left end.
-  private func isBefore(_ a: Int, _ b: Int) -> Bool {
-    let (e, f) = (edges[a], edges[b])
-    if e.low != f.low { return e.low < f.low }
-    let side = GridPoint.side(e.low, e.high, f.high)
+  /// The order from the bottom among edges with the same left end.
+  private func isLower(_ a: Int, _ b: Int) -> Bool {
+    let side = GridPoint.side(edges[a].low, edges[a].high, edges[b].high)
     return side != 0 ? side > 0 : a < b
   }
 
