@@ -160,6 +160,27 @@ struct AreaKernelTests {
       ])
   }
 
+  @Test(arguments: [UInt8(0), 9, 255]) func `a part of a mask is of one kind if all its bytes are`(
+    byte: UInt8
+  ) {
+    let kind = byte == 0 ? MPK_MASK_NOTHING : byte == 255 ? MPK_MASK_EVERYTHING : MPK_MASK_SOME
+    let (width, height, stride) = (5, 3, 8)
+    func found(_ mask: [UInt8]) -> Int {
+      mask.withUnsafeBufferPointer {
+        Int(mpk_mask_rows_kind($0.baseAddress! + stride + 1, stride, width, height))
+      }
+    }
+    let mask = [UInt8](repeating: byte, count: 5 * stride)
+    #expect(found(mask) == kind)
+    for index in mask.indices {
+      var changed = mask
+      changed[index] = byte ^ 1
+      let (x, y) = (index % stride - 1, index / stride - 1)
+      let isPart = (0..<width).contains(x) && (0..<height).contains(y)
+      #expect(found(changed) == (isPart ? MPK_MASK_SOME : kind), "byte \(index)")
+    }
+  }
+
   /// Returns points near each other, like those of a subdivided curve, on a random walk that may leave the
   /// rows, reverse and rest.
   private static func randomWalk(_ random: inout SeededRandom, width: Int) -> [Double] {

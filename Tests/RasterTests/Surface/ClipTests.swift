@@ -40,6 +40,59 @@ struct ClipTests {
     #expect(try #require(clip.mask).bytes == [64, 255, 255])
   }
 
+  /// A rectangle's mask is made without edges. A point in the middle of a side needs them. A corner's byte
+  /// may differ by 1, in ties.
+  @Test func `a clip to a rectangle is that to its outline`() {
+    var random = SeededRandom(11)
+    for round in 0..<2000 {
+      // Tenths of a pixel give ties between two bytes.
+      func number(_ low: Double, _ high: Double) -> Double {
+        let value = random.number(low, high)
+        return round % 2 == 0 ? value : (value * 10).rounded() / 10
+      }
+      let (x, y) = (number(-4, 7), number(-4, 7))
+      let (right, bottom) = (x + number(0, 9), y + number(0, 9))
+      let scale = round % 3 == 0 ? number(0.1, 2) : 1
+      let transform = Affine(
+        a: scale, b: 0, c: 0, d: round % 4 == 0 ? -scale : scale, tx: number(0, 8), ty: 3)
+      let box = intersect(all, .rect(Rect(minX: x, minY: y, maxX: right, maxY: bottom)), transform)
+      let corners = [(x, y), ((x + right) / 2, y), (right, y), (right, bottom), (x, bottom)]
+      let outline = intersect(all, .polygon(corners), transform)
+      #expect(box.bounds == outline.bounds && (box.mask == nil) == (outline.mask == nil), "round \(round)")
+      guard let mask = box.mask, let other = outline.mask else { continue }
+      let (width, height) = (mask.bounds.width, mask.bounds.height)
+      for (index, (a, b)) in zip(mask.bytes, other.bytes).enumerated() {
+        let isSide = index % width == 0 || index % width == width - 1
+        let isCorner = isSide && (index / width == 0 || index / width == height - 1)
+        #expect(abs(Int(a) - Int(b)) <= (isCorner ? 1 : 0), "round \(round), byte \(index)")
+      }
+    }
+  }
+
+  /// A shape that the mask hides, or leaves whole, is drawn without looking at each of its rows.
+  @Test(arguments: [BlendMode.normal, .multiply, .destinationIn])
+  func `a shape within a mask is drawn whole and one outside is not`(blend: BlendMode) {
+    let circle = Path.ellipse(in: Rect(minX: -10, minY: -10, maxX: 50, maxY: 50))
+    let plain = Clip(bounds: PixelRect(x0: 0, y0: 0, x1: 64, y1: 64))
+    let clip = painter.intersect(
+      plain, with: circle, rule: .nonZero, transform: .identity, antialiases: true)
+    func filled(_ rect: Rect, _ clip: Clip) -> Pixmap {
+      var pixmap = Pixmap(width: 64, height: 64)
+      pixmap.clear(to: RGBA(0.5, 0.25, 0, 0.5))
+      painter.fill(
+        .ellipse(in: rect), rule: .nonZero, paint: .solid(RGBA(0, 0.5, 1, 0.5)),
+        state: DrawState(clip: clip, blend: blend), into: &pixmap)
+      return pixmap
+    }
+    let nowhere = filled(Rect(minX: -9, minY: -9, maxX: -3, maxY: -3), plain)
+    let inside = Rect(minX: 8, minY: 8, maxX: 28, maxY: 30)
+    #expect(filled(inside, clip) == filled(inside, plain) && filled(inside, clip) != nowhere)
+    let hidden = Rect(minX: 43, minY: 43, maxX: 49, maxY: 49)
+    #expect(filled(hidden, clip) == nowhere && filled(hidden, plain) != nowhere)
+    let cut = Rect(minX: 30, minY: 8, maxX: 50, maxY: 30)
+    #expect(filled(cut, clip) != filled(cut, plain) && filled(cut, clip) != nowhere)
+  }
+
   @Test func `clips that do not meet are empty`() {
     let clip = intersect(all, .rect(Rect(minX: 20, minY: 0, maxX: 30, maxY: 8)))
     #expect(clip.bounds.isEmpty)

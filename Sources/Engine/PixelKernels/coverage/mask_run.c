@@ -35,3 +35,13 @@ size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind) {
   }
   return end;
 }
+
+uint8_t mpk_mask_rows_kind(const uint8_t *mask, size_t stride, size_t count, size_t rows) {
+  const uint8_t first = mask[0];
+  if (first > 0 && first < 255) return MPK_MASK_SOME;
+  for (size_t y = 0; y < rows; y++, mask += stride) {
+    // All bytes are equal if each equals the next one.
+    if (mask[0] != first || memcmp(mask, mask + 1, count - 1)) return MPK_MASK_SOME;
+  }
+  return first ? MPK_MASK_EVERYTHING : MPK_MASK_NOTHING;
+}

@@ -126,6 +126,9 @@ enum { MPK_MASK_NOTHING, MPK_MASK_SOME, MPK_MASK_EVERYTHING };
 // 32 bytes. `kind` becomes that kind. The count is not 0.
 size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind);
 
+// The kind of `rows` rows of `count` bytes, `stride` bytes from each other. Both counts are not 0.
+uint8_t mpk_mask_rows_kind(const uint8_t *mask, size_t stride, size_t count, size_t rows);
+
 // The corner of a rounded rectangle on a row of pixels. (x, y) is the first pixel's centre relative to the
 // circle's centre, positive towards the corner. x changes by 1 or -1 from pixel to pixel. The radius is at
 // least 4 pixels.

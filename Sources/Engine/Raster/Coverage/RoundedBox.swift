@@ -43,6 +43,13 @@ struct RoundedBox {
     guard isPlain, inside.map(\.isPlain) ?? true else { return nil }
   }
 
+  /// Rounds the edges to the unit of areas, so that ties between two bytes are decided as they are for edges.
+  mutating func roundEdges() {
+    func rounded(_ value: Double) -> Double { (value * Double(MPK_FULL)).rounded() / Double(MPK_FULL) }
+    rect = Rect(
+      minX: rounded(rect.minX), minY: rounded(rect.minY), maxX: rounded(rect.maxX), maxY: rounded(rect.maxY))
+  }
+
   private init(_ rect: Rect, radii: (Double, Double, Double, Double)) {
     (self.rect, self.radii, ringWidth) = (rect, radii, nil)
   }

@@ -70,10 +70,10 @@ package final class Painter {
     of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
   ) -> StoredCoverage {
     var recorder = StoredCoverage.Recorder()
-    guard let region = gather(path, line: line, transform: state.transform, within: bounds) else {
+    guard let (source, region) = gather(path, rule, line: line, state: state, within: bounds) else {
       return recorder.finish(bounds: .empty)
     }
-    run(.contours(rule), of: region, antialiases: state.antialiases, into: &recorder)
+    run(source, of: region, antialiases: state.antialiases, into: &recorder)
     return recorder.finish(bounds: region)
   }
 
@@ -137,53 +137,16 @@ package final class Painter {
   ) -> Mask {
     let limits = bounds.intersection(Self.largestMask)
     var mask = spareMasks.popMask(bounds: limits)
-    guard let region = gather(path, line: line, transform: state.transform, within: limits) else {
+    guard let (source, region) = gather(path, rule, line: line, state: state, within: limits) else {
       return mask
     }
-    let antialiases = state.antialiases
     mask.withUnsafeMutableBytes { bytes in
       var sink = MaskSink(
         bytes: bytes.baseAddress! + ((region.y0 - limits.y0) * limits.width + region.x0 - limits.x0),
         stride: limits.width)
-      run(.contours(rule), of: region, antialiases: antialiases, into: &sink)
+      run(source, of: region, antialiases: state.antialiases, into: &sink)
     }
     return mask
-  }
-
-  /// Returns `clip` without the area outside `path`. The mask is unchanged if the path is a rectangle of
-  /// whole pixels.
-  package func intersect(
-    _ clip: Clip, with path: Path, rule: FillRule, transform: Affine, antialiases: Bool
-  ) -> Clip {
-    if let rect = path.pixelRect(transform: transform, antialiases: antialiases, within: clip.bounds) {
-      return Clip(bounds: rect, mask: rect.isEmpty ? nil : clip.mask)
-    }
-    return intersect(
-      clip, path, rule: rule, line: nil,
-      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
-  }
-
-  /// Returns `clip` without the area outside a line along `path`.
-  package func intersect(
-    _ clip: Clip, withLine style: StrokeStyle, along path: Path, transform: Affine, antialiases: Bool
-  ) -> Clip {
-    intersect(
-      clip, path, rule: .nonZero, line: style,
-      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
-  }
-
-  private func intersect(
-    _ clip: Clip, _ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState
-  ) -> Clip {
-    let bounds = clip.limits(in: clip.bounds)
-    var state = state
-    state.clip = Clip(bounds: bounds)
-    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
-    let region = touched(by: path, reach: reach, state: state, target: bounds)
-    guard !region.isEmpty else { return Clip(bounds: .empty) }
-    var mask = coverage(of: path, rule: rule, line: line, state: state, within: region)
-    if let old = clip.mask { mask.multiply(by: old) }
-    return Clip(bounds: mask.bounds, mask: mask)
   }
 
   /// The largest bounds of a mask, which are those of pixmaps at any position.
@@ -214,18 +177,25 @@ package final class Painter {
   /// Gathers the outline of `path`, or of a line along it. Returns the pixels of `bounds` that it may touch,
   /// or `nil` if there are none.
   private func gather(
-    _ path: Path, line: StrokeStyle?, transform: Affine, within bounds: PixelRect
-  ) -> PixelRect? {
-    let state = DrawState(transform: transform, clip: Clip(bounds: bounds))
+    _ path: Path, _ rule: FillRule, line: StrokeStyle?, state: DrawState, within bounds: PixelRect
+  ) -> (CoverageSource, PixelRect)? {
+    var state = state
+    state.clip = Clip(bounds: bounds)
     let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
     let region = touched(by: path, reach: reach, state: state, target: bounds)
     guard !region.isEmpty, line.map(Stroker.isDrawable) ?? true else { return nil }
     if let line {
-      guard addStroke(path, style: line, transform: transform, region: region) else { return nil }
+      guard addStroke(path, style: line, transform: state.transform, region: region) else { return nil }
+    } else if state.antialiases, let rect = path.rect,
+      var box = RoundedBox(
+        RoundedRing(rect: rect, radii: CornerRadii(0, 0)), transform: state.transform, region: region)
+    {
+      box.roundEdges()
+      return (.box(box), region)
     } else {
-      addFill(path, transform: transform, region: region)
+      addFill(path, transform: state.transform, region: region)
     }
-    return region
+    return (.contours(rule), region)
   }
 
   private func addFill(_ path: Path, transform: Affine, region: PixelRect) {
@@ -348,7 +318,8 @@ package final class Painter {
     }
   }
 
-  /// Calls `body` with the rows of `region`. Precondition: it is inside the target and the clip.
+  /// Calls `body` with the rows of `region`, unless the mask hides them all. Precondition: it is inside the
+  /// target and the clip.
   func withRows(
     of region: PixelRect, state: DrawState, in target: inout Pixmap, _ body: (TargetRows) -> Void
   ) {
@@ -368,10 +339,56 @@ package final class Painter {
         return
       }
       mask.withUnsafeBytes { bytes in
-        let offset = (region.y0 - mask.bounds.y0) * mask.bounds.width + region.x0 - mask.bounds.x0
-        call(bytes.baseAddress! + offset, mask.bounds.width)
+        let stride = mask.bounds.width
+        let first = bytes.baseAddress! + (region.y0 - mask.bounds.y0) * stride + region.x0 - mask.bounds.x0
+        // Reading the mask takes less time than one row through it.
+        switch Int(mpk_mask_rows_kind(first, stride, region.width, region.height)) {
+        case MPK_MASK_NOTHING: break
+        case MPK_MASK_EVERYTHING: call(nil, 0)
+        default: call(first, stride)
+        }
       }
     }
+  }
+}
+
+// MARK: Clips
+
+extension Painter {
+  /// Returns `clip` without the area outside `path`. The mask is unchanged if the path is a rectangle of
+  /// whole pixels.
+  package func intersect(
+    _ clip: Clip, with path: Path, rule: FillRule, transform: Affine, antialiases: Bool
+  ) -> Clip {
+    if let rect = path.pixelRect(transform: transform, antialiases: antialiases, within: clip.bounds) {
+      return Clip(bounds: rect, mask: rect.isEmpty ? nil : clip.mask)
+    }
+    return intersect(
+      clip, path, rule: rule, line: nil,
+      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
+  }
+
+  /// Returns `clip` without the area outside a line along `path`.
+  package func intersect(
+    _ clip: Clip, withLine style: StrokeStyle, along path: Path, transform: Affine, antialiases: Bool
+  ) -> Clip {
+    intersect(
+      clip, path, rule: .nonZero, line: style,
+      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
+  }
+
+  private func intersect(
+    _ clip: Clip, _ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState
+  ) -> Clip {
+    let bounds = clip.limits(in: clip.bounds)
+    var state = state
+    state.clip = Clip(bounds: bounds)
+    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
+    let region = touched(by: path, reach: reach, state: state, target: bounds)
+    guard !region.isEmpty else { return Clip(bounds: .empty) }
+    var mask = coverage(of: path, rule: rule, line: line, state: state, within: region)
+    if let old = clip.mask { mask.multiply(by: old) }
+    return Clip(bounds: mask.bounds, mask: mask)
   }
 }
 
