@@ -40,7 +40,8 @@ struct ClashPieces: ~Copyable {
   }
 
   /// The left end of a part.
-  private struct Position: SortedByKey {
+  // Not private; see `CrowdedRows.Line`.
+  struct Position: SortedByKey {
     var key: Double
     var index: Int32
   }
