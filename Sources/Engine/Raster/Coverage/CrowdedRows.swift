@@ -34,14 +34,13 @@ struct CrowdedRows: ~Copyable {
   /// The end of each row's lines.
   private var ends = Scratch<Int>(minimumCapacity: 64)
   private var active = Scratch<Line>(minimumCapacity: 64)
-  /// The changes of the winding number at each sample, for each line of samples of a row.
-  private var changes = Scratch<Int32>(minimumCapacity: 64)
+  /// The changes of the winding number at the samples of a row: an element for each x, with a lane for each
+  /// line of samples.
+  private var changes = Scratch<SIMD4<Int32>>(minimumCapacity: 64)
   private var first = 0
   private var width = 0
-  /// The number of lines of samples of a row, and of samples of a pixel in a line.
+  /// The number of lines of samples of a row, and of samples of a pixel in a line: 1 or 4.
   private(set) var samples = 1
-  /// The number of changes in a line of samples.
-  var stride: Int { width &* samples &+ 1 }
 
   private static let grid = Double(MPK_FULL)
 
@@ -55,7 +54,7 @@ struct CrowdedRows: ~Copyable {
   /// Finds the crowded rows among `range`.
   mutating func find(_ contours: borrowing ContourTable, rows range: Range<Int>) {
     rows = 0..<0
-    guard contours.points.count > Self.lineLimit else { return }
+    guard contours.points.count > Self.lineLimit, Self.hasManyTurns(contours) else { return }
     first = range.lowerBound
     crossings.fill(range.count &+ 1, with: 0)
     let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
@@ -78,19 +77,32 @@ struct CrowdedRows: ~Copyable {
     if highest >= 0 { rows = first + lowest..<first + highest + 1 }
   }
 
+  /// Returns true unless the contours turn so rarely between up and down that no row is crowded. The lines
+  /// between two turns cross the middle of a row once.
+  private static func hasManyTurns(_ contours: borrowing ContourTable) -> Bool {
+    var turns = contours.ends.count
+    var wasDown = false
+    contours.forEachLine { p, q in
+      let isDown = q.y > p.y
+      turns &+= isDown != wasDown ? 1 : 0
+      wasDown = isDown
+    }
+    return turns > lineLimit
+  }
+
   /// Prepares the crowded rows for sampling from top to bottom, at `samples` x `samples` points a pixel.
   mutating func begin(_ contours: borrowing ContourTable, width: Int, samples: Int) {
     (self.width, self.samples) = (width, samples)
     collect(contours)
-    changes.fill(stride &* samples, with: 0)
+    changes.fill(width &* samples &+ 1, with: .zero)
     active.removeAll()
   }
 
-  /// Returns the changes of the winding number at the samples of a row, for each line of samples from top to
-  /// bottom; `nil` for a row that is not crowded. The caller sets them to 0 again.
+  /// Returns the changes of the winding number at the samples of a row, for each x, with a lane for each line
+  /// of samples from top to bottom; `nil` for a row that is not crowded. The caller sets them to 0 again.
   ///
   /// Precondition: the rows are passed in order, without gaps.
-  mutating func sample(row: Int) -> UnsafeMutablePointer<Int32>? {
+  mutating func sample(row: Int) -> UnsafeMutablePointer<SIMD4<Int32>>? {
     let number = row &- rows.lowerBound
     for index in (number == 0 ? 0 : ends[number &- 1])..<ends[number] { active.append(lines[index]) }
     let isCrowded = contains(row)
@@ -139,16 +151,24 @@ struct CrowdedRows: ~Copyable {
     // A sample is right of a line if its position is not smaller.
     let (shift, round) = (Int(spacing).trailingZeroBitCount, Int(spacing) / 2 - 1)
     let last = width &* samples
+    let lanes = UnsafeMutableRawPointer(changes.base).assumingMemoryBound(to: Int32.self)
     for index in 0..<active.count {
       let line = active[index]
       for number in 0..<samples {
         let y = base + Double(number) * spacing
         guard line.top <= y, line.bottom > y else { continue }
-        let x = line.x + ((y - line.top) * line.slope).rounded(.towardZero)
+        let x = line.x + Self.truncated((y - line.top) * line.slope)
         let sample = (Int(max(min(x, right), left)) &+ round) >> shift
-        changes[number &* stride &+ min(max(sample, 0), last)] &+= line.winding
+        lanes[4 &* min(max(sample, 0), last) &+ number] &+= line.winding
       }
     }
+  }
+}
+
+extension CrowdedRows {
+  /// Returns the integral part. Without SSE4.1, which Swift may not assume, `rounded(_:)` is a call.
+  @inline(__always) private static func truncated(_ value: Double) -> Double {
+    abs(value) < 0x1p52 ? Double(Int64(value)) : value
   }
 }
 
@@ -173,24 +193,29 @@ extension Sweep {
     for row in crowded.rows {
       guard let changes = crowded.sample(row: row) else { continue }
       rows.clear(row: row)
-      let samples = crowded.samples
-      let weight = Int32(MPK_FULL) / Int32(samples &* samples)
-      for number in 0..<samples {
-        let line = changes + number &* crowded.stride
-        var (winding, before): (Int32, Int32) = (0, 0)
-        for x in 0..<width {
-          var count: Int32 = 0
-          for sample in x &* samples..<(x &+ 1) &* samples {
-            winding &+= line[sample]
-            line[sample] = 0
-            if isInside(winding) { count &+= 1 }
-          }
-          rows.add((count &- before) &* weight, row: row, at: x)
-          before = count
-        }
-        line[width &* samples] = 0
-      }
+      addSamples(changes, row: row)
       rows.touch(row: row, 0, width)
     }
+  }
+
+  /// Adds the covered samples of a row, and sets their changes to 0.
+  private func addSamples(_ changes: UnsafeMutablePointer<SIMD4<Int32>>, row: Int) {
+    let samples = crowded.samples
+    let weight = Int32(MPK_FULL) / Int32(samples &* samples)
+    // A number is inside if one of these bits is set.
+    let bits = SIMD4<Int32>(repeating: rule == .nonZero ? -1 : 1)
+    var (windings, before) = (SIMD4<Int32>.zero, Int32(0))
+    for x in 0..<width {
+      var counts = SIMD4<Int32>.zero
+      for sample in x &* samples..<(x &+ 1) &* samples {
+        windings &+= changes[sample]
+        changes[sample] = .zero
+        counts.replace(with: counts &+ 1, where: windings & bits .!= 0)
+      }
+      let count = counts.wrappedSum()
+      rows.add((count &- before) &* weight, row: row, at: x)
+      before = count
+    }
+    changes[width &* samples] = .zero
   }
 }

@@ -33,12 +33,6 @@ struct ActiveEdge: BitwiseCopyable {
 
 /// The parts of edges in the rows that are resolved again.
 struct ClashPieces: ~Copyable {
-  struct Item: BitwiseCopyable {
-    var edge: ActiveEdge
-    /// The index of the next part in the same row, or -1.
-    var next: Int32 = -1
-  }
-
   /// The left end of a part.
   // Not private; see `CrowdedRows.Line`.
   struct Position: SortedByKey {
@@ -46,40 +40,54 @@ struct ClashPieces: ~Copyable {
     var index: Int32
   }
 
-  private var items = Scratch<Item>(minimumCapacity: 64)
-  /// The indices of the first and of the last part of each row, or -1.
-  private var heads = Scratch<Int32>(minimumCapacity: 64)
-  private var tails = Scratch<Int32>(minimumCapacity: 64)
+  private var edges = Scratch<ActiveEdge>(minimumCapacity: 64)
+  /// The row of each part.
+  private var rows = Scratch<Int32>(minimumCapacity: 64)
+  /// The number of parts of each row, and after `finish` the end of its positions.
+  private var ends = Scratch<Int>(minimumCapacity: 64)
+  /// The parts row after row, in the order of the contours.
   private var positions = Scratch<Position>(minimumCapacity: 64)
   private var positionSort = Scratch<Position>(minimumCapacity: 64)
 
   mutating func begin(rowCount: Int) {
-    items.removeAll()
-    heads.fill(rowCount, with: -1)
-    tails.fill(rowCount, with: -1)
+    edges.removeAll()
+    rows.removeAll()
+    ends.fill(rowCount, with: 0)
   }
 
-  mutating func append(_ edge: ActiveEdge, row: Int) {
-    let index = Int32(truncatingIfNeeded: items.count)
-    items.append(Item(edge: edge))
-    if tails[row] < 0 { heads[row] = index } else { items.base[Int(tails[row])].next = index }
-    tails[row] = index
+  @inline(__always) mutating func append(_ edge: ActiveEdge, row: Int) {
+    edges.append(edge)
+    rows.append(Int32(truncatingIfNeeded: row))
+    ends[row] &+= 1
   }
 
-  /// Replaces `edges` by the parts of a row, from left to right.
+  /// Groups the parts by their rows, after the last call of `append`.
+  mutating func finish() {
+    var start = 0
+    for row in 0..<ends.count {
+      let count = ends[row]
+      ends[row] = start
+      start &+= count
+    }
+    positions.removeAll()
+    _ = positions.appendRoom(edges.count)
+    for index in 0..<edges.count {
+      let row = Int(rows[index])
+      positions[ends[row]] = Position(key: edges.base[index].xMin, index: Int32(truncatingIfNeeded: index))
+      ends[row] &+= 1
+    }
+  }
+
+  /// Replaces `copies` by the parts of a row, from left to right.
   ///
   /// Only positions are moved by the sort. The order of the contours is nearly right where they follow each
   /// other from left to right, as letters do.
-  mutating func copy(row: Int, to edges: inout Scratch<ActiveEdge>) {
-    positions.removeAll()
-    var index = heads[row]
-    while index >= 0 {
-      positions.append(Position(key: items.base[Int(index)].edge.xMin, index: index))
-      index = items.base[Int(index)].next
-    }
-    sortByKey(positions.buffer, scratch: &positionSort)
-    edges.removeAll()
-    for position in positions.buffer { edges.append(items.base[Int(position.index)].edge) }
+  mutating func copy(row: Int, to copies: inout Scratch<ActiveEdge>) {
+    let start = row == 0 ? 0 : ends[row &- 1]
+    let sorted = UnsafeMutableBufferPointer(rebasing: positions.buffer[start..<ends[row]])
+    sortByKey(sorted, scratch: &positionSort)
+    copies.removeAll()
+    for position in sorted { copies.append(edges.base[Int(position.index)]) }
   }
 }
 
@@ -117,6 +125,7 @@ extension Sweep {
       }
       start = end
     }
+    pieces.finish()
   }
 
   @inline(__always) private mutating func collect(from p: Point, to q: Point, rows range: Range<Int>) {
@@ -142,6 +151,9 @@ extension Sweep {
     }
     let winding: Int32 = p.y < q.y ? 1 : -1
     let edge = ActiveEdge(x0: top.x, y0: top.y, x1: bottom.x, y1: bottom.y, winding: winding)
+    if y == top.y, bottom.y <= min(most, Double(row &+ 1)) {
+      return append(edge, row: row - range.lowerBound)
+    }
     while y < end {
       let next = min(end, Double(row &+ 1))
       if rows.clashes(inRow: row) {
@@ -156,9 +168,13 @@ extension Sweep {
 
   /// Appends a piece. The part left of the region is moved onto its left side, and the part right of it is
   /// dropped.
-  private mutating func append(_ piece: ActiveEdge, row: Int) {
+  @inline(__always) private mutating func append(_ piece: ActiveEdge, row: Int) {
+    guard piece.xMin < 0 || piece.xMax > Double(width) else { return pieces.append(piece, row: row) }
+    appendPart(of: piece, row: row)
+  }
+
+  private mutating func appendPart(of piece: ActiveEdge, row: Int) {
     let right = Double(width)
-    guard piece.xMin < 0 || piece.xMax > right else { return pieces.append(piece, row: row) }
     guard piece.xMin < right else { return }
     var (x0, y0, x1, y1) = (piece.xTop, piece.yTop, piece.xBottom, piece.yBottom)
     func side(_ top: Double, _ bottom: Double) -> ActiveEdge {

@@ -80,7 +80,7 @@ extension Sweep {
         let a = active[i]
         accumulate(a.xTop, a.xBottom, height: a.yBottom - a.yTop, isInside: !startsInside)
       }
-    } else if findWindings(c.first..<c.end, leftWinding: c.winding) != nil {
+    } else if c.end <= examinedEnd || findWindings(c.first..<c.end, leftWinding: c.winding) != nil {
       accumulateUntouched(c)
     } else if c.end - c.first > Self.exactClusterLimit {
       accumulateEqualBands(c)

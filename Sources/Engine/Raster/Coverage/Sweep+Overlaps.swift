@@ -28,16 +28,19 @@ extension Sweep {
   /// Returns true if the sums of areas of the row are valid although edges share pixels in it, because they
   /// neither cross nor overlap. Both sides of a thin line are the usual case.
   ///
-  /// `active` has the row's edges from left to right.
+  /// `active` has the row's edges from left to right. The winding numbers left of them are set up to
+  /// `examinedEnd`.
   mutating func hasValidSums() -> Bool {
     let n = active.count
     var winding: Int32 = 0
     var i = 0
+    examinedEnd = 0
     while i < n {
       let end = clusterEnd(from: i)
       if end &- i > 1 {
-        guard let windings = findWindings(i..<end, leftWinding: winding), windings.sumsTellCoverage(rule)
-        else { return false }
+        guard let windings = findWindings(i..<end, leftWinding: winding) else { return false }
+        examinedEnd = end
+        guard windings.sumsTellCoverage(rule) else { return false }
       }
       winding &+= netWinding(i..<end)
       i = end

@@ -27,6 +27,8 @@ struct Sweep: ~Copyable {
   var rows = AreaRows()
   /// The parts of edges in the row that is being resolved again, from left to right.
   var active = Scratch<ActiveEdge>(minimumCapacity: 64)
+  /// The end of the first clusters of `active` whose winding numbers `hasValidSums` has set.
+  var examinedEnd = 0
   var row = 0
   var width = 0
   var bands = BandScratch()
