@@ -314,7 +314,6 @@ extension TargetRows {
     _ span: Span, row: Int, colors: UnsafePointer<UInt32>, alpha: UInt8, coverage: UnsafeMutablePointer<UInt8>
   ) {
     let at = pixels + (row &* stride &+ Int(span.x0))
-    let length = Int(span.x1 &- span.x0)
     if mask == nil || blend != nil {
       let covered = self.coverage(of: span, row: row, from: coverage)
       return over(at, colors: colors, count: Int(span.x1 &- span.x0), alpha: alpha, coverage: covered)
