@@ -52,10 +52,10 @@ struct WindingSweep {
       .sorted { ($0.low, $0.high) < ($1.low, $1.high) }
     /// For each line, the first line with the same ends.
     var leaders = edgeIndexes
-    for (position, entry) in order.enumerated() {
-      let previous = position > 0 ? order[position - 1] : nil
-      let isSame = previous.map { ($0.low, $0.high) == (entry.low, entry.high) } == true
-      leaders[entry.index] = isSame ? leaders[previous!.index] : entry.index
+    var leader = order.first
+    for entry in order {
+      if leader?.low != entry.low || leader?.high != entry.high { leader = entry }
+      leaders[entry.index] = leader?.index ?? entry.index
     }
     for (index, line) in lines.enumerated() {
       let isFirst = leaders[index] == index
