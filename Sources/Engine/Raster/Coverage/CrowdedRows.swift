@@ -78,7 +78,7 @@ struct CrowdedRows: ~Copyable {
   }
 
   /// Returns true unless the contours turn so rarely between up and down that no row is crowded. The lines
-  /// between two turns cross the middle of a row once.
+  /// between two turns cross the middle of a row at most once.
   private static func hasManyTurns(_ contours: borrowing ContourTable) -> Bool {
     var turns = contours.ends.count
     var wasDown = false

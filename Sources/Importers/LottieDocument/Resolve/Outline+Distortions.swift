@@ -74,7 +74,8 @@ extension Outline {
   }
 
   /// Returns the path moved outwards by a distance, or inwards if it is negative; an open piece to its left.
-  /// A path whose stroke crosses itself too often for a union is not moved; `CGPath` reports it.
+  /// If its stroke crosses itself too often, a path is not moved outwards, and inwards nothing is left of it;
+  /// `CGPath` reports that.
   func offset(by amount: Double, join: Int, miterLimit: Double) -> Outline {
     guard abs(amount) > 1e-6 else { return self }
     let closed = Outline(contours: contours.filter(\.isClosed)).cgPath(usesLines: true)
