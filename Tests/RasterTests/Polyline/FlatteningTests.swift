@@ -34,11 +34,27 @@ struct FlatteningTests {
     #expect(path.flattened() == path)
   }
 
-  @Test func `a straight curve is one line`() {
+  @Test(arguments: [
+    (Point(3, 1), Point(6, 2)), (Point(0, 0), Point(9, 3)), (Point(0, 0), Point(0, 0)),
+    (Point(6, 2), Point(3, 1)),
+  ])
+  func `a straight curve is one line`(control1: Point, control2: Point) {
     var path = Path()
     path.move(to: Point(0, 0))
-    path.cubic(to: Point(9, 3), control1: Point(3, 1), control2: Point(6, 2))
+    path.cubic(to: Point(9, 3), control1: control1, control2: control2)
     #expect(path.flattened().verbs == [.move, .line])
+    #expect(path.flattened().points == [Point(0, 0), Point(9, 3)])
+  }
+
+  @Test(arguments: [
+    (Point(-3, -1), Point(6, 2)), (Point(3, 1), Point(12, 4)), (Point(3, 1.1), Point(6, 2)),
+    (Point(0, 0), Point(6, 1.9)),
+  ])
+  func `a curve that leaves its chord is several lines`(control1: Point, control2: Point) {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.cubic(to: Point(9, 3), control1: control1, control2: control2)
+    #expect(path.flattened().verbs.count > 2)
   }
 
   @Test func `the number of lines is bounded`() {

@@ -175,4 +175,34 @@ struct StrokeShapeTests {
     let bytes = painter.strokeMask(corner, StrokeStyle(width: width), width: 8, height: 8)
     #expect(bytes.allSatisfy { $0 == 0 })
   }
+
+  /// Editors write the sides of a polygon as curves, of which the control points are at the ends.
+  @Test(arguments: [(0.0, 0.0), (0.3, 0.1), (1.0, 1.0)], [LineJoin.miter, .round, .bevel])
+  func `straight curves are drawn as lines`(reaches: (Double, Double), join: LineJoin) {
+    let corners = [(5.3, 6.1), (40.7, 9.2), (35.1, 30.8), (12.4, 33.3)]
+    for isClosed in [true, false] {
+      var path = Path()
+      for (index, corner) in (corners + (isClosed ? [corners[0]] : [])).enumerated() {
+        let end = Point(corner.0, corner.1)
+        guard index > 0 else {
+          path.move(to: end)
+          continue
+        }
+        let start = Point(corners[index - 1].0, corners[index - 1].1)
+        func between(_ share: Double) -> Point {
+          Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+        }
+        path.cubic(to: end, control1: between(reaches.0), control2: between(1 - reaches.1))
+      }
+      if isClosed { path.close() }
+      let lines = isClosed ? Path.polygon(corners) : Path.polyline(corners)
+      for cap in [LineCap.butt, .square, .round] {
+        let style = StrokeStyle(width: 5, cap: cap, join: join)
+        let painter = Painter()
+        #expect(
+          painter.strokeMask(path, style, width: 48, height: 48)
+            == painter.strokeMask(lines, style, width: 48, height: 48))
+      }
+    }
+  }
 }

@@ -103,8 +103,10 @@ package struct CurveFlattener {
   func cubic<Sink: LineSink & ~Copyable>(
     _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, into sink: inout Sink
   ) {
+    let curve = Cubic(p0: p0, p1: p1, p2: p2, p3: p3)
+    if curve.isStraight { return sink.add(from: p0, to: p3) }
     var budget = Self.lineBudget
-    cubic(Cubic(p0: p0, p1: p1, p2: p2, p3: p3), depth: 0, budget: &budget, into: &sink)
+    cubic(curve, depth: 0, budget: &budget, into: &sink)
   }
 
   private func cubic<Sink: LineSink & ~Copyable>(
@@ -171,6 +173,18 @@ package struct Cubic {
       return (x * x + y * y).squareRoot()
     }
     return max(length(p0, p1, p2), length(p1, p2, p3))
+  }
+
+  /// True if the curve is the line from its start to its end. Its speed may vary.
+  var isStraight: Bool {
+    let chord = p3 - p0
+    let square = chord.x * chord.x + chord.y * chord.y
+    func isOnChord(_ p: Point) -> Bool {
+      let (x, y) = (p.x - p0.x, p.y - p0.y)
+      let (dot, cross) = (x * chord.x + y * chord.y, x * chord.y - y * chord.x)
+      return dot >= 0 && dot <= square && abs(cross) <= 1e-9 * square
+    }
+    return isOnChord(p1) && isOnChord(p2)
   }
 
   /// The length of the longest leg of the control polygon. The speed is at most three times that.

@@ -84,6 +84,7 @@ struct StrokePolyline: ~Copyable, LineSink {
   /// Appends a curve: its chords, between two segments of length 0 that have the exact directions of its
   /// ends.
   mutating func add(_ c: Cubic, flattener: CurveFlattener) {
+    if c.isStraight { return add(from: c.p0, to: c.p3) }
     let startDirection =
       Self.direction(c.p0, c.p1) ?? Self.direction(c.p0, c.p2) ?? Self.direction(c.p0, c.p3)
     let endDirection =
