@@ -24,20 +24,30 @@ struct ClipTests {
     #expect(turned.mask == nil)
   }
 
-  @Test func `a rectangle between pixels has a mask`() throws {
-    let clip = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2)))
-    #expect(clip.bounds == PixelRect(x0: 1, y0: 1, x1: 3, y1: 2))
-    #expect(try #require(clip.mask).bytes == [128, 255])
+  @Test func `a rectangle between pixels cuts shares of pixels without a mask`() {
+    let clip = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 4, maxY: 3)))
+    #expect(clip.bounds == PixelRect(x0: 1, y0: 1, x1: 4, y1: 3))
+    #expect(clip.mask == nil && painter.mask(of: clip).bytes == [128, 255, 255, 128, 255, 255])
+    let small = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2)))
+    #expect(small.bounds == PixelRect(x0: 1, y0: 1, x1: 3, y1: 2))
+    #expect(painter.mask(of: small).bytes == [128, 255])
     let sharp = intersect(all, .rect(Rect(minX: 1.5, minY: 1, maxX: 3, maxY: 2)), antialiases: false)
     #expect(sharp.bounds == PixelRect(x0: 1, y0: 1, x1: 3, y1: 2))
     #expect(sharp.mask == nil)
   }
 
-  @Test func `masks multiply`() throws {
-    let half = Path.rect(Rect(minX: 1.5, minY: 0, maxX: 4, maxY: 1))
-    let clip = intersect(intersect(all, half), half)
+  @Test func `shares of clips multiply`() {
+    let half = Path.rect(Rect(minX: 1.5, minY: 0, maxX: 4, maxY: 2))
+    let both = intersect(intersect(all, half), half)
     // 128 * 128 / 255 = 64.25
-    #expect(try #require(clip.mask).bytes == [64, 255, 255])
+    #expect(painter.mask(of: both).bytes == [64, 255, 255, 64, 255, 255])
+    let triangle = Path.polygon([(1, 0), (4, 0), (4, 3)])
+    let (first, last) = (intersect(intersect(all, half), triangle), intersect(intersect(all, triangle), half))
+    #expect(painter.mask(of: first) == painter.mask(of: last))
+    #expect(painter.mask(of: first).bytes == [64, 255, 255, 0, 128, 255])
+    // A rectangle that cuts nothing of what is left is forgotten.
+    let inner = intersect(intersect(all, half), .rect(Rect(minX: 2, minY: 0, maxX: 4, maxY: 2)))
+    #expect(inner.mask == nil && painter.mask(of: inner).bytes == [255, 255, 255, 255])
   }
 
   /// A rectangle's mask is made without edges. A point in the middle of a side needs them. A corner's byte
@@ -54,17 +64,52 @@ struct ClipTests {
       let (right, bottom) = (x + number(0, 9), y + number(0, 9))
       let scale = round % 3 == 0 ? number(0.1, 2) : 1
       let transform = Affine(
-        a: scale, b: 0, c: 0, d: round % 4 == 0 ? -scale : scale, tx: number(0, 8), ty: 3)
-      let box = intersect(all, .rect(Rect(minX: x, minY: y, maxX: right, maxY: bottom)), transform)
+        a: scale, b: 0, c: 0, d: [-scale, scale, scale * 1.5, scale][round % 4], tx: number(0, 8), ty: 3)
+      let rect = Rect(minX: x, minY: y, maxX: right, maxY: bottom)
+      let box = intersect(all, .rect(rect), transform)
       let corners = [(x, y), ((x + right) / 2, y), (right, y), (right, bottom), (x, bottom)]
       let outline = intersect(all, .polygon(corners), transform)
-      #expect(box.bounds == outline.bounds && (box.mask == nil) == (outline.mask == nil), "round \(round)")
-      guard let mask = box.mask, let other = outline.mask else { continue }
+      #expect(box.bounds == outline.bounds, "round \(round)")
+      let (mask, other) = (painter.mask(of: box), painter.mask(of: outline))
       let (width, height) = (mask.bounds.width, mask.bounds.height)
       for (index, (a, b)) in zip(mask.bytes, other.bytes).enumerated() {
         let isSide = index % width == 0 || index % width == width - 1
         let isCorner = isSide && (index / width == 0 || index / width == height - 1)
         #expect(abs(Int(a) - Int(b)) <= (isCorner ? 1 : 0), "round \(round), byte \(index)")
+      }
+    }
+  }
+
+  /// Shapes inside a rectangle are drawn without its coverage, and of others only the pixels at its edges.
+  @Test(arguments: [BlendMode.normal, .multiply, .destinationIn])
+  func `drawing in a rectangle between pixels is drawing through its mask`(blend: BlendMode) {
+    var random = SeededRandom(12)
+    for round in 0..<300 {
+      func rect(_ least: Double) -> Rect {
+        let (x, y) = (random.number(-4, 20), random.number(-4, 20))
+        return Rect(minX: x, minY: y, maxX: x + random.number(least, 24), maxY: y + random.number(least, 24))
+      }
+      let (edges, other, bounds) = (rect(2), rect(2), PixelRect(x0: 1, y0: 0, x1: 30, y1: 31))
+      var clip = intersect(Clip(bounds: bounds), .rect(edges))
+      if round % 3 == 0 { clip = intersect(clip, .rect(other)) }
+      if round % 5 == 0 { clip = intersect(clip, .ellipse(in: rect(8))) }
+      let masked = Clip(bounds: clip.bounds, mask: clip.bounds.isEmpty ? nil : painter.mask(of: clip))
+      // Some cover the clip, and some have its edges.
+      let shape = round % 4 == 0 ? edges : round % 4 == 1 ? Rect(bounds) : rect(0)
+      func drawn(_ clip: Clip) -> [Pixmap] {
+        let state = DrawState(clip: clip, alpha: 0.8, blend: blend)
+        var pixmaps = Array(repeating: Pixmap(width: 32, height: 32), count: 3)
+        for index in pixmaps.indices { pixmaps[index].clear(to: RGBA(0.5, 0.25, 0, 0.5)) }
+        let paint = Paint.solid(RGBA(0, 0.5, 1, round % 2 == 0 ? 1 : 0.5))
+        painter.fill(shape, paint: paint, state: state, into: &pixmaps[0])
+        painter.fill(.ellipse(in: shape), rule: .nonZero, paint: paint, state: state, into: &pixmaps[1])
+        painter.composite(
+          pixmaps[1], atX: Int(shape.minX), y: Int(shape.minY), state: state, into: &pixmaps[2])
+        return pixmaps
+      }
+      let (actual, expected) = (drawn(clip), drawn(masked))
+      for index in actual.indices {
+        #expect(actual[index] == expected[index], "round \(round), drawing \(index)")
       }
     }
   }

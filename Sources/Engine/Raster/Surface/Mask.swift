@@ -82,6 +82,17 @@ package struct Mask: Sendable, Equatable {
     }
   }
 
+  /// Multiplies every pixel's coverage by that in rows of the same width, `stride` bytes apart.
+  mutating func multiply(by rows: UnsafePointer<UInt8>, stride: Int) {
+    let (width, height) = (bounds.width, bounds.height)
+    withUnsafeMutableBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      for y in 0..<height {
+        mpk_multiply_coverage(first + y * width, first + y * width, rows + y * stride, width)
+      }
+    }
+  }
+
   /// Returns the mask translated by (`dx`, `dy`).
   package func moved(by dx: Int, _ dy: Int) -> Mask {
     guard !bounds.isEmpty else { return self }

@@ -40,9 +40,26 @@ extension Painter {
   func fillUpright(_ rect: Rect, _ paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard case .solid(let color) = paint, state.blend == .normal, state.antialiases, state.clip.mask == nil
     else { return false }
-    return fillUpright(
-      rect, pixel: color.premultiplied(by: state.alpha), transform: state.transform,
-      within: state.clip.bounds, into: &target)
+    let (pixel, transform, clip) = (color.premultiplied(by: state.alpha), state.transform, state.clip)
+    guard let edges = clip.edges, transform.preservesAxes else {
+      return fillUpright(rect, pixel: pixel, transform: transform, within: clip.bounds, into: &target)
+    }
+    let (box, pixels) = (transform.boundingBox(of: rect), Rect(clip.bounds))
+    if box.minX <= pixels.minX, box.minY <= pixels.minY, box.maxX >= pixels.maxX, box.maxY >= pixels.maxY {
+      return fillUpright(edges, pixel: pixel, transform: .identity, within: clip.bounds, into: &target)
+    }
+    // Only the pixels at the clip's edges need its coverage.
+    let inside = clip.inside
+    guard fillUpright(rect, pixel: pixel, transform: transform, within: inside, into: &target) else {
+      return false
+    }
+    for part in clip.bounds.parts(outside: inside) {
+      var state = state
+      state.clip.bounds = part
+      _ = fillBox(
+        RoundedRing(rect: rect, radii: CornerRadii(0, 0)), paint: paint, state: state, into: &target)
+    }
+    return true
   }
 
   /// The pixels that a rectangle near the origin touches.

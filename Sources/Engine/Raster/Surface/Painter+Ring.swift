@@ -19,7 +19,8 @@ extension Painter {
     let region = PixelRect(
       enclosing: state.transform.boundingBox(of: shape.rect), within: state.clip.limits(in: target.bounds))
     guard !region.isEmpty else { return true }
-    guard let box = RoundedBox(shape, transform: state.transform, region: region) else { return false }
+    guard !state.clip.cuts(region), let box = RoundedBox(shape, transform: state.transform, region: region)
+    else { return false }
     let colors = (fill: fill.premultiplied(by: state.alpha), frame: color.premultiplied(by: state.alpha))
     withRows(of: region, state: state, in: &target) { rows in
       boxSweep.draw(box, width: region.width, height: region.height, colors: colors, into: rows)

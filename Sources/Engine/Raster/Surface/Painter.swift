@@ -33,6 +33,8 @@ package final class Painter {
   private var stroker = Stroker()
   private var ramp = GradientRamp()
   private var maskedCoverage = Scratch<UInt8>()
+  var edgeCoverage = EdgeCoverage()
+  var clipCoverage = Scratch<UInt8>()
   private var colors = Scratch<UInt32>()
   private var parameters = Scratch<Double>()
   package var spareMasks = SpareMasks()
@@ -132,7 +134,7 @@ package final class Painter {
   }
 
   /// Returns the coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
-  private func coverage(
+  func coverage(
     of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
   ) -> Mask {
     let limits = bounds.intersection(Self.largestMask)
@@ -162,7 +164,7 @@ package final class Painter {
   }
 
   /// The pixels that `path`, expanded by `reach` in its own space, may touch.
-  private func touched(by path: Path, reach: Double, state: DrawState, target: PixelRect) -> PixelRect {
+  func touched(by path: Path, reach: Double, state: DrawState, target: PixelRect) -> PixelRect {
     guard isUsable(state) else { return .empty }
     let limits = state.clip.limits(in: target)
     guard !limits.isEmpty, let box = path.drawableBounds(transform: state.transform) else { return .empty }
@@ -334,70 +336,8 @@ package final class Painter {
             pixels: first, stride: stride, mask: mask, maskStride: maskStride, maskedCoverage: scratch,
             blend: blend))
       }
-      guard let mask = state.clip.mask else {
-        call(nil, 0)
-        return
-      }
-      mask.withUnsafeBytes { bytes in
-        let stride = mask.bounds.width
-        let first = bytes.baseAddress! + (region.y0 - mask.bounds.y0) * stride + region.x0 - mask.bounds.x0
-        // Most shapes are wholly inside or outside a clip, and are drawn faster without its mask.
-        switch Int(mpk_mask_rows_kind(first, stride, region.width, region.height)) {
-        case MPK_MASK_NOTHING: break
-        case MPK_MASK_EVERYTHING: call(nil, 0)
-        default: call(first, stride)
-        }
-      }
+      withCoverage(of: state.clip, on: region, call)
     }
-  }
-}
-
-// MARK: Clips
-
-extension Painter {
-  /// Returns `clip` without the area outside `path`. The mask is unchanged if the path is a rectangle of
-  /// whole pixels.
-  package func intersect(
-    _ clip: Clip, with path: Path, rule: FillRule, transform: Affine, antialiases: Bool
-  ) -> Clip {
-    if let rect = path.pixelRect(transform: transform, antialiases: antialiases, within: clip.bounds) {
-      return Clip(bounds: rect, mask: rect.isEmpty ? nil : clip.mask)
-    }
-    return intersect(
-      clip, path, rule: rule, line: nil,
-      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
-  }
-
-  /// Returns `clip` without the area outside a line along `path`.
-  package func intersect(
-    _ clip: Clip, withLine style: StrokeStyle, along path: Path, transform: Affine, antialiases: Bool
-  ) -> Clip {
-    intersect(
-      clip, path, rule: .nonZero, line: style,
-      state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
-  }
-
-  private func intersect(
-    _ clip: Clip, _ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState
-  ) -> Clip {
-    let bounds = clip.limits(in: clip.bounds)
-    var state = state
-    state.clip = Clip(bounds: bounds)
-    let reach = line.map { $0.width / 2 * Stroker.reach($0) } ?? 0
-    let region = touched(by: path, reach: reach, state: state, target: bounds)
-    guard !region.isEmpty else { return Clip(bounds: .empty) }
-    var mask = coverage(of: path, rule: rule, line: line, state: state, within: region)
-    if let old = clip.mask { mask.multiply(by: old) }
-    return Clip(bounds: mask.bounds, mask: mask)
-  }
-}
-
-extension Clip {
-  /// The pixels of `target` that may be changed.
-  package func limits(in target: PixelRect) -> PixelRect {
-    let common = bounds.intersection(target)
-    let result = mask.map { common.intersection($0.bounds) } ?? common
-    return result.isEmpty ? .empty : result
   }
 }
 

@@ -66,19 +66,6 @@ extension Frame {
   }
 }
 
-extension Clip {
-  /// Returns the clip with its coverage multiplied by another one.
-  func multiplied(by other: Mask) -> Clip {
-    guard var own = mask else {
-      var result = Clip(bounds: bounds.intersection(other.bounds))
-      result.mask = other
-      return result
-    }
-    own.multiply(by: other)
-    return Clip(bounds: bounds, mask: own)
-  }
-}
-
 extension Pixmap {
   /// Returns the pixels of `area`. Outside `drawn`, the drawn part of the pixmap, the nearest pixels are
   /// repeated.
