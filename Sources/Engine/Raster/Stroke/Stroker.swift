@@ -192,10 +192,13 @@ struct RoundPen {
   func addArc(around p: Point, from unit: Point, angle: Double, to side: inout Scratch<Point>) {
     let count = Int((abs(angle) / step).rounded(.up))
     guard count > 1 else { return }
-    for i in 1..<count {
-      let turn = angle * Double(i) / Double(count)
-      let (c, s) = (cosine(turn), sine(turn))
-      side.append(p + Point(unit.x * c - unit.y * s, unit.x * s + unit.y * c) * radius)
+    // Each point is the one before it, turned by the same angle. After 1024 turns that is off by 1e-13 of the
+    // radius. A sine and a cosine for each point took 4 to 8 % of the time of frames with round caps.
+    let (c, s) = (cosine(angle / Double(count)), sine(angle / Double(count)))
+    var direction = unit
+    for _ in 1..<count {
+      direction = Point(direction.x * c - direction.y * s, direction.x * s + direction.y * c)
+      side.append(p + direction * radius)
     }
   }
 }
