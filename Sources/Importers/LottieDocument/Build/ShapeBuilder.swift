@@ -17,20 +17,37 @@ struct ShapeBuilder {
 
   /// Adds the layers of `nodes`, which are from the front to the back.
   func add(_ nodes: [ShapeNode], to layer: CALayer) {
-    for node in nodes.reversed() {
-      switch node {
-      case .fill(let paths, let fill): self.fill(paths, fill).map(layer.addSublayer)
-      case .stroke(let paths, let stroke): self.stroke(paths, stroke).map(layer.addSublayer)
-      case .group(let group): add(group, to: layer)
-      }
-    }
+    for child in layers(of: nodes) { layer.addSublayer(child) }
   }
 
-  private func add(_ group: ShapeGroup, to parent: CALayer) {
-    guard context.admitLayer() else { return }
+  /// Returns the layers of `nodes` from the back to the front.
+  private func layers(of nodes: [ShapeNode]) -> [CALayer] {
+    var result: [CALayer] = []
+    for node in nodes.reversed() {
+      switch node {
+      case .fill(let paths, let fill): self.fill(paths, fill).map { result.append($0) }
+      case .stroke(let paths, let stroke): self.stroke(paths, stroke).map { result.append($0) }
+      case .group(let group): result += layers(of: group)
+      }
+    }
+    return result
+  }
+
+  /// Returns a layer with those of a group's children, or these alone if each can have the group's transform.
+  private func layers(of group: ShapeGroup) -> [CALayer] {
+    guard context.admitLayer() else { return [] }
+    let content = layers(of: group.children)
+    if content.isEmpty { return [] }
+    if let matrix = fixedMatrix(of: group), content.allSatisfy(\.hasFixedTransform) {
+      if matrix != .identity {
+        for child in content {
+          child.setAffineTransform(child.affineTransform().concatenating(matrix.affine))
+        }
+      }
+      return content
+    }
     let layer = CALayer()
-    add(group.children, to: layer)
-    guard let content = layer.sublayers, !content.isEmpty else { return }
+    for child in content { layer.addSublayer(child) }
     var outer = layer
     if let transform = group.transform { outer = transforms.apply(transform, to: layer) }
     if let matrix = group.matrix {
@@ -42,14 +59,14 @@ struct ShapeBuilder {
     }
     transforms.applyOpacity(group.opacity, to: layer)
     if let blur = group.blur { EffectBuilder(context: context, domain: domain).blur(layer, by: blur) }
-    if outer === layer, group.matrix == nil, group.blur == nil, layer.opacity == 1,
-      layer.animationKeys() == nil,
-      CATransform3DIsIdentity(layer.transform), layer.bounds.origin == .zero, layer.position == .zero
-    {
-      for child in content { parent.addSublayer(child) }
-      return
-    }
-    parent.addSublayer(outer)
+    return [outer]
+  }
+
+  /// Returns the transform of a group that does nothing else and does not move.
+  private func fixedMatrix(of group: ShapeGroup) -> Matrix? {
+    guard group.matrix == nil, group.blur == nil, case .constant(1...) = group.opacity else { return nil }
+    guard let transform = group.transform else { return .identity }
+    return transform.tilt == nil && transform.matrix.isConstant ? transform.matrix.value(at: 0) : nil
   }
 
   // MARK: Fills
@@ -198,6 +215,16 @@ struct ShapeBuilder {
 
   /// The largest number of times that a path is repeated so that a trim can run around it.
   private static let mostTurns = 12.0
+}
+
+extension CALayer {
+  /// True if nothing but a transform without animation moves the layer.
+  fileprivate var hasFixedTransform: Bool {
+    position == .zero && bounds.origin == .zero
+      && (animationKeys() ?? []).allSatisfy { key in
+        !["transform", "position", "bounds"].contains { key.hasPrefix($0) }
+      }
+  }
 }
 
 extension Vector {
