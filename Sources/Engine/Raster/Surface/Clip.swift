@@ -75,8 +75,8 @@ extension Clip {
   /// The largest coordinate of edges, in pixels.
   private static let farthest = 1e5
 
-  /// Returns the image of a rectangle as edges, on the grid of areas. `nil` if it is not upright, is too small
-  /// or is too far away.
+  /// Returns the image of a rectangle as edges, on the grid of areas. `nil` if it is not upright, is too
+  /// small or is too far away.
   static func edges(of rect: Rect, transform t: Affine) -> Rect? {
     guard t.preservesAxes else { return nil }
     // The unit of areas, so that ties between two bytes are decided as they are for other shapes.
