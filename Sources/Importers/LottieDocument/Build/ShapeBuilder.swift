@@ -218,7 +218,7 @@ struct ShapeBuilder {
 }
 
 extension CALayer {
-  /// True if nothing but a transform without animation moves the layer.
+  /// True if the layer is moved by its transform only, and that has no animation.
   fileprivate var hasFixedTransform: Bool {
     position == .zero && bounds.origin == .zero
       && (animationKeys() ?? []).allSatisfy { key in
