@@ -207,11 +207,13 @@ import Testing
   }
 
   @Test func `the clipboard is the desktops`() throws {
-    Clipboard.text = "copied"
+    let clipboard = try #require(window.clipboard)
+    #expect(clipboard.read() == nil)
+    clipboard.write("copied")
     #expect(SDL_HasClipboardText() == SDL_TRUE)
-    #expect(Clipboard.text == "copied")
+    #expect(clipboard.read() == "copied")
     window.close()
-    #expect(Clipboard.text == "copied")
+    #expect(window.clipboard == nil)
   }
 
   @Test func `what the desktop does with a window is known`() throws {

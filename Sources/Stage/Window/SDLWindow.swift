@@ -36,7 +36,6 @@ package final class SDLWindow: Window {
   package func close() {
     guard let handle else { return }
     self.handle = nil
-    Clipboard.desktop = nil
     // Without a display these calls would wait forever.
     guard csdl_display_is_lost() == 0 else { return }
     SDL_DestroyWindow(handle)
@@ -62,6 +61,17 @@ package final class SDLWindow: Window {
       guard let handle else { return }
       SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     }
+  }
+
+  package var clipboard: Clipboard.Desktop? {
+    guard handle != nil else { return nil }
+    return Clipboard.Desktop(read: Self.readClipboard) { SDL_SetClipboardText($0) }
+  }
+
+  private static func readClipboard() -> String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
+    defer { SDL_free(text) }
+    return String(cString: text)
   }
 
   // MARK: Pixels

@@ -60,13 +60,6 @@ package struct SDLWindowSystem: WindowSystem {
       throw WindowError.noDisplay(Self.lastError + settings)
     }
     SDL_EnableScreenSaver()
-    Clipboard.desktop = Clipboard.Desktop(read: Self.readClipboard) { SDL_SetClipboardText($0) }
-  }
-
-  private static func readClipboard() -> String? {
-    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return nil }
-    defer { SDL_free(text) }
-    return String(cString: text)
   }
 
   private static func size(for request: WindowRequest) -> (width: Int32, height: Int32) {

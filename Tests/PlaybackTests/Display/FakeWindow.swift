@@ -19,6 +19,7 @@ final class FakeWindow: Window {
   var refreshRate = FrameRate(frames: 60)!
   var isVisible = true
   var isFullScreen = false
+  var clipboard: Clipboard.Desktop?
   /// The time that showing a frame takes, in seconds.
   var presentationTime = 0.0
   /// The error that showing a frame and waiting throw.

@@ -212,6 +212,25 @@ import Testing
     #expect(throws: PlaybackError.self) { try request(CGSize(width: CGFloat.nan, height: 8)) }
   }
 
+  // On the main actor, as the tests of text fields share the process's clipboard.
+  @MainActor
+  @Test func `while the window is open the clipboard is the desktops`() throws {
+    let desktop = Box<[String]>([])
+    window.clipboard = Clipboard.Desktop(read: { desktop.value.last }) { desktop.value.append($0) }
+    var found: [String?] = []
+    window.at(1) {
+      found.append(Clipboard.text)
+      Clipboard.text = "copied"
+      found.append(Clipboard.text)
+      return [.closeRequested]
+    }
+    try WindowPlayer.play(in: window) { Stage().host }
+    #expect(found == [nil, "copied"] && desktop.value == ["copied"])
+    #expect(Clipboard.desktop == nil)
+    // The copied text can be pasted inside the process when the desktop is gone.
+    #expect(Clipboard.text == "copied")
+  }
+
   @Test func `the world may end the play`() throws {
     var options = WindowPlayerOptions()
     options.canContinue = { window.now < 1 }

@@ -6,8 +6,8 @@ import Synchronization
 package enum Clipboard {
   /// A desktop's clipboard, used on the main thread.
   package struct Desktop: Sendable {
-    let read: @Sendable () -> String?
-    let write: @Sendable (String) -> Void
+    package let read: @Sendable () -> String?
+    package let write: @Sendable (String) -> Void
 
     package init(read: @escaping @Sendable () -> String?, write: @escaping @Sendable (String) -> Void) {
       (self.read, self.write) = (read, write)
@@ -16,8 +16,8 @@ package enum Clipboard {
 
   private static let state = Mutex<(desktop: Desktop?, text: String?)>((nil, nil))
 
-  /// The desktop's clipboard while a window is open. With `nil`, the default, text is shared only inside this
-  /// process.
+  /// The desktop's clipboard while a player shows a window. With `nil`, the default, text is shared only
+  /// inside this process.
   package static var desktop: Desktop? {
     get { state.withLock { $0.desktop } }
     set { state.withLock { $0.desktop = newValue } }

@@ -121,7 +121,12 @@ public final class WindowPlayer {
 
   package func run(in system: any WindowSystem) throws {
     let window = try system.open(try request())
-    defer { window.close() }
+    let clipboard = window.clipboard
+    if let clipboard { Clipboard.desktop = clipboard }
+    defer {
+      if clipboard != nil { Clipboard.desktop = nil }
+      window.close()
+    }
     self.window = window
     let loop = loop(window)
     let clock = DisplayClock(rate: options.rate ?? window.refreshRate, reel: reel, loop: loop)

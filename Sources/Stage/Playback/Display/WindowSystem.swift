@@ -41,6 +41,8 @@ package protocol Window: AnyObject {
   var isVisible: Bool { get }
   /// True if the window fills the display. Setting it may have no effect.
   var isFullScreen: Bool { get set }
+  /// The clipboard of the window's desktop, or `nil` if it has none or the window is closed.
+  var clipboard: Clipboard.Desktop? { get }
 
   /// Waits at most `seconds` for an event, and returns all pending events. Throws a `WindowError` if the
   /// display is lost.
@@ -56,6 +58,8 @@ package protocol Window: AnyObject {
 extension Window {
   /// One pixel for each unit.
   package var pixelsPerUnit: Double { 1 }
+  /// No clipboard.
+  package var clipboard: Clipboard.Desktop? { nil }
 }
 
 /// An event of a window.
