@@ -53,6 +53,15 @@ struct DrawContext: Sendable {
   /// True if quads need no perspective and have antialiased edges.
   var isPlain: Bool { projection == nil && edges == 15 }
 
+  /// Creates the context of a layer without bounds, in pixels.
+  init(in outside: SublayerContext) {
+    transform = .identity
+    bounds = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    cornerRadius = 0
+    (clip, limits, isYDown) = (outside.clip, outside.limits, outside.isYDown)
+    (opacity, tint) = (outside.opacity, outside.tint)
+  }
+
   /// The bounds with the layer's rounded corners.
   var shape: Shape {
     guard cornerRadius > 0, corners & 15 != 0 else { return .rect(bounds) }
@@ -62,29 +71,29 @@ struct DrawContext: Sendable {
 }
 
 extension LayerProperties {
-  /// Returns the context of the layer, whose space `matrix` maps to pixels. `nil` if neither the layer nor
-  /// its sublayers are visible.
-  func context(
-    by matrix: CATransform3D, in outside: SublayerContext, issues: inout FlattenIssues
-  ) -> DrawContext? {
+  /// Completes the context of the layer, whose space `matrix` maps to pixels. `context` is that of its
+  /// superlayer's space. Returns false if neither the layer nor its sublayers are visible.
+  ///
+  /// The context is changed in its final memory, because it is large and each layer needs one.
+  func complete(_ context: inout DrawContext, by matrix: CATransform3D, issues: inout FlattenIssues) -> Bool {
     let bounds = Rect(self.bounds)
     guard matrix.isFinite, bounds.isFinite else {
       issues.insert(.nonFiniteGeometry)
-      return nil
+      return false
     }
-    let isYDown = outside.isYDown != flags.contains(.isGeometryFlipped)
+    if flags.contains(.isGeometryFlipped) { context.isYDown.toggle() }
     // In pixels, where y points down, a y-up layer that faces the viewer has a negative area.
-    let facing = matrix.planeDeterminant * (isYDown ? 1 : -1)
-    guard facing >= 0 || flags.contains(.isDoubleSided) else { return nil }
+    let facing = matrix.planeDeterminant * (context.isYDown ? 1 : -1)
+    guard facing >= 0 || flags.contains(.isDoubleSided) else { return false }
     if cornerRadius.isNaN { issues.insert(.notANumber) }
-    let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
-    var context = DrawContext(
-      transform: .identity, bounds: bounds, cornerRadius: radius, clip: outside.clip, limits: outside.limits,
-      isYDown: isYDown, opacity: outside.opacity, tint: outside.tint)
+    context.bounds = bounds
+    if cornerRadius > 0 {
+      context.cornerRadius = min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2))
+    }
     // A layer that is seen edge on, or is behind the viewer, is invisible with its sublayers.
-    guard context.setTransform(matrix, middle: bounds.middle) else { return nil }
+    guard context.setTransform(matrix, middle: bounds.middle) else { return false }
     if hasEffects { context.setEdges(effects) }
-    return context
+    return true
   }
 }
 

@@ -48,7 +48,9 @@ struct TreeWalk {
     while workspace.levels.count > count, let top = workspace.levels.indices.last {
       visitSublayers(ofLevel: top, in: presentation)
       if workspace.levels.count == top + 1, beginNextCopy(ofLevel: top, in: presentation) { continue }
-      guard workspace.levels.count == top + 1, let level = workspace.levels.popLast() else { continue }
+      guard workspace.levels.count == top + 1 else { continue }
+      // A level is large: `popLast` would copy it three times.
+      let level = workspace.levels.removeLast()
       workspace.pending.removeLast(level.end - level.start)
       builder.issues.layer = level.visit.id
       switch level.role {
@@ -110,14 +112,15 @@ struct TreeWalk {
       enterTransformLayer(id, layer, of: presentation, in: outside, opacity: opacity)
       return
     }
-    guard let context = layer.context(by: matrix, in: outside, issues: &builder.issues) else { return }
+    var visit = Visit(
+      id: id, matrix: matrix, context: DrawContext(in: outside), start: builder.openQuads.count)
+    guard layer.complete(&visit.context, by: matrix, issues: &builder.issues) else { return }
     noteDepth(matrix)
     if opacity == 1, layer.isPlainLeaf {
-      builder.addBackground(of: layer, at: context)
-      builder.addBorder(of: layer, at: context)
+      builder.addBackground(of: layer, at: visit.context)
+      builder.addBorder(of: layer, at: visit.context)
       return
     }
-    var visit = Visit(id: id, matrix: matrix, context: context, start: builder.openQuads.count)
     if layer.hasEffects || layer.flags.contains(.hasMask) {
       enterWithEffects(visit, layer, of: presentation, opacity: opacity)
       return
@@ -142,26 +145,26 @@ struct TreeWalk {
   mutating func enterContent(
     _ visit: Visit, _ layer: LayerProperties, of presentation: PresentationTree, layerOpacity: Float = 1
   ) {
-    let context = visit.context
-    builder.addBackground(of: layer, at: context)
-    builder.addGradient(of: layer, at: context, cache: &workspace.gradients)
-    if layer.kind == .text { builder.addText(of: layer, at: context, cache: &workspace.texts) }
+    builder.addBackground(of: layer, at: visit.context)
+    builder.addGradient(of: layer, at: visit.context, cache: &workspace.gradients)
+    if layer.kind == .text { builder.addText(of: layer, at: visit.context, cache: &workspace.texts) }
     let start = workspace.pending.count
     workspace.appendSublayers(of: visit.id, in: presentation)
     let end = workspace.pending.count
     var inside = SublayerContext(
-      space: visit.matrix, clip: context.clip, limits: context.limits, isYDown: context.isYDown,
+      space: visit.matrix, clip: visit.context.clip, limits: visit.context.limits,
+      isYDown: visit.context.isYDown,
       // The opacity that sublayers inherit as a layer opacity must not be applied twice.
-      opacity: context.opacity / layerOpacity, layerOpacity: layerOpacity, tint: context.tint)
-    let isVisibleInside = enterBounds(of: layer, at: context, hasSublayers: start < end, clip: &inside.clip)
+      opacity: visit.context.opacity / layerOpacity, layerOpacity: layerOpacity, tint: visit.context.tint)
+    let isVisibleInside = enterBounds(of: layer, at: visit.context, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
-      builder.addContents(of: layer, at: context, clip: inside.clip)
-      builder.addShape(of: layer, at: context, clip: inside.clip, cache: &workspace.shapes)
+      builder.addContents(of: layer, at: visit.context, clip: inside.clip)
+      builder.addShape(of: layer, at: visit.context, clip: inside.clip, cache: &workspace.shapes)
       if layer.kind == .emitter, let emission = presentation.emission(of: visit.id) {
-        builder.addParticles(emission, of: layer, at: context, by: visit.matrix, clip: inside.clip)
+        builder.addParticles(emission, of: layer, at: visit.context, by: visit.matrix, clip: inside.clip)
       }
       if layer.kind == .tiled, let tiles = presentation.tree[visit.id].tiles {
-        builder.addTiles(tiles, at: context, clip: inside.clip, time: presentation.time)
+        builder.addTiles(tiles, at: visit.context, clip: inside.clip, time: presentation.time)
       }
     }
     let isReplicator = layer.kind == .replicator
@@ -201,11 +204,9 @@ struct TreeWalk {
     inside.isYDown = outside.isYDown != layer.flags.contains(.isGeometryFlipped)
     inside.layerOpacity = opacity
     layer.turnIntoSublayerSpace(preservingDepth: &inside.space)
-    let context = DrawContext(
-      transform: .identity, bounds: Rect(minX: 0, minY: 0, maxX: 0, maxY: 0), cornerRadius: 0,
-      clip: outside.clip,
-      limits: outside.limits, isYDown: inside.isYDown, opacity: outside.opacity, tint: outside.tint)
-    let visit = Visit(id: id, matrix: matrix, context: context, start: builder.openQuads.count)
+    var visit = Visit(
+      id: id, matrix: matrix, context: DrawContext(in: outside), start: builder.openQuads.count)
+    visit.context.isYDown = inside.isYDown
     let isInside = workspace.levels.last?.role == .sublayers
     // The sublayers have segments of their own, so the layer needs none.
     if isInside { workspace.segments.removeLast() }

@@ -36,7 +36,8 @@ extension TreeWalk {
     if layer.flags.contains(.masksToBounds) {
       // Both pictures are clipped to the bounds.
       let matrix = layer.matrix(over: outside.space)
-      guard let context = layer.context(by: matrix, in: outside, issues: &builder.issues),
+      var context = DrawContext(in: outside)
+      guard layer.complete(&context, by: matrix, issues: &builder.issues),
         let clip = builder.addClip(context.shape, at: context, inside: context.clip)
       else { return true }
       outside.clip = clip
