@@ -93,6 +93,8 @@ struct CompositionBuilder {
 
   private func addParents(of model: LayerModel, around layer: CALayer) -> CALayer {
     var (outer, next, seen) = (layer, model.parent, Set<Int>())
+    // Fixed transforms that follow each other are one.
+    var fixed = Matrix.identity
     while let index = next {
       guard let slot = byIndex[index], seen.insert(slot).inserted, seen.count <= Self.longestChain,
         slot != byIndex[model.index ?? .min], context.admitLayer()
@@ -103,25 +105,44 @@ struct CompositionBuilder {
         break
       }
       let parent = layers[slot]
-      if let chain = containers.known[slot] ?? newContainers(of: parent, slot) {
+      switch containers.known[slot] ?? newContainer(of: parent, slot) {
+      case .fixed(let matrix): fixed = fixed.then(matrix)
+      case .chain(let chain):
         let copy = chain.copy()
-        copy.inner.addSublayer(outer)
-        outer = copy.outer
+        copy.inner.addSublayer(moved(outer, by: fixed))
+        (outer, fixed) = (copy.outer, .identity)
       }
       next = parent.parent
     }
+    return moved(outer, by: fixed)
+  }
+
+  /// Returns a layer with a fixed transform after its own: the layer itself, or one around it.
+  private func moved(_ layer: CALayer, by matrix: Matrix) -> CALayer {
+    if matrix == .identity { return layer }
+    if layer.hasFixedTransform {
+      layer.append(matrix)
+      return layer
+    }
+    let outer = CALayer()
+    outer.addSublayer(layer)
+    outer.append(matrix)
     return outer
   }
 
-  /// Makes the containers whose copies have the transform of a layer around its children. Returns `nil` if it
-  /// changes nothing.
-  private func newContainers(of parent: LayerModel, _ slot: Int) -> ParentContainers.Chain? {
+  /// Makes the container with the transform that a layer has around its children.
+  private func newContainer(of parent: LayerModel, _ slot: Int) -> ParentContainers.Container {
     let transform = TransformSignals(parent.transform, in: domain, autoOrients: parent.autoOrients)
-    if case .constant(.identity) = transform.matrix, transform.tilt == nil { return nil }
-    let inner = CALayer()
-    let chain = ParentContainers.Chain(outer: transforms.apply(transform, to: inner), inner: inner)
-    containers.known[slot] = chain
-    return chain
+    let container: ParentContainers.Container
+    if let matrix = transform.fixedMatrix {
+      container = .fixed(matrix)
+    } else {
+      let inner = CALayer()
+      container = .chain(
+        ParentContainers.Chain(outer: transforms.apply(transform, to: inner), inner: inner))
+    }
+    containers.known[slot] = container
+    return container
   }
 
   /// Shows a layer between its in and out points. At the last frame of the composition it stays.

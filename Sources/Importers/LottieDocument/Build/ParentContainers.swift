@@ -2,8 +2,8 @@
 
 import QuartzCore
 
-/// The layers that hold the transforms of parents, by the place of the parent in its composition. All
-/// children of a parent have copies of them, so that they share its animations.
+/// The transforms of parents, by the index of the parent in its composition. All children of a parent that
+/// moves have copies of its layers, so that they share its animations.
 final class ParentContainers {
   /// Layers inside each other, without a child.
   struct Chain {
@@ -22,5 +22,11 @@ final class ParentContainers {
     }
   }
 
-  var known: [Int: Chain] = [:]
+  /// A parent's transform: a fixed one, or layers that move.
+  enum Container {
+    case fixed(Matrix)
+    case chain(Chain)
+  }
+
+  var known: [Int: Container] = [:]
 }

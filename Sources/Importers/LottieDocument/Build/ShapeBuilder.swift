@@ -39,11 +39,7 @@ struct ShapeBuilder {
     let content = layers(of: group.children)
     if content.isEmpty { return [] }
     if let matrix = fixedMatrix(of: group), content.allSatisfy(\.hasFixedTransform) {
-      if matrix != .identity {
-        for child in content {
-          child.setAffineTransform(child.affineTransform().concatenating(matrix.affine))
-        }
-      }
+      for child in content { child.append(matrix) }
       return content
     }
     let layer = CALayer()
@@ -66,7 +62,7 @@ struct ShapeBuilder {
   private func fixedMatrix(of group: ShapeGroup) -> Matrix? {
     guard group.matrix == nil, group.blur == nil, case .constant(1...) = group.opacity else { return nil }
     guard let transform = group.transform else { return .identity }
-    return transform.tilt == nil && transform.matrix.isConstant ? transform.matrix.value(at: 0) : nil
+    return transform.fixedMatrix
   }
 
   // MARK: Fills
@@ -152,6 +148,7 @@ struct ShapeBuilder {
     shape.lineJoin = [2: .round, 3: .bevel][stroke.join] ?? .miter
     shape.miterLimit = stroke.miterLimit
     let width = domain.signal(stroke.width)
+    if case .constant(0) = width { return nil }
     animations.apply(
       width, in: domain, to: shape,
       AnimationBuilder.Target(
@@ -215,16 +212,6 @@ struct ShapeBuilder {
 
   /// The largest number of times that a path is repeated so that a trim can run around it.
   private static let mostTurns = 12.0
-}
-
-extension CALayer {
-  /// True if the layer is moved by its transform only, and that has no animation.
-  fileprivate var hasFixedTransform: Bool {
-    position == .zero && bounds.origin == .zero
-      && (animationKeys() ?? []).allSatisfy { key in
-        !["transform", "position", "bounds"].contains { key.hasPrefix($0) }
-      }
-  }
 }
 
 extension Vector {

@@ -14,8 +14,8 @@ struct TransformBuilder {
 
   /// Puts the transform on `inner`. Returns `inner`, or a new layer around it that holds a part of it.
   func apply(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
-    if isStatic(transform) {
-      inner.setAffineTransform(transform.matrix.value(at: 0).affine)
+    if let matrix = transform.fixedMatrix {
+      inner.setAffineTransform(matrix.affine)
       return inner
     }
     applyAnchor(transform.anchor, to: inner)
@@ -43,9 +43,6 @@ struct TransformBuilder {
     return outer
   }
 
-  private func isStatic(_ transform: TransformSignals) -> Bool {
-    transform.tilt == nil && transform.matrix.isConstant
-  }
 
   private func applyTurnAndScale(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
     if transform.scale.isConstant, transform.linearWithoutRotation == .identity {
@@ -160,7 +157,25 @@ struct TransformBuilder {
   }
 }
 
+extension CALayer {
+  /// True if the layer has a transform that does not move, and nothing else puts it elsewhere.
+  var hasFixedTransform: Bool {
+    position == .zero && bounds.origin == .zero && CATransform3DIsAffine(transform)
+      && (animationKeys() ?? []).allSatisfy { key in
+        !["transform", "position", "bounds"].contains { key.hasPrefix($0) }
+      }
+  }
+
+  /// Applies a transform after the layer's own fixed one.
+  func append(_ matrix: Matrix) {
+    if matrix != .identity { setAffineTransform(affineTransform().concatenating(matrix.affine)) }
+  }
+}
+
 extension TransformSignals {
+  /// The map of the plane, or `nil` if it moves or tilts.
+  var fixedMatrix: Matrix? { tilt == nil && matrix.isConstant ? matrix.value(at: 0) : nil }
+
   /// Scale and skew at frame 0.
   fileprivate var linearWithoutRotation: Matrix {
     let s = scale.value(at: 0)

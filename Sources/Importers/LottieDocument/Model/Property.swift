@@ -84,6 +84,11 @@ struct Property<Value: Blendable> {
   }
 
   var isConstant: Bool { segments.isEmpty }
+
+  /// True if all keyframes have one value, and no motion path leads away from it.
+  var isAtRest: Bool {
+    last == first && segments.allSatisfy { $0.from == first && $0.to == first && $0.tangents == nil }
+  }
   var start: Double { segments.first?.start ?? 0 }
   var end: Double { segments.last?.end ?? 0 }
 

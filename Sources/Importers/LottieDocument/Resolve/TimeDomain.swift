@@ -23,7 +23,7 @@ struct TimeDomain {
 
   /// Returns a property as a function of the media time.
   func signal<Value>(_ property: Property<Value>) -> Signal<Value> {
-    if property.isConstant { return .constant(property.first) }
+    if property.isAtRest { return .constant(property.first) }
     guard let map else { return .keys(property) }
     let frame = map.frame
     if map.isConstant { return .constant(property.value(at: frame(range.lowerBound))) }
