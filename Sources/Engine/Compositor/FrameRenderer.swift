@@ -24,7 +24,7 @@ package import MultiplaneRenderTree
 ///   with the next frame, and their memory is reused.
 /// - Limits: it is not thread-safe. One thread at a time may use it.
 package final class FrameRenderer<Backend: FrameBackend> {
-  /// The values of the last tree at its time.
+  /// The values of the last tree at its time. Layers inside hidden ones have the values of the tree.
   package private(set) var presentation = PresentationTree()
   /// The last tree as quads.
   package private(set) var frame = Frame()
@@ -84,7 +84,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
     if !isStill {
       backend.prepare()
-      evaluate(tree, at: time, into: &presentation)
+      evaluate(tree, at: time, skipsHidden: true, into: &presentation)
       stageCounts.evaluate += 1
     }
     stageTimes.evaluate = stopwatch.lap()

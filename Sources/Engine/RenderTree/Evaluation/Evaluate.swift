@@ -8,12 +8,17 @@ internal import MultiplanePixelKernels
 ///
 /// Pure: the result depends only on the tree and the time. The storage of `presentation` is reused, so
 /// there are no allocations once it has grown to the size of the tree.
-package func evaluate(_ tree: RenderTree, at time: Double, into presentation: inout PresentationTree) {
+///
+/// - Parameter skipsHidden: if true, layers inside hidden or fully transparent ones, which are not drawn, have
+///   the values of the tree.
+package func evaluate(
+  _ tree: RenderTree, at time: Double, skipsHidden: Bool = false, into presentation: inout PresentationTree
+) {
   presentation.reset(to: tree, at: time.isFinite ? time : 0)
-  let nodes = tree.animatedNodes
-  for index in nodes.indices {
-    tree.prefetch(nodes, after: index)
-    _ = presentation.evaluateNode(nodes[index], at: presentation.localTime(of: nodes[index]))
+  if skipsHidden, !tree.hidingNodes.isEmpty {
+    presentation.evaluateVisibleNodes()
+  } else {
+    presentation.evaluateNodes()
   }
   for id in tree.emitters { presentation.evaluateEmitter(id, at: presentation.localTime(of: id)) }
   if !tree.replicators.isEmpty { presentation.evaluateCopies() }
@@ -38,6 +43,35 @@ extension RenderTree {
 }
 
 extension PresentationTree {
+  /// Applies the animations of all layers.
+  fileprivate mutating func evaluateNodes() {
+    let nodes = tree.animatedNodes
+    for index in nodes.indices {
+      tree.prefetch(nodes, after: index)
+      _ = evaluateNode(nodes[index], at: localTime(of: nodes[index]))
+    }
+  }
+
+  /// Applies the animations of the layers that may hide others, then of those that no layer hides.
+  fileprivate mutating func evaluateVisibleNodes() {
+    let (hiding, nodes) = (tree.hidingNodes, tree.animatedNodes)
+    hiddenLayers.reset(capacity: tree.capacity)
+    for id in hiding {
+      if !tree[id].animations.isEmpty { _ = evaluateNode(id, at: localTime(of: id)) }
+      if self[id].isInvisible { hiddenLayers.insert(id) }
+    }
+    var next = 0
+    for index in nodes.indices {
+      let id = nodes[index]
+      while next < hiding.count, hiding[next] < id { next += 1 }
+      if next < hiding.count, hiding[next] == id { continue }
+      if let parent = tree[id].parent, hiddenLayers.contains(parent, in: tree) { continue }
+      tree.prefetch(nodes, after: index)
+      _ = evaluateNode(id, at: localTime(of: id))
+    }
+    sortTransitions()
+  }
+
   /// Computes the particles of an emitter at its own time. Other layers are not affected.
   mutating func evaluateEmitter(_ id: NodeID, at local: Double) {
     let node = tree[id]

@@ -33,6 +33,7 @@ package struct PresentationTree: Sendable {
   /// `overriddenNodes` of the previous evaluation, if it was of the same tree. Otherwise empty.
   private var keptNodes: ContiguousArray<NodeID> = []
   var layerTimes = LayerTimes()
+  var hiddenLayers = HiddenLayers()
   /// The values in the copies of replicators that have their own time.
   var timelines = Timelines()
   var replicatorMap = ReplicatorMap()
@@ -82,10 +83,14 @@ package struct PresentationTree: Sendable {
     return index < transitions.count && transitions[index].node == id ? transitions[index] : nil
   }
 
-  /// Adds the transition of a layer. Layers must come in ascending order.
+  /// Adds the transition of a layer. Layers must come in ascending order, or be sorted afterwards.
   mutating func add(_ running: RunningTransition, on id: NodeID) {
     transitions.append(
       ActiveTransition(node: id, transition: running.transition, progress: running.progress))
+  }
+
+  mutating func sortTransitions() {
+    if transitions.count > 1 { transitions.sort { $0.node < $1.node } }
   }
 
   /// Returns the time of a layer, with the timing of all its superlayers applied.

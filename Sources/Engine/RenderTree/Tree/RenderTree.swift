@@ -47,6 +47,8 @@ public struct RenderTree: Sendable {
   package private(set) var tiledNodes: [NodeID] = []
   /// The nodes whose time differs from their superlayer's, in ascending order.
   package private(set) var retimedNodes: [NodeID] = []
+  /// The nodes that may hide their sublayers, in ascending order.
+  private(set) var hidingNodes: [NodeID] = []
   /// The nodes whose zPosition is not 0 or is animated, in ascending order.
   private var raisedNodes: [NodeID] = []
 
@@ -77,6 +79,7 @@ public struct RenderTree: Sendable {
     Self.mark(id, isMember: !node.animations.isEmpty, in: &animatedNodes)
     Self.mark(id, isMember: node.timing != .identity, in: &retimedNodes)
     Self.mark(id, isMember: node.isRaised, in: &raisedNodes)
+    Self.mark(id, isMember: node.mayHideSublayers, in: &hidingNodes)
     Self.mark(id, isMember: node.properties.kind == .emitter, in: &emitters)
     Self.mark(id, isMember: node.properties.kind == .replicator, in: &replicators)
     Self.mark(id, isMember: node.properties.kind == .tiled, in: &tiledNodes)

@@ -92,8 +92,7 @@ enum DiffCommand {
     while let tick = clock.tick(number) {
       try Interruption.check()
       for index in sides.indices { sides[index].move(to: tick.time) }
-      let values = sides[0].renderer.presentation.differences(
-        from: sides[1].renderer.presentation, tolerance: tolerance)
+      let values = sides[0].presentation.differences(from: sides[1].presentation, tolerance: tolerance)
       let pixels = PictureDifference(sides[0].frame, sides[1].frame)
       let isDifferent = !values.isEmpty || pixels.pixelCount > 0
       let text = "\(values.count) values, \(pixels.pixelCount) pixels by up to \(pixels.largest)"
@@ -116,6 +115,8 @@ enum DiffCommand {
     let host: any FrameSource
     let viewport: Viewport
     let renderer = FrameRenderer()
+    /// The values of all layers. Those of the renderer leave out hidden ones.
+    var presentation = PresentationTree()
     var frame = Pixmap(width: 0, height: 0)
 
     init(_ program: Program, _ options: PlaybackOptions) throws {
@@ -124,7 +125,9 @@ enum DiffCommand {
     }
 
     mutating func move(to time: Double) {
-      frame = renderer.render(host.tick(to: time), at: time, target: viewport.target)
+      let tree = host.tick(to: time)
+      evaluate(tree, at: time, into: &presentation)
+      frame = renderer.render(tree, at: time, target: viewport.target)
     }
   }
 }
