@@ -74,7 +74,8 @@ import Testing
   private func mayHide(_ id: NodeID, in tree: RenderTree) -> Bool {
     let node = tree[id]
     guard !node.publishedChildren.isEmpty else { return false }
-    return node.animations.count > 1 || node.properties.flags.contains(.isHidden) || node.properties.opacity <= 0
+    return node.animations.count > 1 || node.properties.flags.contains(.isHidden)
+      || node.properties.opacity <= 0
   }
 
   @Test func `transitions are in the order of their layers`() {

@@ -156,7 +156,8 @@ struct TreeWalk {
       isYDown: visit.context.isYDown,
       // The opacity that sublayers inherit as a layer opacity must not be applied twice.
       opacity: visit.context.opacity / layerOpacity, layerOpacity: layerOpacity, tint: visit.context.tint)
-    let isVisibleInside = enterBounds(of: layer, at: visit.context, hasSublayers: start < end, clip: &inside.clip)
+    let isVisibleInside = enterBounds(
+      of: layer, at: visit.context, hasSublayers: start < end, clip: &inside.clip)
     if isVisibleInside {
       builder.addContents(of: layer, at: visit.context, clip: inside.clip)
       builder.addShape(of: layer, at: visit.context, clip: inside.clip, cache: &workspace.shapes)

@@ -43,7 +43,6 @@ struct TransformBuilder {
     return outer
   }
 
-
   private func applyTurnAndScale(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
     if transform.scale.isConstant, transform.linearWithoutRotation == .identity {
       applyRotation(transform.rotation, to: inner)
