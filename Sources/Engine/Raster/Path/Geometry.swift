@@ -201,16 +201,4 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
-
-  /// Returns the parts of the rectangle that are outside `other`. They do not overlap.
-  func parts(outside other: PixelRect) -> [PixelRect] {
-    let hole = intersection(other)
-    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
-    return [
-      PixelRect(x0: x0, y0: y0, x1: x1, y1: hole.y0),
-      PixelRect(x0: x0, y0: hole.y0, x1: hole.x0, y1: hole.y1),
-      PixelRect(x0: hole.x1, y0: hole.y0, x1: x1, y1: hole.y1),
-      PixelRect(x0: x0, y0: hole.y1, x1: x1, y1: y1),
-    ].filter { !$0.isEmpty }
-  }
 }

@@ -15,13 +15,7 @@ extension Painter {
   package func fillUpright(
     _ rect: Rect, pixel: UInt32, transform t: Affine, within limits: PixelRect, into target: inout Pixmap
   ) -> Bool {
-    guard t.b == 0, t.c == 0, t.a != 0, abs(t.a) == abs(t.d) else { return false }
-    let (xa, xb) = (t.a * rect.minX + t.tx, t.a * rect.maxX + t.tx)
-    let (ya, yb) = (t.d * rect.minY + t.ty, t.d * rect.maxY + t.ty)
-    let box = Rect(minX: min(xa, xb), minY: min(ya, yb), maxX: max(xa, xb), maxY: max(ya, yb))
-    guard box.maxX - box.minX >= Self.leastSide, box.maxY - box.minY >= Self.leastSide,
-      abs(box.minX) + abs(box.minY) + box.maxX - box.minX + box.maxY - box.minY < Self.farthest
-    else { return false }
+    guard let box = Self.upright(rect, t) else { return false }
     let region = Self.pixels(around: box).intersection(limits).intersection(target.bounds)
     guard !region.isEmpty, pixel >> 24 > 0 else { return true }
     let x = Self.ends(box.minX, box.maxX, region.x0, region.x1)
@@ -41,25 +35,63 @@ extension Painter {
     guard case .solid(let color) = paint, state.blend == .normal, state.antialiases, state.clip.mask == nil
     else { return false }
     let (pixel, transform, clip) = (color.premultiplied(by: state.alpha), state.transform, state.clip)
-    guard let edges = clip.edges, transform.preservesAxes else {
+    guard let edges = clip.edges else {
       return fillUpright(rect, pixel: pixel, transform: transform, within: clip.bounds, into: &target)
     }
-    let (box, pixels) = (transform.boundingBox(of: rect), Rect(clip.bounds))
-    if box.minX <= pixels.minX, box.minY <= pixels.minY, box.maxX >= pixels.maxX, box.maxY >= pixels.maxY {
-      return fillUpright(edges, pixel: pixel, transform: .identity, within: clip.bounds, into: &target)
-    }
-    // Only the pixels at the clip's edges need its coverage.
-    let inside = clip.inside
-    guard fillUpright(rect, pixel: pixel, transform: transform, within: inside, into: &target) else {
-      return false
-    }
-    for part in clip.bounds.parts(outside: inside) {
-      var state = state
-      state.clip.bounds = part
-      _ = fillBox(
-        RoundedRing(rect: rect, radii: CornerRadii(0, 0)), paint: paint, state: state, into: &target)
-    }
+    guard let box = Self.upright(rect, transform) else { return false }
+    fill(box, pixel: pixel, within: edges, clip.bounds, into: &target)
     return true
+  }
+
+  /// Fills a box within the edges of a clip that touches the pixels of `limits`. The coverage of a pixel is the
+  /// product of both coverages as bytes.
+  private func fill(
+    _ box: Rect, pixel: UInt32, within edges: Rect, _ limits: PixelRect, into target: inout Pixmap
+  ) {
+    let region = Self.pixels(around: box).intersection(limits).intersection(target.bounds)
+    guard !region.isEmpty, pixel >> 24 > 0 else { return }
+    let (x, y) = (
+      Self.ends(box.minX, box.maxX, region.x0, region.x1), Self.ends(box.minY, box.maxY, region.y0, region.y1)
+    )
+    let (edgeX, edgeY) = (
+      Self.ends(edges.minX, edges.maxX, region.x0, region.x1),
+      Self.ends(edges.minY, edges.maxY, region.y0, region.y1)
+    )
+    func faded(_ width: Double, _ height: Double, _ edgeWidth: Double, _ edgeHeight: Double) -> UInt32 {
+      func byte(_ share: Double) -> UInt32 { UInt32(max(0, share) * 255 + 0.5) }
+      return mpk_fade_pixel(
+        pixel, mpk_multiply_bytes(byte(width * height), byte(edgeWidth * edgeHeight)))
+    }
+    let stride = target.width
+    target.withMutablePixels { pixels in
+      func fill(_ rows: Range<Int>, _ height: Double, _ edgeHeight: Double) {
+        guard !rows.isEmpty else { return }
+        let sides = mpk_sides(
+          left: faded(x.first, height, edgeX.first, edgeHeight), middle: faded(1, height, 1, edgeHeight),
+          right: faded(x.last, height, edgeX.last, edgeHeight))
+        let block = mpk_block(count: region.width, rows: rows.count, stride: stride)
+        let at = pixels + (rows.lowerBound &* stride &+ region.x0)
+        if block.count == 1 { return mpk_over_solid_rows(at, block, sides.left) }
+        mpk_over_solid_sides_rows(at, block, sides)
+      }
+      fill(region.y0..<region.y0 + 1, y.first, edgeY.first)
+      guard region.height > 1 else { return }
+      fill(region.y0 + 1..<region.y1 - 1, 1, 1)
+      fill(region.y1 - 1..<region.y1, y.last, edgeY.last)
+    }
+  }
+
+  /// Returns the image of a rectangle, or `nil` if it is not upright, is too small or is too far away.
+  @inline(__always)
+  private static func upright(_ rect: Rect, _ t: Affine) -> Rect? {
+    guard t.b == 0, t.c == 0, t.a != 0, abs(t.a) == abs(t.d) else { return nil }
+    let (xa, xb) = (t.a * rect.minX + t.tx, t.a * rect.maxX + t.tx)
+    let (ya, yb) = (t.d * rect.minY + t.ty, t.d * rect.maxY + t.ty)
+    let box = Rect(minX: min(xa, xb), minY: min(ya, yb), maxX: max(xa, xb), maxY: max(ya, yb))
+    guard box.maxX - box.minX >= leastSide, box.maxY - box.minY >= leastSide,
+      abs(box.minX) + abs(box.minY) + box.maxX - box.minX + box.maxY - box.minY < farthest
+    else { return nil }
+    return box
   }
 
   /// The pixels that a rectangle near the origin touches.
