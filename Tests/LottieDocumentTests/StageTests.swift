@@ -57,7 +57,8 @@ import Testing
       try text(.resolved) == [
         "layer \"shapes\": shapes, frames 0 to 10", "  position keyframes {0: 0 0, 9: 9 0}",
         "  skew keyframes {0: 0, 9: 0.15708}", "  mask s constant path of 4 closed vertices", "  stroke",
-        "    path 1 constant path of 2 vertices", "    trim keyframes {0: 0 0, 5: 0 1}",
+        "    path 1 constant path of 2 vertices", "    trim start constant 0",
+        "    trim end keyframes {0: 0, 5: 1}",
         "layer \"use\": composition \"c\", frames 0 to 10, index 2, blend mode 1",
         "  layer \"solid\": solid #123456, frames 0 to 10",
       ])

@@ -189,17 +189,16 @@ struct ShapeBuilder {
       apply(path.outline, to: shape)
       return path.outline
     }
-    let ranges = trim.knotValues
-    let low = ranges.map { $0.x.rounded(.down) }.min() ?? 0
-    let turns = ((ranges.map(\.y).max() ?? 1) - low).rounded(.up)
+    let low = trim.start.knotValues.map { $0.rounded(.down) }.min() ?? 0
+    let turns = ((trim.end.knotValues.max() ?? 1) - low).rounded(.up)
     guard turns <= Self.mostTurns else {
       apply(path.trimmed, to: shape)
       return path.outline
     }
     let count = max(1, Int(turns))
     apply(count > 1 ? path.outline.map(isAffine: true) { $0.repeated(count) } : path.outline, to: shape)
-    let start = trim.map(isAffine: true) { ($0.x - low) / Double(count) }
-    let end = trim.map(isAffine: true) { ($0.y - low) / Double(count) }
+    let start = trim.start.map(isAffine: true) { ($0 - low) / Double(count) }
+    let end = trim.end.map(isAffine: true) { ($0 - low) / Double(count) }
     animations.apply(
       start, in: domain, to: shape,
       AnimationBuilder.Target(keyPath: "strokeStart", set: { shape.strokeStart = $0 }, list: { .numbers($0) })

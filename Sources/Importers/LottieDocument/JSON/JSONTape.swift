@@ -8,7 +8,7 @@ import Foundation
 /// A value is an index. The members of an object follow it as pairs of a name and a value, and each container
 /// has the index of the value after it, so that a lookup creates nothing.
 final class JSONTape {
-  private var tape: cyajl_tape
+  private let tape: cyajl_tape
   private let values: UnsafeMutablePointer<cyajl_value>
   /// The beginning of all key paths, for a text that is a part of another one.
   var origin = ""
@@ -31,7 +31,10 @@ final class JSONTape {
     self.values = values
   }
 
-  deinit { cyajl_free(&tape) }
+  deinit {
+    var tape = tape
+    cyajl_free(&tape)
+  }
 
   private static func error(
     _ status: cyajl_status, at position: Int, file: String, limits: LottieLimits

@@ -3,13 +3,13 @@
 /// A path that paints draw, with the part of it that is left.
 struct PathEntry {
   var outline: Signal<Outline>
-  /// The part between two fractions of the length, as x and y; they may leave 0...1. `nil` is all of it.
-  var trim: Signal<Vector>?
+  /// The part between two fractions of the length. `nil` is all of it.
+  var trim: TrimRange?
   /// The number of the path in the order of the file.
   var id = 0
 
   /// Leaves a part of what is left.
-  mutating func cut(_ range: Signal<Vector>) {
+  mutating func cut(_ range: TrimRange) {
     if trim != nil { outline = trimmed }
     trim = range
   }
@@ -17,7 +17,7 @@ struct PathEntry {
   /// The path after its trim.
   var trimmed: Signal<Outline> {
     guard let trim else { return outline }
-    return outline.with(trim, isAffine: false) { $0.trimmed(from: $1.x, to: $1.y) }
+    return outline.with(trim.both, isAffine: false) { $0.trimmed(from: $1.x, to: $1.y) }
   }
 }
 
@@ -50,7 +50,7 @@ extension ShapeNode {
   }
 
   /// Returns the node with parts of its paths, by their numbers.
-  func cutting(_ parts: [Int: Signal<Vector>]) -> ShapeNode {
+  func cutting(_ parts: [Int: TrimRange]) -> ShapeNode {
     func cut(_ paths: [PathEntry]) -> [PathEntry] {
       paths.map { path in
         var path = path

@@ -157,19 +157,8 @@ final class ShapeResolver {
 
   // MARK: Trims
 
-  /// Returns the part of a path that is left, as fractions.
-  private func range(of trim: TrimModel) -> Signal<Vector> {
-    let (start, end) = (domain.signal(trim.start), domain.signal(trim.end))
-    let offset = domain.signal(trim.offset)
-    let isPlain = offset.isConstantZero && Self.isOrdered(start, end)
-    return start.with(end, isAffine: isPlain) { a, b -> Vector in
-      let (a, b) = (min(max(a / 100, 0), 1), min(max(b / 100, 0), 1))
-      return Vector(min(a, b), max(a, b), 0, 0)
-    }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1 / 360, $1 / 360, 0, 0) }
-  }
-
   private func apply(_ trim: TrimModel, to paths: inout [PathEntry]) {
-    let range = range(of: trim)
+    let range = TrimRange(trim, in: domain)
     for index in paths.indices { paths[index].cut(range) }
   }
 
@@ -189,10 +178,10 @@ final class ShapeResolver {
       guard let entry = entries[id] else { return list }
       return list.with(entry.trimmed, isAffine: false) { $0 + [$1.length] }
     }
-    let range = range(of: trim)
-    var parts: [Int: Signal<Vector>] = [:]
+    let range = TrimRange(trim, in: domain).both
+    var parts: [Int: TrimRange] = [:]
     for (slot, id) in order.enumerated() {
-      parts[id] = lengths.with(range, isAffine: false) { Self.part(slot, of: $0, in: $1) }
+      parts[id] = TrimRange(lengths.with(range, isAffine: false) { Self.part(slot, of: $0, in: $1) })
     }
     result.nodes = result.nodes.map { $0.cutting(parts) }
     for index in result.paths.indices { parts[result.paths[index].id].map { result.paths[index].cut($0) } }
@@ -212,19 +201,6 @@ final class ShapeResolver {
     if head <= 0 { return Vector(tail.0, tail.1, 0, 0) }
     if tail.0 >= 1 { return Vector(0, head, 0, 0) }
     return head >= tail.0 ? Vector(0, 1, 0, 0) : Vector(tail.0, 1 + head, 0, 0)
-  }
-
-  /// True if a range is never upside down and never leaves 0...100, at the keyframes and between them.
-  private static func isOrdered(_ start: Signal<Double>, _ end: Signal<Double>) -> Bool {
-    let knots = merged(start.knots, end.knots)
-    func isOrdered(_ frame: Double) -> Bool {
-      let (a, b) = (start.value(at: frame), end.value(at: frame))
-      return a <= b && a >= 0 && b <= 100
-    }
-    if knots.isEmpty { return isOrdered(0) }
-    guard let first = knots.first, let last = knots.last, last > first else { return false }
-    let step = max(0.5, (last - first) / 400)
-    return knots.allSatisfy(isOrdered) && stride(from: first, through: last, by: step).allSatisfy(isOrdered)
   }
 
   /// Returns all paths as one.

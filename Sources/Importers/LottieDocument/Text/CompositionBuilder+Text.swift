@@ -59,7 +59,9 @@ extension ShapeNode {
       text.inside { text in
         for path in paths {
           text.signal("path \(path.id)", path.outline)
-          path.trim.map { text.signal("trim", $0) }
+          guard let trim = path.trim else { continue }
+          text.signal("trim start", trim.start)
+          text.signal("trim end", trim.end)
         }
       }
     }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The part of a path that a trim leaves, between two fractions of the length. They may leave 0...1, and the
+/// start is never after the end.
+///
+/// Strokes have a start and an end of their own, so both keep their keyframes where they can, even if they
+/// have different ones.
+struct TrimRange {
+  let start, end: Signal<Double>
+  /// Both as x and y.
+  let both: Signal<Vector>
+
+  init(start: Signal<Double>, end: Signal<Double>) {
+    (self.start, self.end) = (start, end)
+    both = start.with(end, isAffine: true) { Vector($0, $1, 0, 0) }
+  }
+
+  /// Creates a range whose start and end cannot be told apart before both are known.
+  init(_ both: Signal<Vector>) {
+    self.both = both.memoized
+    start = self.both.map(isAffine: true) { $0.x }
+    end = self.both.map(isAffine: true) { $0.y }
+  }
+
+  init(_ trim: TrimModel, in domain: TimeDomain) {
+    let (start, end) = (domain.signal(trim.start), domain.signal(trim.end))
+    let offset = domain.signal(trim.offset).map(isAffine: true) { $0 / 360 }
+    if Self.isOrdered(start, end), offset.isConstant {
+      self.init(
+        start: start.with(offset, isAffine: true) { $0 / 100 + $1 },
+        end: end.with(offset, isAffine: true) { $0 / 100 + $1 })
+      return
+    }
+    self.init(
+      start.with(end, isAffine: false) { a, b -> Vector in
+        let (a, b) = (min(max(a / 100, 0), 1), min(max(b / 100, 0), 1))
+        return Vector(min(a, b), max(a, b), 0, 0)
+      }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1, $1, 0, 0) })
+  }
+
+  /// True if a range is never upside down and never leaves 0...100, at the keyframes and between them.
+  private static func isOrdered(_ start: Signal<Double>, _ end: Signal<Double>) -> Bool {
+    let knots = merged(start.knots, end.knots)
+    func isOrdered(_ frame: Double) -> Bool {
+      let (a, b) = (start.value(at: frame), end.value(at: frame))
+      return a <= b && a >= 0 && b <= 100
+    }
+    if knots.isEmpty { return isOrdered(0) }
+    guard let first = knots.first, let last = knots.last, last > first else { return false }
+    let step = max(0.5, (last - first) / 400)
+    return knots.allSatisfy(isOrdered) && stride(from: first, through: last, by: step).allSatisfy(isOrdered)
+  }
+}
