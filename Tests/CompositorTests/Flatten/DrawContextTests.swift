@@ -228,4 +228,20 @@ struct DrawContextTests {
       }
     }
   }
+
+  @Test func `of a mirrored background the back is seen, if it has two sides`() {
+    for (isDoubleSided, scale, count) in [(true, -1.0, 1), (false, -1, 0), (false, 1, 1)] {
+      var tree = Tree(width: 100, height: 100)
+      let layer = tree.add {
+        $0.frame(50, 50, 0, 0)
+        $0.rare.sublayerTransform.m11 = scale
+      }
+      tree.add(to: layer) {
+        $0.frame(0, 0, 20, 20)
+        $0.backgroundColor = red
+        if !isDoubleSided { $0.flags.remove(.isDoubleSided) }
+      }
+      #expect(tree.frame(width: 100, height: 100).quads.count == count)
+    }
+  }
 }

@@ -6,15 +6,16 @@ import Testing
 
 @Suite struct LayerPropertiesTests {
   private func isFlatLeaf(
-    showsBack: Bool = false, kind: LayerKind = .layer, _ change: (inout LayerProperties) -> Void = { _ in }
+    kind: LayerKind = .layer, _ change: (inout LayerProperties) -> Void = { _ in }
   ) -> Bool {
     var properties = LayerProperties(kind: kind)
     change(&properties)
-    return withUnsafePointer(to: properties) { LayerProperties.isFlatLeaf(at: $0, showsBack: showsBack) }
+    return withUnsafePointer(to: properties) { LayerProperties.isFlatLeaf(at: $0) }
   }
 
   @Test func `layers of a background are flat leaves`() {
     #expect(isFlatLeaf())
+    #expect(isFlatLeaf { $0.flags.remove(.isDoubleSided) })
     #expect(
       isFlatLeaf {
         $0.bounds = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -36,11 +37,5 @@ import Testing
     #expect(!isFlatLeaf { $0[.shadowOpacity] = .number(1) })
     #expect(!isFlatLeaf(kind: .text))
     #expect(!isFlatLeaf(kind: .transform))
-  }
-
-  @Test func `backs show where layers have two sides`() {
-    #expect(isFlatLeaf(showsBack: true))
-    #expect(isFlatLeaf { $0.flags.remove(.isDoubleSided) })
-    #expect(!isFlatLeaf(showsBack: true) { $0.flags.remove(.isDoubleSided) })
   }
 }

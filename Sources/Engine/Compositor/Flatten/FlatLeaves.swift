@@ -26,14 +26,18 @@ struct FlatSpace: Sendable {
 }
 
 extension TreeWalk {
-  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if the
-  /// layer has more than that.
+  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if it needs
+  /// the general path.
   ///
   /// This is the fast path of `enter`, with the same result. Most layers of large trees are such layers.
+  ///
+  /// Precondition: the layer is a flat leaf, see `LayerProperties.isFlatLeaf`.
   mutating func addFlatLeaf(
     _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: SublayerContext
   ) -> Bool {
-    guard LayerProperties.isFlatLeaf(at: properties, showsBack: !space.showsFronts) else { return false }
+    guard space.showsFronts || properties.pointee.flags.rawValue & LayerFlags.isDoubleSided.rawValue != 0 else {
+      return false
+    }
     let (frame, position) = (properties.pointee.bounds, properties.pointee.position)
     let (anchor, cornerRadius) = (properties.pointee.anchorPoint, properties.pointee.cornerRadius)
     let bounds = Rect(frame)

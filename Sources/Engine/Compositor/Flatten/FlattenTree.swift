@@ -49,8 +49,9 @@ struct TreeWalk {
       visitSublayers(ofLevel: top, in: presentation)
       if workspace.levels.count == top + 1, beginNextCopy(ofLevel: top, in: presentation) { continue }
       guard workspace.levels.count == top + 1 else { continue }
-      // A level is large: `popLast` would copy it three times.
-      let level = workspace.levels.removeLast()
+      // A level is large, and `popLast` and `removeLast` without a count copy it three times.
+      let level = workspace.levels[top]
+      workspace.levels.removeLast(1)
       workspace.pending.removeLast(level.end - level.start)
       builder.issues.layer = level.visit.id
       switch level.role {
@@ -63,14 +64,19 @@ struct TreeWalk {
   /// Enters the sublayers of the deepest level, until one of them opens a level of its own.
   private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
     let inside = workspace.levels[top].inside
-    let flat = presentation.transitions.isEmpty ? FlatSpace(inside) : nil
+    // The space of flat leaves is made for the first one.
+    var (flat, isFlatKnown) = (FlatSpace?.none, !presentation.transitions.isEmpty)
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
       // The address avoids a copy of the layer, which takes longer than drawing most of them.
-      if let flat, addFlatLeaf(presentation.address(of: id), in: flat, inside) { continue }
+      let address = presentation.address(of: id)
+      if LayerProperties.isFlatLeaf(at: address) {
+        if !isFlatKnown { (flat, isFlatKnown) = (FlatSpace(inside), true) }
+        if let flat, addFlatLeaf(address, in: flat, inside) { continue }
+      }
       builder.issues.layer = id
       visit(id, presentation[id], of: presentation, in: inside)
     }

@@ -4,3 +4,18 @@
 package enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
   case layer, shape, gradient, replicator, transform, scroll, tiled, emitter, text
 }
+
+extension LayerKind {
+  /// Returns true if both are the same class.
+  ///
+  /// The comparison that the compiler makes for an enumeration with raw values is a generic call in other
+  /// modules. A frame compares the classes of every layer several times.
+  @inlinable package static func == (a: LayerKind, b: LayerKind) -> Bool {
+    switch (a, b) {
+    case (.layer, .layer), (.shape, .shape), (.gradient, .gradient), (.replicator, .replicator),
+      (.transform, .transform), (.scroll, .scroll), (.tiled, .tiled), (.emitter, .emitter), (.text, .text):
+      true
+    default: false
+    }
+  }
+}

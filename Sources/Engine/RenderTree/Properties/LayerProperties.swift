@@ -100,13 +100,11 @@ extension LayerProperties {
   ///
   /// Such a layer has no sublayers, mask, contents, effects or rare properties. The parameter is an address
   /// because copying the value would cost more than the check.
-  ///
-  /// - Parameter showsBack: True if the layer's back is visible, so that it must be double-sided.
-  package static func isFlatLeaf(at address: UnsafePointer<LayerProperties>, showsBack: Bool) -> Bool {
+  package static func isFlatLeaf(at address: UnsafePointer<LayerProperties>) -> Bool {
     let flags = address.pointee.flags.rawValue
     guard flags & leafExclusions == 0, address.pointee.kind == .layer, address.pointee.zPosition == 0,
       address.pointee.opacity == 1, address.pointee.effectStorage == nil,
-      !showsBack || flags & LayerFlags.isDoubleSided.rawValue != 0, case .nothing = address.pointee.contents
+      case .nothing = address.pointee.contents
     else { return false }
     return address.pointee.rareStorage === RareStorage.default
   }
