@@ -133,6 +133,38 @@ import Testing
     }
   }
 
+  /// The alpha of the pixels of a row of 8 inside a clip from 1.5 to 6.25.
+  private static let cutRow: [UInt8] = [0, 128, 255, 255, 255, 255, 64, 0]
+  private static let cutClip = CGRect(x: 1.5, y: 0, width: 4.75, height: 8)
+
+  @Test func `what is cleared ends between pixels`() {
+    let context = bitmap(8, 8)
+    context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    context.clear(Self.cutClip)
+    #expect((0..<8).map { 255 - context.rgba($0, 4)[3] } == Self.cutRow)
+  }
+
+  @Test func `a clip between pixels cuts shadows`() {
+    let context = bitmap(8, 8)
+    context.clip(to: Self.cutClip)
+    context.setShadow(offset: CGSize(width: 10, height: 0), blur: 0, color: .black)
+    context.fill(CGRect(x: -10, y: 0, width: 8, height: 8))
+    #expect((0..<8).map { context.rgba($0, 4)[3] } == Self.cutRow)
+  }
+
+  @Test func `a clip between pixels cuts what a mask lets through`() {
+    let white = CGImage(
+      width: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 1,
+      space: CGColorSpaceCreateDeviceGray(), bitmapInfo: [],
+      provider: CGDataProvider(data: NSData(data: Data([255])))!, decode: nil, shouldInterpolate: false,
+      intent: .defaultIntent)!
+    let context = bitmap(8, 8)
+    context.clip(to: Self.cutClip)
+    context.clip(to: CGRect(x: 0, y: 0, width: 8, height: 8), mask: white)
+    context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+    #expect((0..<8).map { context.rgba($0, 4)[3] } == Self.cutRow)
+  }
+
   @Test func `masks paint the fill colour`() {
     let bytes = NSData(data: Data([0b1010_0000]))
     let stencil = CGImage(

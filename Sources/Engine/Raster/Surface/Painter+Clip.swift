@@ -40,14 +40,21 @@ extension Painter {
       return intersect(clip, with: edges)
     }
     var mask = coverage(of: path, rule: rule, line: line, state: state, within: region)
+    if limit(&mask, to: clip) { return Clip(bounds: mask.bounds, mask: mask) }
+    spareMasks.add(mask)
+    return Clip(bounds: .empty)
+  }
+
+  /// Multiplies a mask by the coverage of a clip. Returns false if the clip hides all of it.
+  ///
+  /// Precondition: the bounds of the mask are inside those of the clip.
+  package func limit(_ mask: inout Mask, to clip: Clip) -> Bool {
     var isSeen = false
     withCoverage(of: clip, on: mask.bounds) { rows, stride in
       isSeen = true
       if let rows { mask.multiply(by: rows, stride: stride) }
     }
-    if isSeen { return Clip(bounds: mask.bounds, mask: mask) }
-    spareMasks.add(mask)
-    return Clip(bounds: .empty)
+    return isSeen
   }
 
   private func intersect(_ clip: Clip, with edges: Rect) -> Clip {
@@ -82,7 +89,7 @@ extension Painter {
   ///
   /// Most shapes are wholly inside or outside a clip, and are drawn faster without its coverage.
   /// Precondition: the region is inside the clip's bounds.
-  func withCoverage(
+  package func withCoverage(
     of clip: Clip, on region: PixelRect, _ body: (UnsafePointer<UInt8>?, Int) -> Void
   ) {
     let edges = clip.cuts(region) ? clip.edges : nil

@@ -73,8 +73,7 @@ extension PictureReplay {
     var mask =
       sigma > 0 ? blur.blurred(shape, sigma: sigma, within: visible) : shape.cropped(to: visible)
     let box = mask.bounds
-    guard !box.isEmpty else { return }
-    if let clip = surface.clip.mask { mask.multiply(by: clip) }
+    guard !box.isEmpty, painter.limit(&mask, to: surface.clip) else { return }
     painter.fill(
       Rect(box), paint: .solid(color), state: DrawState(clip: Clip(bounds: box, mask: mask), blend: blend),
       into: &target

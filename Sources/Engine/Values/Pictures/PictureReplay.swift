@@ -75,7 +75,7 @@ package struct PictureReplay {
     case .style(let style): self.style = style
     case .beginLayer(let layer): begin(layer, in: target.bounds)
     case .endLayer: break
-    case .erase(let region): target.erase(intersection(with: region))
+    case .erase(let region): painter.erase(intersection(with: region), in: &target)
     case .fill, .fillWithTiles, .stroke, .gradient, .image, .picture:
       if let shadow = style.shadow { castShadow(shadow, of: command, into: &target) }
       mark(command, into: &target)
@@ -128,8 +128,7 @@ package struct PictureReplay {
       painter: painter, bounds: bounds, transform: toArea, clip: Clip(bounds: pixmap.bounds))
     offscreen.draw(image, into: &pixmap)
     var mask = Mask(alphaOf: pixmap, x: area.x0, y: area.y0)
-    if let old = clip.mask { mask.multiply(by: old) }
-    return Clip(bounds: area, mask: mask)
+    return painter.limit(&mask, to: clip) ? Clip(bounds: area, mask: mask) : Clip(bounds: .empty)
   }
 
   private func draw(_ gradient: Gradient, alpha: Float, into target: inout Pixmap) {

@@ -2,29 +2,29 @@
 
 package import MultiplaneRaster
 
-extension Pixmap {
+extension Painter {
   /// Makes the pixels of `clip` transparent in proportion to its coverage.
-  package mutating func erase(_ clip: Clip) {
-    let area = clip.bounds.intersection(bounds)
+  func erase(_ clip: Clip, in target: inout Pixmap) {
+    let area = clip.limits(in: target.bounds)
     guard !area.isEmpty else { return }
-    let bytesPerRow = self.bytesPerRow
-    withUnsafeMutableBytes { pixels in
-      guard let base = pixels.baseAddress else { return }
-      for y in area.y0..<area.y1 {
-        let row = base + y * bytesPerRow + area.x0 * 4
-        guard let mask = clip.mask else {
-          row.initializeMemory(as: UInt8.self, repeating: 0, count: area.width * 4)
-          continue
-        }
-        mask.withUnsafeBytes { coverage in
-          let start = (y - mask.bounds.y0) * mask.bounds.width + area.x0 - mask.bounds.x0
-          guard let coverage = coverage.baseAddress else { return }
-          fade(row.assumingMemoryBound(to: UInt8.self), by: coverage + start, count: area.width)
+    let bytesPerRow = target.bytesPerRow
+    withCoverage(of: clip, on: area) { coverage, stride in
+      target.withUnsafeMutableBytes { pixels in
+        guard let base = pixels.baseAddress else { return }
+        for y in 0..<area.height {
+          let row = base + (area.y0 + y) * bytesPerRow + area.x0 * 4
+          if let coverage {
+            fade(row.assumingMemoryBound(to: UInt8.self), by: coverage + y * stride, count: area.width)
+          } else {
+            row.initializeMemory(as: UInt8.self, repeating: 0, count: area.width * 4)
+          }
         }
       }
     }
   }
+}
 
+extension Pixmap {
   /// Makes every pixel of `area` opaque, as if composited over black.
   package mutating func makeOpaque(_ area: PixelRect) { change(area) { $0 | 0xFF00_0000 } }
 
