@@ -26,8 +26,8 @@ struct FlatSpace: Sendable {
 }
 
 extension TreeWalk {
-  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if it needs
-  /// the general path.
+  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if it
+  /// needs the general path.
   ///
   /// This is the fast path of `enter`, with the same result. Most layers of large trees are such layers.
   ///
@@ -35,7 +35,8 @@ extension TreeWalk {
   mutating func addFlatLeaf(
     _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: SublayerContext
   ) -> Bool {
-    guard space.showsFronts || properties.pointee.flags.rawValue & LayerFlags.isDoubleSided.rawValue != 0 else {
+    guard space.showsFronts || properties.pointee.flags.rawValue & LayerFlags.isDoubleSided.rawValue != 0
+    else {
       return false
     }
     let (frame, position) = (properties.pointee.bounds, properties.pointee.position)

@@ -43,8 +43,8 @@ extension Painter {
     return true
   }
 
-  /// Fills a box within the edges of a clip that touches the pixels of `limits`. The coverage of a pixel is the
-  /// product of both coverages as bytes.
+  /// Fills a box within the edges of a clip that touches the pixels of `limits`. The coverage of a pixel is
+  /// the product of both coverages as bytes.
   private func fill(
     _ box: Rect, pixel: UInt32, within edges: Rect, _ limits: PixelRect, into target: inout Pixmap
   ) {
