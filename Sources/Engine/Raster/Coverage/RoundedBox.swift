@@ -43,13 +43,6 @@ struct RoundedBox {
     guard isPlain, inside.map(\.isPlain) ?? true else { return nil }
   }
 
-  /// Rounds the edges to the unit of areas, so that ties between two bytes are decided as they are for edges.
-  mutating func roundEdges() {
-    func rounded(_ value: Double) -> Double { (value * Double(MPK_FULL)).rounded() / Double(MPK_FULL) }
-    rect = Rect(
-      minX: rounded(rect.minX), minY: rounded(rect.minY), maxX: rounded(rect.maxX), maxY: rounded(rect.maxY))
-  }
-
   private init(_ rect: Rect, radii: (Double, Double, Double, Double)) {
     (self.rect, self.radii, ringWidth) = (rect, radii, nil)
   }
@@ -184,4 +177,13 @@ struct RoundedSide {
 extension Point {
   /// True if the corner with these radii is a quarter of a circle.
   fileprivate var isRound: Bool { x == y }
+}
+
+extension Rect {
+  /// The rectangle with its edges rounded to the unit of areas, so that ties between two bytes are decided as
+  /// they are for the edges of a path.
+  var onAreaGrid: Rect {
+    func rounded(_ value: Double) -> Double { (value * Double(MPK_FULL)).rounded() / Double(MPK_FULL) }
+    return Rect(minX: rounded(minX), minY: rounded(minY), maxX: rounded(maxX), maxY: rounded(maxY))
+  }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePixelKernels
-
 /// The pixels that a drawing operation may change: a rectangle of pixels and, optionally, the share of each
 /// pixel that may be changed.
 ///
@@ -61,12 +59,8 @@ extension Clip {
   /// Returns the clip with its coverage multiplied by another one.
   package func multiplied(by other: Mask) -> Clip {
     var result = self
-    guard mask != nil else {
-      result.bounds = bounds.intersection(other.bounds)
-      result.mask = other
-      return result
-    }
-    result.mask?.multiply(by: other)
+    result.bounds = bounds.intersection(other.bounds)
+    result.mask = mask?.multiplied(by: other) ?? other
     return result
   }
 
@@ -79,12 +73,9 @@ extension Clip {
   /// small or is too far away.
   static func edges(of rect: Rect, transform t: Affine) -> Rect? {
     guard t.preservesAxes else { return nil }
-    // The unit of areas, so that ties between two bytes are decided as they are for other shapes.
-    func onGrid(_ value: Double) -> Double { (value * Double(MPK_FULL)).rounded() / Double(MPK_FULL) }
     let box = t.boundingBox(of: rect)
     guard max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY)) < farthest else { return nil }
-    let edges = Rect(
-      minX: onGrid(box.minX), minY: onGrid(box.minY), maxX: onGrid(box.maxX), maxY: onGrid(box.maxY))
+    let edges = box.onAreaGrid
     return edges.width >= leastSide && edges.height >= leastSide ? edges : nil
   }
 }

@@ -59,27 +59,16 @@ package struct Mask: Sendable, Equatable {
     try coverage.withUnsafeMutableBufferPointer { try body($0) }
   }
 
-  /// Multiplies every pixel's coverage by that of `other`.
-  package mutating func multiply(by other: Mask) {
-    let own = bounds
-    let common = own.intersection(other.bounds)
-    withUnsafeMutableBytes { bytes in
-      other.withUnsafeBytes { factors in
-        for y in own.y0..<own.y1 {
-          let row = (y - own.y0) * own.width
-          guard y >= common.y0, y < common.y1, !common.isEmpty else {
-            bytes[row..<row + own.width].update(repeating: 0)
-            continue
-          }
-          bytes[row..<row + common.x0 - own.x0].update(repeating: 0)
-          bytes[row + common.x1 - own.x0..<row + own.width].update(repeating: 0)
-          let at = bytes.baseAddress! + (row + common.x0 - own.x0)
-          let factor =
-            factors.baseAddress! + ((y - other.bounds.y0) * other.bounds.width + common.x0 - other.bounds.x0)
-          mpk_multiply_coverage(at, at, factor, common.width)
-        }
-      }
+  /// Returns the products of both, on the pixels that both cover.
+  func multiplied(by other: Mask) -> Mask {
+    var result = cropped(to: other.bounds)
+    let (part, stride) = (result.bounds, other.bounds.width)
+    other.withUnsafeBytes { rows in
+      guard let first = rows.baseAddress, !part.isEmpty else { return }
+      result.multiply(
+        by: first + ((part.y0 - other.bounds.y0) * stride + part.x0 - other.bounds.x0), stride: stride)
     }
+    return result
   }
 
   /// Multiplies every pixel's coverage by that in rows of the same width, `stride` bytes apart.

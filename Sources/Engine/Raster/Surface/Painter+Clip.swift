@@ -67,20 +67,9 @@ extension Painter {
 
   /// Returns the coverage of a clip on the pixels of its bounds.
   package func mask(of clip: Clip) -> Mask {
-    let bounds = clip.bounds
-    var mask = spareMasks.popMask(bounds: bounds)
-    withCoverage(of: clip, on: bounds) { coverage, stride in
-      mask.withUnsafeMutableBytes { bytes in
-        for y in 0..<bounds.height {
-          let row = UnsafeMutableBufferPointer(rebasing: bytes[y * bounds.width..<(y + 1) * bounds.width])
-          if let coverage {
-            _ = row.update(from: UnsafeBufferPointer(start: coverage + y * stride, count: bounds.width))
-          } else {
-            row.update(repeating: 255)
-          }
-        }
-      }
-    }
+    var mask = spareMasks.popMask(bounds: clip.bounds)
+    mask.withUnsafeMutableBytes { $0.update(repeating: 255) }
+    if !limit(&mask, to: clip) { mask.reset(to: clip.bounds) }
     return mask
   }
 

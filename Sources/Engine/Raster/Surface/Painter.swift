@@ -192,7 +192,7 @@ package final class Painter {
       var box = RoundedBox(
         RoundedRing(rect: rect, radii: CornerRadii(0, 0)), transform: state.transform, region: region)
     {
-      box.roundEdges()
+      box.rect = box.rect.onAreaGrid
       return (.box(box), region)
     } else {
       addFill(path, transform: state.transform, region: region)
