@@ -126,6 +126,39 @@ import Testing
     #expect(try picture(layers, at: 4).row(20) == "....rr....")
   }
 
+  /// Returns a parent that does not move.
+  private func fixedParent(_ index: Int, _ ks: String, of next: Int? = nil) -> String {
+    let parent = next.map { "\"parent\":\($0)," } ?? ""
+    return #"{"ty":3,"ind":\#(index),"ip":0,"op":10,\#(parent)"ks":{\#(ks)}}"#
+  }
+
+  @Test func `transforms of parents that do not move are one with that of the layer`() throws {
+    // The child is moved by 2 and scaled twice by 2, then moved by 4.
+    let layers = [
+      L.shapes(Self.square, ks: #""p":{"k":[2,0]},"s":{"k":[50,100]}"#, #""ind":1,"parent":2,"#),
+      fixedParent(2, #""s":{"k":[200,100]}"#, of: 3), fixedParent(3, #""p":{"k":[4,0]},"s":{"k":[200,100]}"#),
+    ].joined(separator: ",")
+    #expect(try picture(layers).row(20) == "...rrrr...")
+    let content = try #require(try scene(animation(layers)).makeLayer().sublayers?.first)
+    #expect(content.sublayers?.map(\.name) == ["shapes"])
+  }
+
+  @Test func `a transform of many parents that is not finite draws nothing`() throws {
+    let parents = (2...60).map { index in
+      fixedParent(index, #""s":{"k":[1000000000000,100]}"#, of: index < 60 ? index + 1 : nil)
+    }
+    let child = L.shapes(Self.square, ks: "", #""ind":1,"parent":2,"#)
+    #expect(try picture(([child] + parents).joined(separator: ",")).row(20) == "..........")
+  }
+
+  @Test func `keyframes of one value are none`() throws {
+    let ks = "\"p\":" + L.keys((0, "[4,0]"), (5, "[4,0]"), (8, "[4,0]"))
+    let content = try #require(
+      try scene(animation(L.shapes(Self.square, ks: ks))).makeLayer().sublayers?.first)
+    #expect(content.sublayers?.map { $0.animationKeys() ?? [] } == [[]])
+    #expect(try picture(L.shapes(Self.square, ks: ks), at: 3).row(20) == ".rr.......")
+  }
+
   @Test func `a layer is seen from its in-point to its out-point, and at the end of the file`() throws {
     let layer = L.shapes(Self.square, ks: "").replacing(#""ip":0,"op":10"#, with: #""ip":3,"op":6"#)
     for (frame, isSeen) in [(2.99, false), (3, true), (5.99, true), (6, false)] {

@@ -106,7 +106,13 @@ struct CompositionBuilder {
       }
       let parent = layers[slot]
       switch containers.known[slot] ?? newContainer(of: parent, slot) {
-      case .fixed(let matrix): fixed = fixed.then(matrix)
+      case .fixed(let matrix):
+        let product = fixed.then(matrix)
+        if product.isFinite {
+          fixed = product
+        } else {
+          (outer, fixed) = (moved(outer, by: fixed), matrix)
+        }
       case .chain(let chain):
         let copy = chain.copy()
         copy.inner.addSublayer(moved(outer, by: fixed))
@@ -120,7 +126,7 @@ struct CompositionBuilder {
   /// Returns a layer with a fixed transform after its own: the layer itself, or one around it.
   private func moved(_ layer: CALayer, by matrix: Matrix) -> CALayer {
     if matrix == .identity { return layer }
-    if layer.hasFixedTransform {
+    if layer.canAppend(matrix) {
       layer.append(matrix)
       return layer
     }

@@ -38,7 +38,7 @@ struct ShapeBuilder {
     guard context.admitLayer() else { return [] }
     let content = layers(of: group.children)
     if content.isEmpty { return [] }
-    if let matrix = fixedMatrix(of: group), content.allSatisfy(\.hasFixedTransform) {
+    if let matrix = fixedMatrix(of: group), content.allSatisfy({ $0.canAppend(matrix) }) {
       for child in content { child.append(matrix) }
       return content
     }

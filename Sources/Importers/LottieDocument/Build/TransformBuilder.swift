@@ -157,15 +157,19 @@ struct TransformBuilder {
 }
 
 extension CALayer {
-  /// True if the layer has a transform that does not move, and nothing else puts it elsewhere.
-  var hasFixedTransform: Bool {
-    position == .zero && bounds.origin == .zero && CATransform3DIsAffine(transform)
+  /// Returns true if a transform can be applied after the layer's own: that is one of the plane and does not
+  /// move, nothing else puts the layer elsewhere, and the product of both is finite.
+  func canAppend(_ matrix: Matrix) -> Bool {
+    guard position == .zero, bounds.origin == .zero, CATransform3DIsAffine(transform) else { return false }
+    let own = affineTransform()
+    let product = Matrix(a: own.a, b: own.b, c: own.c, d: own.d, tx: own.tx, ty: own.ty).then(matrix)
+    return product.isFinite
       && (animationKeys() ?? []).allSatisfy { key in
         !["transform", "position", "bounds"].contains { key.hasPrefix($0) }
       }
   }
 
-  /// Applies a transform after the layer's own fixed one.
+  /// Applies a transform after the layer's own. Precondition: `canAppend`.
   func append(_ matrix: Matrix) {
     if matrix != .identity { setAffineTransform(affineTransform().concatenating(matrix.affine)) }
   }

@@ -149,6 +149,8 @@ struct Matrix: Equatable {
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+
   func apply(_ p: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
