@@ -177,7 +177,13 @@ extension CALayer {
 
 extension TransformSignals {
   /// The map of the plane, or `nil` if it moves or tilts.
-  var fixedMatrix: Matrix? { tilt == nil && matrix.isConstant ? matrix.value(at: 0) : nil }
+  var fixedMatrix: Matrix? {
+    let isFixed =
+      tilt == nil && motion == nil && anchor.isConstant && position.isConstant && scale.isConstant
+      && rotation.isConstant && skew.isConstant && skewAxis.isConstant
+    // The whole matrix of a transform that moves takes long to make.
+    return isFixed ? matrix.value(at: 0) : nil
+  }
 
   /// Scale and skew at frame 0.
   fileprivate var linearWithoutRotation: Matrix {
