@@ -38,4 +38,10 @@ import Testing
     #expect(!isFlatLeaf(kind: .text))
     #expect(!isFlatLeaf(kind: .transform))
   }
+
+  @Test func `each class of layer equals itself only`() {
+    for (index, kind) in LayerKind.allCases.enumerated() {
+      #expect(LayerKind.allCases.firstIndex { $0 == kind } == index)
+    }
+  }
 }
