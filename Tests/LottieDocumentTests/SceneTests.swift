@@ -39,14 +39,12 @@ import Testing
     let ks = "\"o\":" + L.keys((0, "[100]"), (10, "[0]")) + ",\"r\":" + L.keys((2, "[0]"), (4, "[90]"))
     let root = try scene(animation(L.solid("#ff0000", 4, 4, ks: ks))).makeLayer()
     var paths: [String: CAKeyframeAnimation] = [:]
-    var open = [root]
-    while let layer = open.popLast() {
+    for layer in root.layerTree {
       for key in layer.animationKeys() ?? [] {
         if let animation = layer.animation(forKey: key) as? CAKeyframeAnimation {
           paths[animation.keyPath ?? ""] = animation
         }
       }
-      open += layer.sublayers ?? []
     }
     #expect(paths.keys.sorted() == ["opacity", "transform"])
     let opacity = try #require(paths["opacity"])

@@ -175,6 +175,55 @@ import Testing
     #expect(try picture(L.shapes(items)).row(20) == "rrrrrrrr..")
   }
 
+  /// Transforms of repeaters whose copies a replicator draws.
+  private static let repeatedTransforms = [
+    #""p":{"k":[7,3]}"#,
+    #""r":{"k":30},"a":{"k":[20,20]}"#,
+    #""r":{"k":-20},"s":{"k":[80,80]},"a":{"k":[12,20]}"#,
+    #""s":{"k":[60,90]},"a":{"k":[0,40]}"#,
+    #""r":\#(L.keys((0, "[0]"), (10, "[60]"))),"a":{"k":[20,20]}"#,
+    #""p":\#(L.keys((0, "[0,0]"), (10, "[10,5]")))"#,
+  ]
+
+  /// Copies whose number has keyframes have layers of their own, copies of a fixed number are a replicator's.
+  @Test(arguments: repeatedTransforms, [1, 2])
+  func `a replicator draws what layers of all copies draw`(transform: String, order: Int) throws {
+    func shapes(_ copies: String, _ offset: Double) -> String {
+      let repeater =
+        #"{"ty":"rp","c":\#(copies),"o":{"k":\#(offset)},"m":\#(order),"tr":{\#(transform)}}"#
+      let items = [L.rectangle(2, 16, 6, 8), L.fill(L.red), L.rectangle(4, 12, 6, 8), L.fill(L.blue)]
+      return L.shapes(L.group(items.joined(separator: ",")) + "," + repeater)
+    }
+    for (frame, offset) in [(0.0, 0.0), (5, 1), (5, -0.5)] {
+      let replicated = try picture(shapes(#"{"k":4}"#, offset), at: frame)
+      let layers = try picture(shapes(L.keys((100, "[4]"), (200, "[5]")), offset), at: frame)
+      #expect(replicated.largestDifference(from: layers) <= 1)
+      #expect((0..<10).contains { replicated.row($0 * 4).contains { $0 != "." } })
+    }
+  }
+
+  @Test func `copies of a fixed number are one layer, unless they fade or do not repeat one transform`()
+    throws
+  {
+    func layers(_ transform: String, order: Int = 1) throws -> Int {
+      let repeater = #"{"ty":"rp","c":{"k":50},"o":{"k":0},"m":\#(order),"tr":{\#(transform)}}"#
+      let items = L.group(L.rectangle(0, 0, 8, 8) + "," + L.fill(L.red)) + "," + repeater
+      return try scene(animation(L.shapes(items))).makeLayer().layerTree.count
+    }
+    let alone = try layers(#""p":{"k":[1,0]}"#)
+    #expect(alone < 10)
+    for transform in Self.repeatedTransforms { #expect(try layers(transform) == alone, "\(transform)") }
+    for transform in [
+      #""p":{"k":[1,0]},"eo":{"k":50}"#, #""p":{"k":[1,0]},"r":{"k":5}"#, #""s":{"k":[-99,99]}"#,
+      #""r":{"k":5},"s":{"k":[99,98]}"#, #""s":{"k":[0,100]}"#,
+    ] {
+      #expect(try layers(transform) >= 50, "\(transform)")
+    }
+    // From copies 1e15 times smaller, the first one would lose its digits.
+    #expect(try layers(#""s":{"k":[50,50]}"#, order: 1) == alone)
+    #expect(try layers(#""s":{"k":[50,50]}"#, order: 2) >= 50)
+  }
+
   @Test func `pucker moves corners to the centre`() throws {
     let items = L.rectangle(4, 4, 32, 32) + #",{"ty":"pb","a":{"k":50}},"# + L.fill(L.red)
     let picture = try picture(L.shapes(items))

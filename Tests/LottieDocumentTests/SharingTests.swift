@@ -47,10 +47,8 @@ import Testing
   }
 
   @Test func `paths exist once`() throws {
-    var open = [try scene(Self.text).makeLayer()]
     var (identities, count) = (Set<ObjectIdentifier>(), 0)
-    while let layer = open.popLast() {
-      open += layer.sublayers ?? []
+    for layer in try scene(Self.text).makeLayer().layerTree {
       guard let shape = layer as? CAShapeLayer else { continue }
       count += 1
       let animation = shape.animation(forKey: "path") as? CAKeyframeAnimation

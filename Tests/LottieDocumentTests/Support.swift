@@ -94,6 +94,20 @@ struct Picture {
   /// The opacity of a pixel, 0...255.
   func alpha(_ x: Int, _ y: Int) -> Int { Int(pixmap[x, y] >> 24) }
 
+  /// Returns the largest difference of a component of a pixel.
+  func largestDifference(from other: Picture) -> Int {
+    var largest = 0
+    for y in 0..<pixmap.height {
+      for x in 0..<pixmap.width {
+        for shift in [0, 8, 16, 24] {
+          let (a, b) = (pixmap[x, y] >> shift & 255, other.pixmap[x, y] >> shift & 255)
+          largest = max(largest, abs(Int(a) - Int(b)))
+        }
+      }
+    }
+    return largest
+  }
+
   /// A row as letters: the name of a pure colour, `.` for nothing and `?` for others.
   func row(_ y: Int, step: Int = 4) -> String {
     let names: [String: Character] = [
@@ -101,6 +115,11 @@ struct Picture {
     ]
     return String(stride(from: step / 2, to: pixmap.width, by: step).map { names[self[$0, y]] ?? "?" })
   }
+}
+
+extension CALayer {
+  /// The layer and all below it, without masks.
+  var layerTree: [CALayer] { [self] + (sublayers ?? []).flatMap(\.layerTree) }
 }
 
 /// Draws a scene at frames.

@@ -28,6 +28,7 @@ extension CALayer {
       switch self {
       case is CAShapeLayer: CAShapeLayer(layer: self)
       case is CAGradientLayer: CAGradientLayer(layer: self)
+      case is CAReplicatorLayer: CAReplicatorLayer(layer: self)
       default: CALayer(layer: self)
       }
     copy.name = name

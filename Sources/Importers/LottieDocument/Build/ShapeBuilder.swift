@@ -36,6 +36,7 @@ struct ShapeBuilder {
   /// Returns a layer with those of a group's children, or these alone if each can have the group's transform.
   private func layers(of group: ShapeGroup) -> [CALayer] {
     guard context.admitLayer() else { return [] }
+    if let copies = group.copies { return replicator(of: group, copies) }
     let content = layers(of: group.children)
     if content.isEmpty { return [] }
     if let matrix = fixedMatrix(of: group), content.allSatisfy({ $0.canAppend(matrix) }) {
@@ -58,11 +59,31 @@ struct ShapeBuilder {
     return [outer]
   }
 
+  /// Returns a layer that draws copies of a group, or nothing if it has no layers.
+  private func replicator(of group: ShapeGroup, _ copies: ShapeCopies) -> [CALayer] {
+    var single = group
+    single.copies = nil
+    let content = layers(of: single)
+    if content.isEmpty { return [] }
+    let layer = CAReplicatorLayer()
+    for child in content { layer.addSublayer(child) }
+    layer.instanceCount = copies.count
+    animations.apply(
+      copies.step, in: domain, to: layer,
+      AnimationBuilder.Target(
+        keyPath: "instanceTransform",
+        set: { layer.instanceTransform = CATransform3DMakeAffineTransform($0.affine) },
+        list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
+    return [layer]
+  }
+
   /// Returns the transform of a group that does nothing else and does not move.
   private func fixedMatrix(of group: ShapeGroup) -> Matrix? {
-    guard group.matrix == nil, group.blur == nil, case .constant(1...) = group.opacity else { return nil }
-    guard let transform = group.transform else { return .identity }
-    return transform.fixedMatrix
+    guard group.blur == nil, case .constant(1...) = group.opacity else { return nil }
+    guard let own = group.transform.map(\.fixedMatrix) ?? .identity else { return nil }
+    guard let matrix = group.matrix else { return own }
+    if case .constant(let matrix) = matrix { return own.then(matrix) }
+    return nil
   }
 
   // MARK: Fills

@@ -37,9 +37,17 @@ struct ShapeGroup {
   var opacity: Signal<Double>
   /// The standard deviations of a blur along both axes.
   var blur: Signal<Vector>?
+  /// The copies that are drawn of the group; `nil` for the group alone.
+  var copies: ShapeCopies?
 }
 
 extension ShapeNode {
+  /// The number of paints in the node, each counted once for each copy.
+  var paintCount: Int {
+    guard case .group(let group) = self else { return 1 }
+    return (group.copies?.count ?? 1) * group.children.reduce(0) { $0 + $1.paintCount }
+  }
+
   /// Calls `body` for each path that the node draws.
   func forEachPath(_ body: (PathEntry) -> Void) {
     switch self {

@@ -231,12 +231,15 @@ final class ShapeResolver {
         .unsupported, item.source, "a repeater makes more than \(limits.copyCount) copies; it is left out")
     }
     let (count, inner) = (Int(max(0, most)), result)
-    guard nodeCount + count * inner.nodes.count <= limits.layerCount, admit(count * inner.paths.count, item)
+    let nodes = count * inner.nodes.reduce(0) { $0 + $1.paintCount }
+    guard nodeCount + nodes <= limits.layerCount, admit(count * inner.paths.count, item)
     else {
       return log.note(.unsupported, item.source, "there are too many copies; they are left out")
     }
-    nodeCount += count * inner.nodes.count
+    nodeCount += nodes
     result = Result()
+    let group = ShapeCopies.group(of: inner.nodes, repeater, count: count, in: domain)
+    if let group { result.nodes = [.group(group)] }
     let transform = TransformSignals(repeater.transform, in: domain)
     let offset = domain.signal(repeater.offset)
     let ends = domain.signal(repeater.startOpacity).with(domain.signal(repeater.endOpacity), isAffine: true) {
@@ -250,9 +253,10 @@ final class ShapeResolver {
         guard Double(copy) <= last else { return 0.0 }
         return ends.x + (ends.y - ends.x) * (last > 0 ? Double(copy) / last : 0)
       }
-      let group = ShapeGroup(children: inner.nodes, matrix: matrix, opacity: opacity)
-      let node = ShapeNode.group(group)
-      if repeater.isAbove { result.nodes.insert(node, at: 0) } else { result.nodes.append(node) }
+      if group == nil {
+        let node = ShapeNode.group(ShapeGroup(children: inner.nodes, matrix: matrix, opacity: opacity))
+        if repeater.isAbove { result.nodes.insert(node, at: 0) } else { result.nodes.append(node) }
+      }
       result.paths += inner.paths.map { $0.mapped(by: matrix) }
     }
   }
