@@ -34,7 +34,7 @@ struct LinearPath: Sendable {
 
   /// Sets the property to the value at `fraction`. Returns `false`, without any change, if the value is not
   /// finite.
-  @discardableResult
+  @discardableResult @inline(__always)
   func apply(at fraction: Double, to properties: inout LayerProperties) -> Bool {
     guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return false }
     guard count > 0 else {

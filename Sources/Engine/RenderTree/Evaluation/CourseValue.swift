@@ -67,7 +67,7 @@ extension ShortLanes: CourseValue {
   func removing(_ other: ShortLanes) -> ShortLanes { self - other }
   func repeated(_ count: Double) -> ShortLanes { self * count }
 
-  func interpolated(to end: ShortLanes, at fraction: Double) -> ShortLanes? {
+  @inline(__always) func interpolated(to end: ShortLanes, at fraction: Double) -> ShortLanes? {
     fraction == 1 ? end : mixed(with: end, at: fraction)
   }
 }
