@@ -120,10 +120,18 @@ final class SlurmCluster {
   }
 
   /// Waits until something is so. Throws after a number of seconds.
+  ///
+  /// A question that fails is asked again: on a busy machine the daemons do not always answer in time.
   func wait(_ seconds: Double, _ message: String, until isSo: () throws -> Bool) throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
-    while try !isSo() {
-      guard Date() < deadline else { throw Late(message: message) }
+    var failure = ""
+    while true {
+      do {
+        if try isSo() { return }
+      } catch {
+        failure = ": \(error)"
+      }
+      guard Date() < deadline else { throw Late(message: message + failure) }
       usleep(200_000)
     }
   }
