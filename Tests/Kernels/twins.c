@@ -231,12 +231,13 @@ static void make_contour(double *points, size_t count) {
 static void check_contour(size_t count) {
   enum { WIDTH = 60, HEIGHT = 30, STRIDE = WIDTH + 8, WORDS = 2 };
   static int32_t steps[2][HEIGHT * STRIDE];
-  static uint64_t touched[2][HEIGHT * WORDS + 1];
+  static uint64_t touched[2][HEIGHT * WORDS + 1], met[2][HEIGHT * WORDS + 1];
   static uint8_t clashes[2][HEIGHT], coverage[WIDTH + 8];
   static uint32_t pixels[2][HEIGHT * WIDTH];
   static mpk_span spans[WIDTH + 8];
   memset(steps, 0, sizeof steps);
   memset(touched, 0, sizeof touched);
+  memset(met, 0, sizeof met);
   memset(clashes, 0, sizeof clashes);
   memset(pixels, 0x55, sizeof pixels);
   double points[2 * COUNT];
@@ -244,12 +245,13 @@ static void check_contour(size_t count) {
   const uint32_t color = random_pixel();
   const int is_even_odd = random_word() & 1;
   for (int k = 0; k < 2; k++) {
-    const mpk_cells cells = {steps[k], touched[k], clashes[k], STRIDE, WORDS, WIDTH, 0, HEIGHT};
+    const mpk_cells cells = {steps[k], touched[k], met[k], clashes[k], STRIDE, WORDS, WIDTH, 0, HEIGHT};
     (k == 0 ? mpk_accumulate_contour : mpk_accumulate_contour_plain)(cells, points, count);
   }
   expect_equal("accumulate_contour", steps[0], steps[1], sizeof steps[0], count);
+  expect_equal("accumulate_contour, met", met[0], met[1], sizeof met[0], count);
   for (int k = 0; k < 2; k++) {
-    const mpk_cells cells = {steps[k], touched[k], clashes[k], STRIDE, WORDS, WIDTH, 0, HEIGHT};
+    const mpk_cells cells = {steps[k], touched[k], met[k], clashes[k], STRIDE, WORDS, WIDTH, 0, HEIGHT};
     const mpk_rows rows = {pixels[k], WIDTH, coverage, spans};
     (k == 0 ? mpk_over_solid_cells : mpk_over_solid_cells_plain)(rows, cells, is_even_odd, color);
   }

@@ -59,6 +59,36 @@ struct ReferenceComparisonTests {
     #expect(total / Double(count) <= 0.25)
   }
 
+  /// Small crossed shapes in a wide row are resolved without their neighbours. Some of them lie in a shape that
+  /// goes around once or twice, and some reach across the sides.
+  @Test(arguments: [FillRule.nonZero, .evenOdd], [0, 1, -2])
+  func `groups of edges in wide rows have the exact area`(rule: FillRule, turns: Int) {
+    let (painter, width, height) = (Painter(), 200, 4)
+    var random = SeededRandom(21)
+    var path = Path()
+    for _ in 0..<abs(turns) {
+      let corners = [Point(30.5, -2), Point(160.25, -2), Point(160.25, 6), Point(30.5, 6)]
+      let ordered = turns < 0 ? corners.reversed() : corners
+      path.move(to: ordered[0])
+      for corner in ordered.dropFirst() { path.line(to: corner) }
+      path.close()
+    }
+    for shape in 0..<50 {
+      // Every third shape turns the other way or crosses itself; the rest are thin and do not meet others.
+      let x = Double(shape) * 4.05 - 2
+      func point(_ reach: Double) -> Point { Point(x + random.number(0, reach), random.number(-0.5, 4.5)) }
+      path.move(to: point(1))
+      for _ in 0..<3 { path.line(to: point(shape % 3 == 0 ? 4 : 1)) }
+      path.close()
+    }
+    let reference = ReferenceCoverage(path, rule: rule, width: width, height: height)
+    let bytes = painter.mask(path, rule, width: width, height: height).bytes
+    let errors = zip(reference.shares, bytes).map { abs($0 * 255 - Double($1)) }
+    #expect(errors.allSatisfy { $0 <= Self.highestBound })
+    #expect(errors.filter { $0 > Self.usualBound }.count * 100 <= errors.count)
+    #expect(bytes.contains(0) && (turns == 0 || bytes.contains(255)))
+  }
+
   @Test func `crowds of lines are within eight steps and three on average`() {
     let painter = Painter()
     var random = SeededRandom(3)

@@ -9,24 +9,28 @@ private struct Rows {
   var width: Int
   var steps: [Int32]
   var touched: [UInt64]
+  var met: [UInt64]
   var clashes: [UInt8]
 
   init(width: Int) {
     self.width = width
     steps = Array(repeating: 0, count: (width + 16) * Self.height)
     touched = Array(repeating: 0, count: (width / 64 + 1) * Self.height + 1)
+    met = touched
     clashes = Array(repeating: 0, count: Self.height)
   }
 
   mutating func withCells(top: Int = 0, _ body: (mpk_cells) -> Void) {
     steps.withUnsafeMutableBufferPointer { steps in
       touched.withUnsafeMutableBufferPointer { touched in
-        clashes.withUnsafeMutableBufferPointer { clashes in
-          body(
-            mpk_cells(
-              steps: steps.baseAddress, touched: touched.baseAddress, clashes: clashes.baseAddress,
-              step_stride: width + 16, word_stride: width / 64 + 1, width: Int32(width), top: Int32(top),
-              bottom: Int32(top + Self.height)))
+        met.withUnsafeMutableBufferPointer { met in
+          clashes.withUnsafeMutableBufferPointer { clashes in
+            body(
+              mpk_cells(
+                steps: steps.baseAddress, touched: touched.baseAddress, met: met.baseAddress,
+                clashes: clashes.baseAddress, step_stride: width + 16, word_stride: width / 64 + 1,
+                width: Int32(width), top: Int32(top), bottom: Int32(top + Self.height)))
+          }
         }
       }
     }

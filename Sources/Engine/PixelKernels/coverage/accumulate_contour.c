@@ -14,6 +14,12 @@
 
 static const mpk_columns MPK_NO_COLUMNS = {INT32_MAX, -1};
 
+// All bits if a run of these directions turns both ways, so that it may meet itself; otherwise none.
+MPK_INLINE uint64_t mpk_turns(unsigned directions) {
+  const unsigned both = directions & directions >> 1, turns = MPK_DOWN | MPK_RIGHT;
+  return -(uint64_t)((both & turns) == turns);
+}
+
 // The part of an edge in one row: its x range, its height (of MPK_FULL), the height in each column that it
 // crosses completely, and the sign of the area to its right.
 typedef struct {
@@ -93,29 +99,24 @@ void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece) {
   mpk_add_piece(steps, width, (mpk_slice){left, right, piece.cover, density, piece.sign});
 }
 
-// Marks the pixels of a complete run as touched, and the row as a clash where they already are.
+// Marks the pixels of a complete run as touched, as met where they already are, and the row as a clash then.
 MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns columns, unsigned directions) {
   if (columns.last < columns.first) return;
   const size_t index = (size_t)(row - cells->top);
   uint64_t *touched = cells->touched + index * cells->word_stride;
+  uint64_t *met = cells->met + index * cells->word_stride;
   const int32_t first = columns.first >> 6, last = columns.last >> 6;
-  const uint64_t low = ~UINT64_C(0) << (columns.first & 63);
-  const uint64_t high = ~UINT64_C(0) >> (63 - (columns.last & 63));
-  uint64_t shared;
-  if (first == last) {
-    shared = touched[first] & low & high;
-    touched[first] |= low & high;
-  } else {
-    shared = (touched[first] & low) | (touched[last] & high);
-    touched[first] |= low;
-    touched[last] |= high;
-    for (int32_t word = first + 1; word < last; word++) {
-      shared |= touched[word];
-      touched[word] = ~UINT64_C(0);
-    }
+  uint64_t bits = ~UINT64_C(0) << (columns.first & 63), shared = 0;
+  const uint64_t high = ~UINT64_C(0) >> (63 - (columns.last & 63)), turns = mpk_turns(directions);
+  for (int32_t word = first; word <= last; word++) {
+    if (word == last) bits &= high;
+    const uint64_t meeting = (touched[word] | turns) & bits;
+    touched[word] |= bits;
+    met[word] |= meeting;
+    shared |= meeting;
+    bits = ~UINT64_C(0);
   }
-  const unsigned both = directions & (directions >> 1);
-  if (shared || (both & MPK_DOWN && both & MPK_RIGHT)) cells->clashes[index] = 1;
+  cells->clashes[index] |= shared != 0;
 }
 
 // Marks the pixels of complete runs.
@@ -130,16 +131,17 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
     }
     // A 64-bit load from any byte offset; a word holds all the bits of the run.
     const size_t index = (size_t)(run.row - cells->top);
-    uint8_t *bytes = (uint8_t *)(cells->touched + index * cells->word_stride) + (run.first >> 3);
+    const size_t offset = index * cells->word_stride * sizeof(uint64_t) + (size_t)(run.first >> 3);
     const uint64_t bits = ((UINT64_C(2) << more) - 1) << (run.first & 7);
-    uint64_t touched;
-    memcpy(&touched, bytes, sizeof touched);
-    const uint64_t shared = touched & bits;
+    uint64_t touched, met;
+    memcpy(&touched, (uint8_t *)cells->touched + offset, sizeof touched);
+    memcpy(&met, (uint8_t *)cells->met + offset, sizeof met);
+    const uint64_t meeting = (touched | mpk_turns((unsigned)run.directions)) & bits;
     touched |= bits;
-    memcpy(bytes, &touched, sizeof touched);
-    const unsigned both = (unsigned)run.directions & (unsigned)run.directions >> 1;
-    const unsigned turns = MPK_DOWN | MPK_RIGHT;
-    cells->clashes[index] |= (shared != 0) | ((both & turns) == turns);
+    met |= meeting;
+    memcpy((uint8_t *)cells->touched + offset, &touched, sizeof touched);
+    memcpy((uint8_t *)cells->met + offset, &met, sizeof met);
+    cells->clashes[index] |= meeting != 0;
   }
 }
 

@@ -30,6 +30,8 @@ typedef struct {
   // Each row has one bit for each pixel and one more. A bit is set if an edge crosses the pixel. All 0 at
   // first. One extra word follows the last row.
   uint64_t *touched;
+  // Like `touched`: a bit is set if several runs cross the pixel, or one that may meet itself.
+  uint64_t *met;
   // One byte for each row: nonzero if edges meet in the row and their order along x is unknown, so the sums
   // may be wrong.
   uint8_t *clashes;

@@ -14,6 +14,7 @@ struct AreaRows: ~Copyable {
 
   private var steps = Scratch<Int32>(minimumCapacity: 1 << 12)
   private var touched = Scratch<UInt64>(minimumCapacity: 64)
+  private var met = Scratch<UInt64>(minimumCapacity: 64)
   private var clashes = Scratch<UInt8>(minimumCapacity: 64)
   private(set) var cells = mpk_cells()
 
@@ -28,28 +29,40 @@ struct AreaRows: ~Copyable {
     let wordStride = width / 64 + 1
     steps.extend(to: stepStride * rows.count, with: 0)
     touched.extend(to: wordStride * rows.count + 1, with: 0)
+    met.extend(to: wordStride * rows.count + 1, with: 0)
     clashes.extend(to: rows.count, with: 0)
     cells = mpk_cells(
-      steps: steps.base, touched: touched.base, clashes: clashes.base, step_stride: stepStride,
+      steps: steps.base, touched: touched.base, met: met.base, clashes: clashes.base, step_stride: stepStride,
       word_stride: wordStride, width: Int32(truncatingIfNeeded: width),
       top: Int32(truncatingIfNeeded: rows.lowerBound), bottom: Int32(truncatingIfNeeded: rows.upperBound))
   }
 
   @inline(__always) private func index(_ row: Int) -> Int { row &- Int(cells.top) }
-  @inline(__always) private func stepsOfRow(_ row: Int) -> UnsafeMutablePointer<Int32> {
+  @inline(__always) func stepsOfRow(_ row: Int) -> UnsafeMutablePointer<Int32> {
     steps.base + index(row) &* cells.step_stride
   }
-  @inline(__always) private func touchedOfRow(_ row: Int) -> UnsafeMutablePointer<UInt64> {
+  @inline(__always) func touchedOfRow(_ row: Int) -> UnsafeMutablePointer<UInt64> {
     touched.base + index(row) &* cells.word_stride
+  }
+
+  @inline(__always) func metOfRow(_ row: Int) -> UnsafeMutablePointer<UInt64> {
+    met.base + index(row) &* cells.word_stride
   }
 
   /// Returns true if edges meet in a row and their order is unknown.
   @inline(__always) func clashes(inRow row: Int) -> Bool { clashes[index(row)] != 0 }
 
-  func markAllAsClashes() { clashes.base.update(repeating: 1, count: Int(cells.bottom - cells.top)) }
+  func markAllAsClashes() {
+    let count = Int(cells.bottom - cells.top)
+    clashes.base.update(repeating: 1, count: count)
+    met.base.update(repeating: ~0, count: count &* cells.word_stride)
+  }
 
   /// Marks the sums of a row as valid.
-  func settle(row: Int) { clashes[index(row)] = 0 }
+  func settle(row: Int) {
+    clashes[index(row)] = 0
+    metOfRow(row).update(repeating: 0, count: cells.word_stride)
+  }
 
   /// Discards the values of a row.
   func clear(row: Int) {
@@ -61,7 +74,7 @@ struct AreaRows: ~Copyable {
       (steps + word &* 64).update(repeating: 0, count: min(66, cells.step_stride &- word &* 64))
       words[word] = 0
     }
-    clashes[index(row)] = 0
+    settle(row: row)
   }
 
   /// Adds the exact area right of a line to every pixel of a row: `sign` times `height`, distributed where

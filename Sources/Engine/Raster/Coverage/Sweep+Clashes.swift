@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 /// The part of an edge inside one row of pixels, from top to bottom.
 struct ActiveEdge: BitwiseCopyable {
   var winding: Int32
@@ -98,20 +100,25 @@ extension Sweep {
   ) {
     guard let first = range.first(where: { rows.clashes(inRow: $0) }) else { return }
     let last = range.last(where: { rows.clashes(inRow: $0) }) ?? first
+    usesIslands = antialiases && contours.points.count > Self.islandPoints * contours.region.height
+    if usesIslands {
+      for y in first...last where rows.clashes(inRow: y) { rows.findIslands(row: y) }
+    }
     collectPieces(contours, rows: first..<last + 1)
     for y in first...last where rows.clashes(inRow: y) {
       row = y
       pieces.copy(row: y - first, to: &active)
-      if antialiases, hasValidSums() {
+      if antialiases {
+        resolveIslands()
         rows.settle(row: y)
-        continue
+      } else {
+        rows.clear(row: y)
+        sampleRow()
       }
-      rows.clear(row: y)
-      if antialiases { resolveRow() } else { sampleRow() }
     }
   }
 
-  /// Collects the parts of all edges in the clashing rows.
+  /// Collects the parts of all edges in islands of the clashing rows.
   private mutating func collectPieces(_ contours: borrowing ContourTable, rows range: Range<Int>) {
     pieces.begin(rowCount: range.count)
     var start = 0
@@ -135,7 +142,7 @@ extension Sweep {
       let row = Int(p.y)
       guard p.y != Double(row), rows.clashes(inRow: row) else { return }
       let (x0, x1) = (max(min(p.x, q.x), 0), min(max(p.x, q.x), Double(width)))
-      guard x0 < x1 else { return }
+      guard x0 < x1, isInIsland(x0, row: row) else { return }
       pieces.append(ActiveEdge(x0: x0, y0: p.y, x1: x1, y1: p.y, winding: 0), row: row - range.lowerBound)
       return
     }
@@ -150,20 +157,28 @@ extension Sweep {
       guard y < end else { return }
     }
     let winding: Int32 = p.y < q.y ? 1 : -1
+    let isInOneRow = y == top.y && bottom.y <= min(most, Double(row &+ 1))
+    if isInOneRow, !isInIsland(min(p.x, q.x), row: row) { return }
     let edge = ActiveEdge(x0: top.x, y0: top.y, x1: bottom.x, y1: bottom.y, winding: winding)
-    if y == top.y, bottom.y <= min(most, Double(row &+ 1)) {
-      return append(edge, row: row - range.lowerBound)
-    }
+    if isInOneRow { return append(edge, row: row - range.lowerBound) }
     while y < end {
       let next = min(end, Double(row &+ 1))
       if rows.clashes(inRow: row) {
-        append(
-          ActiveEdge(x0: edge.x(at: y), y0: y, x1: edge.x(at: next), y1: next, winding: winding),
-          row: row - range.lowerBound)
+        let (x0, x1) = (edge.x(at: y), edge.x(at: next))
+        if isInIsland(min(x0, x1), row: row) {
+          append(
+            ActiveEdge(x0: x0, y0: y, x1: x1, y1: next, winding: winding), row: row - range.lowerBound)
+        }
       }
       y = next
       row &+= 1
     }
+  }
+
+  /// Returns true if a part of an edge whose left end is at `x` is in an island. All its pixels are in the
+  /// same one.
+  @inline(__always) private func isInIsland(_ x: Double, row: Int) -> Bool {
+    !usesIslands || (x < Double(width) && rows.isInIsland(row: row, Int(max(x, 0))))
   }
 
   /// Appends a piece. The part left of the region is moved onto its left side, and the part right of it is
@@ -208,25 +223,58 @@ extension Sweep {
     return Double(whole) < x ? whole &+ 1 : whole
   }
 
-  /// Accumulates areas cluster by cluster.
+  /// The number of points a row, above which the islands of a row are found. In other shapes, the islands are
+  /// most of a row, and a row counts as one.
+  private static let islandPoints = 8
+
+  /// Resolves the islands of a row whose sums are not valid. `active` has their edges from left to right.
+  private mutating func resolveIslands() {
+    guard usesIslands else {
+      if !hasValidSums(0..<active.count, winding: 0) {
+        _ = resolve(0..<width, 0..<active.count, winding: 0)
+      }
+      return
+    }
+    var (first, x, winding) = (0, 0, Int32(0))
+    while first < active.count {
+      let island = rows.island(row: row, around: Int(active[first].xMin))
+      var end = first &+ 1
+      while end < active.count, active.base[end].xMin < Double(island.upperBound) { end &+= 1 }
+      winding &+= rows.windingStep(row: row, x..<island.lowerBound)
+      if hasValidSums(first..<end, winding: winding) {
+        winding &+= netWinding(first..<end)
+      } else {
+        winding = resolve(island, first..<end, winding: winding)
+      }
+      (first, x) = (end, island.upperBound &+ 1)
+    }
+  }
+
+  /// Accumulates the areas of an island again, cluster by cluster. Returns the winding number on its right.
   ///
-  /// In a row of pixels, the parts of edges that share pixels form clusters. Horizontal edges belong to
-  /// clusters, too, so that both ends of each contour part inside the row are in the same cluster. The
-  /// winding number between two clusters is therefore constant over the row's height, and the pixels there
-  /// are fully inside or fully outside. Areas are computed only for the pixels of a cluster.
-  private mutating func resolveRow() {
-    let n = active.count
-    var winding: Int32 = 0
-    var i = 0
-    while i < n {
+  /// In an island, the parts of edges that share pixels form clusters. Horizontal edges belong to clusters,
+  /// too, so that both ends of each contour part inside the row are in the same cluster. The winding number
+  /// between two clusters is therefore constant over the row's height, and the pixels there are fully inside
+  /// or fully outside. Areas are computed only for the pixels of a cluster.
+  private mutating func resolve(_ island: Range<Int>, _ edges: Range<Int>, winding: Int32) -> Int32 {
+    rows.clear(row: row, island)
+    // Inside the island, sums are 1 or 0 for inside and outside; around it, they are winding numbers.
+    rows.add(excess(of: winding), row: row, at: island.lowerBound)
+    var (winding, i) = (winding, edges.lowerBound)
+    while i < edges.upperBound {
       let j = clusterEnd(from: i)
       var end = 0
       for k in i..<j { end = max(end, Self.ceiling(active[k].xMax)) }
-      let x0 = Int(active[i].xMin)
-      rows.touch(row: row, x0, max(end, x0 &+ 1))
       winding = resolve(Cluster(first: i, end: j, isLast: end >= width, winding: winding))
       i = j
     }
+    if island.upperBound < width { rows.add(0 &- excess(of: winding), row: row, at: island.upperBound) }
+    return winding
+  }
+
+  /// The difference of the area of a pixel that is inside or outside, and that times the winding number.
+  @inline(__always) private func excess(of winding: Int32) -> Int32 {
+    ((isInside(winding) ? 1 : 0) &- winding) &* Int32(MPK_FULL)
   }
 
   /// Samples the coverage at the pixels' centres, without antialiasing.

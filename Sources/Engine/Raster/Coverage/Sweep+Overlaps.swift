@@ -25,17 +25,15 @@ extension Sweep {
   /// Clusters with more edges are not examined: that takes longer than to resolve them in bands.
   private static let examinedLimit = 16
 
-  /// Returns true if the sums of areas of the row are valid although edges share pixels in it, because they
+  /// Returns true if the sums of areas of an island are valid although edges share pixels in it, because they
   /// neither cross nor overlap. Both sides of a thin line are the usual case.
   ///
-  /// `active` has the row's edges from left to right. The winding numbers left of them are set up to
+  /// `edges` are the island's, from left to right. The winding numbers left of them are set up to
   /// `examinedEnd`.
-  mutating func hasValidSums() -> Bool {
-    let n = active.count
-    var winding: Int32 = 0
-    var i = 0
-    examinedEnd = 0
-    while i < n {
+  mutating func hasValidSums(_ edges: Range<Int>, winding: Int32) -> Bool {
+    var (i, winding) = (edges.lowerBound, winding)
+    examinedEnd = i
+    while i < edges.upperBound {
       let end = clusterEnd(from: i)
       if end &- i > 1 {
         guard let windings = findWindings(i..<end, leftWinding: winding) else { return false }

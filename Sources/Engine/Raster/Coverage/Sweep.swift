@@ -14,8 +14,8 @@ import MultiplanePixelKernels
 /// Most pixels contain one edge or none. There the coverage is the sum of the areas right of all edges, each
 /// times the winding number that it adds. `mpk_accumulate_contour` computes these sums in the order of the
 /// contours, without sorting edges. It also marks the rows in which edges clash, which means that several
-/// edges share a pixel and the sums are not valid. Those rows are resolved again in clusters of edges that
-/// share pixels (see `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
+/// edges share a pixel and the sums are not valid. The pixels around are resolved again in clusters of edges
+/// that share pixels (see `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
 ///
 /// Without antialiasing, every row is resolved in that second way, and sampled at the pixels' centres.
 ///
@@ -29,6 +29,8 @@ struct Sweep: ~Copyable {
   var active = Scratch<ActiveEdge>(minimumCapacity: 64)
   /// The end of the first clusters of `active` whose winding numbers `hasValidSums` has set.
   var examinedEnd = 0
+  /// True if the islands of clashing rows are known, and only their edges are resolved again.
+  var usesIslands = false
   var row = 0
   var width = 0
   var bands = BandScratch()
