@@ -59,8 +59,8 @@ struct ReferenceComparisonTests {
     #expect(total / Double(count) <= 0.25)
   }
 
-  /// Small crossed shapes in a wide row are resolved without their neighbours. Some of them lie in a shape that
-  /// goes around once or twice, and some reach across the sides.
+  /// Small crossed shapes in a wide row are resolved without their neighbours. Some of them lie in a shape
+  /// that goes around once or twice, and some reach across the sides.
   @Test(arguments: [FillRule.nonZero, .evenOdd], [0, 1, -2])
   func `groups of edges in wide rows have the exact area`(rule: FillRule, turns: Int) {
     let (painter, width, height) = (Painter(), 200, 4)
