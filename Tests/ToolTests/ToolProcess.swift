@@ -32,11 +32,16 @@ struct ToolProcess {
 
   private struct CannotStart: Error { let path: String, reason: String }
 
+  /// The path of the tests.
+  private static let tests = executable(of: "self") ?? ""
   /// The path of the executable, which is in the same folder as the tests.
-  static let path: String = {
-    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
-  }()
+  static let path =
+    URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
+
+  /// Returns the path of the program that a process runs, or `nil` if it has ended.
+  private static func executable(of process: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+  }
 
   let identifier: pid_t
   /// The folder, retained as long as the process may need it.
@@ -122,7 +127,12 @@ struct ToolProcess {
   }
 
   /// Returns the most memory that was resident in a process, and in its children that run.
+  ///
+  /// On a busy machine, a process that begins has the memory of the tests, of up to 3 GB, for a moment after
+  /// `posix_spawn` has returned: the kernel lets the caller go on before it replaces the memory. Until then
+  /// its program is that of the tests too.
   private static func residentBytes(of identifier: pid_t) -> Int {
+    guard let executable = executable(of: "\(identifier)"), executable != tests else { return 0 }
     let folder = "/proc/\(identifier)"
     let lines = (try? String(contentsOfFile: folder + "/status", encoding: .utf8)) ?? ""
     let peak = lines.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
