@@ -52,11 +52,7 @@ struct AreaRows: ~Copyable {
   /// Returns true if edges meet in a row and their order is unknown.
   @inline(__always) func clashes(inRow row: Int) -> Bool { clashes[index(row)] != 0 }
 
-  func markAllAsClashes() {
-    let count = Int(cells.bottom - cells.top)
-    clashes.base.update(repeating: 1, count: count)
-    met.base.update(repeating: ~0, count: count &* cells.word_stride)
-  }
+  func markAllAsClashes() { clashes.base.update(repeating: 1, count: Int(cells.bottom - cells.top)) }
 
   /// Marks the sums of a row as valid.
   func settle(row: Int) {
