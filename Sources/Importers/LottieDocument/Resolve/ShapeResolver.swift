@@ -240,6 +240,7 @@ final class ShapeResolver {
     result = Result()
     let group = ShapeCopies.group(of: inner.nodes, repeater, count: count, in: domain)
     if let group { result.nodes = [.group(group)] }
+    if group != nil, inner.paths.isEmpty { return }
     let transform = TransformSignals(repeater.transform, in: domain)
     let offset = domain.signal(repeater.offset)
     let ends = domain.signal(repeater.startOpacity).with(domain.signal(repeater.endOpacity), isAffine: true) {
