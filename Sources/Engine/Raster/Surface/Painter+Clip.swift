@@ -24,6 +24,19 @@ extension Painter {
       state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
   }
 
+  /// Returns `clip` without the area outside a shape of stored coverage. The mask is that of the shape.
+  package func intersect(_ clip: Clip, with coverage: StoredCoverage) -> Clip {
+    let region = clip.limits(in: clip.bounds).intersection(coverage.bounds)
+    guard !region.isEmpty else { return Clip(bounds: .empty) }
+    var mask = spareMasks.popMask(bounds: region)
+    mask.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var sink = MaskSink(bytes: base, stride: region.width)
+      coverage.run(region, into: &sink)
+    }
+    return finish(&mask, within: clip.limited(to: region))
+  }
+
   private func intersect(
     _ clip: Clip, _ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState
   ) -> Clip {
@@ -40,6 +53,11 @@ extension Painter {
       return intersect(clip, with: edges)
     }
     var mask = coverage(of: path, rule: rule, line: line, state: state, within: region)
+    return finish(&mask, within: clip)
+  }
+
+  /// Multiplies a mask by the coverage of a clip and returns it as a clip.
+  private func finish(_ mask: inout Mask, within clip: Clip) -> Clip {
     if limit(&mask, to: clip) { return Clip(bounds: mask.bounds, mask: mask) }
     spareMasks.add(mask)
     return Clip(bounds: .empty)

@@ -22,7 +22,7 @@ package final class SoftwareRasterizer {
   let painter = Painter()
   var clips = ClipCache()
   var pictures: PictureCache
-  var coverages = CoverageCache()
+  let coverages = CoverageCache()
   var shadows = ShadowCache()
   var passes = PassCache()
   let blur = GaussianBlur()
@@ -133,7 +133,8 @@ package final class SoftwareRasterizer {
       let quad = frame.quads[index]
       let state = DrawState(
         transform: canvas.local(quad.transform),
-        clip: clips.clip(canvas.local(pixels), to: quad.clip, on: canvas, of: frame, painter: painter),
+        clip: clips.clip(
+          canvas.local(pixels), to: quad.clip, on: canvas, of: frame, with: (painter, coverages)),
         alpha: quad.opacity, antialiases: quad.antialiases, blend: quad.blend)
       if quad.paint.showsOtherQuads {
         let context = QuadContext(

@@ -41,6 +41,8 @@ struct CoverageCacheTests {
     path.move(to: CGPoint(x: 5, y: 5))
     path.addCurve(
       to: CGPoint(x: size, y: 30), control1: CGPoint(x: 40, y: 0), control2: CGPoint(x: 20, y: 40))
+    path.addCurve(
+      to: CGPoint(x: 12, y: size), control1: CGPoint(x: size, y: 36), control2: CGPoint(x: 36, y: size))
     path.addLine(to: CGPoint(x: 10, y: size))
     path.closeSubpath()
     return path
@@ -108,6 +110,75 @@ struct CoverageCacheTests {
       let tree = tree(step: 0, path: paths[step / 3 % 4], turn: step / 6 % 2 == 0 ? 0 : 0.3)
       let expected = FrameRenderer().render(tree, at: 0, target: Self.target)
       #expect(renderer.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
+    }
+  }
+
+  /// The surroundings of a blob whose coverage is cached.
+  enum Surroundings: CaseIterable {
+    case insideCurvedMask, insideLineMask, gradientMask, offscreen
+  }
+
+  /// A blob that rests in its surroundings, and a square that moves in front of it.
+  private func tree(_ surroundings: Surroundings, step: Int, path: CGPath) -> RenderTree {
+    func blob(_ layer: inout LayerProperties) {
+      layer = LayerProperties(kind: .shape)
+      layer.frame(5, 5, 50, 50)
+      layer.setOwn(.path(path), .path)
+      layer.setOwn(.color(RGBA(0, 0.5, 0.5, 1)), .fillColor)
+    }
+    var tree = Tree(width: 60, height: 60)
+    switch surroundings {
+    case .insideCurvedMask, .insideLineMask:
+      tree.mask(tree.add(blob)) {
+        blob(&$0)
+        $0.rare.transform = .rotation(0.4, 0, 0, 1)
+        if surroundings == .insideLineMask {
+          $0.setOwn(.color(.clear), .fillColor)
+          $0.setOwn(.color(.black), .strokeColor)
+          $0.setOwn(.number(9), .lineWidth)
+        }
+      }
+    case .gradientMask:
+      let gradient = tree.add {
+        $0 = LayerProperties(kind: .gradient)
+        $0.frame(2, 2, 50, 50)
+        $0.setOwn(.colors([red, blue]), .colors)
+      }
+      tree.mask(gradient, blob)
+    case .offscreen:
+      let group = tree.add {
+        $0.frame(4.5, 3, 50, 50)
+        $0.opacity = 0.5
+      }
+      tree.add(to: group, blob)
+      tree.add(to: group) {
+        $0.frame(Double(14 + step % 7), 25, 8, 8)
+        $0.backgroundColor = green
+      }
+    }
+    tree.add {
+      $0.frame(Double(step) * 3, 20, 12, 12)
+      $0.backgroundColor = RGBA(1, 0, 0, 0.5)
+    }
+    return tree.tree
+  }
+
+  @Test(arguments: Surroundings.allCases)
+  func `shapes inside masks, in gradients and in passes are cached and equal those drawn alone`(
+    surroundings: Surroundings
+  ) {
+    let paths = [blob(45), blob(38)]
+    for drawsAll in [false, true] {
+      let renderer = FrameRenderer(drawsAll: drawsAll)
+      for step in 0..<18 {
+        let tree = tree(surroundings, step: step, path: paths[step / 6 % 2])
+        let expected = FrameRenderer().render(tree, at: 0, target: Self.target)
+        #expect(renderer.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
+        // The path is new in every sixth step, and cached from the next one on.
+        if drawsAll && step % 6 >= 2 {
+          #expect(renderer.counts.coverages.hits > 0 && renderer.counts.coverages.misses == 0, "step \(step)")
+        }
+      }
     }
   }
 }

@@ -9,6 +9,8 @@ struct ClipCache {
   /// byte a pixel.
   private static let capacity = 16
 
+  typealias Tools = (painter: Painter, coverages: CoverageCache)
+
   private struct Entry {
     var clip: ClipID
     var canvas: Canvas
@@ -34,16 +36,16 @@ struct ClipCache {
   /// Returns the visible part of `bounds` inside a clip and its ancestors. Both count from the corner of the
   /// pixmap.
   mutating func clip(
-    _ bounds: PixelRect, to id: ClipID?, on canvas: Canvas, of frame: Frame, painter: Painter
+    _ bounds: PixelRect, to id: ClipID?, on canvas: Canvas, of frame: Frame, with tools: Tools
   ) -> Clip {
     guard let id, id != frame[canvas.pass].outerClip else { return Clip(bounds: bounds) }
-    var result = value(of: id, on: canvas, of: frame, painter: painter)
+    var result = value(of: id, on: canvas, of: frame, with: tools)
     result.bounds = result.bounds.intersection(bounds)
     return result
   }
 
   /// Returns the visible part of the canvas inside a clip and its ancestors.
-  private mutating func value(of id: ClipID, on canvas: Canvas, of frame: Frame, painter: Painter) -> Clip {
+  private mutating func value(of id: ClipID, on canvas: Canvas, of frame: Frame, with tools: Tools) -> Clip {
     let outer = frame[canvas.pass].outerClip
     var value = Clip(bounds: canvas.local(canvas.area))
     var next: ClipID? = id
@@ -57,19 +59,30 @@ struct ClipCache {
       next = frame[clip].parent
     }
     for clip in chain.reversed() {
-      let node = frame[clip]
-      let transform = canvas.local(node.transform)
-      if case .stroke(let line) = node.shape {
-        value = painter.intersect(
-          value, withLine: line.style, along: line.path, transform: transform, antialiases: node.antialiases)
-      } else {
-        value = painter.intersect(
-          value, with: path(of: node.shape), rule: node.shape.rule, transform: transform,
-          antialiases: node.antialiases)
-      }
-      remember(Entry(clip: clip, canvas: canvas, value: value), painter)
+      value = intersect(value, with: frame[clip], on: canvas, with: tools)
+      remember(Entry(clip: clip, canvas: canvas, value: value), tools.painter)
     }
     return value
+  }
+
+  /// Returns `clip` without the area outside a clip of the frame.
+  private mutating func intersect(
+    _ clip: Clip, with node: ClipNode, on canvas: Canvas, with tools: Tools
+  ) -> Clip {
+    let painter = tools.painter
+    let transform = canvas.local(node.transform)
+    let state = DrawState(transform: transform, clip: clip, antialiases: node.antialiases)
+    let limits = clip.limits(in: clip.bounds)
+    if let coverage = tools.coverages.coverage(of: node.shape, state: state, within: limits, by: painter) {
+      return painter.intersect(clip, with: coverage)
+    }
+    if case .stroke(let line) = node.shape {
+      return painter.intersect(
+        clip, withLine: line.style, along: line.path, transform: transform, antialiases: node.antialiases)
+    }
+    return painter.intersect(
+      clip, with: path(of: node.shape), rule: node.shape.rule, transform: transform,
+      antialiases: node.antialiases)
   }
 
   private mutating func remember(_ entry: Entry, _ painter: Painter) {

@@ -8,11 +8,7 @@ extension SoftwareRasterizer {
   func draw(_ quad: Quad, on canvas: Canvas, of frame: Frame, state: DrawState, into pixmap: inout Pixmap) {
     switch quad.paint {
     case .color(let color):
-      if let coverage = coverage(of: quad, on: canvas) {
-        painter.fill(coverage, paint: .solid(color), state: state, into: &pixmap)
-      } else {
-        fill(quad.shape, with: .solid(color), state: state, into: &pixmap)
-      }
+      fill(quad, with: .solid(color), on: canvas, state: state, into: &pixmap)
     case .border(let width, let color):
       guard let ring = quad.shape.roundedRing(width: width) else {
         painter.fill(
@@ -37,7 +33,7 @@ extension SoftwareRasterizer {
       fill(quad.shape, with: .image(image), state: state, into: &pixmap)
     case .gradient(let gradient):
       guard let paint = gradient.paint(by: state.transform) else { break }
-      fill(quad.shape, with: paint, state: state, into: &pixmap)
+      fill(quad, with: paint, on: canvas, state: state, into: &pixmap)
     case .picture(let paint):
       var state = state
       if quad.shape != .rect(quad.shape.bounds) || paint.source != Rect(paint.recorded.bounds) {
@@ -68,15 +64,38 @@ extension SoftwareRasterizer {
       transform: canvas.local(quad.pointee.transform), within: canvas.local(pixels), into: &pixmap)
   }
 
-  /// Returns the coverage of a whole path or stroke if it is cached, or if only a part of its columns is
-  /// drawn.
-  ///
-  /// Columns cannot be left out, because the coverage of a pixel that many edges share depends on all of
-  /// them. `nil` if the shape can be drawn without stored coverage.
-  private func coverage(of quad: Quad, on canvas: Canvas) -> StoredCoverage? {
+  /// Fills a quad's shape, with stored coverage if there is any.
+  private func fill(
+    _ quad: Quad, with paint: Paint, on canvas: Canvas, state: DrawState, into pixmap: inout Pixmap
+  ) {
+    let limits = state.clip.limits(in: pixmap.bounds)
+    if let coverage = coverage(of: quad, on: canvas, state: state, limits: limits) {
+      painter.fill(coverage, paint: paint, state: state, into: &pixmap)
+    } else {
+      fill(quad.shape, with: paint, state: state, into: &pixmap)
+    }
+  }
+
+  /// Returns the coverage of a path or stroke if it is cached, or if only a part of its columns is drawn.
+  /// `nil` if the shape can be drawn without stored coverage.
+  private func coverage(of quad: Quad, on canvas: Canvas, state: DrawState, limits: PixelRect)
+    -> StoredCoverage?
+  {
+    guard quad.blend == .normal else { return nil }
     // On other canvases the transform has another origin, and clips leave other columns.
-    guard quad.blend == .normal, quad.clip == nil, canvas.x0 == 0, canvas.y0 == 0 else { return nil }
-    return coverages.coverage(of: quad, on: canvas.area, painter: painter)
+    guard quad.clip == nil, canvas.x0 == 0, canvas.y0 == 0 else {
+      return coverages.coverage(of: quad.shape, state: state, within: limits, by: painter)
+    }
+    let bounds = quad.pixelBounds
+    if let known = coverages.coverage(of: quad.shape, state: state, within: bounds, by: painter) {
+      return known
+    }
+    // Columns cannot be left out, because the coverage of a pixel that many edges share depends on all of
+    // them.
+    let part = bounds.intersection(canvas.area)
+    guard part.width < bounds.width else { return nil }
+    let rows = PixelRect(x0: bounds.x0, y0: part.y0, x1: bounds.x1, y1: part.y1)
+    return painter.storedCoverage(of: quad.shape, state: state, within: rows)
   }
 
   /// Draws a blurred shape inside the state's clip. All its pixels are inside `limits`.
