@@ -4,10 +4,12 @@
 
   scripts/bench --lottie DIR [--oracle DIR] [--rounds N] [--json FILE] [NAME...]
 
-DIR has manifest.jsonl and json/, as for scripts/fidelity --lottie. Every frame of a file is drawn once on 512 x 512
-pixels by one thread. ThorVG (PyPI thorvg-python) and rlottie (rlottie-python) are left out where they are missing.
-A figure is the smallest of the rounds. The ratio is ours to the smaller of the peers that draw the file right: all
-pictures of it pass the strict comparison, for which compare.py is in --oracle, else beside DIR.
+DIR has manifest.jsonl and json/, as for scripts/fidelity --lottie. Every frame of a file is drawn once, in full, on
+512 x 512 pixels by one thread. Each player keeps between frames what it keeps of shapes that do not change: rlottie their
+coverage, we our caches. "alone" is our time when they are emptied before each frame. ThorVG (PyPI thorvg-python) and
+rlottie (rlottie-python) are left out where they are missing. A figure is the smallest of the rounds. A ratio is ours to
+the smaller of the peers that draw the file right: all pictures of it pass the strict comparison, for which compare.py is
+in --oracle, else beside DIR.
 """
 import argparse
 import ctypes
@@ -21,7 +23,7 @@ import sys
 import time
 
 SIDE = 512
-FORMAT = "{:34} {:>9} {:>9} {:>9} {:>6}   {:>8} {:>8} {:>8} {:>6}"
+FORMAT = "{:34} {:>9} {:>9} {:>9} {:>6} {:>9} {:>6}   {:>8} {:>8} {:>8} {:>6}"
 
 
 class ThorVG:
@@ -133,17 +135,18 @@ def main():
         for row in map(json.loads, filter(str.strip, file)):
             samples.setdefault(row["sample"], []).append(row)
     peers = [peer for peer, module in (("thorvg", "thorvg_python"), ("rlottie", "rlottie_python")) if has(module)]
-    print(FORMAT.format("ms", "ours", *peers, *[""] * (2 - len(peers)), "ratio", "load", *peers, *[""] * (2 - len(peers)), "ratio"))
+    print(FORMAT.format(
+        "ms", "ours", *peers, *[""] * (2 - len(peers)), "ratio", "alone", "ratio",
+        "load", *peers, *[""] * (2 - len(peers)), "ratio"))
     results = []
     for sample, rows in samples.items():
         if options.names and sample not in options.names:
             continue
         results.append(compare_sample(options, oracle, peers, sample, rows))
         write(results[-1], peers)
-    draws = [result["ratio"] for result in results if result["ratio"]]
-    loads = [result["load_ratio"] for result in results if result["load_ratio"]]
-    print(f"frames: geometric mean {mean(draws):.3f}, largest {max(draws, default=0):.2f}, of {len(draws)} files")
-    print(f"loading: geometric mean {mean(loads):.3f}, largest {max(loads, default=0):.2f}, of {len(loads)} files")
+    for title, name in (("frames", "ratio"), ("frames alone", "alone_ratio"), ("loading", "load_ratio")):
+        ratios = [result[name] for result in results if result[name]]
+        print(f"{title}: geometric mean {mean(ratios):.3f}, largest {max(ratios, default=0):.2f}, of {len(ratios)} files")
     if options.json:
         with open(options.json, "w") as file:
             json.dump(results, file)
@@ -160,17 +163,18 @@ def compare_sample(options, oracle, peers, sample, rows):
         output = subprocess.run([options.program, "lottie", str(SIDE), path], capture_output=True, text=True).stdout.split()
         if not output:
             break
-        times["ours"].append((float(output[0]), float(output[1])))
+        times["ours"].append((float(output[0]), float(output[1]), float(output[3])))
         for peer in peers:
             figures = call("measure", peer, path, output[2])
             if figures:
                 times[peer].append(tuple(map(float, figures[:2])))
     best = {name: [min(column) for column in zip(*figures)] for name, figures in times.items() if figures}
     right = [peer for peer in peers if peer in best and call("right", peer, json.dumps(rows), options.lottie, oracle) == ["True"]]
-    result = {"sample": sample, "times": best, "right": right, "ratio": None, "load_ratio": None}
+    result = {"sample": sample, "times": best, "right": right, "ratio": None, "alone_ratio": None, "load_ratio": None}
     if right and "ours" in best:
-        result["load_ratio"], result["ratio"] = (
-            best["ours"][i] / min(best[peer][i] for peer in right) for i in range(2))
+        load, draw = (min(best[peer][i] for peer in right) for i in range(2))
+        result["load_ratio"], result["ratio"], result["alone_ratio"] = (
+            ours / peer for ours, peer in zip(best["ours"], (load, draw, draw)))
     return result
 
 
@@ -186,7 +190,7 @@ def write(result, peers):
     names = (["ours"] + peers + ["", ""])[:3]
     print(FORMAT.format(
         result["sample"][-34:], *[text(name, 1) for name in names], ratio("ratio"),
-        *[text(name, 0) for name in names], ratio("load_ratio")), flush=True)
+        text("ours", 2), ratio("alone_ratio"), *[text(name, 0) for name in names], ratio("load_ratio")), flush=True)
 
 
 if __name__ == "__main__":
