@@ -50,9 +50,7 @@ struct ShapeBuilder {
     if let matrix = group.matrix {
       animations.apply(
         matrix, in: domain, to: layer,
-        AnimationBuilder.Target(
-          keyPath: "transform", set: { layer.setAffineTransform($0.affine) },
-          list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
+        AnimationBuilder.Target(matrix: "transform") { layer.transform = $0 })
     }
     transforms.applyOpacity(group.opacity, to: layer)
     if let blur = group.blur { EffectBuilder(context: context, domain: domain).blur(layer, by: blur) }
@@ -70,20 +68,23 @@ struct ShapeBuilder {
     layer.instanceCount = copies.count
     animations.apply(
       copies.step, in: domain, to: layer,
-      AnimationBuilder.Target(
-        keyPath: "instanceTransform",
-        set: { layer.instanceTransform = CATransform3DMakeAffineTransform($0.affine) },
-        list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
+      AnimationBuilder.Target(matrix: "instanceTransform") { layer.instanceTransform = $0 })
     return [layer]
   }
 
   /// Returns the transform of a group that does nothing else and does not move.
   private func fixedMatrix(of group: ShapeGroup) -> Matrix? {
     guard group.blur == nil, case .constant(1...) = group.opacity else { return nil }
-    guard let own = group.transform.map(\.fixedMatrix) ?? .identity else { return nil }
-    guard let matrix = group.matrix else { return own }
-    if case .constant(let matrix) = matrix { return own.then(matrix) }
-    return nil
+    var result = Matrix.identity
+    if let transform = group.transform {
+      guard let own = transform.fixedMatrix else { return nil }
+      result = own
+    }
+    if let matrix = group.matrix {
+      guard case .constant(let outer) = matrix else { return nil }
+      result = result.then(outer)
+    }
+    return result
   }
 
   // MARK: Fills

@@ -114,9 +114,7 @@ struct TransformBuilder {
         breaks: merged(transform.scale.breaks, transform.rotation.breaks)))
     animations.apply(
       linear, in: domain, to: layer,
-      AnimationBuilder.Target(
-        keyPath: "transform", set: { layer.setAffineTransform($0.affine) },
-        list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) }))
+      AnimationBuilder.Target(matrix: "transform") { layer.transform = $0 })
   }
 
   /// Samples the rotations about all axes and the scale as one matrix.
@@ -194,6 +192,15 @@ extension TransformSignals {
 
 extension Signal<Double> {
   var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
+}
+
+extension AnimationBuilder.Target<Matrix> {
+  /// Creates the target of a property that is a map of the plane.
+  init(matrix keyPath: String, set: @escaping (CATransform3D) -> Void) {
+    self.init(
+      keyPath: keyPath, set: { set(CATransform3DMakeAffineTransform($0.affine)) },
+      list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) })
+  }
 }
 
 extension CATransform3D {

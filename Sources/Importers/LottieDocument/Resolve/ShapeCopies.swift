@@ -12,12 +12,12 @@ struct ShapeCopies {
   /// first copy. Beyond them that loses digits.
   private static let largestScale = 1e6
 
-  /// Returns a group of `count` copies of the nodes; `nil` if the copies differ in more than a transform that
-  /// is repeated.
-  static func group(of nodes: [ShapeNode], _ repeater: RepeaterModel, count: Int, in domain: TimeDomain)
-    -> ShapeGroup?
-  {
-    let transform = TransformSignals(repeater.transform, in: domain)
+  /// Returns a group of `count` copies of the nodes; `nil` if the copies differ in more than `transform`, the
+  /// repeater's, that is repeated.
+  static func group(
+    of nodes: [ShapeNode], _ repeater: RepeaterModel, _ transform: TransformSignals, count: Int,
+    in domain: TimeDomain
+  ) -> ShapeGroup? {
     guard count > 1, repeater.copies.isConstant, repeater.isOpaque, transform.isRepeated,
       repeater.isAbove || transform.scaleRange(count - 1) <= largestScale
     else { return nil }

@@ -238,10 +238,10 @@ final class ShapeResolver {
     }
     nodeCount += nodes
     result = Result()
-    let group = ShapeCopies.group(of: inner.nodes, repeater, count: count, in: domain)
+    let transform = TransformSignals(repeater.transform, in: domain)
+    let group = ShapeCopies.group(of: inner.nodes, repeater, transform, count: count, in: domain)
     if let group { result.nodes = [.group(group)] }
     if group != nil, inner.paths.isEmpty { return }
-    let transform = TransformSignals(repeater.transform, in: domain)
     let offset = domain.signal(repeater.offset)
     let ends = domain.signal(repeater.startOpacity).with(domain.signal(repeater.endOpacity), isAffine: true) {
       Vector($0, $1, 0, 0) / 100

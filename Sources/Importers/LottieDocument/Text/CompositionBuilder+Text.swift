@@ -77,7 +77,7 @@ extension ShapeNode {
       text.inside { text in
         group.transform?.write(to: &text)
         group.matrix.map { text.signal("copy", $0) }
-        group.copies.map { text.signal("next of \($0.count)", $0.step) }
+        group.copies.map { text.signal("from each of \($0.count) copies to the next", $0.step) }
         for child in group.children { child.write(to: &text) }
       }
     }
