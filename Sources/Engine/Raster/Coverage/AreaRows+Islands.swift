@@ -24,7 +24,7 @@ extension AreaRows {
     }
   }
 
-  /// Returns the groups of neighbouring bits of `touched` in which a bit of `met` is set.
+  /// Returns the runs of neighbouring bits of `touched` in which a bit of `met` is set.
   private static func spread(_ met: UInt64, over touched: UInt64) -> UInt64 {
     var (rest, result) = (met & touched, UInt64(0))
     while rest != 0 {
@@ -33,9 +33,9 @@ extension AreaRows {
       let above = touched & (0 &- lowest)
       let upper = above & ~(above &+ lowest)
       let gap = UInt64.bitWidth &- (~touched & (lowest &- 1)).leadingZeroBitCount
-      let group = upper | (touched & (lowest &- 1) & (~0 << UInt64(gap)))
-      result |= group
-      rest &= ~group
+      let run = upper | (touched & (lowest &- 1) & (~0 << UInt64(gap)))
+      result |= run
+      rest &= ~run
     }
     return result
   }
