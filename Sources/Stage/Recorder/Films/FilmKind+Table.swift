@@ -89,9 +89,9 @@ extension FilmCodec {
         [
           ("b", "0"), ("row-mt", "1"), ("tile-columns", "2"),
           // Of the good deadline only the speeds up to 5 differ, and 5 is no faster than 4: 91 frames of
-          // jack at 720p take 5.7 and 5.3 s of processor time. The other deadline takes 2.0 s at speed 4, with
-          // the same SSIM and 7 % more bytes, but at the same quality number it loses more on flat boards of
-          // small squares: SSIM .973 instead of .994.
+          // jack at 720p take 5.7 and 5.3 s of processor time. The other deadline takes 2.0 s at speed 4,
+          // with the same SSIM and 7 % more bytes. At the same quality number it loses more on flat boards
+          // of small squares: SSIM .973 instead of .994.
           (
             "deadline",
             settings.chosen(fastest: "realtime", fast: "realtime", balanced: "good", small: "good")
