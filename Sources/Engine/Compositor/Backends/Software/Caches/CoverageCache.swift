@@ -17,12 +17,14 @@ final class CoverageCache {
     var bounds: PixelRect
     var antialiases: Bool
 
-    /// Hashes the fields that differ between the shapes of a frame, and between two frames of a moving shape.
-    /// Hashing the rest would take longer than it saves.
+    /// Hashes the fields that differ between the shapes of a frame, and between two frames of a shape that
+    /// moves. Hashing the rest would take longer than it saves.
     func hash(into hasher: inout Hasher) {
       hasher.combine(points)
-      hasher.combine(transform.a)
-      hasher.combine(transform.tx)
+      hasher.combine(transform)
+      hasher.combine(line?.width)
+      hasher.combine(bounds.x0)
+      hasher.combine(bounds.y0)
     }
   }
 

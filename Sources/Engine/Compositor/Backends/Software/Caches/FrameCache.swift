@@ -50,8 +50,10 @@ package struct FrameCache<Key: Hashable, Value> {
   private var lastFrameStart: UInt64 = 0
   /// True if this frame has dropped all values that it may drop, and the cache is still full.
   private var isFull = false
-  private var seen: Set<Key> = []
-  private var seenBefore: Set<Key> = []
+  /// The hash values of keys. Of two keys with the same one, the second is cached too early, which changes no
+  /// pixel. Keys themselves would be retained and hashed again.
+  private var seen: Set<Int> = []
+  private var seenBefore: Set<Int> = []
 
   /// Creates an empty cache of at most `budget` bytes. A single value may cost `costLimit`, by default a
   /// quarter of the budget.
@@ -107,12 +109,13 @@ package struct FrameCache<Key: Hashable, Value> {
   /// Returns true if a value that was not found has been made before, so that it is worth caching. Remembers
   /// its key.
   package mutating func isRecurring(_ key: Key) -> Bool {
-    if seenBefore.contains(key) || (recurrence == .lately && seen.contains(key)) { return true }
+    let hash = key.hashValue
+    if seenBefore.contains(hash) || (recurrence == .lately && seen.contains(hash)) { return true }
     if seen.count >= seenLimit {
       guard recurrence == .lately else { return false }
       forgetOldKeys()
     }
-    seen.insert(key)
+    seen.insert(hash)
     return false
   }
 
