@@ -24,7 +24,7 @@ package struct FrameCounts: Sendable, Hashable {
   package var pictures = Uses()
   /// Blurred shapes.
   package var shadows = Uses()
-  /// Coverage of paths and strokes.
+  /// Coverage of paths and strokes that are painted or that clip.
   package var coverages = Uses()
   /// Pixels of passes that are blurred, or that a quad maps to other pixels.
   package var cachedPasses = Uses()

@@ -3,7 +3,7 @@
 internal import MultiplaneRaster
 
 /// A cache of the masks of recent clips, so that consecutive quads with the same clip do not draw its mask
-/// again.
+/// again. The masks live for one frame; the coverage of a shape that rests comes from the coverage cache.
 struct ClipCache {
   /// The most masks: enough for a clip, those around it and a pass or two in between. Each takes up to one
   /// byte a pixel.
