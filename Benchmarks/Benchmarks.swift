@@ -6,7 +6,7 @@ import MultiplanePixelKernels
 /// The benchmark tool: `scripts/bench [NAME]...` measures the engine's stages.
 ///
 /// - `--list` prints the names of the benchmarks.
-/// - `--scenes` compares the scenes with peers, see `Comparison`.
+/// - `--scenes` and `--effects` compare the scenes or the effects with peers, see `Comparison`.
 /// - `lottie` measures a Lottie file, see `LottieBenchmark`.
 /// - `primitives` compares drawing primitives with peers, see `PrimitiveComparison`.
 /// - `--kernels plain`, `avx2` or `avx512`, before the names, limits the pixel loops to that instruction set,
@@ -24,7 +24,7 @@ import MultiplanePixelKernels
     }
     if let kernels { use(kernels: kernels) }
     if !names.contains("--list") { printInstructionSet() }
-    if names.first == "--scenes" { return compare(Array(names.dropFirst())) }
+    if names.first == "--scenes" || names.first == "--effects" { return compare(Array(names)) }
     if names.first == "lottie" { return measureLottie(Array(names.dropFirst())) }
     if names.first == "primitives" { return comparePrimitives(Array(names.dropFirst())) }
     if names.contains("--list") { return print(Benchmark.all.map(\.name).joined(separator: "\n")) }
@@ -68,7 +68,12 @@ extension Benchmarks {
     // A peer that does not draw a scene has ended when it is asked.
     signal(SIGPIPE, SIG_IGN)
     do {
-      guard let comparison = Comparison(arguments: arguments) else { exit(2) }
+      let effects = arguments.first == "--effects"
+      guard
+        let comparison = Comparison(
+          of: effects ? EffectScene.all.map(\.moving.compared) : BenchmarkScene.all,
+          describesPlayers: !effects, arguments: Array(arguments.dropFirst()))
+      else { exit(2) }
       try comparison.run()
     } catch {
       FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))

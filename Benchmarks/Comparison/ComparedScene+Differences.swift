@@ -12,6 +12,19 @@ extension ComparedScene {
     "S4": ["cairo": 0.044, "skia": 0.267], "S4b": ["skia": 0.329], "S5": ["cairo": 0.248],
     "S6": ["cairo": 0.235], "S6b": ["cairo": 0.224], "S7": ["cairo": 0.174], "S8": ["cairo": 0.152],
     "S9": ["cairo": 4.36], "S10": ["cairo": 0.0046],
+  ].merging(effectLimits.mapValues { ["skia": $0] }) { own, _ in own }
+
+  /// The same for effects beside Skia. Skia samples enlarged images at other places and rings as strokes, not
+  /// as a picture. It multiplies with the background, which is no layer. Its particles lie elsewhere.
+  private static let effectLimits = [
+    "round corners and border": 0.0276, "masks to round bounds": 0.0215, "contents, stretched": 0.712,
+    "contents in nine parts": 0.606, "perspective": 0.283, "shadow of a round rectangle": 0.125,
+    "shadow of a path": 0.0619, "shadow of what is drawn": 0.122, "group opacity": 0.25, "mask": 0.0492,
+    "blend mode": 3.22, "colour filter": 0.00796, "blur": 0.278, "background blur": 0.102,
+    "rasterized and turning": 0.0466, "not rasterized and turning": 0.054, "drawn contents": 1.12,
+    "shape, filled and stroked": 0.0763, "axial gradient": 0.0554, "radial gradient": 0.0426,
+    "conic gradient": 0.767, "replicator": 0.0551, "emitter, 4,000 particles": 11.7,
+    "transform layer, a cube": 0.00795,
   ]
 
   /// The pictures that differ more from a peer's than the limit of the scene, or have no limit.

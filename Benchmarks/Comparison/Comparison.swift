@@ -10,6 +10,7 @@ import MultiplaneRaster
 ///
 /// ```
 /// Benchmarks --scenes [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER] [SCENE...]
+/// Benchmarks --effects [--peers NAME=PATH,...] [--json FILE] [--pictures FOLDER] [EFFECT...]
 /// ```
 ///
 /// All times are the processor time of one thread, on which other load of the machine has less influence.
@@ -21,10 +22,13 @@ struct Comparison {
   private var jsonFile: String?
   /// The folder for the compared pictures as PNG files.
   private var pictureFolder: String?
-  private var scenes = BenchmarkScene.all
+  private var scenes: [BenchmarkScene]
+  /// True to print the time of a whole player too, and the cache hits.
+  private let describesPlayers: Bool
 
   /// Returns `nil` and prints a line on standard error if a scene is unknown.
-  init?(arguments: [String]) {
+  init?(of scenes: [BenchmarkScene], describesPlayers: Bool, arguments: [String]) {
+    (self.scenes, self.describesPlayers) = (scenes, describesPlayers)
     var names: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -35,8 +39,8 @@ struct Comparison {
       default: names.append(argument)
       }
     }
-    if !names.isEmpty { scenes = scenes.filter { names.contains($0.name) } }
-    guard scenes.count == names.count || names.isEmpty else {
+    if !names.isEmpty { self.scenes = scenes.filter { names.contains($0.name) } }
+    guard self.scenes.count == names.count || names.isEmpty else {
       FileHandle.standardError.write(Data("Benchmarks: no such scene among \(names)\n".utf8))
       return nil
     }
@@ -67,8 +71,11 @@ struct Comparison {
       compare(picture, with: drawings[index], into: &results[index])
     }
     print(table(results))
-    print("Played, from the tick to a sink in memory:\n\(try PlayedScene.table(scenes))")
-    print("Found again, of what an earlier frame made:\n\(ComparedScene.keptTable(results))", terminator: "")
+    if describesPlayers {
+      print("Played, from the tick to a sink in memory:\n\(try PlayedScene.table(scenes))")
+      print(
+        "Found again, of what an earlier frame made:\n\(ComparedScene.keptTable(results))", terminator: "")
+    }
     if let jsonFile {
       try ComparedScene.json(results).write(toFile: jsonFile, atomically: true, encoding: .utf8)
     }

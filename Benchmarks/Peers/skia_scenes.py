@@ -2,22 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Draws a scene with Skia.
 
-Usage: skia_scenes.py SCENE. It reads tasks from standard input, one a line:
-  measure FIRST COUNT  draws frames in turn and prints the thread's processor time a frame in milliseconds
-  picture FRAME FILE   writes the pixels of a frame (B, G, R, A, rows from the top) to a file; prints `done`
-
-The frames are recorded first, and only their playback is measured, so the time of Python is not included. The
-exit code is 3 for a scene that is not implemented here and 4 without skia-python. The scenes have shadows,
-which Cairo cannot blur.
+Usage: skia_scenes.py SCENE; the tasks are those of skia_common.serve. The scenes have shadows, which Cairo cannot
+blur.
 """
 import math
-import sys
-import time
 
-from skia_common import Numbers, chosen, surface
+from skia_common import Numbers, serve
 import skia
 
-WIDTH, HEIGHT = 1920, 1080
 TURN = 6.283185307179586
 
 
@@ -51,29 +43,4 @@ def shadows(has_one_size):
 SCENES = {"S4": lambda: shadows(True), "S4b": lambda: shadows(False)}
 
 
-def main():
-    draw = chosen(SCENES)
-    pixels, canvas = surface(WIDTH, HEIGHT)
-
-    def show(frame):
-        recorder = skia.PictureRecorder()
-        recording = recorder.beginRecording(skia.Rect.MakeWH(WIDTH, HEIGHT))
-        recording.clear(skia.ColorSetRGB(0x20, 0x20, 0x28))
-        draw(recording, frame / 60)
-        picture = recorder.finishRecordingAsPicture()
-        start = time.thread_time()
-        canvas.drawPicture(picture)
-        return time.thread_time() - start
-
-    for line in sys.stdin:
-        task, number, last = line.rstrip("\n").split(" ", 2)
-        if task == "measure":
-            times = [show(int(number) + index) for index in range(int(last))]
-            print(f"{sum(times) / len(times) * 1e3:.4f}", flush=True)
-        else:
-            show(int(number))
-            pixels.tofile(last)
-            print("done", flush=True)
-
-
-main()
+serve(SCENES, (0x20, 0x20, 0x28))

@@ -10,12 +10,11 @@ struct EffectScene: Sendable {
 
   private static let size = CGSize(width: 160, height: 120)
 
-  /// The same scene with layers that move back and forth, at sub-pixel positions. Rotating layers stay as
-  /// they are.
+  /// The same scene with layers that move back and forth, at sub-pixel positions.
   var moving: EffectScene {
     EffectScene(name: name) { root in
       build(root)
-      for layer in root.sublayers ?? [] where layer.animationKeys() == nil {
+      for layer in root.sublayers ?? [] {
         Self.animate(layer, "position", CGPoint(x: 23, y: 11))
       }
     }
