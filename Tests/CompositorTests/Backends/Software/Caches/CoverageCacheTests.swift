@@ -78,12 +78,12 @@ struct CoverageCacheTests {
   @Test func `what is drawn and kept is counted`() {
     let renderer = FrameRenderer(drawsAll: true)
     let (tree, path) = (tree(step: 1, path: blob(45)), FrameCounts.Uses(misses: 2))
-    for step in 0..<4 {
+    for step in 0..<5 {
       _ = renderer.render(tree, at: 0, target: Self.target)
       // The square beneath, the path, its stroke, and the square in front. Both outlines are cached from the
-      // second time on.
+      // third time on.
       #expect(renderer.counts.quads == 4 && renderer.counts.passes == 1)
-      #expect(renderer.counts.coverages == (step < 2 ? path : FrameCounts.Uses(hits: 2)))
+      #expect(renderer.counts.coverages == (step < 3 ? path : FrameCounts.Uses(hits: 2)))
       #expect(renderer.counts.shadows == FrameCounts.Uses())
     }
     let still = FrameRenderer()
@@ -174,8 +174,8 @@ struct CoverageCacheTests {
         let tree = tree(surroundings, step: step, path: paths[step / 6 % 2])
         let expected = FrameRenderer().render(tree, at: 0, target: Self.target)
         #expect(renderer.render(tree, at: 0, target: Self.target) == expected, "step \(step)")
-        // The path is new in every sixth step, and cached from the next one on.
-        if drawsAll && step % 6 >= 2 {
+        // The path is new in every sixth step, and cached from the second one after it on.
+        if drawsAll && step % 6 >= 3 {
           #expect(renderer.counts.coverages.hits > 0 && renderer.counts.coverages.misses == 0, "step \(step)")
         }
       }

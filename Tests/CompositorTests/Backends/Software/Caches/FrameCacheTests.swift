@@ -35,6 +35,25 @@ struct FrameCacheTests {
     #expect(cache.count == 1)
   }
 
+  @Test func `a value made in three frames in a row is kept`() {
+    var cache = Cache(budget: 100, recurrence: .inTwoFrames)
+    #expect(frame([1, 1, 1], of: &cache) == [])
+    #expect(frame([1, 2], of: &cache) == [])
+    #expect(cache.count == 0)
+    #expect(frame([1, 3], of: &cache) == [])
+    #expect(cache.count == 1 && cache.byteCount == 10)
+    #expect(frame([1, 2], of: &cache) == [1])
+    // Key 2 was used in the last frame, but not in the one before.
+    #expect(frame([2], of: &cache) == [])
+    #expect(cache.count == 1)
+    #expect(frame([2], of: &cache) == [])
+    #expect(frame([2], of: &cache) == [2])
+    // Nothing is remembered of before.
+    cache.removeAll()
+    #expect(frame([1], of: &cache) == [])
+    #expect(frame([1], of: &cache) == [])
+  }
+
   @Test func `a value made twice lately is kept, in one frame or with others in between`() {
     var cache = Cache(budget: 100, seenLimit: 2)
     #expect(frame([1, 1, 1], of: &cache) == [1])

@@ -4,7 +4,8 @@ internal import MultiplaneRaster
 
 /// A cache of the coverage of paths and strokes that do not move, so that it is not computed in every frame.
 ///
-/// Coverage is cached if the last frame drew the same shape too. It is painted with the same pixels, so the
+/// Coverage is cached if the last two frames drew the same shape too. Storing it takes up to twice as long as
+/// drawing, which a shape that rests for one frame would not earn. It is painted with the same pixels, so the
 /// cache does not change a byte. Two paths are the same if their points share memory. A path that is rebuilt
 /// from the same points is a cache miss.
 final class CoverageCache {
@@ -36,7 +37,7 @@ final class CoverageCache {
     var cost: Int { coverage.byteCount + path.points.count * MemoryLayout<Point>.stride }
   }
 
-  private var cache = FrameCache<Key, Kept>(budget: 64 << 20, recurrence: .inNextFrame)
+  private var cache = FrameCache<Key, Kept>(budget: 64 << 20, recurrence: .inTwoFrames)
 
   var uses: FrameCounts.Uses { cache.uses }
 
@@ -46,7 +47,7 @@ final class CoverageCache {
   func removeAll() { cache.removeAll() }
 
   /// Returns the coverage of a path or stroke on the pixels of `bounds` if it is cached, or if it is cached
-  /// now. `nil` if the last frame did not draw it, and for shapes that draw as fast without.
+  /// now. `nil` if the last two frames did not draw it, and for shapes that draw as fast without.
   ///
   /// The clip of `state` is ignored.
   func coverage(of shape: Shape, state: DrawState, within bounds: PixelRect, by painter: Painter)

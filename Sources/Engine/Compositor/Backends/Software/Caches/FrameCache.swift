@@ -8,8 +8,8 @@
 /// if cache.isRecurring(key) { cache.keep(value, for: key, cost: value.byteCount) }
 /// ```
 ///
-/// - Admission: a value is cached from the second time on that it is made. A value that changes in every
-///   frame costs only a remembered key.
+/// - Admission: a value is cached from the second time on that it is made, or from the third. A value that
+///   changes in every frame costs only a remembered key.
 /// - Eviction: the values cost at most `budget` together. If it is full, the least recently used values are
 ///   dropped, but none that this frame or the last one used. If that is not enough, the new value is not
 ///   cached: with too many values for the budget, each one would be dropped before its next use.
@@ -20,6 +20,8 @@ package struct FrameCache<Key: Hashable, Value> {
   package enum Recurrence {
     /// It was also made for the last frame.
     case inNextFrame
+    /// It was also made for each of the last two frames.
+    case inTwoFrames
     /// It was made before, not long ago. The same frame counts too.
     case lately
   }
@@ -54,6 +56,9 @@ package struct FrameCache<Key: Hashable, Value> {
   /// pixel. Keys themselves would be retained and hashed again.
   private var seen: Set<Int> = []
   private var seenBefore: Set<Int> = []
+  /// The hash values of keys that the frame before had seen too, for `inTwoFrames`.
+  private var seenAgain: Set<Int> = []
+  private var seenAgainBefore: Set<Int> = []
 
   /// Creates an empty cache of at most `budget` bytes. A single value may cost `costLimit`, by default a
   /// quarter of the budget.
@@ -75,7 +80,7 @@ package struct FrameCache<Key: Hashable, Value> {
   package mutating func beginFrame() {
     (lastFrameStart, frameStart) = (frameStart, lookups)
     isFull = false
-    if recurrence == .inNextFrame { forgetOldKeys() }
+    if recurrence != .lately { forgetOldKeys() }
   }
 
   /// Removes all values and keys. The counts remain.
@@ -83,6 +88,8 @@ package struct FrameCache<Key: Hashable, Value> {
     if !entries.isEmpty { entries.removeAll() }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
     if !seenBefore.isEmpty { seenBefore.removeAll(keepingCapacity: true) }
+    if !seenAgain.isEmpty { seenAgain.removeAll(keepingCapacity: true) }
+    if !seenAgainBefore.isEmpty { seenAgainBefore.removeAll(keepingCapacity: true) }
     byteCount = 0
   }
 
@@ -110,7 +117,12 @@ package struct FrameCache<Key: Hashable, Value> {
   /// its key.
   package mutating func isRecurring(_ key: Key) -> Bool {
     let hash = key.hashValue
-    if seenBefore.contains(hash) || (recurrence == .lately && seen.contains(hash)) { return true }
+    if seenBefore.contains(hash) {
+      guard recurrence == .inTwoFrames, !seenAgainBefore.contains(hash) else { return true }
+      seenAgain.insert(hash)
+    } else if recurrence == .lately, seen.contains(hash) {
+      return true
+    }
     if seen.count >= seenLimit {
       guard recurrence == .lately else { return false }
       forgetOldKeys()
@@ -155,5 +167,7 @@ package struct FrameCache<Key: Hashable, Value> {
   private mutating func forgetOldKeys() {
     swap(&seen, &seenBefore)
     seen.removeAll(keepingCapacity: true)
+    swap(&seenAgain, &seenAgainBefore)
+    if !seenAgain.isEmpty { seenAgain.removeAll(keepingCapacity: true) }
   }
 }
