@@ -62,7 +62,7 @@ struct ReferenceComparisonTests {
   /// Small crossed shapes in a wide row are resolved without their neighbours. Some of them lie in a shape
   /// that goes around once or twice, and some reach across the sides.
   @Test(arguments: [FillRule.nonZero, .evenOdd], [0, 1, -2])
-  func `groups of edges in wide rows have the exact area`(rule: FillRule, turns: Int) {
+  func `islands of edges in wide rows have the exact area`(rule: FillRule, turns: Int) {
     let (painter, width, height) = (Painter(), 200, 4)
     var random = SeededRandom(21)
     var path = Path()

@@ -9,6 +9,7 @@ struct ClipCache {
   /// byte a pixel.
   private static let capacity = 16
 
+  /// The painter that makes masks, and the cache that it shares with painted shapes.
   typealias Tools = (painter: Painter, coverages: CoverageCache)
 
   private struct Entry {
