@@ -247,6 +247,9 @@ def emitter():
 
     def scene(canvas, seconds):
         for index, (angle, phase) in enumerate(particles):
+            # Before it is born for the first time it is not drawn: there are 4,000 from two seconds on.
+            if phase * 2 + seconds < 2:
+                continue
             reach = 50 * ((phase * 2 + seconds) % 2)
             x = 130 + index // 100 % 8 * 220 + reach * math.cos(angle)
             y = 110 + index // 800 * 190 + reach * math.sin(angle)
