@@ -304,4 +304,23 @@ struct CAMLWriterTests {
     #expect(image.pixmap[0, 0] == 0)
     #expect(image.pixmap[5, 5] == 0xFFFF_0000)
   }
+
+  /// Drawings among keyframes are images too. Together they have four million pixels at most.
+  @Test func `drawings in an animation`() throws {
+    let drawing = Drawing()
+    drawing.bounds = CGRect(x: 0, y: 0, width: 1_000, height: 1_000)
+    drawing.display()
+    let contents = try #require(drawing.contents)
+    let keyframes = CAKeyframeAnimation(keyPath: "contents")
+    keyframes.values = [contents, image(3, 0xFF80_4020), contents]
+    let layer = CALayer()
+    layer.add(keyframes, forKey: "contents")
+    let (text, report) = CAMLWriter(root: layer).text()
+    #expect(
+      report.entries.map(\.effect) == ["what a layer draws itself is written as pixels"])
+    let read = try #require(try root(text).animation(forKey: "contents") as? CAKeyframeAnimation)
+    let images = read.values as? [CGImage]
+    #expect(images?.map(\.width) == [1_415, 3, 1_415])
+    #expect(images?.first?.pixmap[0, 1_414] == 0xFFFF_0000)
+  }
 }

@@ -9,11 +9,14 @@ enum DrawnContents {
   private static let scale = 3.0
   /// The longest side in pixels. A larger drawing is left out.
   private static let longestSide = 8192.0
+  /// The most pixels of all drawings of an animation together.
+  private static let mostPixels = 4_000_000.0
 
-  /// Returns the pixels of a layer's drawing. Returns `nil` if there is none, or if it is too large.
-  static func image(of layer: CALayer) -> CGImage? {
-    guard case .picture(let recorded) = layer.properties.contents.nearest else { return nil }
-    let bounds = recorded.bounds
+  /// Returns the pixels of a drawing. Returns `nil` if there are none, or too many.
+  ///
+  /// `count` is the number of drawings that are kept together. Many have fewer pixels per point.
+  static func image(of recorded: RecordedPicture, among count: Int = 1) -> CGImage? {
+    let (bounds, scale) = (recorded.bounds, scale(of: recorded, among: count))
     let (width, height) = (Double(bounds.width) * scale, Double(bounds.height) * scale)
     guard width > 0, height > 0, max(width, height) <= longestSide else { return nil }
     var pixmap = Pixmap(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
@@ -27,5 +30,11 @@ enum DrawnContents {
     Painter().draw(
       recorded.picture, state: DrawState(transform: transform, clip: Clip(bounds: all)), into: &pixmap)
     return CGImage(pixmap: pixmap)
+  }
+
+  private static func scale(of recorded: RecordedPicture, among count: Int) -> Double {
+    guard count > 1 else { return scale }
+    let area = Double(recorded.bounds.width * recorded.bounds.height)
+    return min(scale, (mostPixels / Double(count) / area).squareRoot())
   }
 }

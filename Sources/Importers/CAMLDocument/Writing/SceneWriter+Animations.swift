@@ -102,16 +102,16 @@ extension SceneWriter {
 
   private func writeValues(of animation: CAAnimation, on layer: CALayer) {
     if let basic = animation as? CABasicAnimation {
-      for (name, object) in [
-        ("fromValue", basic.fromValue), ("toValue", basic.toValue), ("byValue", basic.byValue),
-      ] {
-        if let object { write(object, of: animation, as: name, on: layer) }
+      let values = [("fromValue", basic.fromValue), ("toValue", basic.toValue), ("byValue", basic.byValue)]
+        .compactMap { name, object in object.map { (name: name, object: $0) } }
+      for (value, object) in zip(values, withPixels(values.map(\.object), at: layer)) {
+        write(object, of: animation, as: value.name, on: layer)
       }
     }
     guard let keyframes = animation as? CAKeyframeAnimation else { return }
     if let values = keyframes.values {
       xml.open("values")
-      for value in values { write(value, of: animation, as: nil, on: layer) }
+      for value in withPixels(values, at: layer) { write(value, of: animation, as: nil, on: layer) }
       xml.close()
     }
     if let path = keyframes.path {
@@ -132,6 +132,17 @@ extension SceneWriter {
     }
   }
 
+  /// Returns the values of an animation with pixels for those that a layer has drawn itself.
+  private func withPixels(_ values: [Any], at layer: CALayer) -> [Any] {
+    let count = values.count { $0 is RecordedPicture }
+    if count == 0 { return values }
+    note("value of an animation of contents", "what a layer draws itself is written as pixels", at: layer)
+    return values.map { value in
+      guard let recorded = value as? RecordedPicture else { return value }
+      return DrawnContents.image(of: recorded, among: count) ?? value
+    }
+  }
+
   /// Writes a value of an animation. Without a name, the element is named after the value's type.
   private func write(_ object: Any, of animation: CAAnimation, as name: String?, on layer: CALayer) {
     guard case .engine(let kind)? = ValueShapes.shape(ofValuesOf: animation, on: layer),
@@ -139,9 +150,6 @@ extension SceneWriter {
     else {
       let path = (animation as? CAPropertyAnimation)?.keyPath ?? "nothing"
       return note("value of an animation of \(path)", "it does not fit; it is left out", at: layer)
-    }
-    if case .contents(let contents) = value, case .picture = contents.nearest {
-      note("value of an animation of contents", "a drawing among images is not written", at: layer)
     }
     if let cells = object as? [CAEmitterCell] {
       write(cells, as: name ?? "NSArray")

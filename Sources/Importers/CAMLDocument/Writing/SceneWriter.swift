@@ -172,8 +172,8 @@ final class SceneWriter {
     switch layer.properties.contents.nearest {
     case .image(let image):
       xml.element("contents", [("type", "CGImage"), ("src", images.address(of: image))])
-    case .picture:
-      guard let image = DrawnContents.image(of: layer) else {
+    case .picture(let recorded):
+      guard let image = DrawnContents.image(of: recorded) else {
         return note("contents", "what the layer draws itself cannot be written", at: layer)
       }
       note("contents", "what the layer draws itself is written as pixels", at: layer)
