@@ -60,6 +60,15 @@ import Testing
     expectEqual(try xs("loopOut('cycle', 1)", at: [12, 20, 23, 25, 26, 29]), [4, 20, 14, 18, 8, 14])
   }
 
+  @Test func `spaces and comments do not matter`() throws {
+    for text in [
+      "/* é * / */ loopOut ( 'cycle' ,\u{A0}1 ) // * 2", "// +\\r loopOut('cycle', // +\\u2028 1)",
+      "loopOut('cycle', 1) /* open",
+    ] {
+      expectEqual(try xs(text, at: [12, 20, 23]), [4, 20, 14])
+    }
+  }
+
   @Test func `pingpong goes back and forth`() throws {
     expectEqual(try xs("loopOut('pingpong')", at: [20, 22, 26, 28, 30, 32, 42]), [20, 16, 8, 4, 0, 4, 16])
   }

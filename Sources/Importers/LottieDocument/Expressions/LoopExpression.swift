@@ -42,27 +42,49 @@ struct LoopExpression: Equatable {
 
   /// Returns the words, numbers, texts and signs of a source without comments.
   private static func tokens(of source: String) -> [String] {
-    var (result, rest) = ([String](), source[...])
+    var (result, rest) = ([String](), source.unicodeScalars[...])
     while let first = rest.first {
-      if first.isWhitespace {
+      if first.properties.isWhitespace {
         rest.removeFirst()
-      } else if rest.hasPrefix("//") {
-        rest = rest.drop { !$0.isNewline }
-      } else if rest.hasPrefix("/*") {
-        rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
+      } else if rest.starts(with: "//".unicodeScalars) {
+        rest = rest.drop { !isNewline($0) }
+      } else if rest.starts(with: "/*".unicodeScalars) {
+        rest = end(ofCommentIn: rest.dropFirst(2))
       } else if first == "'" || first == "\"" {
-        let body = rest.dropFirst().prefix { $0 != first && $0 != "\\" && !$0.isNewline }
+        let body = rest.dropFirst().prefix { $0 != first && $0 != "\\" && !isNewline($0) }
         guard rest[body.endIndex...].first == first else { return [] }
-        result.append("'" + body)
+        result.append("'" + String(body))
         rest = rest[body.endIndex...].dropFirst()
       } else {
-        func isWord(_ c: Character) -> Bool { c.isLetter || c.isNumber || c == "_" || c == "$" || c == "." }
         let word = rest.prefix(while: isWord)
         result.append(word.isEmpty ? String(first) : String(word))
         rest = word.isEmpty ? rest.dropFirst() : rest[word.endIndex...]
       }
     }
     return result
+  }
+
+  private static func end(ofCommentIn text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    var rest = text
+    while !rest.isEmpty {
+      if rest.starts(with: "*/".unicodeScalars) { return rest.dropFirst(2) }
+      rest.removeFirst()
+    }
+    return rest
+  }
+
+  private static func isNewline(_ c: Unicode.Scalar) -> Bool {
+    switch c {
+    case "\n", "\r", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+
+  private static func isWord(_ c: Unicode.Scalar) -> Bool {
+    switch c {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", ".": true
+    default: !c.isASCII && (c.properties.isAlphabetic || c.properties.numericType != nil)
+    }
   }
 
   /// Removes what exporters write around an expression: the variable of the result, and questions for
