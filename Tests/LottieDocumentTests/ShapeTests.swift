@@ -295,4 +295,17 @@ import Testing
     // 90 degrees clockwise from the right is below, half a radius away.
     #expect(brightness(moved, 20, 29) > 240 && brightness(moved, 20, 10) < 120)
   }
+  @Test func `a highlight is sharp at every size, in gradients that move too`() throws {
+    // Two stops at one location, so that each colour ends where the other begins.
+    let stops = #""g":{"p":4,"k":{"k":[0,1,0,0,0.5,1,0,0,0.5,0,0,1,1,0,0,1]}}"#
+    for start in [#"{"k":[2,2]}"#, L.keys((0, "[2,2]"), (9, "[2.1,2]"))] {
+      let fill =
+        #"{"ty":"gf","t":2,"o":{"k":100},"s":\#(start),"e":{"k":[3,2]},"h":{"k":1},"a":{"k":0},\#(stops)}"#
+      let drawn = try picture(
+        L.shapes(L.rectangle(0, 0, 4, 4) + "," + fill, ks: #""s":{"k":[1000,1000]}"#))
+      // At ten times the size, the colours meet five pixels from the centre.
+      #expect(drawn[23, 20].hasPrefix("ff") && drawn[23, 20].dropFirst(4).hasPrefix("00"))
+      #expect(drawn[26, 20].hasPrefix("0") && drawn[26, 20].dropFirst(4).hasPrefix("ff"))
+    }
+  }
 }
