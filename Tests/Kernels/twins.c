@@ -89,6 +89,10 @@ static void check_pixels(size_t count) {
   mpk_over_pixels_coverage_plain(b.plain, b.src, b.coverage, count, alpha);
   expect_equal("over_pixels_coverage", b.fast, b.plain, sizeof b.fast, count);
   b = random_buffers();
+  mpk_mix_pixels(b.fast, b.src, count, alpha);
+  mpk_mix_pixels_plain(b.plain, b.src, count, alpha);
+  expect_equal("mix_pixels", b.fast, b.plain, sizeof b.fast, count);
+  b = random_buffers();
   mpk_tint_pixels(b.fast, count, color);
   mpk_tint_pixels_plain(b.plain, count, color);
   expect_equal("tint_pixels", b.fast, b.plain, sizeof b.fast, count);
@@ -187,7 +191,7 @@ static void check_samples(size_t count) {
   const double one = 4294967296.0;
   mpk_walk walk = {
       (int64_t)((random_part() * IMAGE - 3) * one), (int64_t)((random_part() * IMAGE - 3) * one),
-      (int64_t)((random_part() * 2 - 1) * one),
+      (int64_t)((random_part() * 2 - 1) * (random_word() & 1 ? 1 : 4) * one),
       random_word() & 1 ? 0 : (int64_t)((random_part() - 0.5) * one)};
   buffers b = random_buffers();
   mpk_sample_linear(b.fast, count, &image, walk);

@@ -96,6 +96,10 @@ struct VariantTests {
               { at, n, offset in mpk_over_pixels(at, s.baseAddress! + (8 - offset), n, alpha) },
               { at, n, offset in mpk_over_pixels_plain(at, s.baseAddress! + (8 - offset), n, alpha) })
             compare(
+              "pixels mixed", &random,
+              { at, n, offset in mpk_mix_pixels(at, s.baseAddress! + (8 - offset), n, alpha) },
+              { at, n, offset in mpk_mix_pixels_plain(at, s.baseAddress! + (8 - offset), n, alpha) })
+            compare(
               "pixels over covered", &random,
               { at, n, offset in
                 mpk_over_pixels_coverage(at, s.baseAddress! + offset, c.baseAddress! + (8 - offset), n, alpha)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours and pixels over rows of pixels. The vectors' loops are in over_vectors.h.
+// Colours and pixels over rows of pixels, and mixed with them. The vectors' loops are in over_vectors.h.
 
 #include "../processors/avx512.h"
 #include "../processors/lanes.h"
@@ -31,6 +31,17 @@ MPK_INLINED void mpk_over_pixels_coverage_plain(
   for (size_t i = 0; i < count; i++) {
     uint32_t share = mpk_multiply_bytes(coverage[i], alpha);
     dst[i] = mpk_over_pixel(dst[i], mpk_scale_pixel(src[i], share));
+  }
+}
+
+MPK_INLINED void mpk_mix_pixels_plain(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share) {
+  const uint32_t rest = 255u - share;
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t even = mpk_add_lanes(
+        mpk_scale_lanes(src[i] & MPK_LANES, share), mpk_scale_lanes(dst[i] & MPK_LANES, rest));
+    const uint32_t odd = mpk_add_lanes(
+        mpk_scale_lanes((src[i] >> 8) & MPK_LANES, share), mpk_scale_lanes((dst[i] >> 8) & MPK_LANES, rest));
+    dst[i] = even | (odd << 8);
   }
 }
 
@@ -129,6 +140,13 @@ static __typeof__(mpk_over_pixels) *const mpk_over_pixels_twins[] =
 
 void mpk_over_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha) {
   mpk_over_pixels_twins[mpk_selected()](dst, src, count, alpha);
+}
+
+static __typeof__(mpk_mix_pixels) *const mpk_mix_pixels_twins[] =
+    MPK_TABLE(mpk_mix_pixels_128, mpk_mix_pixels_avx2, mpk_mix_pixels_avx512);
+
+void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share) {
+  mpk_mix_pixels_twins[mpk_selected()](dst, src, count, share);
 }
 
 static __typeof__(mpk_over_pixels_coverage) *const mpk_over_pixels_coverage_twins[] =

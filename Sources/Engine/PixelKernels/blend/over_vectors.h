@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours and pixels over rows of pixels, in vector instructions: one source text for all vector widths.
+// Colours and pixels over rows of pixels, and mixed with them, in vector instructions: one source text for
+// all vector widths.
 //
 // The file that includes this one defines the width: MPK_PIXELS, MPK_WORDS, MPK_BYTES and MPK_P(name)
 // as for pixel_vectors.h; MPK_TWIN(name), the name of a twin; MPK_LEAST, the least count of pixels in a row;
@@ -63,6 +64,22 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_pixels)(
   }
   const MPK_WORDS s = MPK_P(fade)(MPK_P(load_end)(src, end), share, share);
   MPK_P(store_end)(dst, end, MPK_P(over)(MPK_P(dst_of_end)(dst, end), s));
+}
+
+// src * share / 255 + dst * rest / 255; the shares are 16-bit lanes.
+MPK_VECTOR_INLINE MPK_WORDS MPK_P(mixed)(MPK_WORDS dst, MPK_WORDS src, MPK_WORDS share, MPK_WORDS rest) {
+  return MPK_P(add_rest)(dst, MPK_P(fade)(src, share, share), rest, rest);
+}
+
+MPK_VECTOR_LOOP void MPK_TWIN(mpk_mix_pixels)(
+    uint32_t *dst, const uint32_t *src, size_t count, uint8_t share) {
+  if (count < MPK_LEAST) return MPK_SHORT(mpk_mix_pixels)(dst, src, count, share);
+  const MPK_WORDS part = MPK_P(lanes)(share), rest = MPK_P(lanes)(255u - share);
+  const MPK_P(end) end = MPK_P(end_of)(dst, count);
+  for (size_t i = 0; i < end.first; i += MPK_PIXELS) {
+    MPK_P(store)(dst + i, MPK_P(mixed)(MPK_P(load)(dst + i), MPK_P(load)(src + i), part, rest));
+  }
+  MPK_P(store_end)(dst, end, MPK_P(mixed)(MPK_P(dst_of_end)(dst, end), MPK_P(load_end)(src, end), part, rest));
 }
 
 // Pixels over others, with a byte of coverage for each; `alpha` is given as 16-bit lanes.

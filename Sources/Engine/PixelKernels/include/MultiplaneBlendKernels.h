@@ -92,7 +92,7 @@ MPK_TWINS(
 MPK_TWINS(mpk_tint_pixels, (uint32_t *dst, size_t count, uint32_t tint))
 
 // dst = (src * share + dst * (255 - share)) / 255, each product rounded.
-void mpk_mix_pixels(uint32_t *dst, const uint32_t *src, size_t count, uint8_t share);
+MPK_TWINS(mpk_mix_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t share))
 
 // Blend modes; see blend.h. The order is that of CGBlendMode.
 typedef enum {

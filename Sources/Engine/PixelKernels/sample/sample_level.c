@@ -30,22 +30,28 @@ MPK_AVX2_INLINE mpk_row_pair mpk_rows_at(const mpk_image *image, int64_t v) {
       (uint32_t)(v >> MPK_WEIGHT_SHIFT) & (MPK_WEIGHT_ONE - 1)};
 }
 
+// Blends one column, or four of them from `top` and `bottom` on.
+MPK_AVX2_INLINE void mpk_mix_column(uint16_t *sums, __m128i top, __m128i bottom, uint32_t weight) {
+  const __m256i down = _mm256_set1_epi16((short)weight), sign = _mm256_set1_epi16((short)0x8000);
+  const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)MPK_WEIGHT_ONE), down);
+  __m256i mixed = _mm256_add_epi16(
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
+      _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
+  _mm256_storeu_si256((__m256i *)sums, _mm256_xor_si256(mixed, sign));
+}
+
 // Blends `count` columns from `first` on. Columns outside the image repeat its edge.
 MPK_AVX2_INLINE void mpk_mix_columns(mpk_columns *columns, mpk_row_pair rows, int64_t first, int64_t count) {
-  const __m256i down = _mm256_set1_epi16((short)rows.weight), sign = _mm256_set1_epi16((short)0x8000);
-  const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)MPK_WEIGHT_ONE), down);
   int64_t i = 0;
   while (i < count) {
-    int64_t x = first + i;
-    int is_inside = x >= 0 && x + 4 <= rows.width;
-    int64_t at = mpk_hold(x, rows.width - 1);
-    __m128i top = is_inside ? mpk_load4(rows.top + x) : _mm_cvtsi32_si128((int)rows.top[at]);
-    __m128i bottom = is_inside ? mpk_load4(rows.bottom + x) : _mm_cvtsi32_si128((int)rows.bottom[at]);
-    __m256i sums = _mm256_add_epi16(
-        _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
-        _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
-    _mm256_storeu_si256((__m256i *)(columns->sums + 4 * i), _mm256_xor_si256(sums, sign));
-    i += is_inside ? 4 : 1;
+    for (int64_t x = first + i; x >= 0 && x + 4 <= rows.width && i < count; i += 4, x += 4)
+      mpk_mix_column(columns->sums + 4 * i, mpk_load4(rows.top + x), mpk_load4(rows.bottom + x), rows.weight);
+    if (i >= count) return;
+    const int64_t at = mpk_hold(first + i, rows.width - 1);
+    mpk_mix_column(
+        columns->sums + 4 * i, _mm_cvtsi32_si128((int)rows.top[at]), _mm_cvtsi32_si128((int)rows.bottom[at]),
+        rows.weight);
+    i++;
   }
 }
 
