@@ -79,7 +79,8 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_mix_pixels)(
   for (size_t i = 0; i < end.first; i += MPK_PIXELS) {
     MPK_P(store)(dst + i, MPK_P(mixed)(MPK_P(load)(dst + i), MPK_P(load)(src + i), part, rest));
   }
-  MPK_P(store_end)(dst, end, MPK_P(mixed)(MPK_P(dst_of_end)(dst, end), MPK_P(load_end)(src, end), part, rest));
+  const MPK_WORDS d = MPK_P(dst_of_end)(dst, end);
+  MPK_P(store_end)(dst, end, MPK_P(mixed)(d, MPK_P(load_end)(src, end), part, rest));
 }
 
 // Pixels over others, with a byte of coverage for each; `alpha` is given as 16-bit lanes.
