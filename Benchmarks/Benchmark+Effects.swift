@@ -28,11 +28,11 @@ extension Benchmark {
 
 extension EffectScene {
   /// The effect as a scene that renderers draw.
-  var compared: BenchmarkScene { BenchmarkScene(name, background: (0xf0, 0xee, 0xe8), build: build) }
+  var benchmarkScene: BenchmarkScene { BenchmarkScene(name, background: (0xf0, 0xee, 0xe8), build: build) }
 
   /// Measures after a warm-up. With caches it takes two seconds, in which moving layers go there and back.
   fileprivate func median(keepsNothing: Bool) -> Double {
-    let run = SceneRun(compared, keepsNothing: keepsNothing)
+    let run = SceneRun(benchmarkScene, keepsNothing: keepsNothing)
     return run.warmTimes(from: keepsNothing ? 110 : 0, to: 120).total
   }
 }

@@ -71,8 +71,8 @@ extension Benchmarks {
       let effects = arguments.first == "--effects"
       guard
         let comparison = Comparison(
-          of: effects ? EffectScene.all.map(\.moving.compared) : BenchmarkScene.all,
-          describesPlayers: !effects, arguments: Array(arguments.dropFirst()))
+          of: effects ? EffectScene.all.map(\.moving.benchmarkScene) : BenchmarkScene.all,
+          includesPlayers: !effects, arguments: Array(arguments.dropFirst()))
       else { exit(2) }
       try comparison.run()
     } catch {

@@ -24,11 +24,11 @@ struct Comparison {
   private var pictureFolder: String?
   private var scenes: [BenchmarkScene]
   /// True to print the time of a whole player too, and the cache hits.
-  private let describesPlayers: Bool
+  private let includesPlayers: Bool
 
   /// Returns `nil` and prints a line on standard error if a scene is unknown.
-  init?(of scenes: [BenchmarkScene], describesPlayers: Bool, arguments: [String]) {
-    (self.scenes, self.describesPlayers) = (scenes, describesPlayers)
+  init?(of scenes: [BenchmarkScene], includesPlayers: Bool, arguments: [String]) {
+    (self.scenes, self.includesPlayers) = (scenes, includesPlayers)
     var names: [String] = []
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -71,7 +71,7 @@ struct Comparison {
       compare(picture, with: drawings[index], into: &results[index])
     }
     print(table(results))
-    if describesPlayers {
+    if includesPlayers {
       print("Played, from the tick to a sink in memory:\n\(try PlayedScene.table(scenes))")
       print(
         "Found again, of what an earlier frame made:\n\(ComparedScene.keptTable(results))", terminator: "")

@@ -60,7 +60,8 @@ final class CoverageCache {
       bounds: bounds, antialiases: state.antialiases)
     if let known = cache.find(key) { return known.coverage }
     guard cache.isRecurring(key) else { return nil }
-    guard let coverage = painter.storedCoverage(of: shape, state: state, within: bounds) else { return nil }
+    let coverage = painter.storedCoverage(
+      of: path, rule: shape.rule, line: line, state: state, within: bounds)
     let kept = Kept(path: path, coverage: coverage)
     cache.keep(kept, for: key, cost: kept.cost)
     return coverage
