@@ -281,46 +281,4 @@ struct CAMLWriterTests {
       #expect(differences.isEmpty, "at \(time): \(differences)")
     }
   }
-
-  private final class Drawing: CALayer {
-    override func draw(in ctx: CGContext) {
-      ctx.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
-      ctx.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
-    }
-  }
-
-  /// A custom drawing becomes an image with three pixels to a point.
-  @Test func drawings() throws {
-    let layer = Drawing()
-    layer.bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
-    layer.setNeedsDisplay()
-    let host = LayerHost(root: layer)
-    _ = host.tick(to: 0)
-    let (text, report) = CAMLWriter(root: layer).text()
-    #expect(report.entries.map(\.subject) == ["Drawing", "contents"])
-    let contents = try root(text).contents
-    let image = try #require(contents as? CGImage)
-    #expect(image.width == 6 && image.height == 6)
-    #expect(image.pixmap[0, 0] == 0)
-    #expect(image.pixmap[5, 5] == 0xFFFF_0000)
-  }
-
-  /// Drawings among keyframes are images too. Together they have four million pixels at most.
-  @Test func `drawings in an animation`() throws {
-    let drawing = Drawing()
-    drawing.bounds = CGRect(x: 0, y: 0, width: 1_000, height: 1_000)
-    drawing.display()
-    let contents = try #require(drawing.contents)
-    let keyframes = CAKeyframeAnimation(keyPath: "contents")
-    keyframes.values = [contents, image(3, 0xFF80_4020), contents]
-    let layer = CALayer()
-    layer.add(keyframes, forKey: "contents")
-    let (text, report) = CAMLWriter(root: layer).text()
-    #expect(
-      report.entries.map(\.effect) == ["what a layer draws itself is written as pixels"])
-    let read = try #require(try root(text).animation(forKey: "contents") as? CAKeyframeAnimation)
-    let images = read.values as? [CGImage]
-    #expect(images?.map(\.width) == [1_415, 3, 1_415])
-    #expect(images?.first?.pixmap[0, 1_414] == 0xFFFF_0000)
-  }
 }

@@ -3,23 +3,38 @@
 import MultiplaneRaster
 import QuartzCore
 
-/// The pixels of contents that a layer has drawn itself.
-enum DrawnContents {
+/// Turns the drawings of a document's layers into pixels.
+///
+/// All pictures are in memory until the document is written. So a drawing gets at most a quarter of the
+/// pixels that are left, and those of an animation together at most an eighth. Large ones become coarser.
+final class DrawnContents {
   /// The number of pixels per point, enough for a phone's display.
   private static let scale = 3.0
-  /// The longest side in pixels. A larger drawing is left out.
+  /// The longest side in pixels.
   private static let longestSide = 8192.0
   /// The most pixels of all drawings of an animation together.
-  private static let mostPixels = 4_000_000.0
+  private static let mostOfAnimation = 4_000_000.0
+  private var left = 128_000_000.0
 
-  /// Returns the pixels of a drawing. Returns `nil` if there are none, or too many.
-  ///
-  /// `count` is the number of drawings that are kept together. Many have fewer pixels per point.
-  static func image(of recorded: RecordedPicture, among count: Int = 1) -> CGImage? {
-    let (bounds, scale) = (recorded.bounds, scale(of: recorded, among: count))
+  /// Returns the pixels of a drawing; `nil` if there are none, or none are left.
+  func image(of recorded: RecordedPicture) -> CGImage? { image(of: recorded, atMost: left / 4) }
+
+  /// Returns the pixels of an animation's drawings; `nil` as above.
+  func images(of drawings: [RecordedPicture]) -> [CGImage?] {
+    let most = min(Self.mostOfAnimation, left / 8) / Double(max(drawings.count, 1))
+    return drawings.map { image(of: $0, atMost: most) }
+  }
+
+  private func image(of recorded: RecordedPicture, atMost most: Double) -> CGImage? {
+    let bounds = recorded.bounds
+    guard most >= 1 else { return nil }
+    let scale = min(
+      Self.scale, Self.longestSide / Double(max(bounds.width, bounds.height)),
+      (most / Double(bounds.width * bounds.height)).squareRoot())
     let (width, height) = (Double(bounds.width) * scale, Double(bounds.height) * scale)
-    guard width > 0, height > 0, max(width, height) <= longestSide else { return nil }
+    guard width > 0, height > 0 else { return nil }
     var pixmap = Pixmap(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+    left -= Double(pixmap.width * pixmap.height)
     let (toRight, toDown) = (
       Double(pixmap.width) / Double(bounds.width), Double(pixmap.height) / Double(bounds.height)
     )
@@ -30,11 +45,5 @@ enum DrawnContents {
     Painter().draw(
       recorded.picture, state: DrawState(transform: transform, clip: Clip(bounds: all)), into: &pixmap)
     return CGImage(pixmap: pixmap)
-  }
-
-  private static func scale(of recorded: RecordedPicture, among count: Int) -> Double {
-    guard count > 1 else { return scale }
-    let area = Double(recorded.bounds.width * recorded.bounds.height)
-    return min(scale, (mostPixels / Double(count) / area).squareRoot())
   }
 }

@@ -134,13 +134,18 @@ extension SceneWriter {
 
   /// Returns the values of an animation with pixels for those that a layer has drawn itself.
   private func withPixels(_ values: [Any], at layer: CALayer) -> [Any] {
-    let count = values.count { $0 is RecordedPicture }
-    if count == 0 { return values }
+    let drawn = values.indices.filter { values[$0] is RecordedPicture }
+    if drawn.isEmpty { return values }
     note("value of an animation of contents", "what a layer draws itself is written as pixels", at: layer)
-    return values.map { value in
-      guard let recorded = value as? RecordedPicture else { return value }
-      return DrawnContents.image(of: recorded, among: count) ?? value
+    var result = values
+    let pixels = drawings.images(of: drawn.compactMap { values[$0] as? RecordedPicture })
+    for (index, image) in zip(drawn, pixels) {
+      if let image { result[index] = image }
     }
+    if pixels.contains(nil) {
+      note("drawings in animations", "there are too many; some are left out", at: layer)
+    }
+    return result
   }
 
   /// Writes a value of an animation. Without a name, the element is named after the value's type.

@@ -8,6 +8,7 @@ final class SceneWriter {
   var xml = MarkupWriter()
   let log = CompatibilityLog()
   let images: ImageFiles
+  let drawings = DrawnContents()
   /// The ids of the layers, numbered in the order in which they are first needed.
   private var ids: [ObjectIdentifier: String] = [:]
   /// The owners of states by layer.
@@ -173,7 +174,7 @@ final class SceneWriter {
     case .image(let image):
       xml.element("contents", [("type", "CGImage"), ("src", images.address(of: image))])
     case .picture(let recorded):
-      guard let image = DrawnContents.image(of: recorded) else {
+      guard let image = drawings.image(of: recorded) else {
         return note("contents", "what the layer draws itself cannot be written", at: layer)
       }
       note("contents", "what the layer draws itself is written as pixels", at: layer)
