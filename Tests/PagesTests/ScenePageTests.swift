@@ -10,7 +10,9 @@ import Testing
   init() {
     var page = ScenePage(
       title: Self.hostile, width: 4, height: 2,
-      details: PageDetails(title: Self.hostile, findings: [Self.hostile]))
+      details: PageDetails(
+        title: Self.hostile, findings: [Self.hostile],
+        markers: [PageDetails.Marker(name: Self.hostile, time: 1.5)]))
     page.listAddress = "/?a=\"><b>"
     self.page =
       page.selfContainedStart + "w 0 0 AAAA\n"
@@ -30,6 +32,16 @@ import Testing
     #expect(!other.selfContainedStart.contains("Differences from the file"))
     other.details.findings = []
     #expect(other.selfContainedStart.contains("Everything is shown as the file describes it."))
+  }
+
+  @Test func `markers are buttons with their times`() {
+    #expect(page.contains("<button type=\"button\" data-time=\"1.5\"><span>&lt;/script&gt;"))
+    #expect(page.contains("<small>1.50 s</small>"))
+    var other = ScenePage(title: "a", width: 1, height: 1)
+    #expect(!other.selfContainedStart.contains("Markers"))
+    other.details.markers = (0..<203).map { PageDetails.Marker(name: "", time: $0 == 0 ? .nan : Double($0)) }
+    #expect(other.selfContainedStart.components(separatedBy: "data-time").count == 1 + 200)
+    #expect(other.selfContainedStart.contains("2 more are not listed."))
   }
 
   @Test func `a frame is a line`() {

@@ -160,6 +160,26 @@ struct ScenePageBrowserTests {
       ])
   }
 
+  @Test(arguments: [
+    ("", ["in 0.50 s", "out 2.00 s"], 20), ("--marker in", ["in 0.00 s", "out 1.50 s"], 15),
+  ])
+  func `markers lead to their frames`(options: String, names: [String], last: Int) throws {
+    let solid =
+      ##"{"ty":1,"nm":"a","ip":0,"op":30,"st":0,"ks":{},"sc":"#ff0000","sw":40,"sh":40}"##
+    try folder.write(
+      #"{"w":40,"h":40,"fr":10,"ip":0,"op":30,"layers":[\#(solid)],"markers":["#
+        + #"{"cm":"in","tm":5,"dr":20},{"cm":"out","tm":20,"dr":0}]}"#, to: "a.json")
+    try render("a.json -o page.html \(options)")
+    let list = PageVisit.Step.evaluate(
+      "[...document.querySelectorAll('.markers button')].map((button) => button.innerText.replace(/\\s+/g, ' '))"
+        + ".join('; ')")
+    let visit = try visit([
+      SceneVisit.frame(0), list,
+      .evaluate("(document.querySelectorAll('.markers button')[1].click(), '')"), SceneVisit.frame(last),
+    ])
+    #expect(visit.values[1] == names.joined(separator: "; "), "\(visit.values)")
+  }
+
   /// The values of the jack's spring are those of `inspect`, whose test derives them.
   @Test func `the layers and their values follow the time`() throws {
     try render("jack -o page.html --size 160x90 --duration 1")

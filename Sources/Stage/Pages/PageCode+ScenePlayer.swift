@@ -3,7 +3,7 @@
 extension PageCode {
   /// The player of a scene's page: its controls, keys and time. It needs `source` and `data`.
   static let scenePlayer = PageCode(
-    scenePlayerText + sceneTreeText, hash: "sha256-P+oRn0fJhC6qILEzE/fyWn8pfrMFoY/f+Cc901c4VEA=")
+    scenePlayerText + sceneTreeText, hash: "sha256-9C27eGuR7sIiCPEipcruBDrzfbdjQT7ZU2OuJCxYCJ0=")
 
   /// The script's part about time. It begins the page when the other part is defined.
   private static let scenePlayerText = #"""
@@ -148,6 +148,9 @@ extension PageCode {
     element("back").addEventListener("click", keys.ArrowLeft);
     element("forward").addEventListener("click", keys.ArrowRight);
     element("last").addEventListener("click", keys.End);
+    for (const marker of document.querySelectorAll("[data-time]")) {
+      marker.addEventListener("click", () => seek(Math.round(Number(marker.dataset.time) * rate)));
+    }
     element("help").addEventListener("click", keys["?"]);
     element("close").addEventListener("click", () => element("keys").close());
 

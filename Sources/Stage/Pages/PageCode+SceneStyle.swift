@@ -3,7 +3,7 @@
 extension PageCode {
   /// The style of a scene's page, after that of all pages.
   static let sceneStyle = PageCode(
-    sceneStyleText, hash: "sha256-V10HCPqifxaZNUku/kr8ftNUklR86x1s1CAmGS5cG9A=")
+    sceneStyleText, hash: "sha256-SW+gM2C9Panjlygk7xEXkztt1iF4sH/WM6lU5/u2KU8=")
 
   private static let sceneStyleText = """
     body.scene { display: grid; grid-template-rows: auto minmax(0, 1fr); min-height: 100vh; min-height: 100dvh; }
@@ -54,6 +54,12 @@ extension PageCode {
     #layers li:focus-visible { outline-offset: -2px; outline-color: var(--ink); }
     #layers span { unicode-bidi: isolate; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     #layers small { margin-left: auto; color: var(--soft); font-size: .75rem; }
+    .markers ul { max-height: 30vh; margin: 0 -.5rem; padding: 0; overflow: auto; list-style: none; }
+    .markers button { display: flex; align-items: baseline; gap: .5rem; width: 100%; padding: .3rem .5rem;
+      border-color: transparent; background: none; font-size: .875rem; text-align: left; }
+    .markers button:hover { background: var(--panel); }
+    .markers span { unicode-bidi: isolate; overflow-wrap: anywhere; }
+    .markers small { margin-left: auto; color: var(--soft); white-space: nowrap; }
     aside table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
     aside th, aside td { padding: .25rem 0; text-align: left; vertical-align: top; font-weight: 400; }
     aside th { width: 46%; padding-right: .75rem; color: var(--soft); overflow-wrap: anywhere; }

@@ -6,8 +6,18 @@ package struct PageDetails: Sendable, Hashable {
   package var title: String?
   /// The lines of the report of `check`; `nil` for a scene that is not from a file.
   package var findings: [String]?
+  /// The named times to which the page can go, in the order of time.
+  package var markers: [Marker]
 
-  package init(title: String? = nil, findings: [String]? = nil) {
-    (self.title, self.findings) = (title, findings)
+  /// A named time, in seconds from the first frame.
+  package struct Marker: Sendable, Hashable {
+    package var name: String
+    package var time: Double
+
+    package init(name: String, time: Double) { (self.name, self.time) = (name, time) }
+  }
+
+  package init(title: String? = nil, findings: [String]? = nil, markers: [Marker] = []) {
+    (self.title, self.findings, self.markers) = (title, findings, markers)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 // The elements of the page. Its script fills in what depends on the time.
 
 extension ScenePage {
@@ -23,6 +25,7 @@ extension ScenePage {
       \(transport)
       </section>
       <aside aria-label="Details"\(problem == nil ? "" : " hidden")>
+      \(markers)
       <section>
       <h2 id="layers-title">Layers</h2>
       <ul id="layers" role="tree" aria-labelledby="layers-title"></ul>
@@ -74,6 +77,24 @@ extension ScenePage {
   private func button(_ identifier: String, _ name: String, _ path: String) -> String {
     "<button type=\"button\" id=\"\(identifier)\" aria-label=\"\(name)\" title=\"\(name)\">"
       + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg></button>"
+  }
+
+  /// The most markers that are listed. A page with all of a file's 10,000 would take seconds to open.
+  private static let mostMarkers = 200
+
+  private var markers: String {
+    let markers = details.markers.filter(\.time.isFinite)
+    if markers.isEmpty { return "" }
+    let rows = markers.prefix(Self.mostMarkers).map { marker in
+      let time = String(format: "%.2f s", marker.time)
+      let name = HTMLText.escaped(HTMLText.shortened(marker.name.isEmpty ? "no name" : marker.name))
+      return "<li><button type=\"button\" data-time=\"\(marker.time)\"><span>\(name)</span>"
+        + "<small>\(time)</small></button></li>"
+    }
+    let rest = markers.count - rows.count
+    let note = rest > 0 ? "<p class=\"note\">\(rest) more are not listed.</p>\n" : ""
+    return "<section class=\"markers\">\n<h2>Markers</h2>\n<ul>\n" + rows.joined(separator: "\n")
+      + "\n</ul>\n\(note)</section>"
   }
 
   private var report: String {

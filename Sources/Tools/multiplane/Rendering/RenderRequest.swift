@@ -66,7 +66,7 @@ struct RenderRequest {
       codec: try arguments.value(of: .codec), quality: try arguments.value(of: .quality),
       effort: try arguments.value(of: .effort))
     let kind = try arguments.value(of: .format) ?? OutputKind(writing: name)
-    settings.page = PageDetails(title: program.title, findings: scene.report?.entries.map(\.description))
+    settings.page = scene.pageDetails
     settings.color = overlay?.video.color
     settings.sounds = try OverlayRequest.sounds(
       arguments, over: overlay, scene: scene.sounds, isFilm: kind?.film != nil)

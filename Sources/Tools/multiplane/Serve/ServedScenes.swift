@@ -84,9 +84,8 @@ final class ServedScenes: PreviewContent {
     let rate = try arguments.rate(of: scene.program)
     var options = try arguments.playbackOptions(background: nil)
     options.threadCount = try arguments.value(of: .threads) ?? 0
-    let details = PageDetails(findings: scene.report?.entries.map(\.description))
     let film = PreviewScene.Film(
-      title: scene.program.title, details: details, rate: rate,
+      title: scene.program.title, details: scene.pageDetails, rate: rate,
       duration: scene.program.filmDuration(at: rate))
     do {
       return try PreviewScene(film, options: options) { scene.program.makeHost() }
