@@ -42,6 +42,9 @@ import Testing
     other.details.markers = (0..<203).map { PageDetails.Marker(name: "", time: $0 == 0 ? .nan : Double($0)) }
     #expect(other.selfContainedStart.components(separatedBy: "data-time").count == 1 + 200)
     #expect(other.selfContainedStart.contains("2 more are not listed."))
+    other.details.markers = [2, 1].map { PageDetails.Marker(name: "at \($0)", time: Double($0)) }
+    let order = other.selfContainedStart.components(separatedBy: "at 1")
+    #expect(order.count == 2 && order[1].contains("at 2"))
   }
 
   @Test func `a frame is a line`() {

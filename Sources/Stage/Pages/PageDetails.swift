@@ -6,7 +6,8 @@ package struct PageDetails: Sendable, Hashable {
   package var title: String?
   /// The lines of the report of `check`; `nil` for a scene that is not from a file.
   package var findings: [String]?
-  /// The named times to which the page can go, in the order of time.
+  /// The named times to which the page can go. The page lists them in the order of time, without those that
+  /// are not finite.
   package var markers: [Marker]
 
   /// A named time, in seconds from the first frame.

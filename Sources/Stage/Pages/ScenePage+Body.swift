@@ -79,11 +79,11 @@ extension ScenePage {
       + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg></button>"
   }
 
-  /// The most markers that are listed. A page with all of a file's 10,000 would take seconds to open.
+  /// The most markers that are listed. A Lottie file may have 10,000.
   private static let mostMarkers = 200
 
   private var markers: String {
-    let markers = details.markers.filter(\.time.isFinite)
+    let markers = details.markers.filter(\.time.isFinite).sorted { $0.time < $1.time }
     if markers.isEmpty { return "" }
     let rows = markers.prefix(Self.mostMarkers).map { marker in
       let time = String(format: "%.2f s", marker.time)

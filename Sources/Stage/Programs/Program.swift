@@ -31,7 +31,7 @@ public struct Program {
   /// The media times of the frames on a contact sheet, in seconds; `nil`, the default, uses evenly spaced
   /// frames.
   public var moments: [Double]?
-  /// The named times of its film, which players show on their timelines; none by default.
+  /// The named times of its film, which players show on their timelines and pages list; none by default.
   public var markers: [Marker] = []
   /// The names of the states that a digit enters: 1 the first one, and 0 leaves the state; none by default.
   public var states: [String] = []
