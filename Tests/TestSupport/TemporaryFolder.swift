@@ -28,4 +28,14 @@ package final class TemporaryFolder {
   package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
   }
+
+  /// Writes a script that can be run. A process of its own copies it to its name: the tests run other
+  /// processes all the time, and one that starts while this one writes holds the file open for a moment,
+  /// in which the system refuses to run it ("Text file busy").
+  package func writeProgram(_ text: String, to name: String) throws {
+    let draft = "\(name).draft"
+    try write(text, to: draft)
+    try MediaTools.run("/usr/bin/install", ["-m", "755", file(draft), file(name)])
+    try FileManager.default.removeItem(atPath: file(draft))
+  }
 }

@@ -138,8 +138,7 @@ struct SlurmTests {
       [ "$SLURMD_NODENAME" != m2 ] || export FONTCONFIG_FILE='\(folder.file("dejavu.conf"))'
       exec '\(ToolProcess.path)' "$@"
       """
-    try folder.write(tool, to: "tool")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("tool"))
+    try folder.writeProgram(tool, to: "tool")
     let shell = ToolProcess.Shell(limits: "export SLURM_CONF='\(cluster.configuration)'")
     let submitted = try ToolProcess.run(
       ["farm", "a.plan", "--on", "slurm", "--submit", "--tool", folder.file("tool")], in: folder, shell: shell
@@ -217,8 +216,8 @@ struct ParallelTests {
     let made = try ToolProcess.run(
       "plan jack -o a.plan --size 64x48 --fps 10 --duration 0.4 --parts 2", in: folder)
     try #require(made.status == 0, "\(made.errors)")
-    try folder.write("#!/bin/sh\necho \"$@\" >>'\(folder.file("calls"))'\nexit \(status)\n", to: "tool")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("tool"))
+    try folder.writeProgram(
+      "#!/bin/sh\necho \"$@\" >>'\(folder.file("calls"))'\nexit \(status)\n", to: "tool")
     let outcome = try ToolProcess.run(
       ["farm", "a.plan", "--on", "parallel", "--submit", "--tool", folder.file("tool")], in: folder,
       shell: ToolProcess.Shell(limits: "export HOME='\(folder.path)'"))

@@ -220,8 +220,7 @@ struct PlayTests {
 
   /// Makes a program of the folder's own that takes the place of xclip.
   private func replaceClipboard(_ script: String) throws {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "xclip")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("xclip"))
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "xclip")
   }
 
   @Test func `a frame is copied as a picture, and the message says what happened`() throws {

@@ -28,8 +28,7 @@ import Testing
     let programs = folder.file("bin")
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     for (name, body) in commands {
-      try folder.write("#!/bin/bash\n\(body)\n", to: "bin/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(programs)/\(name)")
+      try folder.writeProgram("#!/bin/bash\n\(body)\n", to: "bin/\(name)")
     }
     try folder.write(script, to: "job.sh")
     // The shell stops with an error for a script that is not whole.
