@@ -98,10 +98,9 @@ struct TrackSetting {
   ) -> PropertyTrack {
     var settings = Settings()
     for setting in all { setting.change(&settings) }
-    var track = PropertyTrack(target: target, course: course(settings))
-    (track.isAdditive, track.isCumulative) = (settings.isAdditive, settings.isCumulative)
-    track.function = settings.function
-    return track
+    return PropertyTrack(
+      target: target, course: course(settings), isAdditive: settings.isAdditive,
+      isCumulative: settings.isCumulative, function: settings.function)
   }
 }
 

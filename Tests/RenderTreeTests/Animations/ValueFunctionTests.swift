@@ -80,8 +80,7 @@ import Testing
     list.append(.triple(1, 1, 1))
     list.append(.triple(3, 1, 2))
     let course = KeyframeCourse(mode: .linear, values: list, times: [], curves: [])
-    var track = PropertyTrack(target: target("transform"), course: .keyframes(course))
-    track.function = .scale
+    let track = PropertyTrack(target: target("transform"), course: .keyframes(course), function: .scale)
     #expect(end([.property(track)], at: 0.5) == .scale(2, 1, 1.5))
   }
 }

@@ -41,10 +41,10 @@ struct LinearPath: Sendable {
       properties.store(value, in: id)
       return true
     }
-    var all = properties.shortLanes(of: id)
-    all[Int(firstLane)] = value.x
-    if count > 1 { all[Int(firstLane) + 1] = value.y }
-    properties.store(all, in: id)
+    properties.updateLanes(of: PropertyTable.slot(of: id)) { all in
+      all[Int(firstLane)] = value.x
+      if count > 1 { all[Int(firstLane) + 1] = value.y }
+    }
     return true
   }
 }

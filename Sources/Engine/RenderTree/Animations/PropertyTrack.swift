@@ -84,16 +84,18 @@ package struct PropertyTarget: Sendable, Hashable {
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }
 }
 
-/// The change of one property's value over an iteration.
-package struct PropertyTrack: Sendable {
-  package var target: PropertyTarget
+/// The change of one property's value over an iteration. Immutable.
+///
+/// An object, because each frame would copy a value of this size and count the references in it.
+package final class PropertyTrack: Sendable {
+  package let target: PropertyTarget
   /// True if the result is added to the value before this animation instead of replacing it.
-  package var isAdditive = false
+  package let isAdditive: Bool
   /// True if each iteration starts at the end value of the one before.
-  package var isCumulative = false
+  package let isCumulative: Bool
   /// The function that makes a matrix from the course's values. Only for whole matrices.
-  package var function: ValueFunction?
-  package var course: Course
+  package let function: ValueFunction?
+  package let course: Course
 
   /// The source of the values.
   package enum Course: Sendable {
@@ -103,8 +105,11 @@ package struct PropertyTrack: Sendable {
     case path(PathCourse)
   }
 
-  package init(target: PropertyTarget, course: Course) {
-    self.target = target
-    self.course = course
+  package init(
+    target: PropertyTarget, course: Course, isAdditive: Bool = false, isCumulative: Bool = false,
+    function: ValueFunction? = nil
+  ) {
+    (self.target, self.course, self.function) = (target, course, function)
+    (self.isAdditive, self.isCumulative) = (isAdditive, isCumulative)
   }
 }

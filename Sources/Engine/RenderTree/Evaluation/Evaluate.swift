@@ -33,13 +33,16 @@ extension RenderTree {
   fileprivate func prefetch(_ nodes: [NodeID], after index: Int) {
     if index + 3 < nodes.count { mpk_prefetch(address(of: nodes[index + 3]), MemoryLayout<RenderNode>.size) }
     guard index + 1 < nodes.count else { return }
-    address(of: nodes[index + 1]).pointee.animations.withUnsafeBytes { records in
-      mpk_prefetch(records.baseAddress, min(records.count, Self.prefetchLimit))
-    }
+    // The array's first word is the address of its memory. Reading it as a number needs no retain, and
+    // prefetching a wrong address would have no effect.
+    let array = UnsafeRawPointer(address(of: nodes[index + 1])) + Self.animationsOffset
+    mpk_prefetch(UnsafeRawPointer(bitPattern: array.load(as: UInt.self)), Self.prefetchedBytes)
   }
 
-  /// The most bytes of a node's animations to prefetch: enough for three animations.
-  private static let prefetchLimit = 1024
+  private static let animationsOffset = MemoryLayout<RenderNode>.offset(of: \.animations) ?? 0
+
+  /// The bytes of a node's animations to prefetch: three animations after the array's header.
+  private static let prefetchedBytes = 32 + 3 * MemoryLayout<AnimationRecord>.stride
 }
 
 extension PresentationTree {

@@ -97,6 +97,24 @@ extension LayerProperties {
     }
   }
 
+  /// Changes the numbers at a slot in place. No effect on matrices and values without numbers.
+  ///
+  /// Reading a field outside of a mutation copies all of the properties.
+  @inline(__always)
+  mutating func updateLanes(of slot: PropertySlot, _ change: (inout ShortLanes) -> Void) {
+    guard slot.home != .own else {
+      var lanes = shortLanes(of: slot)
+      change(&lanes)
+      store(lanes, in: slot)
+      return
+    }
+    withMutableField(slot) { field in
+      var lanes = slot.lanes(at: field)
+      change(&lanes)
+      slot.store(lanes, at: field)
+    }
+  }
+
   // MARK: Matrices
 
   /// Returns the matrix at a slot, or `nil` if the slot holds none.

@@ -56,10 +56,10 @@ extension LayerProperties {
         if changed.isFinite { transform = changed }
       }
     } else {
-      var all = shortLanes(of: target.slot)
-      all[target.firstLane] = lanes.x
-      if target.kind != .number { all[target.firstLane + 1] = lanes.y }
-      store(all, in: target.slot)
+      updateLanes(of: target.slot) { all in
+        all[target.firstLane] = lanes.x
+        if target.kind != .number { all[target.firstLane + 1] = lanes.y }
+      }
     }
   }
 }

@@ -25,8 +25,8 @@ open class CAPropertyAnimation: CAAnimation {
   override func makeEffect(on layer: CALayer) -> AnimationRecord.Effect {
     if let keyPath, let own = layer.customTarget(keyPath) {
       guard let course = makeCourse(of: own.target, kind: own.target.kind, on: layer) else { return .none }
-      var track = PropertyTrack(target: own.target, course: course)
-      (track.isAdditive, track.isCumulative) = (isAdditive, isCumulative)
+      let track = PropertyTrack(
+        target: own.target, course: course, isAdditive: isAdditive, isCumulative: isCumulative)
       return .custom(CustomTrack(key: own.key, kind: own.kind, track: track))
     }
     // The sublayer borrows the animation.
@@ -34,11 +34,11 @@ open class CAPropertyAnimation: CAAnimation {
     guard let target = target(on: layer),
       let course = makeCourse(of: target, kind: valueKind(for: target), on: layer)
     else { return .none }
-    var track = PropertyTrack(target: target, course: course)
-    if target.kind == .transform { track.function = valueFunction?.function }
-    track.isAdditive = isAdditive
-    track.isCumulative = isCumulative
-    return .property(track)
+    let function = target.kind == .transform ? valueFunction?.function : nil
+    return .property(
+      PropertyTrack(
+        target: target, course: course, isAdditive: isAdditive, isCumulative: isCumulative,
+        function: function))
   }
 
   /// Returns the values over time. Reports unusable values and returns `nil`.
