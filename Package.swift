@@ -78,14 +78,6 @@ let package = Package(
   ],
   targets: [
     // MARK: System libraries
-    system(
-      "CLibAV", pkgConfig: "libavformat libavcodec libavutil libswscale libswresample",
-      apt: [
-        "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev",
-      ]),
-    system("CZip", pkgConfig: "libzip", apt: ["libzip-dev"]),
-    // Without pkg-config, of whose flags for it the package manager complains.
-    .systemLibrary(name: "CSDL", path: "Sources/System/CSDL", providers: [.apt(["libsdl2-dev"])]),
     system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
     system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
     system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
@@ -98,8 +90,13 @@ let package = Package(
     shim("CGIF", libraries: ["gif"]),
     shim("CZlib", libraries: ["z"]),
     shim("CDeflate", libraries: ["deflate"]),
+    // These are loaded when one of their functions is called.
+    shim("CLibAV", ["CLazyLibrary"], libraries: []),
+    shim("CSDL", ["CLazyLibrary"], libraries: []),
+    shim("CZip", ["CLazyLibrary"], libraries: []),
+    shim("CMicroHTTPD", ["CLazyLibrary"], libraries: []),
+    shim("CLazyLibrary", libraries: []),
     shim("CYAJL", libraries: ["yajl"]),
-    shim("CMicroHTTPD", libraries: ["microhttpd"]),
     shim("CDuktape", libraries: ["duktape", "m"]),
     shim(
       "CTypesetting", ["CPango", "CFreeType", "CFontconfig"],

@@ -2,8 +2,8 @@
 
 // SDL's interface, and the parts of it that Swift cannot import.
 
-#ifndef MULTIPLANE_CSDL_SHIM_H
-#define MULTIPLANE_CSDL_SHIM_H
+#ifndef MULTIPLANE_CSDL_H
+#define MULTIPLANE_CSDL_H
 
 // The program has its own main function.
 #define SDL_MAIN_HANDLED

@@ -3,8 +3,8 @@
 // The parts of libav's interface that Swift cannot import: macros, and callbacks whose types differ between
 // versions.
 
-#ifndef MULTIPLANE_CLIBAV_SHIM_H
-#define MULTIPLANE_CLIBAV_SHIM_H
+#ifndef MULTIPLANE_CLIBAV_H
+#define MULTIPLANE_CLIBAV_H
 
 #include <errno.h>
 #include <libavcodec/avcodec.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef MULTIPLANE_CZIP_SHIM_H
-#define MULTIPLANE_CZIP_SHIM_H
+#ifndef MULTIPLANE_CZIP_H
+#define MULTIPLANE_CZIP_H
 
 #include <zip.h>
 
