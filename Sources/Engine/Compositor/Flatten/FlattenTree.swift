@@ -238,7 +238,7 @@ struct TreeWalk {
 
   /// Sorts the sublayers of a level by depth if necessary, and leaves their layer.
   private mutating func leaveSublayers(_ level: Level, in presentation: PresentationTree) {
-    let layer = presentation[level.visit.id]
+    let layer = presentation.address(of: level.visit.id)
     if level.joinsSpace, let top = workspace.levels.indices.last {
       workspace.levels[top].isTilted = true
       workspace.levels[top].needsIsolation = workspace.levels[top].needsIsolation || level.needsIsolation
@@ -247,14 +247,16 @@ struct TreeWalk {
     }
     if level.isTilted { sortByDepth(level, in: presentation) }
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
-    if layer.kind != .transform { builder.addBorder(of: layer, at: level.visit.context) }
+    let isTransform = layer.pointee.kind == .transform
+    // Most have no border, and passing the layer copies it.
+    if !isTransform, layer.pointee.hasRare { builder.addBorder(of: layer.pointee, at: level.visit.context) }
     // The border is included, so that the superlayer's clip cuts everything once.
     if level.needsIsolation {
       builder.isolate(
         from: level.visit.start, ownsGroup: level.visit.groupCount > 0 && !level.visit.isAboveShadow,
         clip: level.visit.context.clip)
     }
-    if layer.kind != .transform { close(level.visit) }
+    if !isTransform { close(level.visit) }
   }
 
   private mutating func sortByDepth(_ level: Level, in presentation: PresentationTree) {

@@ -14,6 +14,8 @@ package struct AnimationRecord: Sendable {
   // Every frame reads the first fields, so they are stored next to each other.
   /// The fast path for `effect`, or `nil` if the effect is too general for it.
   private(set) var linearPath: LinearPath?
+  /// The track of `effect`, which retains it, or `nil`. Each animation and frame would retain it otherwise.
+  private(set) var track: Unmanaged<PropertyTrack>?
   /// The curve that remaps the fraction of each iteration. `nil` is linear.
   package var curve: CubicTimingCurve?
   package var timing: TimingParameters
@@ -21,7 +23,7 @@ package struct AnimationRecord: Sendable {
   /// The key under which the animation was added. `nil` for an animation without a key.
   package var key: String?
   package var effect: Effect {
-    didSet { linearPath = LinearPath(effect) }
+    didSet { (linearPath, track) = (LinearPath(effect), effect.track.map(Unmanaged.passUnretained)) }
   }
   /// The highest number of pictures a second that the animation needs. 0 means no limit: every frame.
   package var frameRate: Double = 0
@@ -38,6 +40,8 @@ package struct AnimationRecord: Sendable {
     case transition(TransitionRecord)
     /// No effect, because the key path or the values are not usable. The animation still starts and ends.
     case none
+
+    fileprivate var track: PropertyTrack? { if case .property(let track) = self { track } else { nil } }
   }
 
   package init(
@@ -48,7 +52,7 @@ package struct AnimationRecord: Sendable {
     self.timing = timing
     self.curve = curve
     self.effect = effect
-    linearPath = LinearPath(effect)
+    (linearPath, track) = (LinearPath(effect), effect.track.map(Unmanaged.passUnretained))
   }
 
   /// Returns `true` if the animation, or one in its group, changes this property of the property table.

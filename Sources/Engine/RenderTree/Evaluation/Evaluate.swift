@@ -135,7 +135,7 @@ extension PresentationTree {
     // again, and nothing else has changed.
     if let index = keptOverrideIndex(of: id) {
       if !linearPath.apply(at: fraction, to: &overrides[index]) {
-        overrides[index].assign(tree[id].properties)
+        overrides[index].assign(Self.properties(of: tree.address(of: id)))
       }
       return index
     }
@@ -179,12 +179,14 @@ func apply(
     linearPath.apply(at: fraction, to: &properties)
     return
   }
-  switch record.pointee.effect {
-  case .property(let track):
+  if let track = record.pointee.track {
     let moment = TrackMoment(
       fraction: fraction, iteration: sample.iteration,
       cycleEnd: record.pointee.timing.autoreverses ? 0 : 1, duration: record.pointee.timing.duration)
-    track.apply(at: moment, to: &properties)
+    track._withUnsafeGuaranteedRef { $0.apply(at: moment, to: &properties) }
+    return
+  }
+  switch record.pointee.effect {
   case .group(let children):
     guard depth < AnimationRecord.groupDepthLimit else { return }
     let time = fraction * record.pointee.timing.duration
@@ -198,7 +200,7 @@ func apply(
     }
   case .transition(let record):
     transition = RunningTransition(transition: record, progress: record.progress(at: fraction))
-  case .custom, .none: break
+  case .property, .custom, .none: break
   }
 }
 

@@ -68,7 +68,7 @@ package struct PresentationTree: Sendable {
 
   private static let propertiesOffset = MemoryLayout<RenderNode>.offset(of: \.properties) ?? 0
 
-  private static func properties(of node: UnsafePointer<RenderNode>) -> UnsafePointer<LayerProperties> {
+  static func properties(of node: UnsafePointer<RenderNode>) -> UnsafePointer<LayerProperties> {
     (UnsafeRawPointer(node) + propertiesOffset).assumingMemoryBound(to: LayerProperties.self)
   }
 
@@ -160,7 +160,7 @@ package struct PresentationTree: Sendable {
     if index == overrides.count {
       overrides.append(tree[id].properties)
     } else {
-      overrides[index].assign(tree[id].properties)
+      overrides[index].assign(Self.properties(of: tree.address(of: id)))
     }
     return index
   }

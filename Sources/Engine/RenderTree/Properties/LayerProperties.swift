@@ -109,44 +109,46 @@ extension LayerProperties {
     return address.pointee.rareStorage === RareStorage.default
   }
 
-  /// Assigns `other`, but reuses the storage that only this value references, to save allocations.
-  mutating func assign(_ other: LayerProperties) {
-    if sharesMemory(with: other) {
-      assignInline(other)
-      return
-    }
-    let keepsRare = rareStorage !== RareStorage.default && isKnownUniquelyReferenced(&rareStorage)
-    let keepsOwn = kind != .layer && other.kind == kind && ownValues.isUnique()
-    let source = other.effectStorage
-    let keepsEffects = source != nil && source !== effectStorage && isKnownUniquelyReferenced(&effectStorage)
-    guard keepsRare || keepsOwn || keepsEffects else {
-      self = other
-      return
-    }
-    let (rare, own, effects) = (rareStorage, ownValues, effectStorage)
-    if keepsRare { rare.values = other.rareStorage.values }
-    if keepsOwn { own.assign(other.ownValues) }
-    if keepsEffects, let source { effects?.values = source.values }
-    self = other
-    if keepsRare { rareStorage = rare }
-    if keepsOwn { ownValues = own }
-    if keepsEffects { effectStorage = effects }
-  }
-
-  /// Returns true if both share all storage and have no contents.
+  /// Assigns the properties at an address, but reuses the storage that only this value references, to save
+  /// allocations.
   ///
-  /// Then `assignInline` is sufficient, and it needs no reference counting.
-  private func sharesMemory(with other: LayerProperties) -> Bool {
-    guard case .nothing = contents, case .nothing = other.contents else { return false }
-    return rareStorage === other.rareStorage && effectStorage === other.effectStorage
-      && ownValues.sharesMemory(with: other.ownValues) && kind == other.kind
+  /// References that are equal already are compared and not assigned: counting them takes longer. The
+  /// parameter is an address because a copy would count all of them.
+  mutating func assign(_ other: UnsafePointer<LayerProperties>) {
+    assignInline(other)
+    if rareStorage !== other.pointee.rareStorage {
+      if rareStorage !== RareStorage.default, isKnownUniquelyReferenced(&rareStorage) {
+        rareStorage.values = other.pointee.rareStorage.values
+      } else {
+        rareStorage = other.pointee.rareStorage
+      }
+    }
+    if !ownValues.sharesMemory(with: other.pointee.ownValues) {
+      if kind == other.pointee.kind, ownValues.isUnique() {
+        ownValues.assign(other.pointee.ownValues)
+      } else {
+        ownValues = other.pointee.ownValues
+      }
+    }
+    kind = other.pointee.kind
+    if effectStorage !== other.pointee.effectStorage {
+      if let source = other.pointee.effectStorage, isKnownUniquelyReferenced(&effectStorage) {
+        effectStorage?.values = source.values
+      } else {
+        effectStorage = other.pointee.effectStorage
+      }
+    }
   }
 
-  private mutating func assignInline(_ other: LayerProperties) {
-    (bounds, position, anchorPoint) = (other.bounds, other.position, other.anchorPoint)
-    (zPosition, cornerRadius, opacity) = (other.zPosition, other.cornerRadius, other.opacity)
-    (backgroundColor, flags) = (other.backgroundColor, other.flags)
-    contentsGravity = other.contentsGravity
+  /// Assigns the properties that are stored inline.
+  private mutating func assignInline(_ other: UnsafePointer<LayerProperties>) {
+    (bounds, position) = (other.pointee.bounds, other.pointee.position)
+    (anchorPoint, zPosition) = (other.pointee.anchorPoint, other.pointee.zPosition)
+    (cornerRadius, opacity) = (other.pointee.cornerRadius, other.pointee.opacity)
+    (backgroundColor, flags) = (other.pointee.backgroundColor, other.pointee.flags)
+    contentsGravity = other.pointee.contentsGravity
+    if case .nothing = contents, case .nothing = other.pointee.contents { return }
+    contents = other.pointee.contents
   }
 }
 
