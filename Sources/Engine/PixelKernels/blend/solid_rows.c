@@ -37,3 +37,34 @@ void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_bl
     for (size_t x = 0; x < block.count; x++) dst[x] = mpk_over_pixel(dst[x], shares[x]);
   }
 }
+
+// Most runs are an edge, a few pixels wide.
+void mpk_over_solid_stored(uint32_t *dst, size_t stride, mpk_stored_rows stored, uint32_t color) {
+  const int is_opaque = color >> 24 == 255;
+  for (size_t y = 0; y < stored.rows; y++, dst += stride) {
+    const mpk_stored_run *run = stored.runs + stored.first_of_row[y];
+    const mpk_stored_run *const end = stored.runs + stored.first_of_row[y + 1];
+    for (; run < end; run++) {
+      uint32_t *at = dst + run->x0;
+      const size_t count = (size_t)(run->x1 - run->x0);
+      if (run->offset < 0) {
+        mpk_ask_ahead(at, count, stride);
+        if (is_opaque) {
+          mpk_store_solid(at, count, color);
+        } else {
+          mpk_over_solid(at, count, color);
+        }
+        continue;
+      }
+      const uint8_t *coverage = stored.bytes + run->offset;
+      __builtin_prefetch(at + MPK_ROWS_AHEAD * stride, 1);
+      if (count > MPK_NARROW) {
+        mpk_over_solid_coverage(at, coverage, count, color);
+      } else {
+        for (size_t x = 0; x < count; x++) {
+          at[x] = mpk_over_pixel(at[x], mpk_scale_pixel(color, coverage[x]));
+        }
+      }
+    }
+  }
+}

@@ -40,6 +40,27 @@ void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color);
 
+// Adjacent pixels of a row whose coverage is stored: one byte each from `offset` on, or full coverage if that
+// is negative.
+typedef struct {
+  int32_t x0;
+  int32_t x1;
+  ptrdiff_t offset;
+} mpk_stored_run;
+
+// Rows of stored coverage. `first_of_row` has the index of each row's first run, and then the end of the last
+// row's.
+typedef struct {
+  const mpk_stored_run *runs;
+  const ptrdiff_t *first_of_row;
+  size_t rows;
+  const uint8_t *bytes;
+} mpk_stored_rows;
+
+// dst = color + dst * (255 - alpha of color) / 255, with color * coverage / 255 in place of color, for every
+// row of stored coverage.
+void mpk_over_solid_stored(uint32_t *dst, size_t stride, mpk_stored_rows stored, uint32_t color);
+
 // The colours of a row's first pixel, of its last pixel, and of the pixels between them.
 typedef struct {
   uint32_t left;

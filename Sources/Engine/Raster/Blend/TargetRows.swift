@@ -143,6 +143,12 @@ extension SolidSink {
     return true
   }
 
+  mutating func add(_ stored: mpk_stored_rows) -> Bool {
+    guard target.mask == nil else { return false }
+    mpk_over_solid_stored(target.pixels, target.stride, stored, color)
+    return true
+  }
+
   /// Paints equal rows of fully covered pixels between two partial ones, as an axis-aligned rectangle has
   /// them. Returns false for other rows.
   @inline(__always) private func addSides(

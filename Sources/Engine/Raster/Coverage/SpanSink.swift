@@ -18,6 +18,10 @@ protocol SpanSink: ~Copyable {
     _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
     coverage: UnsafeMutablePointer<UInt8>
   ) -> Bool
+
+  /// Consumes all rows of stored coverage at once, from the region's top on. Returns false, and does nothing,
+  /// if the sink needs the rows one at a time.
+  mutating func add(_ stored: mpk_stored_rows) -> Bool
 }
 
 extension SpanSink where Self: ~Copyable {
@@ -25,4 +29,6 @@ extension SpanSink where Self: ~Copyable {
     _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
     coverage: UnsafeMutablePointer<UInt8>
   ) -> Bool { false }
+
+  mutating func add(_ stored: mpk_stored_rows) -> Bool { false }
 }

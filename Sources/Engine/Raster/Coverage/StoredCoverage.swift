@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 /// A recorded coverage of a shape on the pixels of a rectangle, for painting more than once.
 package final class StoredCoverage: Sendable {
-  /// Adjacent pixels in one row.
-  fileprivate struct Stretch: BitwiseCopyable {
-    /// Relative to the rectangle's left side; half-open.
-    var x0: Int32
-    var x1: Int32
-    /// The index of its first byte, or -1 if all pixels are fully covered.
-    var offset: Int
-  }
+  /// Adjacent pixels in one row, relative to the rectangle's left side.
+  fileprivate typealias Stretch = mpk_stored_run
 
   /// Gaps and fully covered runs up to this length inside a row are stored as bytes: one stretch draws faster
   /// than two.
@@ -35,6 +31,7 @@ package final class StoredCoverage: Sendable {
   /// Passes the coverage inside `region` to a sink, as a sweep of the region does. Precondition: the region
   /// is inside the bounds.
   func run<Sink: SpanSink & ~Copyable>(_ region: PixelRect, into sink: inout Sink) {
+    if region.x0 == bounds.x0, region.x1 == bounds.x1, addRows(of: region, to: &sink) { return }
     let left = region.x0 - bounds.x0
     let right = region.x1 - bounds.x0
     bytes.withUnsafeBufferPointer { bytes in
@@ -55,6 +52,21 @@ package final class StoredCoverage: Sendable {
               row: y - region.y0, count: 1, spans: UnsafeMutableBufferPointer(start: $0, count: 1),
               coverage: coverage)
           }
+        }
+      }
+    }
+  }
+
+  /// Passes all rows of a region as wide as the bounds at once. Returns false if the sink needs them one at a
+  /// time.
+  private func addRows<Sink: SpanSink & ~Copyable>(of region: PixelRect, to sink: inout Sink) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      stretches.withUnsafeBufferPointer { stretches in
+        firstOfRow.withUnsafeBufferPointer { firstOfRow in
+          sink.add(
+            mpk_stored_rows(
+              runs: stretches.baseAddress, first_of_row: firstOfRow.baseAddress! + (region.y0 - bounds.y0),
+              rows: region.height, bytes: bytes.baseAddress))
         }
       }
     }
