@@ -106,17 +106,18 @@ MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns column
   uint64_t *touched = cells->touched + index * cells->word_stride;
   uint64_t *met = cells->met + index * cells->word_stride;
   const int32_t first = columns.first >> 6, last = columns.last >> 6;
-  uint64_t bits = ~UINT64_C(0) << (columns.first & 63), shared = 0;
+  uint64_t bits = ~UINT64_C(0) << (columns.first & 63);
   const uint64_t high = ~UINT64_C(0) >> (63 - (columns.last & 63)), turns = mpk_turns(directions);
   for (int32_t word = first; word <= last; word++) {
     if (word == last) bits &= high;
     const uint64_t meeting = (touched[word] | turns) & bits;
     touched[word] |= bits;
-    met[word] |= meeting;
-    shared |= meeting;
+    if (meeting) {
+      met[word] |= meeting;
+      cells->clashes[index] = 1;
+    }
     bits = ~UINT64_C(0);
   }
-  cells->clashes[index] |= shared != 0;
 }
 
 // Marks the pixels of complete runs.
@@ -135,13 +136,15 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
     const uint64_t bits = ((UINT64_C(2) << more) - 1) << (run.first & 7);
     uint64_t touched, met;
     memcpy(&touched, (uint8_t *)cells->touched + offset, sizeof touched);
-    memcpy(&met, (uint8_t *)cells->met + offset, sizeof met);
     const uint64_t meeting = (touched | mpk_turns((unsigned)run.directions)) & bits;
     touched |= bits;
-    met |= meeting;
     memcpy((uint8_t *)cells->touched + offset, &touched, sizeof touched);
+    // Few runs meet.
+    if (!meeting) continue;
+    memcpy(&met, (uint8_t *)cells->met + offset, sizeof met);
+    met |= meeting;
     memcpy((uint8_t *)cells->met + offset, &met, sizeof met);
-    cells->clashes[index] |= meeting != 0;
+    cells->clashes[index] = 1;
   }
 }
 
