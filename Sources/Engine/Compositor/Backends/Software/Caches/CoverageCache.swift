@@ -10,23 +10,46 @@ internal import MultiplaneRaster
 /// from the same points is a cache miss.
 final class CoverageCache {
   private struct Key: Hashable {
-    var points: UInt
-    var pointCount: Int
-    var rule: FillRule
-    var line: StrokeStyle?
-    var transform: Affine
-    var bounds: PixelRect
-    var antialiases: Bool
+    let points: UInt
+    let pointCount: Int
+    let rule: FillRule
+    let line: StrokeStyle?
+    let transform: Affine
+    let bounds: PixelRect
+    let antialiases: Bool
+    /// A mixture of the fields that differ between the shapes of a frame, and between two frames of a shape
+    /// that moves. Mixing the rest would take longer than it saves.
+    ///
+    /// Hashing each field, twice for each frame, took 1.5 % of S5 longer.
+    let mixture: UInt
 
-    /// Hashes the fields that differ between the shapes of a frame, and between two frames of a shape that
-    /// moves. Hashing the rest would take longer than it saves.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(points)
-      hasher.combine(transform)
-      hasher.combine(line?.width)
-      hasher.combine(bounds.x0)
-      hasher.combine(bounds.y0)
+    init(_ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState, bounds: PixelRect) {
+      points = path.points.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+      pointCount = path.points.count
+      (self.rule, self.line, self.bounds) = (rule, line, bounds)
+      (transform, antialiases) = (state.transform, state.antialiases)
+      let t = state.transform
+      var mixture = points
+      func mix(_ value: Double) { mixture = Self.mix(mixture, UInt(value.bitPattern)) }
+      mix(t.a)
+      mix(t.b)
+      mix(t.c)
+      mix(t.d)
+      mix(t.tx)
+      mix(t.ty)
+      mix(line?.width ?? 0)
+      mixture = Self.mix(mixture, UInt(bitPattern: bounds.x0))
+      self.mixture = Self.mix(mixture, UInt(bitPattern: bounds.y0))
     }
+
+    /// Multiplies by an odd number whose bits have no pattern (2^64 over the golden ratio), which moves each
+    /// bit to the higher ones, and brings those down.
+    @inline(__always) private static func mix(_ mixture: UInt, _ value: UInt) -> UInt {
+      let product = (mixture ^ value) &* 0x9E37_79B9_7F4A_7C15
+      return product ^ product >> 32
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(mixture) }
   }
 
   private struct Kept {
@@ -54,10 +77,7 @@ final class CoverageCache {
     -> StoredCoverage?
   {
     guard shape.isExpensive, let (path, line) = shape.pathAndLine else { return nil }
-    let key = Key(
-      points: path.points.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) },
-      pointCount: path.points.count, rule: shape.rule, line: line, transform: state.transform,
-      bounds: bounds, antialiases: state.antialiases)
+    let key = Key(path, rule: shape.rule, line: line, state: state, bounds: bounds)
     if let known = cache.find(key) { return known.coverage }
     guard cache.isRecurring(key) else { return nil }
     let coverage = painter.storedCoverage(
