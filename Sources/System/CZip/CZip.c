@@ -4,7 +4,7 @@
 
 #include <CLazyLibrary.h>
 
-// The functions are the same in both. Debian 12 has the older one.
+// Debian 12 has the older one, with which the tests run.
 #define ZIP "libzip.so.5 libzip.so.4"
 
 LAZY_FUNCTION(ZIP, zip_discard)

@@ -61,9 +61,7 @@ void mpk_over_solid_stored(uint32_t *dst, size_t stride, mpk_stored_rows stored,
       if (count > MPK_NARROW) {
         mpk_over_solid_coverage(at, coverage, count, color);
       } else {
-        for (size_t x = 0; x < count; x++) {
-          at[x] = mpk_over_pixel(at[x], mpk_scale_pixel(color, coverage[x]));
-        }
+        mpk_over_solid_coverage_plain(at, coverage, count, color);
       }
     }
   }

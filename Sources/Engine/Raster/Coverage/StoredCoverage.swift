@@ -5,27 +5,27 @@ import MultiplanePixelKernels
 /// A recorded coverage of a shape on the pixels of a rectangle, for painting more than once.
 package final class StoredCoverage: Sendable {
   /// Adjacent pixels in one row, relative to the rectangle's left side.
-  fileprivate typealias Stretch = mpk_stored_run
+  fileprivate typealias StoredRun = mpk_stored_run
 
-  /// Gaps and fully covered runs up to this length inside a row are stored as bytes: one stretch draws faster
+  /// Gaps and fully covered runs up to this length inside a row are stored as bytes: one run draws faster
   /// than two.
   fileprivate static let shortRun = 16
 
   package let bounds: PixelRect
-  private let stretches: [Stretch]
-  /// The index of the first stretch of each row, and the end index of the last row.
+  private let runs: [StoredRun]
+  /// The index of the first run of each row, and the end index of the last row.
   private let firstOfRow: [Int]
   private let bytes: [UInt8]
 
   /// The memory footprint, in bytes.
   package var byteCount: Int {
-    bytes.count + stretches.count * MemoryLayout<Stretch>.stride + firstOfRow.count * MemoryLayout<Int>.stride
+    bytes.count + runs.count * MemoryLayout<StoredRun>.stride + firstOfRow.count * MemoryLayout<Int>.stride
   }
 
   fileprivate init(_ recorder: consuming Recorder, bounds: PixelRect) {
     self.bounds = bounds
-    while recorder.firstOfRow.count <= bounds.height { recorder.firstOfRow.append(recorder.stretches.count) }
-    (stretches, firstOfRow, bytes) = (recorder.stretches, recorder.firstOfRow, recorder.bytes)
+    while recorder.firstOfRow.count <= bounds.height { recorder.firstOfRow.append(recorder.runs.count) }
+    (runs, firstOfRow, bytes) = (recorder.runs, recorder.firstOfRow, recorder.bytes)
   }
 
   /// Passes the coverage inside `region` to a sink, as a sweep of the region does. Precondition: the region
@@ -37,16 +37,16 @@ package final class StoredCoverage: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       for y in region.y0..<region.y1 {
         for index in firstOfRow[y - bounds.y0]..<firstOfRow[y - bounds.y0 + 1] {
-          let stretch = stretches[index]
-          let (x0, x1) = (max(Int(stretch.x0), left), min(Int(stretch.x1), right))
+          let stored = runs[index]
+          let (x0, x1) = (max(Int(stored.x0), left), min(Int(stored.x1), right))
           guard x0 < x1 else { continue }
           var span = Span(
             x0: Int32(truncatingIfNeeded: x0 - left), x1: Int32(truncatingIfNeeded: x1 - left),
-            isFull: stretch.offset < 0)
+            isFull: stored.offset < 0)
           // Sinks only read. The pointer is offset so that they find a pixel's byte at its x.
           let coverage =
             UnsafeMutablePointer(mutating: bytes.baseAddress.unsafelyUnwrapped)
-            + (max(stretch.offset, 0) - Int(stretch.x0) + left)
+            + (max(stored.offset, 0) - Int(stored.x0) + left)
           withUnsafeMutablePointer(to: &span) {
             sink.add(
               row: y - region.y0, count: 1, spans: UnsafeMutableBufferPointer(start: $0, count: 1),
@@ -61,11 +61,11 @@ package final class StoredCoverage: Sendable {
   /// time.
   private func addRows<Sink: SpanSink & ~Copyable>(of region: PixelRect, to sink: inout Sink) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      stretches.withUnsafeBufferPointer { stretches in
+      runs.withUnsafeBufferPointer { runs in
         firstOfRow.withUnsafeBufferPointer { firstOfRow in
           sink.add(
             mpk_stored_rows(
-              runs: stretches.baseAddress, first_of_row: firstOfRow.baseAddress! + (region.y0 - bounds.y0),
+              runs: runs.baseAddress, first_of_row: firstOfRow.baseAddress! + (region.y0 - bounds.y0),
               rows: region.height, bytes: bytes.baseAddress))
         }
       }
@@ -74,7 +74,7 @@ package final class StoredCoverage: Sendable {
 
   /// A sink that records the spans of a sweep.
   struct Recorder: SpanSink {
-    fileprivate var stretches: [Stretch] = []
+    fileprivate var runs: [StoredRun] = []
     fileprivate var firstOfRow: [Int] = []
     // Never empty, so that there is a base address.
     fileprivate var bytes: [UInt8] = [0]
@@ -84,10 +84,10 @@ package final class StoredCoverage: Sendable {
     ) {
       let offset = bytes.count
       for y in row..<row + count {
-        while firstOfRow.count <= y { firstOfRow.append(stretches.count) }
+        while firstOfRow.count <= y { firstOfRow.append(runs.count) }
         // Equal rows share their bytes.
         bytes.removeLast(bytes.count - offset)
-        for span in spans { add(span, isFirst: stretches.count == firstOfRow[y], coverage) }
+        for span in spans { add(span, isFirst: runs.count == firstOfRow[y], coverage) }
       }
     }
 
@@ -95,17 +95,17 @@ package final class StoredCoverage: Sendable {
       let length = Int(span.x1 - span.x0)
       let isLong = span.isFull && length > StoredCoverage.shortRun
       if isLong {
-        stretches.append(Stretch(x0: span.x0, x1: span.x1, offset: -1))
+        runs.append(StoredRun(x0: span.x0, x1: span.x1, offset: -1))
         return
       }
-      let last = stretches.count - 1
-      if !isFirst, stretches[last].offset >= 0,
-        Int(span.x0 - stretches[last].x1) <= StoredCoverage.shortRun
+      let last = runs.count - 1
+      if !isFirst, runs[last].offset >= 0,
+        Int(span.x0 - runs[last].x1) <= StoredCoverage.shortRun
       {
-        bytes.append(contentsOf: repeatElement(0, count: Int(span.x0 - stretches[last].x1)))
-        stretches[last].x1 = span.x1
+        bytes.append(contentsOf: repeatElement(0, count: Int(span.x0 - runs[last].x1)))
+        runs[last].x1 = span.x1
       } else {
-        stretches.append(Stretch(x0: span.x0, x1: span.x1, offset: bytes.count))
+        runs.append(StoredRun(x0: span.x0, x1: span.x1, offset: bytes.count))
       }
       if span.isFull {
         bytes.append(contentsOf: repeatElement(255, count: length))
