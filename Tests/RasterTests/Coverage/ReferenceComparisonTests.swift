@@ -89,6 +89,28 @@ struct ReferenceComparisonTests {
     #expect(bytes.contains(0) && (turns == 0 || bytes.contains(255)))
   }
 
+  @Test func `contours that repeat cover as much as one of them`() {
+    let painter = Painter()
+    var random = SeededRandom(13)
+    for index in 0..<50 {
+      let path = Self.randomPath(&random).flattened()
+      var copies = path
+      for _ in 0..<2 { copies.append(path) }
+      for rule in [FillRule.nonZero, .evenOdd] {
+        let reference = ReferenceCoverage(path, rule: rule, width: Self.side, height: Self.side)
+        let bytes = painter.mask(copies, rule, width: Self.side, height: Self.side).bytes
+        for (share, byte) in zip(reference.shares, bytes) {
+          #expect(abs(share * 255 - Double(byte)) <= Self.highestBound, "path \(index)")
+        }
+      }
+      // Under the even-odd rule, two of them cover nothing.
+      var pair = path
+      pair.append(path)
+      let bytes = painter.mask(pair, .evenOdd, width: Self.side, height: Self.side).bytes
+      #expect(bytes.allSatisfy { $0 == 0 }, "path \(index)")
+    }
+  }
+
   @Test func `crowds of lines are within eight steps and three on average`() {
     let painter = Painter()
     var random = SeededRandom(3)

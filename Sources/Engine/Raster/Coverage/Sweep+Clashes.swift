@@ -83,13 +83,40 @@ struct ClashPieces: ~Copyable {
   /// Replaces `copies` by the parts of a row, from left to right.
   ///
   /// Only positions are moved by the sort. The order of the contours is nearly right where they follow each
-  /// other from left to right, as letters do.
+  /// other from left to right, as letters do. Parts in the same place become one: the inner side of a
+  /// stroke's sharp turn passes twice along the same lines, and halves of clusters were such repetitions.
   mutating func copy(row: Int, to copies: inout Scratch<ActiveEdge>) {
     let start = row == 0 ? 0 : ends[row &- 1]
     let sorted = UnsafeMutableBufferPointer(rebasing: positions.buffer[start..<ends[row]])
     sortByKey(sorted, scratch: &positionSort)
     copies.removeAll()
-    for position in sorted { copies.append(edges.base[Int(position.index)]) }
+    for position in sorted {
+      let edge = edges.base[Int(position.index)]
+      if !Self.add(edge, toEqualIn: copies) { copies.append(edge) }
+    }
+  }
+
+  /// The number of parts with the same left end that are compared with another one.
+  private static let comparedParts = 8
+
+  /// Adds the winding of a part to the last of `copies` that is in the same place and has the same direction.
+  /// Returns false if there is none.
+  @inline(__always) private static func add(
+    _ edge: ActiveEdge, toEqualIn copies: borrowing Scratch<ActiveEdge>
+  ) -> Bool {
+    var index = copies.count &- 1
+    let last = max(0, copies.count &- comparedParts)
+    while index >= last, copies.base[index].xMin == edge.xMin {
+      let other = copies.base[index]
+      if other.yTop == edge.yTop, other.yBottom == edge.yBottom, other.xTop == edge.xTop,
+        other.xBottom == edge.xBottom, other.winding.signum() == edge.winding.signum()
+      {
+        copies.base[index].winding &+= edge.winding
+        return true
+      }
+      index &-= 1
+    }
+    return false
   }
 }
 

@@ -63,17 +63,18 @@ extension Sweep {
   mutating func resolve(_ c: Cluster) -> Int32 {
     if c.end == c.first &+ 1 { return resolveSingle(c) }
     var cover = 0.0
-    var absoluteCover = 0.0
+    var squareCover = 0.0
     for i in c.first..<c.end {
-      let height = active[i].yBottom - active[i].yTop
-      cover += Double(active[i].winding) * height
-      if active[i].winding != 0 { absoluteCover += height }
+      let (height, winding) = (active[i].yBottom - active[i].yTop, Double(active[i].winding))
+      cover += winding * height
+      // Equal to the cover only if all windings are 0 or 1, and to its negative if they are 0 or -1.
+      squareCover += winding * winding * height
     }
     let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
     // Parts of one direction whose heights add up to the full row are pieces of a single line: it exists at
     // every height.
-    if abs(net) == 1, !c.isLast, absoluteCover == 1, abs(cover) == 1 {
+    if abs(net) == 1, !c.isLast, squareCover == 1, abs(cover) == 1 {
       let startsInside = isInside(c.winding)
       if startsInside == isInside(after) { return after }
       for i in c.first..<c.end where active[i].winding != 0 {

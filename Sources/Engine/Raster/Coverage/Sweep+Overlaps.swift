@@ -35,7 +35,7 @@ extension Sweep {
     examinedEnd = i
     while i < edges.upperBound {
       let end = clusterEnd(from: i)
-      if end &- i > 1 {
+      if end &- i > 1 || abs(active[i].winding) > 1 {
         guard let windings = findWindings(i..<end, leftWinding: winding) else { return false }
         examinedEnd = end
         guard windings.sumsTellCoverage(rule) else { return false }
