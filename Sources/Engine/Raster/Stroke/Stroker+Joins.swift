@@ -3,9 +3,27 @@
 import MultiplanePixelKernels
 
 extension Stroker {
+  /// Appends both sides of the corner at the end of the segment at `start`, and of some after it. Returns
+  /// their number.
+  mutating func addCorners(_ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int) -> Int {
+    let count = joinSmoothly(segments, from: start)
+    if count > 0 { return count }
+    let corner = StrokeCorner(segments[start], segments[start + 1], radius: radius)
+    if corner.isInBend { return addBend(corner, in: segments, from: start) }
+    if corner.endsCurve {
+      addEndOfCurve(corner)
+    } else {
+      if corner.isLeftTurn { Self.addInner(corner, side: &left) } else { Self.addInner(corner, side: &right) }
+      addOuter(corner)
+    }
+    return 1
+  }
+
   /// Appends the corner points of segments from `start` on, while each side has a single point there, as at
   /// most corners of a curve. Returns the number of corners done.
-  mutating func joinSmoothly(_ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int) -> Int {
+  private mutating func joinSmoothly(
+    _ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int
+  ) -> Int {
     let room = segments.count - start - 1
     guard room > 0, let first = segments.baseAddress else { return 0 }
     // `StrokeSegment` has the memory layout of the C struct with the same members.
@@ -20,114 +38,50 @@ extension Stroker {
     return count
   }
 
-  /// Corners in curves up to this angle (as a cosine) count as parts of one smooth line.
-  private static let smoothCosine = Double(MPK_SMOOTH_COSINE)
-
-  /// Appends the points of both sides at the corner between `a` and `b`.
-  mutating func addJoin(_ a: StrokeSegment, _ b: StrokeSegment) {
-    let isSmooth = withUnsafeTemporaryAllocation(of: StrokeSegment.self, capacity: 2) { pair in
-      (pair[0], pair[1]) = (a, b)
-      return joinSmoothly(pair, from: 0) == 1
-    }
-    if !isSmooth { addCorner(a, b) }
-  }
-
-  /// The general case: a side may have more than one point.
+  /// Appends the corner between `a` and `b`.
   mutating func addCorner(_ a: StrokeSegment, _ b: StrokeSegment) {
-    let p = a.end
-    let cross = a.direction.x * b.direction.y - a.direction.y * b.direction.x
-    let dot = a.direction.x * b.direction.x + a.direction.y * b.direction.y
-    let (from, to) = (a.normal * radius, b.normal * radius)
-    let sideways = radius * abs(cross)
-    let miter = (from + to) * (1 / (1 + dot))
-    let isLeftTurn = cross > 0
-    // The two rectangles overlap in a kite. This is the distance of its tip from their common end.
-    let overlap = sideways / (1 + dot)
-    // The kites at the two ends of a segment must not overlap. In the middle of a small triangle, for
-    // example, three rectangles and three kites overlap, and the winding number would be 0 there.
-    let hasKite = 2 * overlap <= min(a.length, b.length)
-    let isSmooth = b.continuesCurve
-    if isSmooth, dot > Self.smoothCosine, a.length == 0 || b.length == 0,
-      2 * sideways <= max(a.length, b.length)
-    {
-      addEndOfCurve(at: p, from: from, to: to, isLeftTurn: isLeftTurn, angle: arcTangent(cross, dot))
-      return
+    withUnsafeTemporaryAllocation(of: StrokeSegment.self, capacity: 2) { pair in
+      (pair[0], pair[1]) = (a, b)
+      _ = addCorners(pair, from: 0)
     }
-    let sign = isLeftTurn ? -1.0 : 1.0
-    if isLeftTurn {
-      Self.addInner(at: p, (from, to), tip: hasKite ? miter : nil, isSmooth, side: &left)
-    } else {
-      Self.addInner(at: p, (from * -1, to * -1), tip: hasKite ? miter * -1 : nil, isSmooth, side: &right)
-    }
-    addOuter(
-      Corner(point: p, from: from * sign, to: to * sign, cross: cross, dot: dot),
-      join: isSmooth ? .round : style.join)
   }
 
   /// Appends the end of a curve, at which the exact direction differs from that of the first or last chord.
   /// The inner side cuts the chord's rectangle along the normal of the exact direction.
-  private mutating func addEndOfCurve(
-    at p: Point, from: Point, to: Point, isLeftTurn: Bool, angle: Double
-  ) {
-    left.append(p + from)
-    right.append(p - from)
-    let unit = from * (1 / radius)
-    if isLeftTurn {
-      pen.addArc(around: p, from: unit * -1, angle: angle, to: &right)
+  private mutating func addEndOfCurve(_ c: StrokeCorner) {
+    if c.isLeftTurn {
+      left.append(c.point + c.from)
+      left.append(c.point + c.to)
     } else {
-      pen.addArc(around: p, from: unit, angle: angle, to: &left)
+      right.append(c.point + c.from)
+      right.append(c.point + c.to)
     }
-    left.append(p + to)
-    right.append(p - to)
+    addOuter(c)
   }
 
-  /// If the radius of a curve is below half the width, the normals between two segments extend beyond both
-  /// rectangles.
-  private static func addInner(
-    at p: Point, _ ends: (from: Point, to: Point), tip: Point?, _ isSmooth: Bool,
-    side: inout Scratch<Point>
-  ) {
-    let (from, to) = ends
-    if let tip {
-      side.append(p + tip)
-    } else {
-      if isSmooth {
-        side.append(p + from)
-        side.append(p)
-        side.append(p + to)
-      }
-      side.append(p + from)
-      side.append(p)
-      side.append(p + to)
-    }
+  private static func addInner(_ c: StrokeCorner, side: inout Scratch<Point>) {
+    if c.hasKite { return side.append(c.point + c.tip) }
+    side.append(c.point + c.from)
+    side.append(c.point)
+    side.append(c.point + c.to)
   }
 
-  /// The outer side of a corner, as vectors from the corner to the ends of the two sides.
-  private struct Corner {
-    var point: Point
-    var from: Point
-    var to: Point
-    var cross: Double
-    var dot: Double
-  }
-
-  private mutating func addOuter(_ c: Corner, join: LineJoin) {
-    let isLeftTurn = c.cross > 0
+  /// Appends the outer side of a corner.
+  mutating func addOuter(_ c: StrokeCorner) {
     func append(_ vector: Point, _ stroker: inout Stroker) {
-      if isLeftTurn { stroker.right.append(c.point + vector) } else { stroker.left.append(c.point + vector) }
+      let p = c.point - vector
+      if c.isLeftTurn { stroker.right.append(p) } else { stroker.left.append(p) }
     }
     append(c.from, &self)
-    switch join {
+    switch c.isSmooth ? .round : style.join {
     case .bevel: break
     case .miter:
       // The ratio of miter length to width is 1 / cos(turn / 2). Its square is 2 / (1 + dot).
-      if style.miterLimit * style.miterLimit * (1 + c.dot) >= 2 {
-        append((c.from + c.to) * (1 / (1 + c.dot)), &self)
-      }
+      if style.miterLimit * style.miterLimit * (1 + c.dot) >= 2 { append(c.tip, &self) }
     case .round:
       let angle = arcTangent(c.cross, c.dot)
-      let unit = c.from * (1 / radius)
-      if isLeftTurn {
+      let unit = c.from * (-1 / radius)
+      if c.isLeftTurn {
         pen.addArc(around: c.point, from: unit, angle: angle, to: &right)
       } else {
         // A reversal has no outer side. It is drawn on the left, clockwise.
