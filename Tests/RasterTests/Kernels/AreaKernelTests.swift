@@ -164,6 +164,24 @@ struct AreaKernelTests {
       ])
   }
 
+  @Test func `every variant finds the same runs of a mask`() {
+    var random = SeededRandom(95)
+    for variant in [MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
+      for count in 1...150 {
+        var mask: [UInt8] = []
+        while mask.count < count {
+          let byte = [0, 255, random.byte()][random.integer(below: 3)]
+          mask += [UInt8](repeating: byte, count: 1 + random.integer(below: 90))
+        }
+        var (kind, plainKind) = (UInt8(9), UInt8(9))
+        let run = mask.withUnsafeBufferPointer { mpk_mask_run($0.baseAddress, count, &kind) }
+        let plain = mask.withUnsafeBufferPointer { mpk_mask_run_plain($0.baseAddress, count, &plainKind) }
+        #expect(run == plain && kind == plainKind, "\(count) bytes")
+      }
+    }
+    mpk_use_best_variant()
+  }
+
   @Test(arguments: [UInt8(0), 9, 255]) func `a part of a mask is of one kind if all its bytes are`(
     byte: UInt8
   ) {

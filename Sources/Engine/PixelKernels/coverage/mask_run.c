@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "MultiplanePixelKernels.h"
+#include "../processors/avx2.h"
 
 // The bytes that are compared at a time. Shorter parts of one kind are not worth a call of their own.
 #define MPK_MASK_BLOCK 32
@@ -25,15 +25,43 @@ static inline uint8_t mpk_mask_kind(const uint8_t *mask, size_t count) {
   return any == 0 ? MPK_MASK_NOTHING : all == 255 ? MPK_MASK_EVERYTHING : MPK_MASK_SOME;
 }
 
-size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind) {
+size_t mpk_mask_run_plain(const uint8_t *mask, size_t count, uint8_t *kind) {
   size_t end = count < MPK_MASK_BLOCK ? count : MPK_MASK_BLOCK;
   *kind = mpk_mask_kind(mask, end);
   while (end < count) {
     const size_t rest = count - end, next = rest < MPK_MASK_BLOCK ? rest : MPK_MASK_BLOCK;
-    if (mpk_mask_kind(mask + end, next) != *kind) break;
+    const int joins = *kind == MPK_MASK_SOME && next < MPK_MASK_BLOCK;
+    if (!joins && mpk_mask_kind(mask + end, next) != *kind) break;
     end += next;
   }
   return end;
+}
+
+#if MPK_HAS_AVX2
+MPK_AVX2_INLINE uint8_t mpk_mask_kind_avx2(const uint8_t *mask) {
+  const __m256i bytes = _mm256_loadu_si256((const __m256i *)mask);
+  if (_mm256_testz_si256(bytes, bytes)) return MPK_MASK_NOTHING;
+  return _mm256_testc_si256(bytes, _mm256_set1_epi8(-1)) ? MPK_MASK_EVERYTHING : MPK_MASK_SOME;
+}
+
+MPK_AVX2_LOOP size_t mpk_mask_run_avx2(const uint8_t *mask, size_t count, uint8_t *kind) {
+  if (count < MPK_MASK_BLOCK) return mpk_mask_run_plain(mask, count, kind);
+  const uint8_t first = mpk_mask_kind_avx2(mask);
+  *kind = first;
+  size_t end = MPK_MASK_BLOCK;
+  for (; end + MPK_MASK_BLOCK <= count; end += MPK_MASK_BLOCK) {
+    if (mpk_mask_kind_avx2(mask + end) != first) return end;
+  }
+  // The bytes before the rest are of this kind, so that the last block is if the rest is.
+  return first == MPK_MASK_SOME || mpk_mask_kind_avx2(mask + count - MPK_MASK_BLOCK) == first ? count : end;
+}
+#endif
+
+static __typeof__(mpk_mask_run) *const mpk_mask_run_twins[] =
+    MPK_TABLE(mpk_mask_run_plain, mpk_mask_run_avx2, mpk_mask_run_avx2);
+
+size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind) {
+  return mpk_mask_run_twins[mpk_selected()](mask, count, kind);
 }
 
 uint8_t mpk_mask_rows_kind(const uint8_t *mask, size_t stride, size_t count, size_t rows) {

@@ -22,7 +22,7 @@ typedef struct {
   const mpk_gradient_segment *stretch;
 } mpk_run;
 
-static mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t *k) {
+static inline mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t *k) {
   if (at < 0 && gradient->cut_before) return (mpk_run){-INFINITY, 0, NULL};
   if (at > 1 && gradient->cut_after) return (mpk_run){nextafter(1, 2), INFINITY, NULL};
   *k = mpk_find_stretch(gradient, at, *k);
@@ -36,7 +36,7 @@ static mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t *k) {
 static inline int mpk_is_in(mpk_run run, double at) { return at >= run.low && at < run.high; }
 
 // The first pixel after `i` that is outside the run. Parameters are monotonic.
-static size_t mpk_run_end(mpk_run run, double t, double step, size_t i, size_t count) {
+static inline size_t mpk_run_end(mpk_run run, double t, double step, size_t i, size_t count) {
   if (mpk_is_in(run, mpk_parameter(t, step, count - 1))) return count;
   double guess = ((step > 0 ? run.high : run.low) - t) / step;
   size_t end = guess > (double)i ? (guess < (double)count ? (size_t)guess : count) : i;
@@ -52,8 +52,7 @@ typedef struct {
   double start, step;
 } mpk_parameters;
 
-MPK_AVX2_INLINE void mpk_gradient_run8(
-    uint32_t *dst, size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
+MPK_AVX2_INLINE __m256i mpk_gradient_pixels8(size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
   const __m256d start = _mm256_set1_pd(p.start), steps = _mm256_set1_pd(p.step);
   const __m256d most = _mm256_set1_pd(2), least = _mm256_set1_pd(-1);
   __m256d index = _mm256_add_pd(_mm256_set1_pd((double)i), _mm256_setr_pd(0, 1, 2, 3));
@@ -62,24 +61,26 @@ MPK_AVX2_INLINE void mpk_gradient_run8(
   __m256d b = _mm256_add_pd(start, _mm256_mul_pd(index, steps));
   a = _mm256_max_pd(_mm256_min_pd(a, most), least);
   b = _mm256_max_pd(_mm256_min_pd(b, most), least);
-  mpk_store8(dst + i, mpk_stretch_pixels8(s, a, b));
+  return mpk_stretch_pixels8(s, a, b);
 }
 
-MPK_AVX2_LOOP void mpk_gradient_run(
+MPK_AVX2_INLINE void mpk_gradient_run(
     uint32_t *dst, size_t i, size_t end, const mpk_gradient_segment *s, mpk_parameters p) {
   if (end - i < 8) {
-    for (; i < end; i++) dst[i] = mpk_stretch_pixel(s, mpk_parameter(p.start, p.step, i));
+    const __m256i indices = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+    const __m256i isInside = _mm256_cmpgt_epi32(_mm256_set1_epi32((int)(end - i)), indices);
+    _mm256_maskstore_epi32((int *)(dst + i), isInside, mpk_gradient_pixels8(i, s, p));
     return;
   }
-  for (; i + 8 < end; i += 8) mpk_gradient_run8(dst, i, s, p);
-  mpk_gradient_run8(dst, end - 8, s, p);
+  for (; i + 8 < end; i += 8) mpk_store8(dst + i, mpk_gradient_pixels8(i, s, p));
+  mpk_store8(dst + end - 8, mpk_gradient_pixels8(end - 8, s, p));
 }
 
 static inline int mpk_is_constant(const mpk_gradient_segment *s) {
   return s->slope[0] == 0 && s->slope[1] == 0 && s->slope[2] == 0 && s->slope[3] == 0;
 }
 
-static void mpk_linear_gradient_avx2(
+MPK_AVX2_LOOP void mpk_linear_gradient_avx2(
     uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) {
   size_t k = 0;
   for (size_t i = 0; i < count;) {
@@ -88,8 +89,9 @@ static void mpk_linear_gradient_avx2(
     size_t end = mpk_run_end(run, t, step, i, count);
     if (run.stretch == NULL) {
       mpk_store_solid(dst + i, end - i, 0);
-    } else if (mpk_is_constant(run.stretch)) {
-      mpk_store_solid(dst + i, end - i, mpk_stretch_pixel(run.stretch, at));
+    } else if (end - i >= 8 && mpk_is_constant(run.stretch)) {
+      const __m256i pixels = mpk_gradient_pixels8(i, run.stretch, (mpk_parameters){t, step});
+      mpk_store_solid(dst + i, end - i, (uint32_t)_mm256_cvtsi256_si32(pixels));
     } else {
       mpk_gradient_run(dst, i, end, run.stretch, (mpk_parameters){t, step});
     }

@@ -125,8 +125,10 @@ MPK_TWINS(mpk_multiply_coverage, (uint8_t *dst, const uint8_t *a, const uint8_t 
 enum { MPK_MASK_NOTHING, MPK_MASK_SOME, MPK_MASK_EVERYTHING };
 
 // The length of the part of a mask from its first byte on that shows nothing, some or everything, in steps of
-// 32 bytes. `kind` becomes that kind. The count is not 0.
+// 32 bytes. `kind` becomes that kind. The count is not 0. Fewer than 32 bytes at the end belong to a part
+// that shows some, whatever they show.
 size_t mpk_mask_run(const uint8_t *mask, size_t count, uint8_t *kind);
+size_t mpk_mask_run_plain(const uint8_t *mask, size_t count, uint8_t *kind);
 
 // The kind of `rows` rows of `count` bytes, `stride` bytes from each other. Both counts are not 0.
 uint8_t mpk_mask_rows_kind(const uint8_t *mask, size_t stride, size_t count, size_t rows);
