@@ -60,11 +60,11 @@ package struct CurveFlattener {
   /// Fewer balanced chords are needed. Their ends are off the curve by two thirds of the error of a chord,
   /// and their middles by one third, on the other side. Over the width of a pixel, less than half of the
   /// error remains.
-  private static let balancedShare = 0.64
+  static let balancedShare = 0.64
   /// For chords not much longer than a pixel even less remains, because a pixel contains whole chords.
-  private static let shortBalancedShare = 0.45
+  static let shortBalancedShare = 0.45
   /// The longest such chord, in tolerances: most of a pixel. Longer chords use the other share.
-  private static let shortChord = 224.0
+  static let shortChord = 224.0
   /// Above this number of lines a curve is halved first, so that halves outside the vicinity cost one line
   /// each.
   private static let stepLimit = 128

@@ -6,6 +6,7 @@ package func strokeOutline(
   of path: Path, style: StrokeStyle, tolerance: Double = CurveFlattener.defaultTolerance
 ) -> Path {
   var stroker = Stroker()
+  stroker.balancesArcs = false
   var result = PathOutline()
   let flattener = CurveFlattener(tolerance: CurveFlattener.valid(tolerance))
   _ = stroker.run(path, style: style, flattener: flattener, into: &result)

@@ -25,11 +25,14 @@ struct Stroker: ~Copyable {
   var radius = 0.0
   /// The tolerance of curves, in the path's space.
   var tolerance = 0.0
-  var pen = RoundPen(radius: 0, tolerance: 1)
+  var pen = RoundPen(radius: 0, tolerance: 1, isBalanced: true)
   /// The current dash, and the dash with which a closed subpath began.
   var dash = Scratch<StrokeSegment>(minimumCapacity: 64)
   var firstDash = Scratch<StrokeSegment>(minimumCapacity: 64)
   var dashBudget = 0
+  /// True if arcs are drawn with fewer points, which lie a little beyond them. An outline that is a result
+  /// has its points on the arcs.
+  var balancesArcs = true
   /// True while the current dash is a single piece that was cut from a segment.
   var startsCut = false
   /// Lines outside this rectangle are not visible at any width; `nil` for no limit.
@@ -56,7 +59,7 @@ struct Stroker: ~Copyable {
     self.style = style
     radius = style.width / 2
     tolerance = flattener.tolerance
-    pen = RoundPen(radius: radius, tolerance: tolerance)
+    pen = RoundPen(radius: radius, tolerance: tolerance, isBalanced: balancesArcs)
     vicinity = flattener.vicinity
     pattern = style.dash.flatMap { DashWalk($0) }
     dashBudget = Self.dashLimit
@@ -178,12 +181,19 @@ struct RoundPen {
   let radius: Double
   /// The angle between adjacent points.
   private let step: Double
+  private let isBalanced: Bool
 
-  init(radius: Double, tolerance: Double) {
-    self.radius = radius
+  init(radius: Double, tolerance: Double, isBalanced: Bool) {
+    (self.radius, self.isBalanced) = (radius, isBalanced)
     // The distance between a chord and its arc of the angle a is r (1 - cos(a / 2)).
-    let exact = 2 * arcCosine(max(1 - tolerance / radius, 0))
-    step = min(max(exact, .pi / Self.mostArcPoints), .pi / Self.leastArcPoints)
+    var step = 2 * arcCosine(max(1 - tolerance / radius, 0))
+    if isBalanced {
+      // Balanced chords may be longer, those of arcs like those of curves.
+      let short = step / CurveFlattener.shortBalancedShare
+      let isShort = short * radius <= CurveFlattener.shortChord * tolerance
+      step = isShort ? short : step / CurveFlattener.balancedShare
+    }
+    self.step = min(max(step, .pi / Self.mostArcPoints), .pi / Self.leastArcPoints)
   }
 
   /// Appends the points strictly between the two ends of an arc that begins in the direction `unit` and turns
@@ -197,6 +207,8 @@ struct RoundPen {
     // Each point is the one before it, turned by the same angle. After 1024 turns that is off by 1e-13 of the
     // radius. A sine and a cosine for each point took 4 to 8 % of the time of frames with round caps.
     let (c, s) = (cosine(angle / Double(count)), sine(angle / Double(count)))
+    // A polygon with points on the larger circle has the area of the arc's.
+    let radius = isBalanced ? radius * (angle / Double(count) / s).squareRoot() : radius
     var direction = unit
     for index in 1..<count {
       direction = Point(direction.x * c - direction.y * s, direction.x * s + direction.y * c)
