@@ -19,8 +19,8 @@ struct StrokeNormal: BitwiseCopyable, Equatable {
 }
 
 extension Stroker {
-  /// Appends both sides of a bend: corners of a curve whose radius is below half the line's width. `corner`
-  /// is the first one, at the end of the segment at `start`. Returns their number.
+  /// Appends both sides of a bend: corners of a curve whose radius is below half the line's width. `first`
+  /// is at the end of the segment at `start`. Returns their number.
   ///
   /// The normals of such corners meet before they end, in the points of the curve's evolute. They cover what
   /// lies between the curve and the evolute, and between the evolute and their ends. The contour passes along
