@@ -9,7 +9,7 @@ void mpk_multiply_coverage_plain(uint8_t *dst, const uint8_t *a, const uint8_t *
 }
 
 #if MPK_HAS_AVX2
-// The products of 4, 8 or 16 bytes in the low half, or of 32.
+// The products of 16 bytes. Where fewer are loaded, the others are 0.
 MPK_AVX2_INLINE __m128i mpk_products16(__m128i a, __m128i b) {
   return _mm_packus_epi16(
       mpk_scale4(mpk_low4(a), mpk_low4(b)), mpk_scale4(mpk_high4(a), mpk_high4(b)));

@@ -59,6 +59,7 @@ extension Stroker {
     addOuter(c)
   }
 
+  /// Appends the inner side of a corner outside bends.
   private static func addInner(_ c: StrokeCorner, side: inout Scratch<Point>) {
     if c.hasKite { return side.append(c.point + c.tip) }
     side.append(c.point + c.from)
