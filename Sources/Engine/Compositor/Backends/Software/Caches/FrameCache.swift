@@ -71,7 +71,18 @@ package struct FrameCache<Key: Hashable, Value> {
     self.entryLimit = entryLimit
     self.seenLimit = seenLimit
     self.recurrence = recurrence
+    // Otherwise the first frames would grow the tables, and wait for the runtime to make their types, which
+    // takes as long as six frames of a small shape.
+    entries.reserveCapacity(Self.leastRoom)
+    seen.reserveCapacity(Self.leastRoom)
+    seenBefore.reserveCapacity(Self.leastRoom)
+    guard recurrence == .inTwoFrames else { return }
+    seenAgain.reserveCapacity(Self.leastRoom)
+    seenAgainBefore.reserveCapacity(Self.leastRoom)
   }
+
+  /// The number of keys for which there is room from the beginning.
+  private static var leastRoom: Int { 12 }
 
   /// The number of values.
   package var count: Int { entries.count }
