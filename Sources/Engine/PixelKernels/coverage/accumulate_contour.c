@@ -93,10 +93,10 @@ MPK_INLINE mpk_columns mpk_add_piece(int32_t *steps, int32_t width, mpk_slice sl
   return (mpk_columns){first, first + (tail > 0)};
 }
 
-void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece) {
-  const double left = mpk_min(piece.xa, piece.xb), right = mpk_max(piece.xa, piece.xb);
-  const double density = right > left ? piece.cover / (right - left) : 0;
-  mpk_add_piece(steps, width, (mpk_slice){left, right, piece.cover, density, piece.sign});
+void mpk_accumulate_piece(int32_t *steps, int32_t width, double xa, double xb, double cover) {
+  const double left = mpk_min(xa, xb), right = mpk_max(xa, xb), height = fabs(cover);
+  const double density = right > left ? height / (right - left) : 0;
+  mpk_add_piece(steps, width, (mpk_slice){left, right, height, density, cover < 0 ? -1 : 1});
 }
 
 // Marks the pixels of a complete run as touched, as met where they already are, and the row as a clash then.

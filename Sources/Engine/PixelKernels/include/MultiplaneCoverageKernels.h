@@ -48,16 +48,9 @@ typedef struct {
 // accumulate_contour.c.
 MPK_TWINS(mpk_accumulate_contour, (mpk_cells cells, const double *points, size_t count))
 
-// The part of an edge in one row: its x range and its height `cover` (0...MPK_FULL).
-typedef struct {
-  double xa;
-  double xb;
-  double cover;
-  int32_t sign;
-} mpk_piece;
-
-// Adds the area right of a piece, multiplied by its sign, to the steps of a row.
-void mpk_accumulate_piece(int32_t *steps, int32_t width, mpk_piece piece);
+// Adds the area right of the part of an edge between two x to the steps of a row. Its height is `cover`, of
+// MPK_FULL; the area is subtracted if that is negative.
+void mpk_accumulate_piece(int32_t *steps, int32_t width, double xa, double xb, double cover);
 
 // Computes the coverage of a row of pixels and resets its steps and bits to 0. Writes spans from left to
 // right and the coverage bytes of the spans that are not full, and returns the number of spans. The caller

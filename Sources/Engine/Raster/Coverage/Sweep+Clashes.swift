@@ -12,26 +12,29 @@ struct ActiveEdge: BitwiseCopyable {
   var yTop: Double
   var xBottom: Double
   var yBottom: Double
-  /// The smallest and the largest x of that part.
-  var xMin: Double
-  var xMax: Double
 
   /// `winding` is 0 for a horizontal part, which only connects its two ends.
-  init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int32) {
+  @inline(__always) init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int32) {
     self.winding = winding
     slope = winding == 0 ? 0 : (x1 - x0) / (y1 - y0)
     (xTop, yTop, xBottom, yBottom) = (x0, y0, x1, y1)
-    xMin = min(x0, x1)
-    xMax = max(x0, x1)
   }
+
+  /// The smallest and the largest x of that part.
+  @inline(__always) var xMin: Double { min(xTop, xBottom) }
+  @inline(__always) var xMax: Double { larger(xTop, xBottom) }
 
   /// The edge's x at height `y` of the row.
   @inline(__always) func x(at y: Double) -> Double {
     if y == yTop { return xTop }
     if y == yBottom { return xBottom }
-    return min(max(xTop + (y - yTop) * slope, xMin), xMax)
+    return min(larger(xTop + (y - yTop) * slope, xMin), xMax)
   }
 }
+
+/// Returns the larger of two numbers, by one instruction. `max` returns the second one if they are equal, for
+/// which there is none.
+@inline(__always) func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
 /// The parts of edges in the rows that are resolved again.
 struct ClashPieces: ~Copyable {
@@ -164,17 +167,17 @@ extension Sweep {
 
   @inline(__always) private mutating func collect(from p: Point, to q: Point, rows range: Range<Int>) {
     let (least, most) = (Double(range.lowerBound), Double(range.upperBound))
-    guard max(p.y, q.y) > least, min(p.y, q.y) < most, min(p.x, q.x) < Double(width) else { return }
+    guard larger(p.y, q.y) > least, min(p.y, q.y) < most, min(p.x, q.x) < Double(width) else { return }
     if p.y == q.y {
       let row = Int(p.y)
       guard p.y != Double(row), rows.clashes(inRow: row) else { return }
-      let (x0, x1) = (max(min(p.x, q.x), 0), min(max(p.x, q.x), Double(width)))
+      let (x0, x1) = (larger(min(p.x, q.x), 0), min(larger(p.x, q.x), Double(width)))
       guard x0 < x1, isInIsland(x0, row: row) else { return }
       pieces.append(ActiveEdge(x0: x0, y0: p.y, x1: x1, y1: p.y, winding: 0), row: row - range.lowerBound)
       return
     }
     let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
-    var y = max(top.y, least)
+    var y = larger(top.y, least)
     let end = min(bottom.y, most)
     var row = Int(y)
     // Most lines cross one or two rows.

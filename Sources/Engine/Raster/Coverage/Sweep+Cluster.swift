@@ -6,6 +6,11 @@ struct BandEdge: SortedByKey {
   var key: Double
   var xTop: Double
   var xBottom: Double
+  /// The top of the part of the edge whose area is still to be added.
+  var xOpen = 0.0
+  var yOpen = 0.0
+  /// 1 if the inside begins right of that part, -1 if it ends there, otherwise 0.
+  var side = 0.0
   var winding: Int32
   /// The active edge that this is a part of.
   var index: Int32
@@ -15,18 +20,23 @@ struct BandEdge: SortedByKey {
 struct BandScratch: ~Copyable {
   var edges = Scratch<BandEdge>(minimumCapacity: 64)
   var sort = Scratch<BandEdge>(minimumCapacity: 64)
-  var heights = Scratch<BandHeight>(minimumCapacity: 64)
-  var heightSort = Scratch<BandHeight>(minimumCapacity: 64)
   var starts = Scratch<BandStart>(minimumCapacity: 64)
   var startSort = Scratch<BandStart>(minimumCapacity: 64)
 
+  /// Returns true if the edges of a band, ordered by their tops, have the same order at its bottom, so that
+  /// none of them cross. Orders edges that begin in one point by their bottoms.
+  mutating func haveSameOrderAtBottom() -> Bool {
+    let edges = edges.buffer
+    for i in 1..<max(1, edges.count) where edges[i &- 1].xBottom > edges[i].xBottom {
+      guard edges[i &- 1].xTop == edges[i].xTop else { return false }
+      edges.swapAt(i &- 1, i)
+      guard i < 2 || edges[i &- 2].xBottom <= edges[i &- 1].xBottom else { return false }
+    }
+    return true
+  }
+
   /// Rounds a height to the points' grid, so that the heights of a row's bands add up to exactly 1.
   static func onGrid(_ y: Double) -> Double { (y * 65_536).rounded() / 65_536 }
-}
-
-/// A height at which edges of a cluster begin or end.
-struct BandHeight: SortedByKey {
-  var key: Double
 }
 
 /// The height at which an active edge begins.
@@ -93,7 +103,7 @@ extension Sweep {
 
   /// Adds the area right of a line at which the inside begins, or subtracts it where the inside ends.
   @inline(__always) private func accumulate(_ xa: Double, _ xb: Double, height: Double, isInside: Bool) {
-    rows.accumulate(row: row, from: xa, to: xb, height: height, sign: isInside ? 1 : -1)
+    rows.accumulate(row: row, from: xa, to: xb, height: isInside ? height : -height)
   }
 
   private mutating func resolveSingle(_ c: Cluster) -> Int32 {
@@ -120,60 +130,84 @@ extension Sweep {
   /// Cuts the row at the heights where edges begin, end or cross. Between two cuts the order of edges is
   /// fixed, so the boundaries of the inside are known, and the areas are exact.
   private mutating func accumulateExactBands(_ c: Cluster) {
-    bands.heights.removeAll()
     bands.starts.removeAll()
     bands.edges.removeAll()
-    for i in c.first..<c.end {
-      bands.heights.append(BandHeight(key: active[i].yTop))
-      bands.heights.append(BandHeight(key: active[i].yBottom))
-      guard active[i].winding != 0 else { continue }
+    for i in c.first..<c.end where active[i].winding != 0 {
       bands.starts.append(BandStart(key: active[i].yTop, index: Int32(truncatingIfNeeded: i)))
     }
-    sortByKey(bands.heights.buffer, scratch: &bands.heightSort)
     sortByKey(bands.starts.buffer, scratch: &bands.startSort)
-    var started = 0
-    for k in 1..<bands.heights.count {
-      let (top, bottom) = (bands.heights[k &- 1].key, bands.heights[k].key)
-      guard bottom > top else { continue }
-      // Edges that continue keep their order.
-      var kept = 0
-      for i in 0..<bands.edges.count where active[Int(bands.edges[i].index)].yBottom > top {
-        if kept != i { bands.edges[kept] = bands.edges[i] }
-        kept &+= 1
+    var (started, top) = (0, 0.0)
+    while true {
+      var bottom = keepEdges(below: top)
+      if bands.edges.count == 0 {
+        guard started < bands.starts.count else { return }
+        top = bands.starts[started].key
       }
-      bands.edges.shorten(to: kept)
       while started < bands.starts.count, bands.starts[started].key <= top {
         let index = bands.starts[started].index
         let a = active[Int(index)]
         bands.edges.append(BandEdge(key: 0, xTop: a.xTop, xBottom: 0, winding: a.winding, index: index))
+        bottom = min(bottom, a.yBottom)
         started &+= 1
       }
+      if started < bands.starts.count { bottom = min(bottom, bands.starts[started].key) }
       accumulateOrdered(from: top, to: bottom, winding: c.winding)
+      top = bottom
     }
+  }
+
+  /// Removes the edges of the bands that end at `y`, and returns the first height at which another one ends.
+  private mutating func keepEdges(below y: Double) -> Double {
+    var (kept, end) = (0, Double.infinity)
+    for i in 0..<bands.edges.count {
+      let e = bands.edges.base[i]
+      let yBottom = active[Int(e.index)].yBottom
+      guard yBottom > y else {
+        close(e, at: y)
+        continue
+      }
+      end = min(end, yBottom)
+      // Edges that continue keep their order.
+      if kept != i { bands.edges[kept] = e }
+      kept &+= 1
+    }
+    bands.edges.shorten(to: kept)
+    return end
   }
 
   /// Precondition: all of `bands.edges` run from `top` to `bottom`. Cuts that range at crossings.
   private mutating func accumulateOrdered(from top: Double, to bottom: Double, winding: Int32) {
+    for i in 0..<bands.edges.count {
+      bands.edges.base[i].key = bands.edges.base[i].xTop
+      bands.edges.base[i].xBottom = active[Int(bands.edges.base[i].index)].x(at: bottom)
+    }
+    sortByKey(bands.edges.buffer, scratch: &bands.sort)
+    if bands.haveSameOrderAtBottom() {
+      openAndClose(at: top, winding: winding)
+    } else {
+      accumulateCrossing(from: top, to: bottom, winding: winding)
+    }
+  }
+
+  /// Cuts the range from `top` to `bottom` where edges cross.
+  private mutating func accumulateCrossing(from top: Double, to bottom: Double, winding: Int32) {
     var y = top
     while y < bottom {
       // The order is evaluated slightly below y, where edges that meet at y are separate again.
       let probe = min(y + Self.leastBandHeight / 2, BandScratch.onGrid((y + bottom) / 2))
       for i in 0..<bands.edges.count {
-        var e = bands.edges[i]
-        let a = active[Int(e.index)]
-        e.key = a.x(at: probe)
-        e.xBottom = a.x(at: bottom)
-        bands.edges[i] = e
+        let a = active[Int(bands.edges.base[i].index)]
+        bands.edges.base[i].key = a.x(at: probe)
+        bands.edges.base[i].xBottom = a.x(at: bottom)
       }
       sortByKey(bands.edges.buffer, scratch: &bands.sort)
       let next = firstCrossing(between: probe, and: bottom)
       if next < bottom {
         for i in 0..<bands.edges.count {
-          bands.edges[i].xBottom = active[Int(bands.edges[i].index)].x(at: next)
+          bands.edges.base[i].xBottom = active[Int(bands.edges.base[i].index)].x(at: next)
         }
       }
-      accumulateBand(height: next - y, winding: winding)
-      for i in 0..<bands.edges.count { bands.edges[i].xTop = bands.edges[i].xBottom }
+      openAndClose(at: y, winding: winding)
       y = next
     }
   }
@@ -195,19 +229,28 @@ extension Sweep {
     return bottom - y < Self.leastBandHeight / 2 ? bottom : y
   }
 
-  /// Adds the areas right of the edges at which the inside begins, and subtracts those right of the edges at
-  /// which it ends.
-  private mutating func accumulateBand(height: Double, winding start: Int32) {
+  /// Begins and ends the parts of edges at which the inside begins or ends, and moves on to the next band.
+  @inline(__always) private mutating func openAndClose(at y: Double, winding start: Int32) {
     var winding = start
     for i in 0..<bands.edges.count {
-      let e = bands.edges[i]
+      let e = bands.edges.base[i]
       let wasInside = isInside(winding)
       winding &+= e.winding
       let isInside = isInside(winding)
-      if isInside != wasInside {
-        accumulate(e.xTop, e.xBottom, height: height, isInside: isInside)
-      }
+      let side = isInside == wasInside ? 0 : isInside ? 1.0 : -1
+      bands.edges.base[i].xTop = e.xBottom
+      guard side != e.side else { continue }
+      close(e, at: y)
+      bands.edges.base[i].side = side
+      bands.edges.base[i].xOpen = e.xTop
+      bands.edges.base[i].yOpen = y
     }
+  }
+
+  /// Adds the area right of the open part of an edge down to `y`.
+  @inline(__always) private func close(_ edge: BandEdge, at y: Double) {
+    guard edge.side != 0 else { return }
+    rows.accumulate(row: row, from: edge.xOpen, to: edge.xTop, height: edge.side * (y - edge.yOpen))
   }
 
   /// Evaluates the order and the slopes of edges at the middle of bands of equal height.
@@ -232,7 +275,8 @@ extension Sweep {
           BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.winding, index: Int32(i)))
       }
       sortByKey(bands.edges.buffer, scratch: &bands.sort)
-      accumulateBand(height: height, winding: c.winding)
+      openAndClose(at: middle, winding: c.winding)
+      for i in 0..<bands.edges.count { close(bands.edges.base[i], at: middle + height) }
     }
   }
 }

@@ -87,7 +87,7 @@ extension Sweep {
       }
       for j in i &+ 1..<edges.upperBound {
         let q = items[j]
-        let (top, bottom) = (max(p.yTop, q.yTop), min(p.yBottom, q.yBottom))
+        let (top, bottom) = (larger(p.yTop, q.yTop), min(p.yBottom, q.yBottom))
         guard top < bottom, q.winding != 0 else { continue }
         guard let isLeft = isLeft(p, of: q, from: top, to: bottom) else { return nil }
         if isLeft {
