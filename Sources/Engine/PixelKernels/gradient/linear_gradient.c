@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "../processors/avx512.h"
+
 static inline double mpk_parameter(double t, double step, size_t i) {
   return mpk_held_parameter(t + (double)i * step);
 }
@@ -52,6 +54,32 @@ typedef struct {
   double start, step;
 } mpk_parameters;
 
+static inline int mpk_is_constant(const mpk_gradient_segment *s) {
+  return s->slope[0] == 0 && s->slope[1] == 0 && s->slope[2] == 0 && s->slope[3] == 0;
+}
+
+// Writes the pixels from `i` up to `end`, whose colours one segment holds.
+typedef void (*mpk_run_fill)(
+    uint32_t *dst, size_t i, size_t end, const mpk_gradient_segment *s, mpk_parameters p);
+
+MPK_AVX2_INLINE void mpk_gradient_in_runs(
+    uint32_t *dst, size_t count, const mpk_gradient *gradient, mpk_parameters p, mpk_run_fill fill) {
+  size_t k = 0;
+  for (size_t i = 0; i < count;) {
+    const double at = mpk_parameter(p.start, p.step, i);
+    const mpk_run run = mpk_run_at(gradient, at, &k);
+    const size_t end = mpk_run_end(run, p.start, p.step, i, count);
+    if (run.stretch == NULL) {
+      mpk_store_solid(dst + i, end - i, 0);
+    } else if (end - i >= 8 && mpk_is_constant(run.stretch)) {
+      mpk_store_solid(dst + i, end - i, mpk_stretch_pixel(run.stretch, at));
+    } else {
+      fill(dst, i, end, run.stretch, p);
+    }
+    i = end;
+  }
+}
+
 MPK_AVX2_INLINE __m256i mpk_gradient_pixels8(size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
   const __m256d start = _mm256_set1_pd(p.start), steps = _mm256_set1_pd(p.step);
   const __m256d most = _mm256_set1_pd(2), least = _mm256_set1_pd(-1);
@@ -64,7 +92,7 @@ MPK_AVX2_INLINE __m256i mpk_gradient_pixels8(size_t i, const mpk_gradient_segmen
   return mpk_stretch_pixels8(s, a, b);
 }
 
-MPK_AVX2_INLINE void mpk_gradient_run(
+MPK_AVX2_INLINE void mpk_fill_run8(
     uint32_t *dst, size_t i, size_t end, const mpk_gradient_segment *s, mpk_parameters p) {
   if (end - i < 8) {
     const __m256i indices = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
@@ -76,32 +104,51 @@ MPK_AVX2_INLINE void mpk_gradient_run(
   mpk_store8(dst + end - 8, mpk_gradient_pixels8(end - 8, s, p));
 }
 
-static inline int mpk_is_constant(const mpk_gradient_segment *s) {
-  return s->slope[0] == 0 && s->slope[1] == 0 && s->slope[2] == 0 && s->slope[3] == 0;
-}
-
 MPK_AVX2_LOOP void mpk_linear_gradient_avx2(
     uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) {
-  size_t k = 0;
-  for (size_t i = 0; i < count;) {
-    double at = mpk_parameter(t, step, i);
-    mpk_run run = mpk_run_at(gradient, at, &k);
-    size_t end = mpk_run_end(run, t, step, i, count);
-    if (run.stretch == NULL) {
-      mpk_store_solid(dst + i, end - i, 0);
-    } else if (end - i >= 8 && mpk_is_constant(run.stretch)) {
-      const __m256i pixels = mpk_gradient_pixels8(i, run.stretch, (mpk_parameters){t, step});
-      mpk_store_solid(dst + i, end - i, (uint32_t)_mm256_cvtsi256_si32(pixels));
-    } else {
-      mpk_gradient_run(dst, i, end, run.stretch, (mpk_parameters){t, step});
-    }
-    i = end;
-  }
+  mpk_gradient_in_runs(dst, count, gradient, (mpk_parameters){t, step}, mpk_fill_run8);
+}
+#endif
+
+#if MPK_HAS_AVX512
+// The distances of 8 parameters from the segment's origin.
+MPK_AVX512_INLINE __m256 mpk_distances8(__m512d index, const mpk_gradient_segment *s, mpk_parameters p) {
+  const __m512d at = _mm512_add_pd(_mm512_set1_pd(p.start), _mm512_mul_pd(index, _mm512_set1_pd(p.step)));
+  const __m512d held = _mm512_max_pd(_mm512_min_pd(at, _mm512_set1_pd(2)), _mm512_set1_pd(-1));
+  return _mm512_cvtpd_ps(_mm512_sub_pd(held, _mm512_set1_pd(s->origin)));
+}
+
+MPK_AVX512_INLINE __m512i mpk_channel16(const mpk_gradient_segment *s, int channel, __m512 distance) {
+  const __m512 change = _mm512_mul_ps(distance, _mm512_set1_ps(s->slope[channel]));
+  return _mm512_cvttps_epi32(_mm512_add_ps(_mm512_set1_ps(s->color[channel]), change));
+}
+
+// The same as mpk_gradient_pixels8, for 16 pixels.
+MPK_AVX512_INLINE __m512i mpk_gradient_pixels16(size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
+  const __m512d index = _mm512_add_pd(_mm512_set1_pd((double)i), _mm512_setr_pd(0, 1, 2, 3, 4, 5, 6, 7));
+  const __m512 distance = _mm512_insertf32x8(
+      _mm512_castps256_ps512(mpk_distances8(index, s, p)),
+      mpk_distances8(_mm512_add_pd(index, _mm512_set1_pd(8)), s, p), 1);
+  const __m512i bg = _mm512_packs_epi32(mpk_channel16(s, 0, distance), mpk_channel16(s, 1, distance));
+  const __m512i ra = _mm512_packs_epi32(mpk_channel16(s, 2, distance), mpk_channel16(s, 3, distance));
+  const __m128i order = _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  return _mm512_shuffle_epi8(_mm512_packus_epi16(bg, ra), _mm512_broadcast_i32x4(order));
+}
+
+MPK_AVX512_INLINE void mpk_fill_run16(
+    uint32_t *dst, size_t i, size_t end, const mpk_gradient_segment *s, mpk_parameters p) {
+  for (; i + 16 <= end; i += 16) _mm512_storeu_si512(dst + i, mpk_gradient_pixels16(i, s, p));
+  if (i < end) mpk_store_some16(dst + i, mpk_rest16(end - i), mpk_gradient_pixels16(i, s, p));
+}
+
+MPK_AVX512_LOOP void mpk_linear_gradient_avx512(
+    uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) {
+  mpk_gradient_in_runs(dst, count, gradient, (mpk_parameters){t, step}, mpk_fill_run16);
 }
 #endif
 
 static __typeof__(mpk_linear_gradient) *const mpk_linear_gradient_twins[] =
-    MPK_TABLE(mpk_linear_gradient_plain, mpk_linear_gradient_avx2, mpk_linear_gradient_avx2);
+    MPK_TABLE(mpk_linear_gradient_plain, mpk_linear_gradient_avx2, mpk_linear_gradient_avx512);
 
 void mpk_linear_gradient(uint32_t *dst, size_t count, const mpk_gradient *gradient, double t, double step) {
   if (step == 0 && count > 0) {
