@@ -28,20 +28,38 @@ void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row r
 }
 
 #if MPK_HAS_AVX2
-MPK_AVX2_LOOP void mpk_over_frame_avx2(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
-  const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
-  const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
-  size_t x = first;
-  for (; x + 8 <= end; x += 8) {
-    __m128i outer = mpk_bytes8(row->outer + x), inner = mpk_bytes8(row->inner + x);
-    __m256i d = mpk_over8(mpk_load8(dst + x), mpk_covered8(outer, fill));
-    mpk_store8(dst + x, mpk_over8(d, mpk_covered8(_mm_subs_epu8(outer, inner), frame)));
-  }
-  mpk_over_frame_plain(dst, x, end, row);
+// The lanes of 8 bytes from `first` up to `end`.
+static inline uint64_t mpk_byte_lanes(size_t first, size_t end) {
+  return ~UINT64_C(0) << 8 * first & ~UINT64_C(0) >> 8 * (8 - end);
 }
 
-// Draws the pixels of a row between two.
-typedef void (*mpk_frame_function)(uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row);
+MPK_AVX2_INLINE __m256i mpk_over_rings8(__m256i dst, __m128i outer, __m128i inner, const mpk_ringed_row *row) {
+  const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
+  const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
+  const __m256i d = mpk_over8(dst, mpk_covered8(outer, fill));
+  return mpk_over8(d, mpk_covered8(_mm_subs_epu8(outer, inner), frame));
+}
+
+MPK_AVX2_LOOP void mpk_over_frame_avx2(
+    uint32_t *dst, size_t first, size_t end, size_t count, const mpk_ringed_row *row) {
+  size_t x = first;
+  for (; x + 8 <= end; x += 8) {
+    const __m128i outer = mpk_bytes8(row->outer + x), inner = mpk_bytes8(row->inner + x);
+    mpk_store8(dst + x, mpk_over_rings8(mpk_load8(dst + x), outer, inner, row));
+  }
+  if (x == end) return;
+  if (count < 8) return mpk_over_frame_plain(dst, x, end, row);
+  // The other pixels of the last vector are not covered, so they keep their colours.
+  const size_t base = end >= 8 ? end - 8 : 0;
+  const __m128i some = _mm_cvtsi64_si128((long long)mpk_byte_lanes(x - base, end - base));
+  const __m128i outer = _mm_and_si128(mpk_bytes8(row->outer + base), some);
+  const __m128i inner = mpk_bytes8(row->inner + base);
+  mpk_store8(dst + base, mpk_over_rings8(mpk_load8(dst + base), outer, inner, row));
+}
+
+// Draws the pixels of a row between two. The row has `count` pixels.
+typedef void (*mpk_frame_function)(
+    uint32_t *dst, size_t first, size_t end, size_t count, const mpk_ringed_row *row);
 
 __attribute__((always_inline)) static inline void mpk_over_rings_by(
     mpk_frame_function over_frame, uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
@@ -49,13 +67,13 @@ __attribute__((always_inline)) static inline void mpk_over_rings_by(
   const int is_opaque = row->fill >> 24 == 255;
   for (size_t y = 0; y < block.rows; y++, dst += block.stride) {
     mpk_ask_ahead(dst, block.count, block.stride);
-    over_frame(dst, 0, row->left, row);
+    over_frame(dst, 0, row->left, block.count, row);
     if (is_opaque) {
       mpk_store_solid(dst + row->left, middle, row->fill);
     } else {
       mpk_over_solid(dst + row->left, middle, row->fill);
     }
-    over_frame(dst, end, block.count, row);
+    over_frame(dst, end, block.count, block.count, row);
   }
 }
 
@@ -88,7 +106,8 @@ MPK_AVX512_INLINE void mpk_over_ringed16(uint32_t *dst, mpk_ringed16 over) {
 }
 
 MPK_AVX512_LOOP void mpk_over_frame_avx512(
-    uint32_t *dst, size_t first, size_t end, const mpk_ringed_row *row) {
+    uint32_t *dst, size_t first, size_t end, size_t count, const mpk_ringed_row *row) {
+  (void)count;
   for (size_t x = first; x < end; x += 16) {
     mpk_over_ringed16(dst + x, mpk_ring_pixels16(row, x, end - x < 16 ? end - x : 16));
   }
