@@ -130,6 +130,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_solid_sides_rows)(uint32_t *dst, mpk_bloc
     if (is_opaque) {
       for (size_t x = MPK_PIXELS; x + MPK_PIXELS < count; x += MPK_PIXELS) MPK_P(store)(row + x, middle);
     } else {
+#pragma clang loop unroll_count(2)
       for (size_t x = MPK_PIXELS; x + MPK_PIXELS < count; x += MPK_PIXELS) {
         MPK_P(store)(row + x, MPK_P(add_rest)(MPK_P(load)(row + x), middle, rest, rest));
       }
