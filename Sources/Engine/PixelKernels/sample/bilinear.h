@@ -62,28 +62,31 @@ typedef struct {
   uint32_t fy;
 } mpk_square;
 
-// Two samples, one in each half: the weighted sums of their channels, less 32768 * 256. `width` is that of
-// the image.
-MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width) {
-  const uint32_t one = MPK_WEIGHT_ONE;
-  __m128i top = _mm_unpacklo_epi64(
-      _mm_loadl_epi64((const __m128i *)a.pixels), _mm_loadl_epi64((const __m128i *)b.pixels));
-  __m128i bottom = _mm_unpacklo_epi64(
-      _mm_loadl_epi64((const __m128i *)(a.pixels + width)),
-      _mm_loadl_epi64((const __m128i *)(b.pixels + width)));
+// Two samples, one in each half: the weighted sums of their channels, less 32768 * 256.
+MPK_AVX2_INLINE __m256i mpk_weighted_pair(__m128i top, __m128i bottom, __m256i down, __m256i across) {
   // First along the columns: each sum is at most 255 * 256.
-  __m256i down = _mm256_set_m128i(_mm_set1_epi16((short)b.fy), _mm_set1_epi16((short)a.fy));
-  __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)one), down);
-  __m256i columns = _mm256_add_epi16(
+  const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)MPK_WEIGHT_ONE), down);
+  const __m256i columns = _mm256_add_epi16(
       _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
       _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
   // Then along the row, channel by channel. The products are of signed numbers, so 32768 is subtracted
   // before.
-  __m256i pairs = _mm256_unpacklo_epi16(columns, _mm256_unpackhi_epi64(columns, columns));
-  pairs = _mm256_xor_si256(pairs, _mm256_set1_epi16((short)0x8000));
-  int across0 = (int)((one - a.fx) | a.fx << 16), across1 = (int)((one - b.fx) | b.fx << 16);
-  __m256i across = _mm256_set_m128i(_mm_set1_epi32(across1), _mm_set1_epi32(across0));
-  return _mm256_madd_epi16(pairs, across);
+  const __m256i pairs = _mm256_unpacklo_epi16(columns, _mm256_unpackhi_epi64(columns, columns));
+  return _mm256_madd_epi16(_mm256_xor_si256(pairs, _mm256_set1_epi16((short)0x8000)), across);
+}
+
+// Two samples, as mpk_weighted_pair. `width` is that of the image.
+MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width) {
+  const uint32_t one = MPK_WEIGHT_ONE;
+  const __m128i top = _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)a.pixels), _mm_loadl_epi64((const __m128i *)b.pixels));
+  const __m128i bottom = _mm_unpacklo_epi64(
+      _mm_loadl_epi64((const __m128i *)(a.pixels + width)),
+      _mm_loadl_epi64((const __m128i *)(b.pixels + width)));
+  const __m256i down = _mm256_set_m128i(_mm_set1_epi16((short)b.fy), _mm_set1_epi16((short)a.fy));
+  const int across0 = (int)((one - a.fx) | a.fx << 16), across1 = (int)((one - b.fx) | b.fx << 16);
+  return mpk_weighted_pair(
+      top, bottom, down, _mm256_set_m128i(_mm_set1_epi32(across1), _mm_set1_epi32(across0)));
 }
 
 // Four pixels from the sums of the first and of the second two.
@@ -147,16 +150,18 @@ MPK_AVX2_INLINE __m128i mpk_linear_held_four(
   return _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
 }
 
-// Four samples of positions to which half a weight step was added.
-MPK_AVX2_INLINE __m128i mpk_linear_held_positions(const mpk_image *image, __m256i u, __m256i v) {
-  const __m256i order = _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7);
+// Four columns or rows of pixels, and the weights of the next ones, out of 256.
+typedef struct {
+  __m128i whole;
+  __m128i weight;
+} mpk_positions4;
+
+MPK_AVX2_INLINE mpk_positions4 mpk_split_positions(__m256i positions) {
   // The low halves of the positions, then the high ones.
-  u = _mm256_permutevar8x32_epi32(u, order);
-  v = _mm256_permutevar8x32_epi32(v, order);
-  return mpk_linear_held_four(
-      image, _mm256_extracti128_si256(u, 1), _mm256_extracti128_si256(v, 1),
-      _mm_srli_epi32(_mm256_castsi256_si128(u), MPK_WEIGHT_SHIFT),
-      _mm_srli_epi32(_mm256_castsi256_si128(v), MPK_WEIGHT_SHIFT));
+  positions = _mm256_permutevar8x32_epi32(positions, _mm256_setr_epi32(0, 2, 4, 6, 1, 3, 5, 7));
+  return (mpk_positions4){
+      _mm256_extracti128_si256(positions, 1),
+      _mm_srli_epi32(_mm256_castsi256_si128(positions), MPK_WEIGHT_SHIFT)};
 }
 
 // True if the step is short enough to blend columns in a batch. With longer steps too few samples share a

@@ -10,32 +10,54 @@ void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image
 }
 
 #if MPK_HAS_AVX2
-// True if all four pixels around a position are inside the image.
-static inline int mpk_is_inside(const mpk_image *image, int64_t u, int64_t v) {
-  int64_t x = u >> MPK_FRACTION_BITS, y = v >> MPK_FRACTION_BITS;
-  return (x >= 0) & (y >= 0) & (x < image->width - 1) & (y < image->height - 1);
+// True if all the pixels around four positions are inside a length.
+MPK_AVX2_INLINE int mpk_are_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
+  const __m128i before = _mm_set1_epi32(-1);
+  const __m128i is_in_row = _mm_and_si128(
+      _mm_cmpgt_epi32(x.whole, before), _mm_cmpgt_epi32(_mm_set1_epi32((int)image->width - 1), x.whole));
+  const __m128i is_in_column = _mm_and_si128(
+      _mm_cmpgt_epi32(y.whole, before), _mm_cmpgt_epi32(_mm_set1_epi32((int)image->height - 1), y.whole));
+  return _mm_movemask_epi8(_mm_and_si128(is_in_row, is_in_column)) == 0xFFFF;
 }
 
-// Two samples of a walk, as mpk_pair_sums.
-MPK_AVX2_INLINE __m256i mpk_linear_sums(const mpk_image *image, const mpk_walk *walk) {
-  const uint32_t one = MPK_WEIGHT_ONE;
-  int64_t u0 = walk->u, v0 = walk->v, u1 = u0 + walk->du, v1 = v0 + walk->dv;
-  const uint32_t *a = image->pixels + (v0 >> MPK_FRACTION_BITS) * image->width + (u0 >> MPK_FRACTION_BITS);
-  const uint32_t *b = image->pixels + (v1 >> MPK_FRACTION_BITS) * image->width + (u1 >> MPK_FRACTION_BITS);
-  uint32_t fx0 = (uint32_t)(u0 >> MPK_WEIGHT_SHIFT) & (one - 1),
-    fy0 = (uint32_t)(v0 >> MPK_WEIGHT_SHIFT) & (one - 1);
-  uint32_t fx1 = (uint32_t)(u1 >> MPK_WEIGHT_SHIFT) & (one - 1),
-    fy1 = (uint32_t)(v1 >> MPK_WEIGHT_SHIFT) & (one - 1);
-  return mpk_pair_sums((mpk_square){a, fx0, fy0}, (mpk_square){b, fx1, fy1}, image->width);
+// Two adjacent pixels at each of two addresses.
+MPK_AVX2_INLINE __m128i mpk_two_pairs(const uint32_t *a, const uint32_t *b) {
+  const __m128 first = _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)a));
+  return _mm_castps_si128(_mm_loadh_pi(first, (const __m64 *)b));
 }
 
-// Four samples of a walk, which may be outside of the image.
-MPK_AVX2_INLINE __m128i mpk_held_walk(const mpk_image *image, const mpk_walk *walk) {
-  const __m256i u = _mm256_setr_epi64x(
-      walk->u, walk->u + walk->du, walk->u + 2 * walk->du, walk->u + 3 * walk->du);
-  const __m256i v = _mm256_setr_epi64x(
-      walk->v, walk->v + walk->dv, walk->v + 2 * walk->dv, walk->v + 3 * walk->dv);
-  return mpk_linear_held_positions(image, u, v);
+// Four samples, whose pixels are all inside of the image.
+MPK_AVX2_INLINE __m128i mpk_linear_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
+  const __m128i width = _mm_set1_epi32((int)image->width);
+  const __m128i index = _mm_add_epi32(_mm_mullo_epi32(y.whole, width), x.whole);
+  const uint64_t first = (uint64_t)_mm_cvtsi128_si64(index), second = (uint64_t)_mm_extract_epi64(index, 1);
+  const uint32_t *top = image->pixels, *bottom = top + image->width;
+  const size_t a = (uint32_t)first, b = first >> 32, c = (uint32_t)second, d = second >> 32;
+  const __m256i row = _mm256_broadcastsi128_si256(y.weight);
+  const __m128i across = _mm_or_si128(
+      _mm_sub_epi32(_mm_set1_epi32((int)MPK_WEIGHT_ONE), x.weight), _mm_slli_epi32(x.weight, 16));
+  const __m256i column = _mm256_broadcastsi128_si256(across);
+  // The weights of the first and of the second two, for each channel.
+  const __m256i one = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5);
+  const __m256i two = _mm256_add_epi8(one, _mm256_set1_epi8(8));
+  const __m256i sums = mpk_weighted_pair(
+      mpk_two_pairs(top + a, top + b), mpk_two_pairs(bottom + a, bottom + b), _mm256_shuffle_epi8(row, one),
+      _mm256_permutevar8x32_epi32(column, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1)));
+  const __m256i more = mpk_weighted_pair(
+      mpk_two_pairs(top + c, top + d), mpk_two_pairs(bottom + c, bottom + d), _mm256_shuffle_epi8(row, two),
+      _mm256_permutevar8x32_epi32(column, _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3)));
+  return mpk_four_pixels(sums, more);
+}
+
+MPK_AVX2_INLINE __m256i mpk_four_positions(int64_t first, int64_t step) {
+  return _mm256_setr_epi64x(first, first + step, first + 2 * step, first + 3 * step);
+}
+
+MPK_AVX2_INLINE __m128i mpk_linear_pixels4(__m256i u, __m256i v, const mpk_image *image) {
+  const mpk_positions4 x = mpk_split_positions(u), y = mpk_split_positions(v);
+  if (mpk_are_inside4(x, y, image)) return mpk_linear_inside4(x, y, image);
+  return mpk_linear_held_four(image, x.whole, y.whole, x.weight, y.weight);
 }
 
 MPK_AVX2_LOOP void mpk_sample_linear_avx2(
@@ -45,24 +67,24 @@ MPK_AVX2_LOOP void mpk_sample_linear_avx2(
     return;
   }
   walk = mpk_rounded(walk);
-  size_t i = 0;
-  while (i + 4 <= count) {
-    int64_t u3 = walk.u + 3 * walk.du, v3 = walk.v + 3 * walk.dv;
-    // The positions are on a line, so positions between two inside ones are inside, too.
-    if (mpk_is_inside(image, walk.u, walk.v) && mpk_is_inside(image, u3, v3)) {
-      mpk_walk next = {walk.u + 2 * walk.du, walk.v + 2 * walk.dv, walk.du, walk.dv};
-      mpk_store4(dst + i, mpk_four_pixels(mpk_linear_sums(image, &walk), mpk_linear_sums(image, &next)));
-    } else {
-      mpk_store4(dst + i, mpk_held_walk(image, &walk));
-    }
-    walk.u += 4 * walk.du;
-    walk.v += 4 * walk.dv;
-    i += 4;
+  __m256i u = mpk_four_positions(walk.u, walk.du), v = mpk_four_positions(walk.v, walk.dv);
+  if (count < 4) {
+    uint32_t some[4];
+    mpk_store4(some, mpk_linear_pixels4(u, v, image));
+    memcpy(dst, some, count * sizeof *some);
+    return;
   }
-  if (i == count) return;
-  uint32_t rest[4];
-  mpk_store4(rest, mpk_held_walk(image, &walk));
-  memcpy(dst + i, rest, (count - i) * sizeof *rest);
+  const __m256i du = _mm256_set1_epi64x(4 * walk.du), dv = _mm256_set1_epi64x(4 * walk.dv);
+  for (size_t i = 0; i + 4 < count; i += 4) {
+    mpk_store4(dst + i, mpk_linear_pixels4(u, v, image));
+    u = _mm256_add_epi64(u, du);
+    v = _mm256_add_epi64(v, dv);
+  }
+  // The last ones, some of them once more.
+  const int64_t last = (int64_t)count - 4;
+  u = mpk_four_positions(walk.u + last * walk.du, walk.du);
+  v = mpk_four_positions(walk.v + last * walk.dv, walk.dv);
+  mpk_store4(dst + last, mpk_linear_pixels4(u, v, image));
 }
 #endif
 
