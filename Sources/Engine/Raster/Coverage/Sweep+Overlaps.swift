@@ -23,7 +23,7 @@ struct Windings {
 
 extension Sweep {
   /// Clusters with more edges are not examined: that takes longer than to resolve them in bands.
-  private static let examinedLimit = 16
+  private static let examinedLimit = 11
 
   /// Returns true if the sums of areas of an island are valid although edges share pixels in it, because they
   /// neither cross nor overlap. Both sides of a thin line are the usual case.
