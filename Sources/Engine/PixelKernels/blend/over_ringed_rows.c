@@ -33,7 +33,8 @@ static inline uint64_t mpk_byte_lanes(size_t first, size_t end) {
   return ~UINT64_C(0) << 8 * first & ~UINT64_C(0) >> 8 * (8 - end);
 }
 
-MPK_AVX2_INLINE __m256i mpk_over_rings8(__m256i dst, __m128i outer, __m128i inner, const mpk_ringed_row *row) {
+MPK_AVX2_INLINE __m256i mpk_over_rings8(
+    __m256i dst, __m128i outer, __m128i inner, const mpk_ringed_row *row) {
   const __m256i fill = mpk_low8(_mm256_set1_epi32((int)row->fill));
   const __m256i frame = mpk_low8(_mm256_set1_epi32((int)row->frame));
   const __m256i d = mpk_over8(dst, mpk_covered8(outer, fill));
