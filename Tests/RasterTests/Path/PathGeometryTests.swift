@@ -46,6 +46,42 @@ struct PathGeometryTests {
     }
   }
 
+  /// Four corners from (1, 2) to (5, 9), with sides along the axes that are curves.
+  private func curvedRect(_ control: Point = Point(3, 2), closes: Bool = true) -> Path {
+    var path = Path()
+    path.move(to: Point(1, 2))
+    path.cubic(to: Point(5, 2), control1: Point(1, 2), control2: control)
+    path.quad(to: Point(5, 9), control: Point(5, 9))
+    path.line(to: Point(1, 9))
+    if closes { path.cubic(to: Point(1, 2), control1: Point(1, 3), control2: Point(1, 8)) }
+    path.close()
+    return path
+  }
+
+  @Test func `four straight sides are a rectangle, whatever they are made of`() {
+    let rect = Rect(minX: 1, minY: 2, maxX: 5, maxY: 9)
+    #expect(Path.rect(rect).rect == rect)
+    #expect(Path(polygon: [Point(5, 9), Point(1, 9), Point(1, 2), Point(5, 2)]).rect == rect)
+    #expect(curvedRect().rect == rect)
+    #expect(curvedRect(closes: false).rect == rect)
+  }
+
+  @Test func `other paths are no rectangles`() {
+    #expect(curvedRect(Point(3, 2.01)).rect == nil)
+    // This side turns back beyond its end.
+    #expect(curvedRect(Point(6, 2)).rect == nil)
+    #expect(curvedRect(Point(.nan, 2)).rect == nil)
+    #expect(Path.ellipse(in: Rect(minX: 1, minY: 2, maxX: 5, maxY: 9)).rect == nil)
+    #expect(Path.polyline([(1, 2), (5, 2), (5, 9)]).rect == nil)
+    #expect(Path.polyline([(1, 2), (5, 2), (5, 9), (1, 9), (1, 5)]).rect == nil)
+    #expect(Path.polyline([(1, 2), (5, 2), (5, 9), (1, 9), (1, 2), (1, 2)]).rect == nil)
+    #expect(Path.polyline([(1, 2), (5, 2), (5, 9), (2, 9)]).rect == nil)
+    var two = Path.polyline([(1, 2), (5, 2), (5, 9), (1, 9)])
+    two.move(to: .zero)
+    #expect(two.rect == nil)
+    #expect(Path().rect == nil)
+  }
+
   @Test func `rounded rectangles have their corners radii`() throws {
     let rect = Rect(minX: 0, minY: 0, maxX: 20, maxY: 10)
     let radii = CornerRadii(

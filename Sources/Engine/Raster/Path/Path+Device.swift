@@ -32,14 +32,9 @@ extension Path {
 
   /// The bounds of the image, if that is a single axis-aligned rectangle.
   private func alignedBox(transform: Affine) -> Rect? {
-    // Four corners, closed or open, optionally with a line back to the first one.
-    guard points.count == 4 || points.count == 5,
-      verbs.count == points.count || (verbs.count == points.count + 1 && verbs.last == .close),
-      verbs[0] == .move, verbs[1..<points.count].allSatisfy({ $0 == .line }),
-      points.count == 4 || points[4] == points[0]
-    else { return nil }
-    let (p, q) = (transform.apply(points[0]), transform.apply(points[1]))
-    let (r, s) = (transform.apply(points[2]), transform.apply(points[3]))
+    guard let corners else { return nil }
+    let (p, q) = (transform.apply(corners[0]), transform.apply(corners[1]))
+    let (r, s) = (transform.apply(corners[2]), transform.apply(corners[3]))
     guard CurveFlattener.isDrawable(p), CurveFlattener.isDrawable(q), CurveFlattener.isDrawable(r),
       CurveFlattener.isDrawable(s)
     else { return nil }
@@ -47,5 +42,40 @@ extension Path {
     let isUprightFirst = p.x == q.x && q.y == r.y && r.x == s.x && s.y == p.y
     guard isLevelFirst || isUprightFirst else { return nil }
     return Rect(minX: min(p.x, r.x), minY: min(p.y, r.y), maxX: max(p.x, r.x), maxY: max(p.y, r.y))
+  }
+
+  /// The corners of a path of four straight sides, closed or open. The last side may be left out.
+  ///
+  /// Sides along an axis may be curves, as in paths whose curves are straight at one time of an animation.
+  private var corners: InlineArray<4, Point>? {
+    guard (4...6).contains(verbs.count), verbs[0] == .move, !verbs.dropLast().contains(.close) else {
+      return nil
+    }
+    var result = InlineArray<4, Point>(repeating: points[0])
+    var count = 1
+    var cursor = SegmentCursor()
+    _ = cursor.next(in: self)
+    while let side = cursor.next(in: self), side.verb != .close {
+      guard side.verb != .move, side.verb == .line || side.isAlongAxis else { return nil }
+      if count < 4 {
+        result[count] = side.end
+      } else if count > 4 || side.end != points[0] {
+        return nil
+      }
+      count += 1
+    }
+    return count >= 4 ? result : nil
+  }
+}
+
+extension PathSegment {
+  /// True if the segment is a line along an axis.
+  fileprivate var isAlongAxis: Bool {
+    guard start.x == end.x || start.y == end.y else { return false }
+    func isBetween(_ p: Point) -> Bool {
+      min(start.x, end.x) <= p.x && p.x <= max(start.x, end.x) && min(start.y, end.y) <= p.y
+        && p.y <= max(start.y, end.y)
+    }
+    return isBetween(control1) && isBetween(control2)
   }
 }
