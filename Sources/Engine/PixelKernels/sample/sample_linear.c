@@ -10,7 +10,7 @@ void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image
 }
 
 #if MPK_HAS_AVX2
-// True if all the pixels around four positions are inside a length.
+// True if all the pixels around four positions are inside the image.
 MPK_AVX2_INLINE int mpk_are_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
   const __m128i before = _mm_set1_epi32(-1);
   const __m128i is_in_row = _mm_and_si128(

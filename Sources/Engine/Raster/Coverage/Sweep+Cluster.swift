@@ -247,7 +247,8 @@ extension Sweep {
     }
   }
 
-  /// Adds the area right of the open part of an edge down to `y`.
+  /// Adds the area right of the open part of an edge, or subtracts it where the inside ends. That part ends at
+  /// `y` and at the edge's `xTop`.
   @inline(__always) private func close(_ edge: BandEdge, at y: Double) {
     guard edge.side != 0 else { return }
     rows.accumulate(row: row, from: edge.xOpen, to: edge.xTop, height: edge.side * (y - edge.yOpen))
@@ -275,6 +276,7 @@ extension Sweep {
           BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.winding, index: Int32(i)))
       }
       sortByKey(bands.edges.buffer, scratch: &bands.sort)
+      // Of the band's place, only its height counts.
       openAndClose(at: middle, winding: c.winding)
       for i in 0..<bands.edges.count { close(bands.edges.base[i], at: middle + height) }
     }
