@@ -247,8 +247,8 @@ extension Sweep {
     }
   }
 
-  /// Adds the area right of the open part of an edge, or subtracts it where the inside ends. That part ends at
-  /// `y` and at the edge's `xTop`.
+  /// Adds the area right of the open part of an edge, or subtracts it where the inside ends. That part ends
+  /// at `y` and at the edge's `xTop`.
   @inline(__always) private func close(_ edge: BandEdge, at y: Double) {
     guard edge.side != 0 else { return }
     rows.accumulate(row: row, from: edge.xOpen, to: edge.xTop, height: edge.side * (y - edge.yOpen))
