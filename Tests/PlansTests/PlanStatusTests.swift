@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplanePlans
+import Synchronization
 import TestSupport
 import Testing
 
@@ -59,6 +60,41 @@ import Testing
     #expect(folder.checkedRecord(ofPart: 1) == nil)
     #expect(throws: PlanError.partDiffers(number: 1, path: files.file("parts/0001.mp4"))) {
       try folder.complete(record(1, host: "c"))
+    }
+  }
+
+  @Test(.tags(.threads)) func `of two machines at the same moment one is the first and the other its twin`()
+    throws
+  {
+    try files.write("film", to: "parts/0001.mp4")
+    let records = [record(1, host: "0"), record(1, host: "1")]
+    for _ in 0..<50 {
+      let failures = Mutex(0)
+      DispatchQueue.concurrentPerform(iterations: records.count) { [folder] number in
+        do {
+          try folder.complete(records[number])
+        } catch {
+          failures.withLock { $0 += 1 }
+        }
+      }
+      try #require(failures.withLock { $0 } == 0)
+      let stored = try #require(folder.checkedRecord(ofPart: 1))
+      try #require(Set([stored.host] + stored.twins) == ["0", "1"])
+      try FileManager.default.removeItem(atPath: files.file("parts/0001.json"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files.file("parts")) == ["0001.mp4"])
+  }
+
+  @Test func `a record that is damaged or of another plan is replaced`() throws {
+    try files.write("film", to: "parts/0001.mp4")
+    let other = PartRecord(
+      of: folder.plan.parts[0], in: samplePlan(frames: 12),
+      costs: PartRecord.Costs(seconds: 1, coreSeconds: 1, peakBytes: 1), host: "c")
+    for text in ["{", String(decoding: try JSONEncoder().encode(other), as: UTF8.self)] {
+      try files.write(text, to: "parts/0001.json")
+      try folder.complete(record(1, host: "a"))
+      let stored = try #require(folder.checkedRecord(ofPart: 1))
+      #expect(stored.host == "a" && stored.twins.isEmpty)
     }
   }
 

@@ -41,6 +41,19 @@ import Testing
   }
 
   @Test(arguments: [OutputFile.Temporary.automatic, .named])
+  func `an existing file stays if only a new one may get the name`(temporary: OutputFile.Temporary) throws {
+    let first = try OutputFile(path: folder.file("a"), temporary: temporary)
+    let second = try OutputFile(path: folder.file("a"), temporary: temporary)
+    try append("first", to: first)
+    try append("second", to: second)
+    #expect(try first.commitIfNew())
+    #expect(try !second.commitIfNew())
+    #expect(folder.names == ["a"])
+    #expect(text("a") == "first")
+    #expect(second.descriptor == -1)
+  }
+
+  @Test(arguments: [OutputFile.Temporary.automatic, .named])
   func `a file that is given up or forgotten leaves nothing`(temporary: OutputFile.Temporary) throws {
     try folder.write("old", to: "a")
     let file = try OutputFile(path: folder.file("a"), temporary: temporary)

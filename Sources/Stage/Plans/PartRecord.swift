@@ -143,30 +143,28 @@ extension PlanFolder {
   /// Writes the record of a part whose file is complete.
   ///
   /// If another machine made the part meanwhile, its record stays and counts this machine as a twin. Throws
-  /// if the bytes differ.
+  /// if the bytes differ. Of machines that come at the same moment, one writes the record and all others
+  /// compare with it. Two of those others may count as one twin.
   package func complete(_ record: PartRecord) throws {
     var record = record
-    let file = path(ofPart: record.part)
-    let digest = try Self.digest(file)
+    let digest = try Self.digest(path(ofPart: record.part))
     (record.sha256, record.bytes) = (digest.text, digest.byteCount)
-    if let other = stored(PartRecord.self, at: recordPath(record.part)), other.part == record.part,
-      other.fingerprint == plan.fingerprint
-    {
-      guard other.sha256 == record.sha256 else {
-        throw PlanError.partDiffers(number: record.part, path: file)
-      }
-      let twin = record.host
-      record = other
-      record.twins.append(twin)
-    }
-    try Self.write(record, to: recordPath(record.part), isDurable: true)
+    if try !Self.writeIfNew(record, to: recordPath(record.part)) { try merge(record) }
     removeProgress(ofPart: record.part)
     unlink(failurePath(record.part))
   }
 
-  /// Removes the file and the record of a part that are not valid.
-  package func discard(part number: Int) {
-    unlink(recordPath(number))
-    unlink(path(ofPart: number))
+  /// Adds a machine to the record that exists, as a twin. A record that is damaged or of another plan is
+  /// replaced. Throws if the bytes differ.
+  private func merge(_ record: PartRecord) throws {
+    let path = recordPath(record.part)
+    guard var first = stored(PartRecord.self, at: path), first.part == record.part,
+      first.fingerprint == plan.fingerprint
+    else { return try Self.write(record, to: path, isDurable: true) }
+    guard first.sha256 == record.sha256 else {
+      throw PlanError.partDiffers(number: record.part, path: self.path(ofPart: record.part))
+    }
+    first.twins.append(record.host)
+    try Self.write(first, to: path, isDurable: true)
   }
 }

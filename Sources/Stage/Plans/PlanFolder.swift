@@ -167,4 +167,11 @@ package struct PlanFolder: Sendable {
     try file.append(PlanJSON.bytes(of: value))
     try file.commit()
   }
+
+  /// Writes a value as JSON, atomically and to disk, unless the file exists. Returns false in that case.
+  static func writeIfNew(_ value: some Encodable, to path: String) throws -> Bool {
+    let file = try OutputFile(path: path)
+    try file.append(PlanJSON.bytes(of: value))
+    return try file.commitIfNew()
+  }
 }

@@ -86,15 +86,25 @@ package final class OutputFile: ByteOutput {
   }
 
   /// Gives the file its name, atomically. If that fails, it throws and leaves no file behind.
-  package func commit() throws(RecorderError) {
+  package func commit() throws(RecorderError) { _ = try commit(isReplacing: true) }
+
+  /// Gives the file its name, atomically, unless a file has it already. Returns false in that case, and
+  /// leaves the other file unchanged.
+  ///
+  /// Of several machines with a common folder, one gets the name. A file system without hard links cannot
+  /// promise that: there the last one of those that commit at the same moment gets it.
+  package func commitIfNew() throws(RecorderError) -> Bool { try commit(isReplacing: false) }
+
+  private func commit(isReplacing: Bool) throws(RecorderError) -> Bool {
     defer { discard() }
-    if keepsNothing { return }
+    if keepsNothing { return true }
     guard descriptor >= 0, !isDurable || fsync(descriptor) == 0 || errno == EINVAL else {
       throw .writingFailed(path: path, reason: errorText(errno))
     }
     if temporaryPath == nil {
-      if link(to: target) { return }
+      if link(to: target) { return true }
       guard errno == EEXIST else { throw .writingFailed(path: path, reason: errorText(errno)) }
+      guard isReplacing else { return false }
       // Only a rename can replace an existing file atomically, so the unnamed file needs a temporary name
       // first.
       for candidate in TemporaryNames(of: target) where candidate.isFree {
@@ -104,12 +114,29 @@ package final class OutputFile: ByteOutput {
           break
         }
       }
+    } else if !isReplacing, let isLinked = try linkTemporary() {
+      return isLinked
     }
     guard let named = temporaryPath, rename(named, target) == 0 else {
       throw .writingFailed(path: path, reason: errorText(errno))
     }
     OpenTemporaries.remove(named)
     temporaryPath = nil
+    return true
+  }
+
+  /// Gives the named temporary the target's name too. Returns false if a file has that name, and `nil` if the
+  /// file system has no hard links and no file has it.
+  private func linkTemporary() throws(RecorderError) -> Bool? {
+    guard let temporaryPath, linkat(AT_FDCWD, temporaryPath, AT_FDCWD, target, 0) != 0 else { return true }
+    let error = errno
+    // A server of files that gets a request twice says that the name exists, although it gave it.
+    if TemporaryName(path: target).isName(of: descriptor) { return true }
+    if error == EEXIST || access(target, F_OK) == 0 { return false }
+    guard [EPERM, ENOTSUP, ENOSYS].contains(error) else {
+      throw .writingFailed(path: path, reason: errorText(error))
+    }
+    return nil
   }
 
   /// Discards the file. Has no effect after `commit`.
