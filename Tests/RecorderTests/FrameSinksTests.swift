@@ -60,7 +60,8 @@ import Testing
 @Suite struct RecorderErrorTests {
   @Test func `every error is one line that says what to do`() {
     let errors: [RecorderError] = [
-      .cannotCreate(path: "a", reason: "b"), .unknownExtension(path: "a"), .encoderMissing(name: "a"),
+      .cannotCreate(path: "a", reason: "b"), .unknownExtension(path: "a"), .libraryMissing(reason: "a"),
+      .encoderMissing(name: "a"),
       .unknownCodec(name: "a", known: ["b"]), .unknownCodec(name: "a", known: []), .noQuality(of: "a"),
       .noEffort(of: "a"), .noSound(of: "a"),
       .needsFile(kind: "a"), .readerLeft(path: "a"), .tooLarge(width: 1, height: 2, maximumSide: 3),

@@ -16,6 +16,8 @@ public struct CAMLError: Error, Hashable, Sendable {
     case badMarkup
     /// The archive is damaged, encrypted or compressed with an unknown method.
     case badArchive
+    /// The library that reads archives is not installed.
+    case libraryMissing
     /// A path leads out of the bundle.
     case unsafePath
     /// The file contains no scene.

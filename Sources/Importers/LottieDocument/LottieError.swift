@@ -14,6 +14,8 @@ public struct LottieError: Error, Hashable, Sendable {
     case badJSON
     /// The package or its compressed data is damaged, or a path in it leaves it.
     case badPackage
+    /// The library that reads packages is not installed.
+    case libraryMissing
     /// The JSON is no Lottie animation: it has no layers, or no size, rate or length.
     case noScene
     /// A slot or a theme that the file does not have.

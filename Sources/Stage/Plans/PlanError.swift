@@ -4,6 +4,8 @@ import MultiplaneDiagnostics
 
 /// An error of a film that is made in parts. Its description is one line that also suggests a remedy.
 package enum PlanError: Error, Hashable {
+  /// Libav, which computes digests, is not installed. The reason names the library.
+  case libraryMissing(reason: String)
   /// A file of the plan cannot be read. It `isMissing`, or the reason is the system's text.
   case unreadable(path: String, reason: String, isMissing: Bool)
   /// A file is no plan, or no record of a part.
@@ -46,6 +48,7 @@ package enum PlanError: Error, Hashable {
 
 extension PlanError: CodedError {
   private enum Kind: String, CaseIterable {
+    case libraryMissing
     case unreadable, notAPlan, unknownVersion, altered, unsafePath, exists, notPossible, sceneDiffers
     case toolDiffers, encoderDiffers, processorDiffers, mathematicsDiffers, fontsDiffer, fontsMissing
     case probeDiffers, noSuchPart, noPartNumber, incomplete, partDiffers
@@ -61,6 +64,7 @@ extension PlanError: CodedError {
 
   private var kind: Kind {
     switch self {
+    case .libraryMissing: .libraryMissing
     case .unreadable: .unreadable
     case .notAPlan: .notAPlan
     case .unknownVersion: .unknownVersion
@@ -113,6 +117,7 @@ extension PlanError: CodedError {
   /// The problem in one line.
   package var problem: String {
     switch self {
+    case .libraryMissing(let reason): reason
     case .unreadable(let path, let reason, _): "cannot read \(path): \(reason)"
     case .notAPlan(let path, let element, let reason):
       "\(path) is not valid\(element.map { " at \($0)" } ?? ""): \(reason)"
@@ -146,6 +151,7 @@ extension PlanError: CodedError {
   /// The remedy in one line, or `nil`.
   package var advice: String? {
     switch self {
+    case .libraryMissing: "install libav (Debian and Ubuntu: apt install ffmpeg)"
     case .unreadable: nil
     case .notAPlan, .altered, .unsafePath, .sceneDiffers, .unknownVersion: "make the plan again"
     case .exists: "remove it, or choose another name"

@@ -25,6 +25,11 @@ package struct PlanFolder: Sendable {
 
   /// Reads the plan in the folder at `path`. Throws if there is none that is valid.
   package init(path: String) throws(PlanError) {
+    do {
+      try LibAV.load()
+    } catch {
+      throw .libraryMissing(reason: error.problem)
+    }
     let path = Self.withoutFinalSlash(path)
     let file = "\(path)/\(Self.planName)"
     let plan = try PlanJSON.value(FilmPlan.self, in: try Self.read(file), file: file)

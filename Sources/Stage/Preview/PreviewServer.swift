@@ -16,6 +16,8 @@ package final class PreviewServer {
   package struct Failure: Error {
     /// The reason in one line.
     package let reason: String
+    /// True if the library of servers is not installed.
+    package var isLibraryMissing = false
   }
 
   private let site: PreviewSite
@@ -39,10 +41,11 @@ package final class PreviewServer {
   private static let beatInterval = 15.0
 
   /// Starts to listen. With port 0, the default, the system chooses one. Throws a `Failure` if the address
-  /// cannot be used.
+  /// cannot be used, or the library is not installed.
   package init(
     _ site: PreviewSite, address: String, port: UInt16 = 0, token: String? = nil
   ) throws(Failure) {
+    if let reason = cmhd_error() { throw Failure(reason: String(cString: reason), isLibraryMissing: true) }
     self.site = site
     guardian = RequestGuard(address: address, port: 0, token: token)
     var limits = cmhd_limits(

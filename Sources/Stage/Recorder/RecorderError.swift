@@ -10,6 +10,8 @@ public enum RecorderError: Error, Hashable {
   case writingFailed(path: String, reason: String)
   /// The path's extension is not a supported kind of output.
   case unknownExtension(path: String)
+  /// Libav is not installed. The reason is the system's text.
+  case libraryMissing(reason: String)
   /// The installed libav lacks an encoder.
   case encoderMissing(name: String)
   /// The kind of film has no codec of this name. `known` lists its codecs, and is empty if it has no choice
@@ -48,6 +50,7 @@ public enum RecorderError: Error, Hashable {
 extension RecorderError: CodedError {
   /// The kind of error, without its values.
   private enum Kind: String, CaseIterable {
+    case libraryMissing
     case cannotCreate, writingFailed, unknownExtension, encoderMissing, unknownCodec, noQuality, noEffort
     case noSound
     case needsFile, readerLeft, tooLarge, tooSmall, notAPicture, unexpectedFrame, cannotRead, cannotDecode
@@ -67,6 +70,7 @@ extension RecorderError: CodedError {
     case .cannotCreate: .cannotCreate
     case .writingFailed: .writingFailed
     case .unknownExtension: .unknownExtension
+    case .libraryMissing: .libraryMissing
     case .encoderMissing: .encoderMissing
     case .unknownCodec: .unknownCodec
     case .noQuality: .noQuality
@@ -115,6 +119,7 @@ extension RecorderError: CodedError {
     case .cannotDecode(let path, let reason): "cannot read \(path): \(reason)"
     case .notJoinable(let path): "only films can be joined, and \(path) is not the name of one"
     case .unknownExtension(let path): "the name \(path) does not end with a known kind of output"
+    case .libraryMissing(let reason): "a library for films is missing: \(reason)"
     case .encoderMissing(let name): "the installed libavcodec has no encoder \(name)"
     case .unknownCodec(let name, let known) where known.isEmpty:
       "this kind of output has no choice of codecs, so \(name) is not one"
@@ -144,6 +149,7 @@ extension RecorderError: CodedError {
     case .cannotRead, .cannotDecode: nil
     case .notJoinable: "use the extension of its parts: .mp4, .mov or .webm"
     case .unknownExtension: "end it with \(FrameSinks.endings), or use null: to write nothing"
+    case .libraryMissing: "install libav (Debian and Ubuntu: apt install ffmpeg)"
     case .encoderMissing:
       "install it (Debian and Ubuntu: apt install libavcodec-extra), or choose another codec"
     case .unknownCodec(_, let known) where known.isEmpty: "leave the codec out"

@@ -34,6 +34,7 @@ package struct SDLWindowSystem: WindowSystem {
 
   /// Connects to the display. Throws if there is none.
   private func begin() throws {
+    if let reason = csdl_error() { throw WindowError.libraryMissing(reason: String(cString: reason)) }
     let displays = Self.drivers.compactMap { driver in
       getenv(driver.variable).map {
         (driver: driver.name, variable: driver.variable, name: String(cString: $0))

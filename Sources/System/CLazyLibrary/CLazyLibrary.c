@@ -23,6 +23,13 @@ static void *lazy_open(const char *files) {
   return library;
 }
 
+const char *lazy_error(const char *const *libraries) {
+  for (; *libraries; libraries++) {
+    if (!lazy_open(*libraries)) return dlerror();
+  }
+  return NULL;
+}
+
 void *lazy_resolve(lazy_function *function) {
   void *library = lazy_open(function->files);
   void *address = library ? dlsym(library, function->name) : NULL;

@@ -2,6 +2,8 @@
 
 // The functions of libav that are used. Its libraries are loaded by the first call.
 
+#include "CLibAV.h"
+
 #include <CLazyLibrary.h>
 #include <libavcodec/version.h>
 #include <libavformat/version.h>
@@ -15,6 +17,8 @@
 #define AVUTIL "libavutil.so." AV_STRINGIFY(LIBAVUTIL_VERSION_MAJOR)
 #define SWSCALE "libswscale.so." AV_STRINGIFY(LIBSWSCALE_VERSION_MAJOR)
 #define SWRESAMPLE "libswresample.so." AV_STRINGIFY(LIBSWRESAMPLE_VERSION_MAJOR)
+
+LAZY_LIBRARIES(clibav_error, AVFORMAT, AVCODEC, AVUTIL, SWSCALE, SWRESAMPLE)
 
 LAZY_FUNCTION(AVFORMAT, av_guess_frame_rate)
 LAZY_FUNCTION(AVFORMAT, av_interleaved_write_frame)

@@ -6,6 +6,8 @@
 
 #define MHD "libmicrohttpd.so.12"
 
+LAZY_LIBRARIES(cmhd_error, MHD)
+
 LAZY_FUNCTION(MHD, MHD_add_response_header)
 LAZY_FUNCTION(MHD, MHD_create_response_from_buffer_with_free_callback_cls)
 LAZY_FUNCTION(MHD, MHD_create_response_from_callback)

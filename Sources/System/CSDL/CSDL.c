@@ -6,6 +6,8 @@
 
 #define SDL "libSDL2-2.0.so.0"
 
+LAZY_LIBRARIES(csdl_error, SDL)
+
 LAZY_FUNCTION(SDL, SDL_ConvertPixels)
 LAZY_FUNCTION(SDL, SDL_CreateWindow)
 LAZY_FUNCTION(SDL, SDL_DestroyWindow)

@@ -7,6 +7,8 @@
 // Debian 12 has the older one, with which the tests run.
 #define ZIP "libzip.so.5 libzip.so.4"
 
+LAZY_LIBRARIES(czip_error, ZIP)
+
 LAZY_FUNCTION(ZIP, zip_discard)
 LAZY_FUNCTION(ZIP, zip_error_fini)
 LAZY_FUNCTION(ZIP, zip_error_init)

@@ -21,6 +21,11 @@ package final class ArchiveFiles: BundleFiles {
 
   /// Opens the archive in `bytes`. Throws if it is damaged, or if a path leads out of it.
   package init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
+    if let reason = czip_error() {
+      throw CAMLError(
+        .libraryMissing, file: name,
+        explanation: "the library of archives is missing: \(String(cString: reason))")
+    }
     self.name = name
     var limits = limits
     limits.totalBytes = min(limits.totalBytes, CAMLLimits.decompressedBytes(of: bytes.count))

@@ -113,8 +113,14 @@ final class LottiePackage {
       return try body()
     } catch {
       let isInside = error.file != file
+      let reason: LottieError.Reason =
+        switch error.reason {
+        case .tooLarge: .tooLarge
+        case .libraryMissing: .libraryMissing
+        default: .badPackage
+        }
       throw LottieError(
-        error.reason == .tooLarge ? .tooLarge : .badPackage, file: file,
+        reason, file: file,
         element: isInside ? error.file : error.value, explanation: error.explanation)
     }
   }

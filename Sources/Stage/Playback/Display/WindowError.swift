@@ -7,6 +7,8 @@ public import MultiplaneDiagnostics
 public enum WindowError: Error, Hashable {
   /// No window system is installed; call `MultiplaneWindow.install()`.
   case noWindowSystem
+  /// The library of the window system is not installed. The reason is the system's text.
+  case libraryMissing(reason: String)
   /// There is no display, for the given reason.
   case noDisplay(String)
   /// The display cannot open the window or show its pixels, for the given reason.
@@ -18,7 +20,10 @@ public enum WindowError: Error, Hashable {
 extension WindowError: CodedError {
   /// The codes of all errors of this type.
   public static var codes: [String] {
-    ["window.noWindowSystem", "window.noDisplay", "window.refused", "window.displayLost"]
+    [
+      "window.noWindowSystem", "window.noDisplay", "window.refused", "window.displayLost",
+      "window.libraryMissing",
+    ]
   }
 
   /// The stable code, such as `window.noDisplay`.
@@ -28,6 +33,7 @@ extension WindowError: CodedError {
     case .noDisplay: Self.codes[1]
     case .refused: Self.codes[2]
     case .displayLost: Self.codes[3]
+    case .libraryMissing: Self.codes[4]
     }
   }
 
@@ -35,6 +41,7 @@ extension WindowError: CodedError {
   public var problem: String {
     switch self {
     case .noWindowSystem: "no window system is installed"
+    case .libraryMissing(let reason): "the library of windows is missing: \(reason)"
     case .noDisplay(let reason): "there is no display for a window: \(reason)"
     case .refused(let reason): "the display does not show the window: \(reason)"
     case .displayLost: "the display is gone, and the window with it"
@@ -45,6 +52,8 @@ extension WindowError: CodedError {
   public var advice: String? {
     switch self {
     case .noWindowSystem: "call MultiplaneWindow.install() first"
+    case .libraryMissing:
+      "install it (Debian and Ubuntu: apt install libsdl2-2.0-0), or render a film or a picture instead"
     case .noDisplay, .refused: "render a film or a picture instead"
     case .displayLost: nil
     }

@@ -30,8 +30,8 @@ package final class FilmDecoder {
   private let transfer: ToneMap.Transfer?
   private let sourceSize: (width: Int32, height: Int32)
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
-  private var packet = av_packet_alloc()
-  private var frame = av_frame_alloc()
+  private var packet: UnsafeMutablePointer<AVPacket>?
+  private var frame: UnsafeMutablePointer<AVFrame>?
   private var isDrained = false
   /// The time stamp of the first frame, in the stream's time base.
   private var firstTime: Int64?
@@ -70,7 +70,7 @@ package final class FilmDecoder {
     guard let codec = Self.decoder(of: part.stream) else {
       throw .cannotDecode(path: path, reason: "the installed libavcodec does not decode it")
     }
-    decoder = avcodec_alloc_context3(codec)
+    (decoder, packet, frame) = (avcodec_alloc_context3(codec), av_packet_alloc(), av_frame_alloc())
     guard decoder != nil, packet != nil, frame != nil,
       avcodec_parameters_to_context(decoder, parameters) >= 0
     else { throw .cannotDecode(path: path, reason: "its decoder does not start") }

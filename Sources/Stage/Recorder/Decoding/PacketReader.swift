@@ -49,6 +49,7 @@ final class PacketReader {
   /// Opens one stream of the film at `path`.
   init(path: String, _ selection: Selection = .onlyPictures) throws(RecorderError) {
     self.path = path
+    try LibAV.load()
     let descriptor = try Self.openFile(path)
     guard let file = clibav_file_open(descriptor, 0) else {
       close(descriptor)

@@ -76,6 +76,7 @@ package final class FilmEncoder: FrameEncoder {
   static func encoder(
     of codec: FilmCodec, side: Int
   ) throws(RecorderError) -> (row: FilmEncoderRow, encoder: UnsafePointer<AVCodec>) {
+    try LibAV.load()
     silenceEncoders()
     let rows = codec.encoders.filter { side >= $0.minimumSide }
     for row in rows {

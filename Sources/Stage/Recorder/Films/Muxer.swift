@@ -23,6 +23,7 @@ package final class Muxer {
   package init(
     kind: FilmKind, descriptor: Int32, path: String, sounds: [FilmSound] = []
   ) throws(RecorderError) {
+    try LibAV.load()
     Self.silenceLibAV()
     var created: UnsafeMutablePointer<AVFormatContext>?
     guard avformat_alloc_output_context2(&created, nil, kind.container, nil) >= 0, let created else {

@@ -9,6 +9,10 @@
 // is used and not defined in this way. Of several file names, separated by spaces, the first that is found
 // is loaded.
 //
+//   LAZY_LIBRARIES(zlib_error, "libz.so.1")
+//
+// defines a function that tells if the libraries can be loaded, to be called before the first function.
+//
 // Libav and the hundred libraries that it needs take 20 ms to load. A program that draws a picture does not
 // need them.
 
@@ -27,10 +31,23 @@ typedef struct lazy_function {
   const char *name;
 } lazy_function;
 
+// Loads libraries. `libraries` is the list of the file names of each one, and ends with NULL. Returns NULL if
+// all are there, and otherwise the system's message for one that is not. The message lasts until the thread's
+// next call.
+const char *lazy_error(const char *const *libraries) __attribute__((visibility("hidden")));
+
+// Defines `const char *function(void)`, which loads libraries and returns as `lazy_error` does.
+#define LAZY_LIBRARIES(function, ...)                                                                    \
+  const char *function(void) {                                                                           \
+    static const char *const libraries[] = {__VA_ARGS__, 0};                                             \
+    return lazy_error(libraries);                                                                        \
+  }
+
 // Returns the address of a function, and loads its library if necessary.
 //
 // If the library or the function is missing, it writes a message to standard error and ends the process with
-// 127, as the dynamic linker does.
+// 127, as the dynamic linker does. Callers ask with `LAZY_LIBRARIES` first, so that only a library without
+// one of its functions leads here.
 void *lazy_resolve(lazy_function *function) __attribute__((visibility("hidden")));
 
 // The functions are hidden: the library itself must call its own.

@@ -6,6 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// Loads libmicrohttpd. Returns NULL, or the system's message if it is not installed.
+const char *cmhd_error(void);
+
 // A server of HTTP on one thread, which the caller runs.
 typedef struct cmhd_server cmhd_server;
 typedef struct cmhd_request cmhd_request;

@@ -18,6 +18,9 @@
 #include <SDL2/SDL.h>
 #include <dlfcn.h>
 
+// Loads SDL. Returns NULL, or the system's message if it is not installed.
+const char *csdl_error(void);
+
 enum {
   csdl_window_centered = SDL_WINDOWPOS_CENTERED,
   csdl_window_flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI,

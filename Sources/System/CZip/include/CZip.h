@@ -5,4 +5,7 @@
 
 #include <zip.h>
 
+// Loads libzip. Returns NULL, or the system's message if it is not installed.
+const char *czip_error(void);
+
 #endif

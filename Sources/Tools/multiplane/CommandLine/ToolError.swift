@@ -49,7 +49,7 @@ enum ToolError: Error {
 
   /// The kinds of failures that the tool itself finds.
   enum FailureCode: String, CaseIterable {
-    case different, notShown, cannotRead, cannotWrite, cannotListen, interrupted, unexpected
+    case different, notShown, cannotRead, cannotWrite, cannotListen, libraryMissing, interrupted, unexpected
 
     var code: String { "tool.\(rawValue)" }
   }
@@ -137,8 +137,8 @@ enum ToolError: Error {
         .tooSmall,
         .notAPicture, .notJoinable:
         true
-      case .cannotCreate, .writingFailed, .readerLeft, .encoderMissing, .unexpectedFrame, .noFrames,
-        .encodingFailed, .cannotRead, .cannotDecode:
+      case .cannotCreate, .writingFailed, .readerLeft, .libraryMissing, .encoderMissing, .unexpectedFrame,
+        .noFrames, .encodingFailed, .cannotRead, .cannotDecode:
         false
       }
     default: false

@@ -20,6 +20,7 @@ struct Planner {
   mutating func plan(
     _ scene: String, isFile: Bool, at path: String, divide: (Int, FrameRate) throws -> Int
   ) throws -> (PlanFolder, FilmSurvey) {
+    try LibAV.load()
     var plan = try identity(scene)
     plan.format.kind = kind.name
     // The original scene is read once, to know its files.

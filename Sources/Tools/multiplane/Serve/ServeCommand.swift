@@ -77,6 +77,11 @@ enum ServeCommand {
     do {
       return try PreviewServer(site, address: host, port: port ?? usualPort, token: token)
     } catch {
+      guard !error.isLibraryMissing else {
+        throw ToolError.failure(
+          .libraryMissing, "the library of servers is missing: \(error.reason)",
+          advice: "install it (Debian and Ubuntu: apt install libmicrohttpd12)")
+      }
       // The usual port may be taken by another server.
       if port == nil, let server = try? PreviewServer(site, address: host, token: token) { return server }
       throw ToolError.failure(
