@@ -63,29 +63,28 @@ MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
     for (int k = 0; k < 4; k++) c[k] = MPK_V(sub_epi16)(c[k], MPK_V(mulhrs_epi16)(c[k], share));
   }
   const mpk_words share = MPK_V(adds_epi16)(c[3], MPK_V(srai_epi16)(c[3], 8));
+  // 32768 is a number without a sign here.
+  const mpk_words rest = MPK_V(sub_epi16)(MPK_V(set1_epi16)((short)0x8000), share);
   for (int k = 0; k < 4; k++) {
     const mpk_words zero = {0}, pair = k < 2 ? bg : ra;
-    mpk_words below = k % 2 == 0 ? MPK_V(unpacklo_epi8)(zero, pair) : MPK_V(unpackhi_epi8)(zero, pair);
-    below = MPK_V(srli_epi16)(below, 8 - MPK_LEVEL_BITS);
-    c[k] = MPK_V(add_epi16)(c[k], MPK_V(sub_epi16)(below, MPK_V(mulhrs_epi16)(below, share)));
+    const mpk_words below =
+        k % 2 == 0 ? MPK_V(unpacklo_epi8)(zero, pair) : MPK_V(unpackhi_epi8)(zero, pair);
+    c[k] = MPK_V(add_epi16)(c[k], MPK_V(mulhi_epu16)(below, rest));
   }
 }
 
 // Writes a group of pixels from their channels. In each 128 bits, consecutive pixels are in groups of four.
 MPK_VECTOR_INLINE void mpk_put_group(mpk_ramp_target to, mpk_words c[4], mpk_ramp_kind kind) {
-  const mpk_words half = MPK_V(set1_epi16)(1 << (MPK_LEVEL_BITS - 1)),
-    upper = MPK_V(set1_epi16)((short)0xFF00);
   for (int k = 0; k < 3; k++) {
     if (kind == MPK_RAMPS_STRAIGHT) c[k] = MPK_V(mulhrs_epi16)(c[k], c[3]);
     if (kind == MPK_RAMPS_PREMULTIPLIED) c[k] = MPK_V(min_epi16)(c[k], c[3]);
   }
   if (to.is_over) mpk_add_below(to, c);
-  for (int k = 0; k < 4; k++) c[k] = MPK_V(add_epi16)(c[k], half);
-  const mpk_words green = MPK_V(slli_epi16)(c[1], 8 - MPK_LEVEL_BITS) & upper;
+  const mpk_words opaque = MPK_V(set1_epi16)((short)0xFF00);
   const mpk_words alpha =
-      kind == MPK_RAMPS_OPAQUE ? upper : MPK_V(slli_epi16)(c[3], 8 - MPK_LEVEL_BITS) & upper;
-  const mpk_words bg = MPK_V(srli_epi16)(c[0], MPK_LEVEL_BITS) | green;
-  const mpk_words ra = MPK_V(srli_epi16)(c[2], MPK_LEVEL_BITS) | alpha;
+      kind == MPK_RAMPS_OPAQUE ? opaque : MPK_V(slli_epi16)(mpk_level_bytes(c[3]), 8);
+  const mpk_words bg = mpk_level_bytes(c[0]) | MPK_V(slli_epi16)(mpk_level_bytes(c[1]), 8);
+  const mpk_words ra = mpk_level_bytes(c[2]) | alpha;
   mpk_store_half(to, 0, MPK_V(unpacklo_epi16)(bg, ra));
   mpk_store_half(to, 1, MPK_V(unpackhi_epi16)(bg, ra));
 }
@@ -170,14 +169,17 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_linear_ramps)(
   mpk_put_line_by_kind((mpk_ramp_target){dst, coverage, count, 1}, ramps, line, ramps->count);
 }
 
-// A row around a point. The kind, and if y is constant, are constants of specialized loops. The offsets of
-// the other pixels in each half of a group are relative to the first one.
+// A row around a point. The number of ramps, the kind, and if y is constant, are constants of specialized
+// loops. The offsets of the other pixels in each half of a group are relative to the first one.
 typedef struct {
   const mpk_ramps *ramps;
   const mpk_ramp_circles *circles;
+  size_t ramp_count;
   int is_level;
   mpk_ramp_kind kind;
   mpk_words x, y, next_x, next_y;
+  // The square of the constant y.
+  mpk_reals level;
 } mpk_circle_row;
 
 MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
@@ -196,18 +198,20 @@ MPK_VECTOR_INLINE void mpk_put_on_circles(
   const mpk_circle_row *row = circle_row;
   const mpk_ramp_circles *circles = row->circles;
   const int32_t first_x = mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
-  const int32_t first_y = mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
   const mpk_words x = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_x), row->x);
-  mpk_words y = MPK_V(set1_epi32)(first_y);
-  if (!row->is_level) y = MPK_V(add_epi32)(y, row->y);
-  const mpk_reals low_y = mpk_squares(y);
-  const mpk_reals high_y = row->is_level ? low_y : mpk_squares(MPK_V(add_epi32)(y, row->next_y));
+  mpk_reals low_y = row->level, high_y = row->level;
+  if (!row->is_level) {
+    const int32_t first_y = mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
+    const mpk_words y = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_y), row->y);
+    low_y = mpk_squares(y);
+    high_y = mpk_squares(MPK_V(add_epi32)(y, row->next_y));
+  }
   const mpk_reals low = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(x), low_y));
   const mpk_reals high = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(MPK_V(add_epi32)(x, row->next_x)),
     high_y));
   mpk_words c[4];
   mpk_begin_group(c, row->ramps);
-  for (size_t j = 0; j < row->ramps->count; j++) {
+  for (size_t j = 0; j < row->ramp_count; j++) {
     const mpk_words share = MPK_V(packus_epi32)(mpk_shares_of(low, circles, j),
       mpk_shares_of(high, circles, j));
     mpk_add_to_group(c, row->ramps->change[j], share, row->kind);
@@ -215,36 +219,40 @@ MPK_VECTOR_INLINE void mpk_put_on_circles(
   mpk_put_group(to, c, row->kind);
 }
 
-MPK_VECTOR_INLINE void mpk_put_circles(
-    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles, int is_level,
-    mpk_ramp_kind kind) {
-  const mpk_words numbers = MPK_NUMBERS;
-  const mpk_words dx = MPK_V(set1_epi32)((int)circles->dx), dy = MPK_V(set1_epi32)((int)circles->dy);
-  const mpk_circle_row row = {
-      ramps, circles, is_level, kind,
-      MPK_V(mullo_epi32)(numbers, dx), MPK_V(mullo_epi32)(numbers, dy),
-      MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS), MPK_V(slli_epi32)(dy, MPK_NUMBER_BITS)};
+MPK_VECTOR_INLINE void mpk_put_circles(mpk_ramp_target to, mpk_circle_row row) {
+  const mpk_words dx = MPK_V(set1_epi32)((int)row.circles->dx), dy = MPK_V(set1_epi32)((int)row.circles->dy);
+  row.x = MPK_V(mullo_epi32)(MPK_NUMBERS, dx);
+  row.y = MPK_V(mullo_epi32)(MPK_NUMBERS, dy);
+  row.next_x = MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS);
+  row.next_y = MPK_V(slli_epi32)(dy, MPK_NUMBER_BITS);
+  row.level = mpk_squares(MPK_V(set1_epi32)(mpk_clamped_position(row.circles->y)));
   mpk_for_groups(to, mpk_put_on_circles, &row);
 }
 
 // Calls `mpk_put_circles` with the kind as a constant, so that the compiler specializes the loop.
-MPK_VECTOR_INLINE void mpk_put_circles_by_kind(
-    mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles, int is_level) {
-  switch (ramps->kind) {
-    case MPK_RAMPS_OPAQUE: mpk_put_circles(to, ramps, circles, is_level, MPK_RAMPS_OPAQUE); break;
-    case MPK_RAMPS_PREMULTIPLIED:
-      mpk_put_circles(to, ramps, circles, is_level, MPK_RAMPS_PREMULTIPLIED);
-      break;
-    case MPK_RAMPS_STRAIGHT: mpk_put_circles(to, ramps, circles, is_level, MPK_RAMPS_STRAIGHT); break;
+MPK_VECTOR_INLINE void mpk_put_circles_by_kind(mpk_ramp_target to, mpk_circle_row row) {
+  switch (row.ramps->kind) {
+    case MPK_RAMPS_OPAQUE: row.kind = MPK_RAMPS_OPAQUE; mpk_put_circles(to, row); break;
+    case MPK_RAMPS_PREMULTIPLIED: row.kind = MPK_RAMPS_PREMULTIPLIED; mpk_put_circles(to, row); break;
+    case MPK_RAMPS_STRAIGHT: row.kind = MPK_RAMPS_STRAIGHT; mpk_put_circles(to, row); break;
   }
 }
 
 MPK_VECTOR_INLINE void mpk_put_all_circles(
     mpk_ramp_target to, const mpk_ramps *ramps, const mpk_ramp_circles *circles) {
-  if (circles->dy == 0) {
-    mpk_put_circles_by_kind(to, ramps, circles, 1);
+  mpk_circle_row row;
+  row.ramps = ramps;
+  row.circles = circles;
+  row.ramp_count = ramps->count;
+  if (circles->dy != 0) {
+    row.is_level = 0;
+    mpk_put_circles_by_kind(to, row);
+  } else if (ramps->count == 1) {
+    row.ramp_count = row.is_level = 1;
+    mpk_put_circles_by_kind(to, row);
   } else {
-    mpk_put_circles_by_kind(to, ramps, circles, 0);
+    row.is_level = 1;
+    mpk_put_circles_by_kind(to, row);
   }
 }
 

@@ -57,6 +57,11 @@ static inline uint32_t mpk_ramps_pixel(mpk_ramp_kind kind, const int32_t color[4
   return pixel;
 }
 
+// The part of a byte that remains visible, in 128ths of a step. `share` is that of the colours over it.
+static inline int32_t mpk_level_below(uint32_t byte, int32_t share) {
+  return (int32_t)((byte << 8) * (uint32_t)((1 << MPK_SHARE_BITS) - share) >> 16);
+}
+
 // Composites in 128ths of a step and rounds once. Computing a pixel first and blending it then would round
 // three times. Coverage below 255 scales the colour.
 static inline uint32_t mpk_ramps_over(
@@ -70,8 +75,7 @@ static inline uint32_t mpk_ramps_over(
     if (kind == MPK_RAMPS_STRAIGHT && k < 3) level = mpk_share_of(level, color[3]);
     if (kind == MPK_RAMPS_PREMULTIPLIED && color[3] < level) level = color[3];
     level -= mpk_share_of(level, hidden);
-    const int32_t below = (int32_t)(dst >> 8 * k & 255) << MPK_LEVEL_BITS;
-    pixel |= mpk_level_byte(level + below - mpk_share_of(below, share)) << 8 * k;
+    pixel |= mpk_level_byte(level + mpk_level_below(dst >> 8 * k & 255, share)) << 8 * k;
   }
   return pixel;
 }

@@ -34,6 +34,12 @@ MPK_128_INLINE mpk_words mpk_by_channel(mpk_words pixels) {
       bytes, bytes, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
 }
 
+// The bytes of levels, each in 16 bits: rounded to nearest.
+MPK_128_INLINE mpk_words mpk_level_bytes(mpk_words levels) {
+  const mpk_words half = mpk_128_set1_epi16(1 << (MPK_LEVEL_BITS - 1));
+  return mpk_128_srli_epi16(mpk_128_add_epi16(levels, half), MPK_LEVEL_BITS);
+}
+
 // The share of a group's pixels that is not covered. Returns 0 if all are covered.
 MPK_128_INLINE int mpk_find_hidden(mpk_ramp_target to, mpk_words *hidden) {
   uint64_t word;

@@ -28,6 +28,11 @@ MPK_AVX2_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m256i v) {
   mpk_store8(to.dst + 8 * half, v);
 }
 
+// The bytes of levels, each in 16 bits: rounded to nearest.
+MPK_AVX2_INLINE __m256i mpk_level_bytes(__m256i levels) {
+  return _mm256_mulhrs_epi16(levels, _mm256_set1_epi16(1 << (MPK_SHARE_BITS - MPK_LEVEL_BITS)));
+}
+
 // The share of a group's pixels that is not covered, in the order of the channels: groups of four pixels
 // alternate. Returns 0 if all are covered.
 MPK_AVX2_INLINE int mpk_find_hidden(mpk_ramp_target to, __m256i *hidden) {

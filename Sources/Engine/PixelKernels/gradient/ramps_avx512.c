@@ -36,6 +36,11 @@ MPK_AVX512_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m512i v) {
   mpk_store_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half), v);
 }
 
+// The bytes of levels, each in 16 bits: rounded to nearest.
+MPK_AVX512_INLINE __m512i mpk_level_bytes(__m512i levels) {
+  return _mm512_mulhrs_epi16(levels, _mm512_set1_epi16(1 << (MPK_SHARE_BITS - MPK_LEVEL_BITS)));
+}
+
 // The share of a group's pixels that is not covered, in the order of the channels: groups of four pixels
 // alternate. Returns 0 if all are covered.
 MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
