@@ -30,12 +30,15 @@ float mpk_corner_share(float x, float y, float radius, float bend) {
   const float least = 1e-4f;
   float right = mpk_max(x, 0);
   float down = mpk_max(y, 0);
+  float larger = mpk_max(mpk_max(right, down), least);
+  float smaller = mpk_max(mpk_min(right, down), least * larger);
   float distance = mpk_max(sqrtf(right * right + down * down), least);
   float inside = radius - distance;
-  // The larger and the smaller component of the normal, and their reciprocals.
-  float a = mpk_max(right, down) / distance;
-  float b = mpk_max(mpk_min(right, down) / distance, least);
-  float per_a = 1 / a, per_b = 1 / b;
+  // The larger and the smaller component of the normal, and their reciprocals. The first division does not
+  // wait for the root.
+  float per_both = 1 / (larger * smaller), per_distance = 1 / distance;
+  float a = larger * per_distance, b = smaller * per_distance;
+  float per_a = smaller * (per_both * distance), per_b = larger * (per_both * distance);
   float depth = inside < 0 ? -inside : inside;
   float reach = 0.5f * (a + b) - depth;
   // The area beyond a tangent that cuts off a triangle or a trapezium.
@@ -51,6 +54,19 @@ float mpk_corner_share(float x, float y, float radius, float bend) {
   return mpk_min(mpk_max(reach > 0 ? share : whole, 0), 1);
 }
 
+// Writes the first `count` of 8 bytes. Most corners have fewer, and a call would take as long as the rest.
+static inline __attribute__((always_inline)) void mpk_put_bytes(
+    uint8_t *to, const uint8_t bytes[8], size_t count) {
+  if (count >= 8) {
+    memcpy(to, bytes, 8);
+    return;
+  }
+  const size_t words = count & 4, pairs = count & 2;
+  if (words) memcpy(to, bytes, 4);
+  if (pairs) memcpy(to + words, bytes + words, 2);
+  if (count & 1) to[words + pairs] = bytes[words + pairs];
+}
+
 static inline __attribute__((always_inline)) void mpk_corner_row(
     uint8_t *coverage, size_t count, mpk_corner corner) {
   // Whole vectors only; the surplus results at the end are discarded.
@@ -64,7 +80,7 @@ static inline __attribute__((always_inline)) void mpk_corner_row(
       float share = mpk_corner_share(x, corner.y, corner.radius, bend);
       bytes[k] = (uint8_t)(int32_t)(share * 255.0f + 0.5f);
     }
-    memcpy(coverage + i, bytes, count - i < LANES ? count - i : LANES);
+    mpk_put_bytes(coverage + i, bytes, count - i);
   }
 }
 
