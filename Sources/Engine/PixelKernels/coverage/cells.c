@@ -187,76 +187,38 @@ MPK_AVX2_INLINE void mpk_fill_gap(uint32_t *dst, size_t from, size_t to, const m
     }
   }
   const uint32_t color = (uint32_t)_mm256_cvtsi256_si32(brush->color);
+#pragma clang loop vectorize(disable) unroll(disable)
   for (; x < to; x++) dst[x] = mpk_over_pixel(dst[x], color);
 }
 
 // Draws 8 pixels, of which `count` are in the row.
 MPK_AVX2_INLINE void mpk_draw_group(
     uint32_t *dst, size_t count, int32_t *steps, __m256i *sum, const mpk_brush *brush) {
+  // The pixels may span two cache lines.
   __builtin_prefetch(dst + brush->ahead, 1);
+  __builtin_prefetch(dst + 7 + brush->ahead, 1);
   const __m256i coverage = mpk_cover8(steps, sum, brush->is_even_odd);
   if (count >= 8) {
     mpk_store8(dst, mpk_over8(mpk_load8(dst), mpk_faded8(brush->lanes, coverage)));
     return;
   }
-  uint32_t pixels[8] = {0};
-  for (size_t i = 0; i < count; i++) pixels[i] = dst[i];
-  mpk_store8(pixels, mpk_over8(mpk_load8(pixels), mpk_faded8(brush->lanes, coverage)));
-  for (size_t i = 0; i < count; i++) dst[i] = pixels[i];
+  const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+  const __m256i some = _mm256_cmpgt_epi32(_mm256_set1_epi32((int)count), numbers);
+  const __m256i before = _mm256_maskload_epi32((const int *)dst, some);
+  _mm256_maskstore_epi32((int *)dst, some, mpk_over8(before, mpk_faded8(brush->lanes, coverage)));
 }
 
-// The groups of 8 pixels that have bits set in a word.
-MPK_AVX2_INLINE unsigned mpk_groups(uint64_t word) {
-  const __m128i bytes = _mm_cmpeq_epi8(_mm_cvtsi64_si128((long long)word), _mm_setzero_si128());
-  return ~(unsigned)_mm_movemask_epi8(bytes) & 0xFF;
-}
-
-// Draws a row in groups of 8 pixels: groups with edges one at a time, and the pixels between them in one
-// step.
-MPK_AVX2_INLINE void mpk_draw_row(
-    uint32_t *dst, int32_t *steps, uint64_t *touched, size_t width, const mpk_brush *brush) {
-  __m256i sum = _mm256_setzero_si256();
-  size_t x = 0;
-  int is_inside = 0;
-  // The area left of all pixels counts for the first pixel, even if that is not touched.
-  if (steps[0]) touched[0] |= 1;
-  uint64_t carry = 0;
-  for (size_t word = 0; word <= width / 64; word++) {
-    // The pixel after an edge has a step, too.
-    const uint64_t bits = touched[word];
-    unsigned groups = mpk_groups(bits | bits << 1 | carry);
-    carry = bits >> 63;
-    touched[word] = 0;
-    for (; groups; groups &= groups - 1) {
-      const size_t first = word * 64 + (size_t)__builtin_ctz(groups) * 8;
-      if (first >= width) {
-        steps[first] = 0;
-        break;
-      }
-      if (is_inside && x < first) mpk_fill_gap(dst, x, first, brush);
-      mpk_draw_group(dst + first, width - first, steps + first, &sum, brush);
-      const uint32_t after = (uint32_t)_mm256_cvtsi256_si32(sum);
-      is_inside = brush->is_even_odd ? after & MPK_FULL : after != 0;
-      x = first + 8;
-    }
-  }
-  if (is_inside && x < width) mpk_fill_gap(dst, x, width, brush);
-}
-
-MPK_AVX2_LOOP void mpk_over_solid_cells_avx2(
-    mpk_rows rows, mpk_cells cells, int is_even_odd, uint32_t color) {
+MPK_AVX2_INLINE mpk_brush mpk_brush_of(mpk_rows rows, uint32_t color, int is_even_odd, int is_opaque) {
   const __m256i pixel = _mm256_set1_epi32((int)color);
-  const mpk_brush brush = {
+  return (mpk_brush){
       MPK_ROWS_AHEAD * rows.stride, pixel, mpk_low8(pixel), _mm256_set1_epi16((short)(255u - (color >> 24))),
-        color >> 24 == 255,
-      is_even_odd};
-  for (int32_t y = cells.top; y < cells.bottom; y++) {
-    mpk_draw_row(rows.dst, cells.steps, cells.touched, (size_t)cells.width, &brush);
-    cells.steps += cells.step_stride;
-    cells.touched += cells.word_stride;
-    rows.dst += rows.stride;
-  }
+      is_opaque, is_even_odd};
 }
+
+#define MPK_VECTOR_INLINE MPK_AVX2_INLINE
+#define MPK_VECTOR_LOOP MPK_AVX2_LOOP
+#define MPK_TWIN(name) name##_avx2
+#include "draw_cells.h"
 
 #endif
 
