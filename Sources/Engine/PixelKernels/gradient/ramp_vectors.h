@@ -169,17 +169,20 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_linear_ramps)(
   mpk_put_line_by_kind((mpk_ramp_target){dst, coverage, count, 1}, ramps, line, ramps->count);
 }
 
-// A row around a point. The number of ramps, the kind, and if y is constant, are constants of specialized
-// loops. The offsets of the other pixels in each half of a group are relative to the first one.
+// Distances of pixels are computed before their colours: together, the operations that wait for a square root
+// would fill the processor's queues.
+#define MPK_DISTANCES 512
+
+// A part of a row around a point. The number of ramps, the kind, and if y is constant, are constants of
+// specialized loops.
 typedef struct {
   const mpk_ramps *ramps;
   const mpk_ramp_circles *circles;
   size_t ramp_count;
   int is_level;
   mpk_ramp_kind kind;
-  mpk_words x, y, next_x, next_y;
-  // The square of the constant y.
-  mpk_reals level;
+  // With room for the pixels of a partial group.
+  float distances[MPK_DISTANCES + MPK_GROUP];
 } mpk_circle_row;
 
 MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
@@ -187,54 +190,78 @@ MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
   return MPK_V(mul_ps)(number, number);
 }
 
-MPK_VECTOR_INLINE mpk_words mpk_shares_of(mpk_reals distance, const mpk_ramp_circles *circles, size_t ramp) {
+// The positions of a vector of pixels along an axis, from pixel `i` on. All but the first are relative to it.
+MPK_VECTOR_INLINE mpk_words mpk_positions(int64_t at, int64_t step, size_t i) {
+  const mpk_words more = MPK_V(mullo_epi32)(MPK_NUMBERS, MPK_V(set1_epi32)((int)step));
+  return MPK_V(add_epi32)(MPK_V(set1_epi32)(mpk_clamped_position(at + (int64_t)i * step)), more);
+}
+
+static inline int mpk_is_near(int64_t position) { return mpk_clamped_position(position) == position; }
+
+MPK_VECTOR_INLINE void mpk_put_distances(float *distances, mpk_reals x_squares, mpk_reals y_squares) {
+  const mpk_reals v = MPK_V(sqrt_ps)(MPK_V(add_ps)(x_squares, y_squares));
+  memcpy(distances, &v, sizeof v);
+}
+
+// Computes the distances of `count` pixels from pixel `first` of a row on.
+MPK_VECTOR_INLINE void mpk_find_distances(mpk_circle_row *row, size_t first, size_t count) {
+  const mpk_ramp_circles *to = row->circles;
+  const size_t step = MPK_GROUP / 2;
+  // Of whole groups: numbers that happen to be in memory could be subnormal ones, which take long.
+  const size_t end = (count + MPK_GROUP - 1) / MPK_GROUP * MPK_GROUP;
+  const mpk_words more_x = MPK_V(set1_epi32)((int)to->dx * (int)step);
+  mpk_words x = mpk_positions(to->x, to->dx, first);
+  const mpk_reals level = mpk_squares(mpk_positions(to->y, 0, 0));
+  if (row->is_level && mpk_is_near(to->x + (int64_t)first * to->dx)
+      && mpk_is_near(to->x + (int64_t)(first + end) * to->dx)) {
+    for (size_t k = 0; k < end; k += step, x = MPK_V(add_epi32)(x, more_x)) {
+      mpk_put_distances(row->distances + k, mpk_squares(x), level);
+    }
+    return;
+  }
+  for (size_t k = 0; k < end; k += step) {
+    const mpk_reals y_squares = row->is_level ? level : mpk_squares(mpk_positions(to->y, to->dy, first + k));
+    mpk_put_distances(row->distances + k, mpk_squares(mpk_positions(to->x, to->dx, first + k)), y_squares);
+  }
+}
+
+MPK_VECTOR_INLINE mpk_words mpk_shares_of(
+    const float *distances, const mpk_ramp_circles *circles, size_t ramp) {
+  mpk_reals distance;
+  memcpy(&distance, distances, sizeof distance);
   const mpk_reals from = MPK_V(sub_ps)(distance, MPK_V(set1_ps)(circles->start[ramp]));
   const mpk_reals share = MPK_V(mul_ps)(from, MPK_V(set1_ps)(circles->scale[ramp]));
   return MPK_V(cvttps_epi32)(MPK_V(min_ps)(share, MPK_V(set1_ps)(MPK_MOST_SHARE)));
 }
 
-MPK_VECTOR_INLINE void mpk_put_on_circles(
-    mpk_ramp_target to, size_t i, const void *circle_row) {
+MPK_VECTOR_INLINE void mpk_put_on_circles(mpk_ramp_target to, size_t i, const void *circle_row) {
   const mpk_circle_row *row = circle_row;
-  const mpk_ramp_circles *circles = row->circles;
-  const int32_t first_x = mpk_clamped_position(circles->x + (int64_t)i * circles->dx);
-  const mpk_words x = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_x), row->x);
-  mpk_reals low_y = row->level, high_y = row->level;
-  if (!row->is_level) {
-    const int32_t first_y = mpk_clamped_position(circles->y + (int64_t)i * circles->dy);
-    const mpk_words y = MPK_V(add_epi32)(MPK_V(set1_epi32)(first_y), row->y);
-    low_y = mpk_squares(y);
-    high_y = mpk_squares(MPK_V(add_epi32)(y, row->next_y));
-  }
-  const mpk_reals low = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(x), low_y));
-  const mpk_reals high = MPK_V(sqrt_ps)(MPK_V(add_ps)(mpk_squares(MPK_V(add_epi32)(x, row->next_x)),
-    high_y));
   mpk_words c[4];
   mpk_begin_group(c, row->ramps);
   for (size_t j = 0; j < row->ramp_count; j++) {
-    const mpk_words share = MPK_V(packus_epi32)(mpk_shares_of(low, circles, j),
-      mpk_shares_of(high, circles, j));
+    const mpk_words share = MPK_V(packus_epi32)(
+        mpk_shares_of(row->distances + i, row->circles, j),
+        mpk_shares_of(row->distances + i + MPK_GROUP / 2, row->circles, j));
     mpk_add_to_group(c, row->ramps->change[j], share, row->kind);
   }
   mpk_put_group(to, c, row->kind);
 }
 
-MPK_VECTOR_INLINE void mpk_put_circles(mpk_ramp_target to, mpk_circle_row row) {
-  const mpk_words dx = MPK_V(set1_epi32)((int)row.circles->dx), dy = MPK_V(set1_epi32)((int)row.circles->dy);
-  row.x = MPK_V(mullo_epi32)(MPK_NUMBERS, dx);
-  row.y = MPK_V(mullo_epi32)(MPK_NUMBERS, dy);
-  row.next_x = MPK_V(slli_epi32)(dx, MPK_NUMBER_BITS);
-  row.next_y = MPK_V(slli_epi32)(dy, MPK_NUMBER_BITS);
-  row.level = mpk_squares(MPK_V(set1_epi32)(mpk_clamped_position(row.circles->y)));
-  mpk_for_groups(to, mpk_put_on_circles, &row);
+MPK_VECTOR_INLINE void mpk_put_circles(mpk_ramp_target to, mpk_circle_row *row) {
+  for (size_t i = 0; i < to.count; i += MPK_DISTANCES) {
+    mpk_ramp_target part = mpk_ramp_target_from(to, i);
+    if (part.count > MPK_DISTANCES) part.count = MPK_DISTANCES;
+    mpk_find_distances(row, i, part.count);
+    mpk_for_groups(part, mpk_put_on_circles, row);
+  }
 }
 
 // Calls `mpk_put_circles` with the kind as a constant, so that the compiler specializes the loop.
-MPK_VECTOR_INLINE void mpk_put_circles_by_kind(mpk_ramp_target to, mpk_circle_row row) {
-  switch (row.ramps->kind) {
-    case MPK_RAMPS_OPAQUE: row.kind = MPK_RAMPS_OPAQUE; mpk_put_circles(to, row); break;
-    case MPK_RAMPS_PREMULTIPLIED: row.kind = MPK_RAMPS_PREMULTIPLIED; mpk_put_circles(to, row); break;
-    case MPK_RAMPS_STRAIGHT: row.kind = MPK_RAMPS_STRAIGHT; mpk_put_circles(to, row); break;
+MPK_VECTOR_INLINE void mpk_put_circles_by_kind(mpk_ramp_target to, mpk_circle_row *row) {
+  switch (row->ramps->kind) {
+    case MPK_RAMPS_OPAQUE: row->kind = MPK_RAMPS_OPAQUE; mpk_put_circles(to, row); break;
+    case MPK_RAMPS_PREMULTIPLIED: row->kind = MPK_RAMPS_PREMULTIPLIED; mpk_put_circles(to, row); break;
+    case MPK_RAMPS_STRAIGHT: row->kind = MPK_RAMPS_STRAIGHT; mpk_put_circles(to, row); break;
   }
 }
 
@@ -246,13 +273,13 @@ MPK_VECTOR_INLINE void mpk_put_all_circles(
   row.ramp_count = ramps->count;
   if (circles->dy != 0) {
     row.is_level = 0;
-    mpk_put_circles_by_kind(to, row);
+    mpk_put_circles_by_kind(to, &row);
   } else if (ramps->count == 1) {
     row.ramp_count = row.is_level = 1;
-    mpk_put_circles_by_kind(to, row);
+    mpk_put_circles_by_kind(to, &row);
   } else {
     row.is_level = 1;
-    mpk_put_circles_by_kind(to, row);
+    mpk_put_circles_by_kind(to, &row);
   }
 }
 
