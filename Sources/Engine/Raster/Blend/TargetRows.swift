@@ -255,7 +255,6 @@ struct GradientSink: SpanSink {
   ) {
     let x0 = Int(spans[0].x0)
     let pixels = target.pixels + (y &* target.stride &+ x0)
-    mpk_ask_ahead(pixels, length, target.stride)
     let covered = target.coverage(of: spans, row: y, from: coverage)
     shader.over(x: originX &+ x0, y: originY &+ y, count: length, coverage: covered, pixels: pixels)
   }
@@ -265,7 +264,6 @@ struct GradientSink: SpanSink {
     _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
   ) {
     let x0 = Int(spans[0].x0)
-    mpk_ask_ahead(target.pixels + (y &* target.stride &+ x0), length, target.stride)
     shader.fetch(x: originX &+ x0, y: originY &+ y, count: length, into: colors)
     for span in spans {
       target.over(span, row: y, colors: colors + (Int(span.x0) &- x0), alpha: 255, coverage: coverage)
@@ -279,7 +277,6 @@ struct GradientSink: SpanSink {
   ) {
     let x0 = Int(spans[0].x0)
     let pixels = target.pixels + y &* target.stride
-    mpk_ask_ahead(pixels + x0, length, target.stride)
     for span in spans where !span.isFull {
       if span.x1 == span.x0 &+ 1 {
         colors[Int(span.x0)] = pixels[Int(span.x0)]
