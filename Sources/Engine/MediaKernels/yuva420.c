@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#include <string.h>
+
 #include "bt709.h"
 #include "MultiplaneMediaKernels.h"
+
+// Columns of two rows of `width` pixels. `from` is even.
+typedef struct {
+  size_t from;
+  size_t to;
+  size_t width;
+} mpk_yuva_columns;
 
 static inline uint32_t mpk_weighted_channel(
     const uint32_t *top, const uint32_t *bottom, const size_t columns[3], int shift) {
@@ -30,12 +39,56 @@ static inline void mpk_straight_chroma(
   mpk_put_chroma(out, x, b, g, r);
 }
 
-void mpk_yuva420_rows(mpk_yuva420 out, const uint32_t *top, const uint32_t *bottom, size_t width) {
-  for (size_t x = 0; x < width; x++) {
-    out.color.top_luma[x] = mpk_luma(mpk_straight_pixel(top[x]));
-    out.top_alpha[x] = (uint8_t)(top[x] >> 24);
-    out.color.bottom_luma[x] = mpk_luma(mpk_straight_pixel(bottom[x]));
-    out.bottom_alpha[x] = (uint8_t)(bottom[x] >> 24);
+// Pixels of a row that are converted at once; without division if all are opaque or all are clear.
+enum { mpk_yuva_block = 64 };
+
+static void mpk_straight_block(
+    mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, mpk_yuva_columns columns) {
+  for (size_t x = columns.from; x < columns.to; x++) {
+    out.top_luma[x] = mpk_luma(mpk_straight_pixel(top[x]));
+    out.bottom_luma[x] = mpk_luma(mpk_straight_pixel(bottom[x]));
   }
-  for (size_t x = 0; x < width; x += 2) mpk_straight_chroma(out.color, top, bottom, x, width);
+  for (size_t x = columns.from; x < columns.to; x += 2)
+    mpk_straight_chroma(out, top, bottom, x, columns.width);
+}
+
+static void mpk_clear_block(mpk_yuv420 out, mpk_yuva_columns columns) {
+  size_t count = columns.to - columns.from, pairs = (count + 1) / 2;
+  memset(out.top_luma + columns.from, mpk_luma(0), count);
+  memset(out.bottom_luma + columns.from, mpk_luma(0), count);
+  const int32_t black[3] = {0, 0, 0};
+  mpk_put_weighted_chroma(out, columns.from, black, mpk_bt709);
+  memset(out.cb + columns.from / 2, out.cb[columns.from / 2], pairs);
+  memset(out.cr + columns.from / 2, out.cr[columns.from / 2], pairs);
+}
+
+static void mpk_opaque_block(
+    mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, mpk_yuva_columns columns) {
+  size_t x = columns.from;
+  mpk_yuv420 part = {out.top_luma + x, out.bottom_luma + x, out.cb + x / 2, out.cr + x / 2};
+  mpk_yuv420_rows(part, top + x, bottom + x, columns.to - x);
+}
+
+void mpk_yuva420_rows(mpk_yuva420 out, const uint32_t *top, const uint32_t *bottom, size_t width) {
+  for (size_t x = 0; x < width; x += mpk_yuva_block) {
+    mpk_yuva_columns columns = {x, width - x < mpk_yuva_block ? width : x + mpk_yuva_block, width};
+    uint32_t all = 255u << 24, any = 0;
+    for (size_t i = x; i < columns.to; i++) {
+      all &= top[i] & bottom[i];
+      any |= top[i] | bottom[i];
+      out.top_alpha[i] = (uint8_t)(top[i] >> 24);
+      out.bottom_alpha[i] = (uint8_t)(bottom[i] >> 24);
+    }
+    if (all != 255u << 24 && any != 0) {
+      mpk_straight_block(out.color, top, bottom, columns);
+      continue;
+    }
+    if (any == 0) {
+      mpk_clear_block(out.color, columns);
+    } else {
+      mpk_opaque_block(out.color, top, bottom, columns);
+    }
+    // The first pair also takes from the pixels on its left, which are in another block.
+    mpk_straight_chroma(out.color, top, bottom, x, width);
+  }
 }

@@ -92,6 +92,36 @@ struct StraightColourTests {
     #expect(Set(planes[4] + planes[5]) == [255])
   }
 
+  @Test(arguments: [64, 127, 128, 193, 300])
+  func `parts that are opaque or clear equal their pixels one by one`(width: Int) {
+    var random = SeededRandom(62)
+    // Clear, opaque and other pixels in runs that begin inside and at the edges of the kernel's parts.
+    func row(_ runs: [Int]) -> [UInt32] {
+      let kinds = [0, 1, 0, 2, 1, 2, 1, 0]
+      let pixels = zip(runs, kinds).flatMap { run, kind in
+        (0..<run).map { _ in kind == 0 ? 0 : kind == 1 ? random.pixel() | 0xFF00_0000 : random.pixel() }
+      }
+      return Array(pixels[..<width])
+    }
+    let top = row([64, 64, 65, 3, 60, 20, 64, 80]), bottom = row([64, 65, 64, 10, 53, 20, 44, 80])
+    let whole = planes(top, bottom)
+    // With a pixel that is half clear behind it, the pixels around a pair are converted as general ones.
+    let other: [UInt32] = [0x8000_0000, 0x8000_0000]
+    for x in stride(from: 0, to: width, by: 2) {
+      let range = max(x - 2, 0)..<min(x + 2, width), at = x - range.lowerBound
+      let ends = x + 2 > width
+      let general = ends ? [] : other
+      let part = planes(top[range] + general, bottom[range] + general)
+      for plane in [2, 3] {
+        #expect(part[plane][at / 2] == whole[plane][x / 2], "pair \(x), plane \(plane)")
+      }
+      for plane in [0, 1, 4, 5] {
+        #expect(part[plane][at] == whole[plane][x], "pixel \(x), plane \(plane)")
+        if !ends { #expect(part[plane][at + 1] == whole[plane][x + 1], "pixel \(x + 1), plane \(plane)") }
+      }
+    }
+  }
+
   @Test func `what is transparent colours nothing`() {
     // Red with one third of the alpha, and transparent pixels: the whole colour is red.
     let planes = planes([0x5555_0000, 0, 0, 0], [0, 0, 0, 0])
