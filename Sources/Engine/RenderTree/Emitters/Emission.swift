@@ -112,12 +112,19 @@ package struct Emission: Sendable {
     from birthplace: (ParticleLottery, Double) -> Birthplace
   ) {
     let look = addLook(of: parent.cell)
+    let kind = ParticleKind(parent.cell, parent.values)
+    var outwards = Direction()
+    var cone = EmissionCone(kind, about: outwards)
     // The youngest come first, because they are retained if a limit is reached.
     for birth in run.youngestFirst(limit: max(0, Self.birthLimit - births)) {
       births += 1
       let own = lottery[birth.index]
       let start = birthplace(own, birth.time)
-      let particle = LivingParticle(parent.cell, parent.values, start, birth: birth.time, own)
+      if start.direction != outwards {
+        outwards = start.direction
+        cone = EmissionCone(kind, about: outwards)
+      }
+      let particle = LivingParticle(kind, at: start.position, in: cone, birth: birth.time, own)
       add(particle, look: look, parent, own, depth: depth)
     }
     if births >= Self.birthLimit { isCut = true }
@@ -131,6 +138,8 @@ package struct Emission: Sendable {
       if particles.count < Self.particleLimit { particles.append(shown) } else { isCut = true }
     }
     guard depth + 1 < Self.depthLimit else { return }
+    guard !parent.cell.cells.isEmpty else { return }
+    let direction = particle.direction
     for (index, cell) in parent.cell.cells.enumerated() where cell.isEnabled {
       let rate = cell[.birthRate] * parent.values.number(.emitterBirthRate) * particle.speed
       let end = min(time, particle.end)
@@ -140,7 +149,7 @@ package struct Emission: Sendable {
         from: 0, at: particle.birth, rate: rate, until: (end, isIncluded: end == time),
         phase: child.draw(.phase))
       emit(run, Parent(cell: cell, values: parent.values), child, depth: depth + 1) { _, time in
-        Birthplace(position: particle.position(at: time), direction: particle.direction)
+        Birthplace(position: particle.position(at: time), direction: direction)
       }
     }
   }

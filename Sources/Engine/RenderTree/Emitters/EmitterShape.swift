@@ -9,7 +9,7 @@ struct Birthplace {
 }
 
 /// A direction: the angle in the plane of the layer, and the angle out of that plane, in radians.
-struct Direction {
+struct Direction: Equatable {
   var azimuth = 0.0
   var elevation = 0.0
 }

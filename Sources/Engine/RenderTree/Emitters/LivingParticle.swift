@@ -9,8 +9,8 @@ struct LivingParticle {
   let end: Double
   /// The seconds of the cell's time in one second of the layer's time.
   let speed: Double
-  /// The initial direction.
-  let direction: Direction
+  /// The initial direction, of length 1.
+  private let heading: SIMD3<Double>
   private let origin: SIMD3<Double>
   private let velocity: SIMD3<Double>
   private let acceleration: SIMD3<Double>
@@ -19,51 +19,35 @@ struct LivingParticle {
   private let color: SIMD4<Double>
   private let colorSpeed: SIMD4<Double>
 
-  /// Creates a particle. The values that have a range are random. The direction is relative to that of
-  /// `start`.
+  /// Creates a particle. The values that have a range are random.
+  ///
+  /// - Parameter cone: the directions of the cell's particles that are born at `start`.
   init(
-    _ cell: EmitterCell, _ layer: LayerProperties, _ start: Birthplace, birth: Double,
+    _ kind: ParticleKind, at start: SIMD3<Double>, in cone: EmissionCone, birth: Double,
     _ lottery: ParticleLottery
   ) {
-    func draw(_ use: ParticleLottery.Use, _ mean: CellNumber, _ range: CellNumber) -> Double {
-      lottery.draw(use, mean: cell[mean], range: cell[range])
-    }
     self.birth = birth
-    origin = start.position
-    let outwards = start.direction
-    speed = cell.timing.speed
-    let lifetime = max(0, draw(.lifetime, .lifetime, .lifetimeRange) * layer.number(.emitterLifetime))
+    origin = start
+    speed = kind.speed
+    let lifetime = max(0, kind.lifetime.draw(lottery))
     end = speed > 0 ? birth + lifetime / speed : birth
-    let heading = Self.direction(
-      azimuth: outwards.azimuth + cell[.emissionLongitude],
-      elevation: outwards.elevation + cell[.emissionLatitude],
-      cone: cell[.emissionRange], lottery)
-    direction = Direction(
-      azimuth: atan2(heading.y, heading.x),
-      elevation: atan2(heading.z, (heading.x * heading.x + heading.y * heading.y).squareRoot()))
-    velocity = heading * (draw(.velocity, .velocity, .velocityRange) * layer.number(.emitterVelocity))
-    acceleration = SIMD3(cell[.xAcceleration], cell[.yAcceleration], cell[.zAcceleration])
-    scale = (max(0, draw(.scale, .scale, .scaleRange) * layer.number(.emitterScale)), cell[.scaleSpeed])
-    spin = draw(.spin, .spin, .spinRange) * layer.number(.emitterSpin)
+    heading = cone.direction(lottery)
+    velocity = heading * kind.velocity.draw(lottery)
+    acceleration = kind.acceleration
+    scale = (max(0, kind.scale.draw(lottery)), kind.scaleSpeed)
+    spin = kind.spin.draw(lottery)
     color = SIMD4(
-      draw(.red, .red, .redRange), draw(.green, .green, .greenRange), draw(.blue, .blue, .blueRange),
-      draw(.alpha, .alpha, .alphaRange)
+      kind.color.0.draw(lottery), kind.color.1.draw(lottery), kind.color.2.draw(lottery),
+      kind.color.3.draw(lottery)
     ).clamped(lowerBound: .zero, upperBound: .one)
-    colorSpeed = SIMD4(cell[.redSpeed], cell[.greenSpeed], cell[.blueSpeed], cell[.alphaSpeed])
+    colorSpeed = kind.colorSpeed
   }
 
-  /// Returns a random direction, uniformly distributed in a cone about an axis.
-  private static func direction(
-    azimuth: Double, elevation: Double, cone: Double, _ lottery: ParticleLottery
-  ) -> SIMD3<Double> {
-    let axis = SIMD3(cos(elevation) * cos(azimuth), cos(elevation) * sin(azimuth), sin(elevation))
-    guard cone != 0 else { return axis }
-    let half = min(abs(cone) / 2, .pi)
-    let across = 1 - lottery.draw(.coneAngle) * (1 - cos(half))
-    let (radius, turn) = (max(0, 1 - across * across).squareRoot(), 2 * Double.pi * lottery.draw(.coneTurn))
-    let level = SIMD3(-sin(azimuth), cos(azimuth), 0)
-    let up = SIMD3(-sin(elevation) * cos(azimuth), -sin(elevation) * sin(azimuth), cos(elevation))
-    return axis * across + (level * cos(turn) + up * sin(turn)) * radius
+  /// The initial direction as angles.
+  var direction: Direction {
+    Direction(
+      azimuth: atan2(heading.y, heading.x),
+      elevation: atan2(heading.z, (heading.x * heading.x + heading.y * heading.y).squareRoot()))
   }
 
   /// Returns the position at a time of the layer.
