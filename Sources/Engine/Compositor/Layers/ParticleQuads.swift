@@ -16,8 +16,11 @@ extension FrameBuilder {
     let adds = layer.name(.renderMode) == "additive"
     let keepsDepth = layer.truth(.emitterPreservesDepth)
     var own = context
+    var current: (index: Int, look: ParticleQuad)?
     for particle in emission.particles {
-      guard let look = looks[particle.look] else { continue }
+      // Neighbours usually look alike. A copy of a look takes as long as the rest.
+      if current?.index != particle.look { current = looks[particle.look].map { (particle.look, $0) } }
+      guard let look = current?.look else { continue }
       let placement = particle.placement
       if keepsDepth {
         var lifted = matrix
