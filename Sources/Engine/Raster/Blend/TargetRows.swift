@@ -85,13 +85,18 @@ extension TargetRows {
     of spans: UnsafeMutableBufferPointer<Span>, row: Int, from coverage: UnsafeMutablePointer<UInt8>
   ) -> UnsafePointer<UInt8>? {
     if spans.count == 1 { return self.coverage(of: spans[0], row: row, from: coverage) }
+    guard mask != nil else {
+      // In place: copies of the other bytes take longer than the rest of a narrow row.
+      for span in spans where span.isFull {
+        (coverage + Int(span.x0)).update(repeating: 255, count: Int(span.x1 &- span.x0))
+      }
+      return UnsafePointer(coverage + Int(spans[0].x0))
+    }
     for span in spans {
       let (x, count) = (Int(span.x0), Int(span.x1 &- span.x0))
-      if let part = self.coverage(of: span, row: row, from: coverage) {
-        // Products are already at their final position.
-        if part != maskedCoverage + x { (maskedCoverage + x).update(from: part, count: count) }
-      } else {
-        (maskedCoverage + x).update(repeating: 255, count: count)
+      // A full span's coverage is that of the clip. Products are already at their final position.
+      if let part = self.coverage(of: span, row: row, from: coverage), part != maskedCoverage + x {
+        (maskedCoverage + x).update(from: part, count: count)
       }
     }
     return UnsafePointer(maskedCoverage + Int(spans[0].x0))

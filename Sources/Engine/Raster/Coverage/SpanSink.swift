@@ -8,7 +8,8 @@ typealias Span = mpk_span
 /// A consumer of the rows of coverage that a sweep produces.
 protocol SpanSink: ~Copyable {
   /// Consumes the covered pixels of `count` equal rows from `row` on, relative to the region's top.
-  /// `coverage` is indexed by x relative to the region's left side.
+  /// `coverage` is indexed by x relative to the region's left side. A sink may overwrite the bytes of full
+  /// spans if there is more than one span.
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>)
 

@@ -43,7 +43,8 @@ package final class StoredCoverage: Sendable {
           var span = Span(
             x0: Int32(truncatingIfNeeded: x0 - left), x1: Int32(truncatingIfNeeded: x1 - left),
             isFull: stored.offset < 0)
-          // Sinks only read. The pointer is offset so that they find a pixel's byte at its x.
+          // Sinks only read the bytes of a single span. The pointer is offset so that they find a pixel's
+          // byte at its x.
           let coverage =
             UnsafeMutablePointer(mutating: bytes.baseAddress.unsafelyUnwrapped)
             + (max(stored.offset, 0) - Int(stored.x0) + left)

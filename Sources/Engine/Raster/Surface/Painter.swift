@@ -298,6 +298,7 @@ package final class Painter {
               sampler: second, source: coarse, share: UInt8(RGBA.held(Float(share)) * 255 + 0.5),
               colors: colors.base + region.width)
           }
+          if case .box = source { sink.fetchAll(columns: region.width, rows: region.height) }
           run(source, of: region, antialiases: state.antialiases, into: &sink)
         }
       }
