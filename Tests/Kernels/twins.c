@@ -176,6 +176,15 @@ static void check_parameters(size_t count) {
   mpk_corner_coverage(fast_bytes, count, corner);
   mpk_corner_coverage_plain(plain_bytes, count, corner);
   expect_equal("corner_coverage", fast_bytes, plain_bytes, sizeof fast_bytes, count);
+  const size_t narrow = count % (MPK_MOST_NARROW + 1);
+  const mpk_corner other = {(float)(random_part() * 9 - 2), corner.y, -corner.step, 7};
+  mpk_narrow_corners(
+      (mpk_narrow_corner){fast_bytes, narrow, corner},
+      (mpk_narrow_corner){fast_bytes + 8, 4 - narrow, other});
+  mpk_narrow_corners_plain(
+      (mpk_narrow_corner){plain_bytes, narrow, corner},
+      (mpk_narrow_corner){plain_bytes + 8, 4 - narrow, other});
+  expect_equal("narrow_corners", fast_bytes, plain_bytes, sizeof fast_bytes, count);
   uint8_t a[COUNT], b[COUNT];
   fill_bytes(a, COUNT);
   fill_bytes(b, COUNT);

@@ -22,6 +22,35 @@ extension VariantTests {
     }
   }
 
+  @Test func `two narrow corners equal two corners`() {
+    var random = SeededRandom(54)
+    func corner() -> mpk_corner {
+      mpk_corner(
+        x: Float(random.number(-2, 62)), y: Float(random.number(-2, 62)),
+        step: random.integer(below: 2) == 0 ? 1 : -1, radius: Float(random.number(4, 60)))
+    }
+    forEachVariant {
+      for _ in 0..<400 {
+        let corners = (corner(), corner())
+        for count in 0...Int(MPK_MOST_NARROW) {
+          let others = Int(MPK_MOST_NARROW) - count
+          var (a, b) = ([UInt8](repeating: 7, count: 12), [UInt8](repeating: 7, count: 12))
+          a.withUnsafeMutableBufferPointer {
+            let first = $0.baseAddress!
+            mpk_narrow_corners(
+              mpk_narrow_corner(coverage: first, count: count, corner: corners.0),
+              mpk_narrow_corner(coverage: first + 6, count: others, corner: corners.1))
+          }
+          b.withUnsafeMutableBufferPointer {
+            mpk_corner_coverage_plain($0.baseAddress!, count, corners.0)
+            mpk_corner_coverage_plain($0.baseAddress! + 6, others, corners.1)
+          }
+          #expect(a == b && a[count] == 7 && a[6 + others] == 7)
+        }
+      }
+    }
+  }
+
   @Test func `rectangles are their pixels`() {
     var random = SeededRandom(53)
     func share() -> Double { random.integer(below: 4) == 0 ? 1 : random.number(0, 1) }

@@ -84,8 +84,30 @@ static inline __attribute__((always_inline)) void mpk_corner_row(
   }
 }
 
+static inline __attribute__((always_inline)) void mpk_two_corners(
+    mpk_narrow_corner first, mpk_narrow_corner second) {
+  enum { LANES = 2 * MPK_MOST_NARROW };
+  const mpk_corner a = first.corner, b = second.corner;
+  uint8_t bytes[LANES + MPK_MOST_NARROW];
+#pragma clang loop vectorize(enable) vectorize_width(8) interleave(disable)
+  for (int k = 0; k < LANES; k++) {
+    const int is_first = k < MPK_MOST_NARROW;
+    const float step = is_first ? a.step : b.step, radius = is_first ? a.radius : b.radius;
+    const float x = (is_first ? a.x : b.x) + (float)(k % MPK_MOST_NARROW) * step;
+    const float share = mpk_corner_share(x, is_first ? a.y : b.y, radius, 1 / (6 * radius));
+    bytes[k] = (uint8_t)(int32_t)(share * 255.0f + 0.5f);
+  }
+  mpk_put_bytes(first.coverage, bytes, first.count);
+  mpk_put_bytes(second.coverage, bytes + MPK_MOST_NARROW, second.count);
+}
+
 void mpk_corner_coverage_plain(uint8_t *coverage, size_t count, mpk_corner corner) {
   mpk_corner_row(coverage, count, corner);
+}
+
+void mpk_narrow_corners_plain(mpk_narrow_corner first, mpk_narrow_corner second) {
+  mpk_corner_coverage_plain(first.coverage, first.count, first.corner);
+  mpk_corner_coverage_plain(second.coverage, second.count, second.corner);
 }
 
 #if MPK_HAS_AVX2
@@ -94,6 +116,11 @@ __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
     uint8_t *coverage, size_t count, mpk_corner corner) {
   mpk_corner_row(coverage, count, corner);
 }
+
+__attribute__((target("avx2"))) static void mpk_narrow_corners_avx2(
+    mpk_narrow_corner first, mpk_narrow_corner second) {
+  mpk_two_corners(first, second);
+}
 #endif
 
 static __typeof__(mpk_corner_coverage) *const mpk_corner_coverage_twins[] =
@@ -101,4 +128,11 @@ static __typeof__(mpk_corner_coverage) *const mpk_corner_coverage_twins[] =
 
 void mpk_corner_coverage(uint8_t *coverage, size_t count, mpk_corner corner) {
   mpk_corner_coverage_twins[mpk_selected()](coverage, count, corner);
+}
+
+static __typeof__(mpk_narrow_corners) *const mpk_narrow_corners_twins[] =
+    MPK_TABLE(mpk_narrow_corners_plain, mpk_narrow_corners_avx2, mpk_narrow_corners_avx2);
+
+void mpk_narrow_corners(mpk_narrow_corner first, mpk_narrow_corner second) {
+  mpk_narrow_corners_twins[mpk_selected()](first, second);
 }

@@ -140,4 +140,16 @@ typedef struct {
 // straight side.
 MPK_TWINS(mpk_corner_coverage, (uint8_t *coverage, size_t count, mpk_corner corner))
 
+// At most MPK_MOST_NARROW pixels of a corner.
+#define MPK_MOST_NARROW 4
+typedef struct {
+  uint8_t *coverage;
+  size_t count;
+  mpk_corner corner;
+} mpk_narrow_corner;
+
+// The coverage of two of them at once. Most rows of a corner are narrow, and one alone would leave most of a
+// vector empty.
+MPK_TWINS(mpk_narrow_corners, (mpk_narrow_corner first, mpk_narrow_corner second))
+
 #endif

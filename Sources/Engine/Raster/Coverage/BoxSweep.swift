@@ -39,8 +39,7 @@ struct BoxSweep: ~Copyable {
   private mutating func addRow(_ box: RoundedBox, row y: Int, columns: Range<Int>) {
     let height = box.height(ofRow: y)
     let (left, right) = box.sides(row: y)
-    left.write(columns, height: height, to: coverage.base)
-    right.write(columns, height: height, to: coverage.base)
+    RoundedSide.write((left, columns, height, coverage.base), (right, columns, height, coverage.base))
     let middle = (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns)
     if height >= 1 {
       append(left.pixels.clamped(to: columns), isFull: false)
@@ -117,19 +116,27 @@ struct BoxSweep: ~Copyable {
     let (innerLeft, innerRight) = inside.sides(row: y)
     let leftEnd = max(left.pixels.upperBound, innerLeft.pixels.upperBound)
     let rightStart = min(right.pixels.lowerBound, innerRight.pixels.lowerBound)
-    var (leftPart, rightPart) = (all, all.upperBound..<all.upperBound)
-    if innerHeight >= 1, leftEnd <= rightStart {
-      leftPart = (left.pixels.lowerBound..<leftEnd).clamped(to: all)
-      rightPart = (rightStart..<right.pixels.upperBound).clamped(to: all)
+    guard innerHeight >= 1, leftEnd <= rightStart else {
+      innerCoverage.base.advanced(by: all.lowerBound).update(repeating: 0, count: all.count)
+      write(left, right, height: height, within: all, to: coverage.base)
+      write(innerLeft, innerRight, height: innerHeight, within: all, to: innerCoverage.base)
+      return (all, all.upperBound..<all.upperBound)
     }
-    func writeBoth(_ part: Range<Int>) {
+    let leftPart = (left.pixels.lowerBound..<leftEnd).clamped(to: all)
+    let rightPart = (rightStart..<right.pixels.upperBound).clamped(to: all)
+    func writeBoth(_ part: Range<Int>, _ outer: RoundedSide, _ inner: RoundedSide) {
       guard !part.isEmpty else { return }
       innerCoverage.base.advanced(by: part.lowerBound).update(repeating: 0, count: part.count)
-      write(left, right, height: height, within: part, to: coverage.base)
-      write(innerLeft, innerRight, height: innerHeight, within: part, to: innerCoverage.base)
+      RoundedSide.write(
+        (outer, part, height, coverage.base), (inner, part, innerHeight, innerCoverage.base))
+      fill(
+        (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: part), with: height, in: coverage.base)
+      fill(
+        (innerLeft.pixels.upperBound..<innerRight.pixels.lowerBound).clamped(to: part), with: innerHeight,
+        in: innerCoverage.base)
     }
-    writeBoth(leftPart)
-    writeBoth(rightPart)
+    writeBoth(leftPart, left, innerLeft)
+    writeBoth(rightPart, right, innerRight)
     return (leftPart, rightPart)
   }
 
@@ -138,8 +145,7 @@ struct BoxSweep: ~Copyable {
     _ left: RoundedSide, _ right: RoundedSide, height: Double, within columns: Range<Int>,
     to bytes: UnsafeMutablePointer<UInt8>
   ) {
-    left.write(columns, height: height, to: bytes)
-    right.write(columns, height: height, to: bytes)
+    RoundedSide.write((left, columns, height, bytes), (right, columns, height, bytes))
     fill((left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns), with: height, in: bytes)
   }
 

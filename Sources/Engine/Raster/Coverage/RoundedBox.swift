@@ -153,9 +153,33 @@ struct RoundedSide {
     pixels = max(pixels.lowerBound, x)..<max(pixels.upperBound, x)
   }
 
-  /// Writes the coverage of the side's pixels that are in `range`, at their offsets in `bytes`. `height` is
-  /// the covered height of the row.
-  func write(_ range: Range<Int>, height: Double, to bytes: UnsafeMutablePointer<UInt8>) {
+  /// The pixels of a side in a range of columns, whose coverage is written to `bytes` at their offsets.
+  /// `height` is the covered height of the row.
+  typealias Part = (
+    side: RoundedSide, columns: Range<Int>, height: Double, bytes: UnsafeMutablePointer<UInt8>
+  )
+
+  /// Writes the coverage of a part of two sides.
+  @inline(__always) static func write(_ first: Part, _ second: Part) {
+    if first.side.radius > 0, second.side.radius > 0,
+      let one = narrowCorner(first), let other = narrowCorner(second)
+    {
+      return mpk_narrow_corners(one, other)
+    }
+    first.side.write(first.columns, height: first.height, to: first.bytes)
+    second.side.write(second.columns, height: second.height, to: second.bytes)
+  }
+
+  /// Returns a part that is a short row of a circle, otherwise `nil`.
+  @inline(__always) private static func narrowCorner(_ part: Part) -> mpk_narrow_corner? {
+    let pixels = part.side.pixels.clamped(to: part.columns)
+    guard pixels.count <= MPK_MOST_NARROW, !pixels.isEmpty else { return nil }
+    return mpk_narrow_corner(
+      coverage: part.bytes + pixels.lowerBound, count: pixels.count,
+      corner: part.side.corner(at: pixels.lowerBound))
+  }
+
+  private func write(_ range: Range<Int>, height: Double, to bytes: UnsafeMutablePointer<UInt8>) {
     let part = pixels.clamped(to: range)
     guard !part.isEmpty else { return }
     guard radius > 0 else {
@@ -166,11 +190,15 @@ struct RoundedSide {
       }
       return
     }
-    let first = Double(part.lowerBound) + 0.5
-    let corner = mpk_corner(
-      x: Float(isLeft ? edge + radius - first : first - (edge - radius)), y: Float(depth),
+    mpk_corner_coverage(bytes + part.lowerBound, part.count, corner(at: part.lowerBound))
+  }
+
+  /// The circle as a pixel sees it.
+  private func corner(at x: Int) -> mpk_corner {
+    let center = Double(x) + 0.5
+    return mpk_corner(
+      x: Float(isLeft ? edge + radius - center : center - (edge - radius)), y: Float(depth),
       step: isLeft ? -1 : 1, radius: Float(radius))
-    mpk_corner_coverage(bytes + part.lowerBound, part.count, corner)
   }
 }
 
