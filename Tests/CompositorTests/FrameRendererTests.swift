@@ -200,8 +200,8 @@ struct FrameRendererTests {
   @Test(arguments: 1...40)
   func `layers with any numbers whatever are drawn or left out`(seed: UInt32) {
     let numbers = [
-      0, -0.0, 1, -1, 0.5, 1e-320, -1e-9, 3, 100, -77.7, 1e9, -1e18, 1e99, 1e150, -1e300,
-      .greatestFiniteMagnitude,
+      0, -0.0, 1, -1, 0.5, 2024 * .leastNonzeroMagnitude, -1e-9, 3, 100, -77.7, 1e9, -1e18, 1e99, 1e150,
+      -1e300, .greatestFiniteMagnitude,
       .infinity, -.infinity, .nan,
     ]
     var random = Random(seed: seed)

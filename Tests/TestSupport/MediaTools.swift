@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-package import MultiplaneRaster
+import MultiplaneRaster
 
 /// External programs that read films and pictures.
 package enum MediaTools {

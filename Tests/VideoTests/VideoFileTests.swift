@@ -186,7 +186,7 @@ struct VideoFileTests {
   }
 
   @Test func `other files are refused`() throws {
-    try films.counting()
+    _ = try films.counting()
     try films.folder.write("#EXTM3U\n#EXTINF:1,\ncount.mov\n#EXT-X-ENDLIST\n", to: "list.m3u8")
     try films.folder.write("ffconcat version 1.0\nfile count.mov\n", to: "list.ffconcat")
     try films.run("-f lavfi -i sine=duration=0.2", "sound.wav")

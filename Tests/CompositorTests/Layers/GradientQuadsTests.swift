@@ -138,7 +138,7 @@ struct GradientQuadsTests {
 
   @Test func `hostile points end in a picture`() {
     for layout in ["axial", "radial", "conic"] {
-      for number in [0, 1e300, -1e300, 5e-324] {
+      for number in [0, 1e300, -1e300, .leastNonzeroMagnitude] {
         let picture = picture(4, 4) {
           $0.setOwn(.name(layout), .gradientType)
           $0.setOwn(.point(CGPoint(x: number, y: number)), .startPoint)

@@ -50,7 +50,7 @@ import Testing
   func `law: without its animations a layer shows its model`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed, isHostile: seed % 2 == 0)
-      Diagnostics.collecting {
+      _ = Diagnostics.collecting {
         let hosted = publish(&random)
         let layers = allLayers(of: hosted.root)
         hosted.tick(random.number(0...3).isFinite ? 0.5 : 1)
@@ -70,7 +70,7 @@ import Testing
   func `law: a commit without changes publishes the same tree`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed)
-      Diagnostics.collecting {
+      _ = Diagnostics.collecting {
         let hosted = publish(&random)
         let before = hosted.host.tree
         hosted.change { for layer in allLayers(of: hosted.root) { layer.opacity = layer.opacity } }
@@ -108,7 +108,7 @@ import Testing
         CATransaction.flush()
         return hosted.host.tree.description
       }
-      Diagnostics.collecting {
+      _ = Diagnostics.collecting {
         #expect(published(inOne: true) == published(inOne: false), "seed \(seed)")
       }
     }
@@ -118,7 +118,7 @@ import Testing
   func `law: nothing that is no number is ever shown`(share: Int) {
     eachCase(of: share) { seed in
       var random = RandomAnimations(seed: seed, isHostile: true)
-      Diagnostics.collecting {
+      _ = Diagnostics.collecting {
         let hosted = publish(&random)
         let tree = hosted.host.tree
         var presentation = PresentationTree()

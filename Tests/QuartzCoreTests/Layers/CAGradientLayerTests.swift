@@ -43,7 +43,7 @@ import Testing
       layer.startPoint = CGPoint(x: 0.5, y: 1)
     }
     hosted.tick(0.5)
-    let shown = hosted.shown(layer) { $0 as? CAGradientLayer } ?? nil
+    let shown = hosted.shown(layer) { $0 }
     #expect(shown?.colors as? [CGColor] == [color(0.5, 0, 0), color(0, 0.5, 0)])
     #expect(shown?.locations == [0.25, 1])
     #expect(shown?.startPoint == CGPoint(x: 0.5, y: 0.5))

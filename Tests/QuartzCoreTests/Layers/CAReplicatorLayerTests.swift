@@ -39,7 +39,7 @@ import Testing
       layer.instanceColor = color(0, 1, 1, 1)
     }
     hosted.tick(0.5)
-    let shown = hosted.shown(layer) { $0 as? CAReplicatorLayer } ?? nil
+    let shown = hosted.shown(layer) { $0 }
     #expect(shown?.instanceCount == 3 && shown?.instanceDelay == 1 && shown?.instanceTransform.m41 == 4)
     #expect(shown?.instanceColor == color(0.5, 1, 1, 1))
   }

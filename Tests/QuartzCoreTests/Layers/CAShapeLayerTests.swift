@@ -80,7 +80,7 @@ import Testing
     let animation = CABasicAnimation(keyPath: "strokeEnd")
     (animation.fromValue, animation.toValue, animation.duration) = (0, 1, 2)
     hosted.change { layer.add(animation, forKey: nil) }
-    #expect(hosted.shown(layer, at: 0.5) { ($0 as? CAShapeLayer)?.strokeEnd } == 0.25)
+    #expect(hosted.shown(layer, at: 0.5) { $0.strokeEnd } == 0.25)
   }
 
   @Test func `a path morphs by point and a change starts no implicit animation`() {
@@ -93,7 +93,7 @@ import Testing
     (animation.fromValue, animation.duration) = (square, 1)
     hosted.change { layer.add(animation, forKey: "path") }
     hosted.tick(0.5)
-    let shown = hosted.shown(layer) { ($0 as? CAShapeLayer)?.path?.boundingBox.width }
+    let shown = hosted.shown(layer) { $0.path?.boundingBox.width }
     #expect(shown == 4)
     hosted.change { layer.lineWidth = 5 }
     #expect(layer.animationKeys() == ["path", "lineWidth"])

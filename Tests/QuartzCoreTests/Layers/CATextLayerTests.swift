@@ -67,7 +67,7 @@ import Testing
       (layer.fontSize, layer.foregroundColor) = (12, color(1, 0, 0))
     }
     hosted.tick(0.5)
-    let shown = hosted.shown(layer) { $0 as? CATextLayer } ?? nil
+    let shown = hosted.shown(layer) { $0 }
     #expect(shown?.fontSize == 24 && shown?.foregroundColor == color(1, 0.5, 0.5))
   }
 

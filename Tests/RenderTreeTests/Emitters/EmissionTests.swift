@@ -224,7 +224,7 @@ import Testing
 
   @Test func `hostile numbers end in nothing`() {
     for number in CellNumber.allCases {
-      for value in [1e300, -1e300, 5e-324, -1] {
+      for value in [1e300, -1e300, .leastNonzeroMagnitude, -1] {
         let particles = emission([cell { $0[number] = value }], at: 5).particles
         #expect(
           particles.allSatisfy { ($0.position.sum() + $0.scale + $0.rotation).isFinite }, "\(number) \(value)"
