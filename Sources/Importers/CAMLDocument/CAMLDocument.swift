@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import QuartzCore
+import QuartzCore
 
 /// A scene read from a file.
 ///

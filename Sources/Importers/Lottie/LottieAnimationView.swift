@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import QuartzCore
+import QuartzCore
 public import UIKit
 
 /// A view that plays the animation of a Lottie file.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplanePlayback
+import MultiplanePlayback
 package import MultiplaneRaster
 internal import QuartzCore
 

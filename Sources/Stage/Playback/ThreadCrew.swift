@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-package import MultiplaneCompositor
+import MultiplaneCompositor
 import MultiplaneRaster
 import Synchronization
 

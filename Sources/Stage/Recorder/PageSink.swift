@@ -3,8 +3,8 @@
 internal import ImageIO
 import MultiplaneDiagnostics
 import MultiplanePages
-package import MultiplanePlayback
-package import MultiplaneRaster
+import MultiplanePlayback
+import MultiplaneRaster
 package import MultiplaneRenderTree
 
 /// A sink that writes a page, which plays the frames without a network.

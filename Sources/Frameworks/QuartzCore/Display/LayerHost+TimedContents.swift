@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CoreGraphics
+import CoreGraphics
 
 /// A source of contents that change with a layer's time, such as the frames of a film.
 package protocol TimedContents: AnyObject {

@@ -124,7 +124,9 @@ struct KeyedProperty: Sendable {
   }
 
   /// Creates a property with an optional name. An object of another type counts as `nil`.
-  init<Object, Value: RawRepresentable<String>>(_ key: String, named path: Path<Object, Value?>) {
+  init<Object, Value: RawRepresentable<String> & SendableMetatype>(
+    _ key: String, named path: Path<Object, Value?>
+  ) {
     self.init(key, path) {
       $0?.rawValue
     } unboxed: { object in

@@ -75,7 +75,7 @@ private final class AnimatableName {
 }
 
 /// A type-erased view of an `@Animatable` property.
-protocol AnimatableStorage {
+protocol AnimatableStorage: SendableMetatype {
   var explicitKey: String? { get }
   var initialObject: Any { get }
   /// The kind of the values, or `nil` if they do not interpolate.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A layer whose sublayers share one 3D space with each other and with the layer's surroundings. They overlap
 /// and intersect by depth.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 import Synchronization
 
 // Names that Darwin and Core Foundation declare on Apple's systems, and Foundation on Linux does not.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 /// A method of a class, in the words of the Objective-C runtime, which is not here: there are none.
 public struct Method: Sendable { private init() {} }

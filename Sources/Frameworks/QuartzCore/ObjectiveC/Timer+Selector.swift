@@ -48,7 +48,7 @@ private final class TimerCall: @unchecked Sendable {
 }
 
 /// A timer that follows the clock of the host that is running, if there is one.
-final class MediaTimer: Timer, @unchecked Sendable {
+final class MediaTimer: Timer {
   /// The shortest interval between calls, in seconds.
   static let shortestInterval = 1e-4
 

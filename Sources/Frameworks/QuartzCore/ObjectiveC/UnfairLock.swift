@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSwiftRuntime
-public import Foundation
+import Foundation
 
 /// A lock of the name that Apple's low-level lock has. It must not be moved while it is held.
 public struct os_unfair_lock_s {

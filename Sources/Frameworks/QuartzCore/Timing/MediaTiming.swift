@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Foundation
+import Foundation
 
 /// The values of `CAMediaTiming`, stored by layers and emitter cells.
 struct MediaTiming: Equatable {

@@ -7,6 +7,7 @@ import QuartzCore
 @MainActor
 final class DynamicWorld {
   /// A box that moves and does not turn.
+  @MainActor
   final class Body {
     let item: any UIDynamicItem
     var position: CGPoint

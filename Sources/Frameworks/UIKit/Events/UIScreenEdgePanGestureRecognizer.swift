@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 /// A recognizer of dragging that begins at a side of the view.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 extension UIColor {
   /// Creates a colour that depends on traits. Views resolve it for their own when they show it; `cgColor` is

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 extension UIColor {
   /// Creates a pattern colour, which tiles an image at its own size over the area that it fills or strokes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 /// A view of a collection that is reused.
 open class UICollectionReusableView: UIView {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Foundation
+import Foundation
 
 extension CALayer {
   /// Records that the layer is a view's, so that a host that gets it without the view can report it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CoreGraphics
+import CoreGraphics
 import MultiplaneCompositor
 import MultiplaneRaster
 import MultiplaneRenderTree
