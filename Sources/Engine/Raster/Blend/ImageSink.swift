@@ -77,7 +77,8 @@ extension ImageSink {
   /// The pixels of a block of colours.
   static let leastColors = 1024
 
-  /// Computes the colours of the region at once if it is small, has no mask and is mostly covered.
+  /// Computes the colours of all pixels of the region at once, if it is small and has no mask. Worthwhile if
+  /// most of them are covered.
   mutating func fetchAll(columns: Int, rows: Int) {
     guard target.mask == nil, coarser == nil, columns <= Self.mostNarrow,
       columns &* rows <= Self.leastColors,

@@ -112,6 +112,8 @@ package struct Emission: Sendable {
     from birthplace: (ParticleLottery, Double) -> Birthplace
   ) {
     let look = addLook(of: parent.cell)
+    // Most steps of an animated emitter have no birth.
+    guard run.count > 0 else { return }
     let kind = ParticleKind(parent.cell, parent.values)
     var outwards = Direction()
     var cone = EmissionCone(kind, about: outwards)

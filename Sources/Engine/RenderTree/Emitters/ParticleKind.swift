@@ -59,11 +59,12 @@ struct EmissionCone {
   /// Two directions across the axis: in the plane of the layer, and out of it.
   private let level: SIMD3<Double>
   private let up: SIMD3<Double>
+  /// True if all particles leave along the axis.
   private let isLine: Bool
   /// 1 less the cosine of the angle between the axis and the cone's side.
   private let depth: Double
 
-  /// - Parameter outwards: the direction at the birthplace.
+  /// Creates the cone about the direction at a birthplace, turned by the kind's angles.
   init(_ kind: ParticleKind, about outwards: Direction) {
     let azimuth = outwards.azimuth + kind.turn.azimuth, elevation = outwards.elevation + kind.turn.elevation
     let (c, s) = (cos(azimuth), sin(azimuth))
