@@ -56,10 +56,9 @@ static void mpk_clear_block(mpk_yuv420 out, mpk_yuva_columns columns) {
   size_t count = columns.to - columns.from, pairs = (count + 1) / 2;
   memset(out.top_luma + columns.from, mpk_luma(0), count);
   memset(out.bottom_luma + columns.from, mpk_luma(0), count);
-  const int32_t black[3] = {0, 0, 0};
-  mpk_put_weighted_chroma(out, columns.from, black, mpk_bt709);
-  memset(out.cb + columns.from / 2, out.cb[columns.from / 2], pairs);
-  memset(out.cr + columns.from / 2, out.cr[columns.from / 2], pairs);
+  // Black has no chroma.
+  memset(out.cb + columns.from / 2, 128, pairs);
+  memset(out.cr + columns.from / 2, 128, pairs);
 }
 
 static void mpk_opaque_block(
