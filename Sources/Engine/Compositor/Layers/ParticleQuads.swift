@@ -18,7 +18,7 @@ extension FrameBuilder {
     var own = context
     var current: (index: Int, look: ParticleQuad)?
     for particle in emission.particles {
-      // Neighbours usually look alike. A copy of a look takes as long as the rest.
+      // Neighbours usually look alike, and then the look is not copied again.
       if current?.index != particle.look { current = looks[particle.look].map { (particle.look, $0) } }
       guard let look = current?.look else { continue }
       let placement = particle.placement

@@ -86,7 +86,7 @@ extension TargetRows {
   ) -> UnsafePointer<UInt8>? {
     if spans.count == 1 { return self.coverage(of: spans[0], row: row, from: coverage) }
     guard mask != nil else {
-      // In place: copies of the other bytes take longer than the rest of a narrow row.
+      // In place, so that the other bytes are not copied.
       for span in spans where span.isFull {
         (coverage + Int(span.x0)).update(repeating: 255, count: Int(span.x1 &- span.x0))
       }

@@ -12,7 +12,7 @@ struct ParticleKind {
     let factor: Double
 
     func draw(_ lottery: ParticleLottery) -> Double {
-      // Most ranges are 0. A number costs more than the rest.
+      // Most ranges are 0, and then no number is drawn.
       (range == 0 ? mean : lottery.draw(use, mean: mean, range: range)) * factor
     }
   }
