@@ -222,7 +222,7 @@ struct AreaKernelTests {
   @Test func `every variant sums up the same`() {
     var random = SeededRandom(97)
     var clashCount = 0
-    for variant in [MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
+    for variant in [MPK_PLAIN, MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
       for number in 0..<3000 {
         let width = 1 + random.integer(below: 140)
         var (fast, plain) = (Rows(width: width), Rows(width: width))
@@ -239,6 +239,85 @@ struct AreaKernelTests {
     }
     mpk_use_best_variant()
     #expect(clashCount > 0)
+  }
+
+  @Test func `every variant sums up the same at coordinates beyond the vectors' fixed point`() {
+    var random = SeededRandom(98)
+    for variant in [MPK_PLAIN, MPK_AVX2, MPK_AVX512] where mpk_use_variant(variant) != 0 {
+      for number in 0..<300 {
+        let contour = (0..<12).flatMap { _ -> [Double] in
+          let far = [32_767.5, 32_768, -32_768.25, 65_539, -131_070, 1e9, -1e30][random.integer(below: 7)]
+          let x = random.integer(below: 3) == 0 ? far : random.number(0, 20)
+          let y = random.integer(below: 3) == 0 ? far + random.number(0, 3) : random.number(0, 8)
+          return [(x * Self.grid).rounded() / Self.grid, (y * Self.grid).rounded() / Self.grid]
+        }
+        var (fast, plain) = (Rows(width: 20), Rows(width: 20))
+        fast.add(contour)
+        plain.add(contour, with: mpk_accumulate_contour_plain)
+        #expect(fast.steps == plain.steps, "contour \(number)")
+        #expect(fast.touched == plain.touched && fast.clashes == plain.clashes, "contour \(number)")
+      }
+    }
+    mpk_use_best_variant()
+  }
+
+  /// Returns the sum of the areas of each pixel from column `first` on, row by row.
+  private static func areas(_ rows: Rows, from first: Int = 0) -> [Int32] {
+    (0..<Rows.height).flatMap { row -> [Int32] in
+      var sum: Int32 = 0
+      return (0..<rows.width).map { x in
+        sum += rows.steps[row * (rows.width + 16) + x]
+        return sum
+      }.suffix(rows.width - first)
+    }
+  }
+
+  @Test func `a part of a region has the same areas as the whole`() {
+    var random = SeededRandom(99)
+    for number in 0..<300 {
+      let contour = Self.randomWalk(&random, width: 30)
+      var all = Rows(width: 30)
+      all.add(contour)
+      let cut = 1 + random.integer(below: 20)
+      var part = Rows(width: 30 - cut)
+      part.add(contour.enumerated().map { $0.offset % 2 == 0 ? $0.element - Double(cut) : $0.element })
+      #expect(Self.areas(part) == Self.areas(all, from: cut), "walk \(number)")
+    }
+  }
+
+  @Test func `areas of short lines are as exact as the grid`() {
+    var random = SeededRandom(100)
+    for number in 0..<300 {
+      // A walk inside the rows, of steps that are short in single precision.
+      let points = (0..<40).map { _ -> (x: Double, y: Double) in
+        let (x, y) = (random.number(2, 13), random.number(0, Double(Rows.height)))
+        return ((x * Self.grid).rounded() / Self.grid, (y * Self.grid).rounded() / Self.grid)
+      }
+      var (rows, exact) = (Rows(width: 16), [Double](repeating: 0, count: 16 * Rows.height))
+      rows.add(points.flatMap { [$0.x, $0.y] })
+      for (p, q) in zip(points, points.dropFirst() + [points[0]]) {
+        for row in 0..<Rows.height {
+          for x in 0..<16 { exact[row * 16 + x] += Self.area(from: p, to: q, row: row, column: x) }
+        }
+      }
+      let worst = zip(Self.areas(rows), exact).map { abs(Double($0) - $1 * Self.grid) }.max() ?? 0
+      // Each of up to 40 lines is rounded to half a step.
+      #expect(worst <= 20, "walk \(number): \(worst)")
+    }
+  }
+
+  /// Returns the exact area, in a pixel, to the right of a line, with the sign of its direction.
+  private static func area(
+    from p: (x: Double, y: Double), to q: (x: Double, y: Double), row: Int, column: Int
+  ) -> Double {
+    let (top, bottom) = (max(min(p.y, q.y), Double(row)), min(max(p.y, q.y), Double(row + 1)))
+    guard top < bottom else { return 0 }
+    func x(_ y: Double) -> Double { p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x) - Double(column) }
+    let (left, right) = (min(x(top), x(bottom)), max(x(top), x(bottom)))
+    // The integral of 1 - x, clamped to 0...1, over the line's part.
+    func integral(_ x: Double) -> Double { x <= 0 ? x : x >= 1 ? 0.5 : x - x * x / 2 }
+    let mean = left < right ? (integral(right) - integral(left)) / (right - left) : min(max(1 - left, 0), 1)
+    return (p.y < q.y ? 1 : -1) * (bottom - top) * mean
   }
 
   @Test func `a contour may begin anywhere and go either way`() {

@@ -28,6 +28,16 @@ typedef struct {
 // The largest number of runs that are added between two checks of the buffer's size.
 #define MPK_RUNS_AT_ONCE 32
 
+// The largest extent of a short line in each direction, in pixels. Its points relative to the pixel with its
+// smallest coordinates are exact in single precision, and so are its heights in a row. Its areas are off by
+// less than a quarter of a step of the grid before they are rounded to whole steps. Other lines use double
+// precision.
+//
+// The choice depends on the line alone, so that a part of a shape is drawn as the whole is. Lines beyond
+// `MPK_FAR`, the largest side of a pixmap, are never short: they do not fit the vectors' fixed point.
+#define MPK_SHORT 16
+#define MPK_FAR 32768
+
 // The runs of a contour, in order. A run without a row separates the runs before it from the runs after it.
 typedef struct {
   mpk_stretch runs[MPK_RUNS];
@@ -80,11 +90,9 @@ void mpk_walk_line(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line
 // Marks the pixels of all runs except the current one and the one at the contour's start.
 void mpk_mark_runs(const mpk_cells *cells, mpk_run_list *run_list);
 
-// Adds the lines from each point to the next.
+// Adds the lines from each point to the next, and from the last one to the first.
 void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #if MPK_HAS_AVX2
-void mpk_walk_lines_avx512(
-    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 void mpk_walk_lines_avx2(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #endif
 
