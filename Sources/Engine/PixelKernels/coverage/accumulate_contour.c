@@ -214,7 +214,7 @@ void mpk_accumulate_contour_plain(mpk_cells cells, const double *points, size_t 
 }
 
 static const mpk_line_walk mpk_line_walks[] =
-    MPK_TABLE(mpk_walk_lines, mpk_walk_lines_avx2, mpk_walk_lines_avx2);
+    MPK_TABLE(mpk_walk_lines_128, mpk_walk_lines_avx2, mpk_walk_lines_avx2);
 
 void mpk_accumulate_contour(mpk_cells cells, const double *points, size_t count) {
   if (count < 2) return;

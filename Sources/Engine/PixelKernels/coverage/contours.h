@@ -92,6 +92,7 @@ void mpk_mark_runs(const mpk_cells *cells, mpk_run_list *run_list);
 
 // Adds the lines from each point to the next, and from the last one to the first.
 void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
+void mpk_walk_lines_128(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #if MPK_HAS_AVX2
 void mpk_walk_lines_avx2(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #endif

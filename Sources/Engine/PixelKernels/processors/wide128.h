@@ -75,6 +75,15 @@ MPK_128_INLINE mpk_int64x2 mpk_128_slli_epi16(mpk_int64x2 a, int bits) {
 MPK_128_INLINE mpk_int64x2 mpk_128_add_epi32(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)((mpk_int32x4)a + (mpk_int32x4)b);
 }
+MPK_128_INLINE mpk_int64x2 mpk_128_sub_epi32(mpk_int64x2 a, mpk_int64x2 b) {
+  return (mpk_int64x2)((mpk_int32x4)a - (mpk_int32x4)b);
+}
+MPK_128_INLINE mpk_int64x2 mpk_128_min_epi32(mpk_int64x2 a, mpk_int64x2 b) {
+  return (mpk_int64x2)__builtin_elementwise_min((mpk_int32x4)a, (mpk_int32x4)b);
+}
+MPK_128_INLINE mpk_int64x2 mpk_128_max_epi32(mpk_int64x2 a, mpk_int64x2 b) {
+  return (mpk_int64x2)__builtin_elementwise_max((mpk_int32x4)a, (mpk_int32x4)b);
+}
 MPK_128_INLINE mpk_int64x2 mpk_128_mullo_epi32(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)((mpk_int32x4)a * (mpk_int32x4)b);
 }
@@ -136,10 +145,21 @@ MPK_128_INLINE mpk_int64x2 mpk_128_unpacklo_epi32(mpk_int64x2 a, mpk_int64x2 b) 
 MPK_128_INLINE mpk_int64x2 mpk_128_unpackhi_epi32(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)__builtin_shufflevector((mpk_int32x4)a, (mpk_int32x4)b, 2, 6, 3, 7);
 }
+MPK_128_INLINE mpk_int64x2 mpk_128_unpacklo_epi64(mpk_int64x2 a, mpk_int64x2 b) {
+  return __builtin_shufflevector(a, b, 0, 2);
+}
+MPK_128_INLINE mpk_int64x2 mpk_128_unpackhi_epi64(mpk_int64x2 a, mpk_int64x2 b) {
+  return __builtin_shufflevector(a, b, 1, 3);
+}
 
 MPK_128_INLINE mpk_float32x4 mpk_128_add_ps(mpk_float32x4 a, mpk_float32x4 b) { return a + b; }
 MPK_128_INLINE mpk_float32x4 mpk_128_sub_ps(mpk_float32x4 a, mpk_float32x4 b) { return a - b; }
 MPK_128_INLINE mpk_float32x4 mpk_128_mul_ps(mpk_float32x4 a, mpk_float32x4 b) { return a * b; }
+MPK_128_INLINE mpk_float32x4 mpk_128_div_ps(mpk_float32x4 a, mpk_float32x4 b) { return a / b; }
+MPK_128_INLINE mpk_float32x4 mpk_128_max_ps(mpk_float32x4 a, mpk_float32x4 b) {
+  const mpk_int32x4 is_more = a > b;
+  return (mpk_float32x4)((is_more & (mpk_int32x4)a) | (~is_more & (mpk_int32x4)b));
+}
 MPK_128_INLINE mpk_float32x4 mpk_128_min_ps(mpk_float32x4 a, mpk_float32x4 b) {
   const mpk_int32x4 is_less = a < b;
   return (mpk_float32x4)((is_less & (mpk_int32x4)a) | (~is_less & (mpk_int32x4)b));
