@@ -24,31 +24,28 @@ typedef struct {
   uint8_t coverage[MPK_GROUP];
 } mpk_ramp_rest;
 
+// Draws fewer pixels than a group has.
 static inline mpk_ramp_target mpk_begin_rest(mpk_ramp_rest *rest, mpk_ramp_target to) {
   if (to.is_over) memcpy(rest->pixels, to.dst, to.count * sizeof *to.dst);
   if (to.coverage) memcpy(rest->coverage, to.coverage, to.count);
   return (mpk_ramp_target){rest->pixels, to.coverage ? rest->coverage : NULL, to.count, to.is_over};
 }
 
-static inline void mpk_end_rest(const mpk_ramp_rest *rest, mpk_ramp_target to) {
-  memcpy(to.dst, rest->pixels, to.count * sizeof *to.dst);
-}
-
-// Draws whole groups and then the remaining pixels.
+// Draws whole groups, and the remaining pixels with some of those before once more, from a copy: copies of a
+// fixed size are a few instructions.
 MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw, const void *row) {
-  size_t i = 0;
-  for (; i + MPK_GROUP <= to.count; i += MPK_GROUP) draw(mpk_ramp_target_from(to, i), i, row);
-  if (i == to.count) return;
-  if (!to.is_over && to.count > MPK_GROUP) {
-    // Some of them once more, the same.
-    i = to.count - MPK_GROUP;
-    draw(mpk_ramp_target_from(to, i), i, row);
+  mpk_ramp_rest rest;
+  if (to.count < MPK_GROUP) {
+    draw(mpk_begin_rest(&rest, to), 0, row);
+    memcpy(to.dst, rest.pixels, to.count * sizeof *to.dst);
     return;
   }
-  mpk_ramp_rest rest;
-  const mpk_ramp_target last = mpk_ramp_target_from(to, i);
-  draw(mpk_begin_rest(&rest, last), i, row);
-  mpk_end_rest(&rest, last);
+  const size_t last = to.count - MPK_GROUP;
+  const mpk_ramp_target end = mpk_ramp_target_from(to, last);
+  memcpy(rest.pixels, end.dst, sizeof rest.pixels);
+  for (size_t i = 0; i < last; i += MPK_GROUP) draw(mpk_ramp_target_from(to, i), i, row);
+  draw((mpk_ramp_target){rest.pixels, end.coverage, MPK_GROUP, to.is_over}, last, row);
+  memcpy(end.dst, rest.pixels, sizeof rest.pixels);
 }
 #endif
 
