@@ -110,6 +110,44 @@ struct RoundedBoxTests {
     }
   }
 
+  /// Without a mask, a translucent gradient in a box has its coverage in one span for each row, whose full
+  /// pixels are kept from row to row.
+  @Test func `a gradient in a box is the same with a mask that hides nothing`() {
+    var random = SeededRandom(85)
+    for round in 0..<400 {
+      let (x, y) = (random.number(-20, 50), random.number(-20, 50))
+      let rect = Rect(minX: x, minY: y, maxX: x + random.number(2, 60), maxY: y + random.number(2, 60))
+      let most = min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2
+      func radius() -> Point {
+        let r = [0, most, random.number(0, most)][random.integer(below: 3)]
+        return Point(r, r)
+      }
+      let box = RoundedRing(
+        rect: rect,
+        radii: CornerRadii(minXMinY: radius(), maxXMinY: radius(), maxXMaxY: radius(), minXMaxY: radius()),
+        ringWidth: round % 3 == 0 ? random.number(0.2, 9) : nil)
+      let center = Point(random.number(0, 72), random.number(0, 72))
+      let shape: GradientShape =
+        round % 2 == 0
+        ? .linear(start: center, end: Point(30, -8))
+        : .radial(start: center, startRadius: 0, end: center, endRadius: 40)
+      let stops = [
+        GradientStop(offset: 0, color: RGBA(1, 0.4, 0, 0.9)),
+        GradientStop(offset: 1, color: RGBA(0, 0, 1, 0)),
+      ]
+      func drawn(_ clip: Clip) -> Pixmap {
+        var pixmap = Pixmap(width: Self.side, height: Self.side)
+        pixmap.clear(to: RGBA(0.2, 0.5, 0.7, 1))
+        painter.fill(
+          box, paint: .gradient(Gradient(shape, stops: stops)), state: DrawState(clip: clip), into: &pixmap)
+        return pixmap
+      }
+      let clip = Clip(bounds: Pixmap(width: Self.side, height: Self.side).bounds)
+      let masked = Clip(bounds: clip.bounds, mask: painter.mask(of: clip))
+      #expect(drawn(clip) == drawn(masked), "round \(round)")
+    }
+  }
+
   @Test func `plain rectangles are exact`() {
     var random = SeededRandom(82)
     for _ in 0..<200 {

@@ -214,6 +214,11 @@ struct GradientSink: SpanSink {
   /// A scratch buffer for one row of the region.
   var colors: UnsafeMutablePointer<UInt32>
 
+  var joinsSpans: Bool { compositesInOnePass && target.mask == nil }
+
+  /// True if the shader computes and composites colours in one pass.
+  private var compositesInOnePass: Bool { shader.isComposable && !shader.isOpaque && target.blend == nil }
+
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>
   ) {
@@ -247,7 +252,7 @@ struct GradientSink: SpanSink {
     let length = Int(part[part.count &- 1].x1 &- part[0].x0)
     if shader.isOpaque, target.mask == nil, target.blend == nil {
       store(part, length: length, row: y, coverage: coverage)
-    } else if shader.isComposable, !shader.isOpaque, target.blend == nil {
+    } else if compositesInOnePass {
       over(part, length: length, row: y, coverage: coverage)
     } else {
       add(part, length: length, row: y, coverage: coverage)

@@ -7,6 +7,8 @@ struct BoxSweep: ~Copyable {
   private var spans = Scratch<Span>(minimumCapacity: 8)
   private var coverage = Scratch<UInt8>(minimumCapacity: 2048)
   private var innerCoverage = Scratch<UInt8>(minimumCapacity: 2048)
+  /// Columns whose bytes of coverage are 255 after the last row. Most of them are full in the next one, too.
+  private var filled = 0..<0
 
   init() {}
 
@@ -17,6 +19,8 @@ struct BoxSweep: ~Copyable {
     coverage.extend(to: width, with: 0)
     let inside = box.inside
     if inside != nil { innerCoverage.extend(to: width, with: 0) }
+    filled = 0..<0
+    let joinsSpans = sink.joinsSpans
     var even = box.evenRows
     if let inside { even = even.clamped(to: inside.evenRows) }
     even = even.clamped(to: 0..<height)
@@ -28,7 +32,7 @@ struct BoxSweep: ~Copyable {
       if let inside, inside.height(ofRow: y) > 0 {
         addRing(box, inside, row: y, width: width)
       } else {
-        addRow(box, row: y, columns: 0..<width)
+        addRow(box, row: y, columns: 0..<width, joinsSpans: joinsSpans)
       }
       if spans.count > 0 { sink.add(row: y, count: count, spans: spans.buffer, coverage: coverage.base) }
       y += count
@@ -36,19 +40,39 @@ struct BoxSweep: ~Copyable {
   }
 
   /// Appends the spans of the box in a row.
-  private mutating func addRow(_ box: RoundedBox, row y: Int, columns: Range<Int>) {
+  private mutating func addRow(_ box: RoundedBox, row y: Int, columns: Range<Int>, joinsSpans: Bool) {
     let height = box.height(ofRow: y)
     let (left, right) = box.sides(row: y)
     RoundedSide.write((left, columns, height, coverage.base), (right, columns, height, coverage.base))
     let middle = (left.pixels.upperBound..<right.pixels.lowerBound).clamped(to: columns)
-    if height >= 1 {
+    if height >= 1, !joinsSpans {
       append(left.pixels.clamped(to: columns), isFull: false)
       append(middle, isFull: true)
       append(right.pixels.clamped(to: columns), isFull: false)
+      return
+    }
+    if height >= 1 {
+      fill(middle)
     } else {
       fill(middle, with: height, in: coverage.base)
-      append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
+      filled = 0..<0
     }
+    append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
+  }
+
+  /// Makes the coverage of columns 255. Sides that were written since the last row are outside of them.
+  private mutating func fill(_ columns: Range<Int>) {
+    let kept = filled.clamped(to: columns)
+    filled = columns
+    let wordSize = MemoryLayout<UInt64>.size
+    let (before, after) = (kept.lowerBound - columns.lowerBound, columns.upperBound - kept.upperBound)
+    guard columns.count >= wordSize, !kept.isEmpty, max(before, after) <= wordSize else {
+      return fill(columns, with: 1, in: coverage.base)
+    }
+    // A word at each end: the ends of consecutive rows are close to each other, and the rest is full already.
+    let bytes = UnsafeMutableRawPointer(coverage.base)
+    bytes.storeBytes(of: .max, toByteOffset: columns.lowerBound, as: UInt64.self)
+    bytes.storeBytes(of: .max, toByteOffset: columns.upperBound - wordSize, as: UInt64.self)
   }
 
   /// Appends the spans in a row of the ring between the box and the inner box.
@@ -57,6 +81,7 @@ struct BoxSweep: ~Copyable {
     let (left, right) = box.sides(row: y)
     let (innerLeft, innerRight) = inside.sides(row: y)
     let all = 0..<width
+    filled = 0..<0
     func subtract(_ columns: Range<Int>) {
       write(left, right, height: height, within: columns, to: coverage.base)
       write(innerLeft, innerRight, height: innerHeight, within: columns, to: innerCoverage.base)

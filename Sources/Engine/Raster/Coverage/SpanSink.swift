@@ -13,6 +13,10 @@ protocol SpanSink: ~Copyable {
   mutating func add(
     row: Int, count: Int, spans: UnsafeMutableBufferPointer<Span>, coverage: UnsafeMutablePointer<UInt8>)
 
+  /// True if the sink paints adjacent spans of a row together, with bytes of coverage also for full ones. A
+  /// generator may then pass them as one span that is not full.
+  var joinsSpans: Bool { get }
+
   /// Consumes all rows of the cells at once and resets their sums to 0. Returns false, and does nothing, if
   /// the sink needs the rows one at a time.
   mutating func add(
@@ -26,6 +30,8 @@ protocol SpanSink: ~Copyable {
 }
 
 extension SpanSink where Self: ~Copyable {
+  var joinsSpans: Bool { false }
+
   mutating func add(
     _ cells: mpk_cells, rule: FillRule, spans: UnsafeMutablePointer<Span>,
     coverage: UnsafeMutablePointer<UInt8>
