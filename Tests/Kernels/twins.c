@@ -271,6 +271,17 @@ static void check_contour(size_t count) {
   expect_equal("over_solid_cells", pixels[0], pixels[1], sizeof pixels[0], count);
 }
 
+// The points of a random curve.
+static void check_curve(size_t count) {
+  double curve[8], fast[2 * COUNT] = {0}, plain[2 * COUNT] = {0};
+  for (int i = 0; i < 8; i++) curve[i] = random_part() * 100;
+  const double origin[2] = {20, -3};
+  const int is_on_grid = random_word() & 1;
+  mpk_flatten_cubic(fast, curve, count, origin, is_on_grid);
+  mpk_flatten_cubic_plain(plain, curve, count, origin, is_on_grid);
+  expect_equal("flatten_cubic", fast, plain, sizeof fast, count);
+}
+
 static void check_all(size_t count, int round) {
   check_pixels(count);
   check_ramps(count);
@@ -278,6 +289,7 @@ static void check_all(size_t count, int round) {
   check_samples(count);
   check_sums(count);
   if (round < 2) check_blends(count);
+  if (count > 0) check_curve(count);
   if (count > 2) check_contour(count);
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include <math.h>
+#include <string.h>
 
-#include "MultiplanePixelKernels.h"
+#include "../processors/variant.h"
 
 // Adding and subtracting this rounds to a multiple of 1 / MPK_FULL, which is the last bit of a double of its
 // size.
@@ -10,8 +11,10 @@
 
 static inline double mpk_snapped(double value, double grid) { return (value + grid) - grid; }
 
-void mpk_flatten_cubic(double *points, const double *curve, size_t count, const double *origin,
-    int is_on_grid) {
+typedef double mpk_float64x4 __attribute__((vector_size(32)));
+
+__attribute__((always_inline)) static inline void mpk_flatten(
+    double *points, const double *curve, size_t count, const double *origin, int is_on_grid) {
   const double grid = is_on_grid ? MPK_GRID : 0;
   double cubic[2], square[2], linear[2];
   for (int k = 0; k < 2; k++) {
@@ -30,14 +33,42 @@ void mpk_flatten_cubic(double *points, const double *curve, size_t count, const 
     constant[k] = count > 1 ? start - square[k] * scale * scale / 6 : start;
     linear[k] -= cubic[k] * scale * scale / 2;
   }
-  for (size_t i = 1; i < count; i++) {
-    const double t = (double)i * scale;
-    for (int k = 0; k < 2; k++) {
-      points[k] = mpk_snapped(((cubic[k] * t + square[k]) * t + linear[k]) * t + constant[k], grid);
-    }
-    points += 2;
+  // Two points at a time.
+  const mpk_float64x4 a = {cubic[0], cubic[1], cubic[0], cubic[1]};
+  const mpk_float64x4 b = {square[0], square[1], square[0], square[1]};
+  const mpk_float64x4 c = {linear[0], linear[1], linear[0], linear[1]};
+  const mpk_float64x4 d = {constant[0], constant[1], constant[0], constant[1]};
+  mpk_float64x4 number = {1, 1, 2, 2};
+  size_t rest = count - 1;
+  for (; rest > 0; number += 2) {
+    const mpk_float64x4 t = number * scale, values = (((a * t + b) * t + c) * t + d) + grid - grid;
+    const size_t done = rest < 2 ? 1 : 2;
+    if (done == 2) memcpy(points, &values, sizeof values);
+    else memcpy(points, &values, sizeof values / 2);
+    points += 2 * done;
+    rest -= done;
   }
   for (int k = 0; k < 2; k++) points[k] = mpk_snapped(curve[6 + k] - origin[k], grid);
+}
+
+void mpk_flatten_cubic_plain(
+    double *points, const double *curve, size_t count, const double *origin, int is_on_grid) {
+  mpk_flatten(points, curve, count, origin, is_on_grid);
+}
+
+#if MPK_HAS_AVX2
+__attribute__((target("avx2"))) static void mpk_flatten_cubic_avx2(
+    double *points, const double *curve, size_t count, const double *origin, int is_on_grid) {
+  mpk_flatten(points, curve, count, origin, is_on_grid);
+}
+#endif
+
+static __typeof__(mpk_flatten_cubic) *const mpk_flatten_cubic_twins[] =
+    MPK_TABLE(mpk_flatten_cubic_plain, mpk_flatten_cubic_avx2, mpk_flatten_cubic_avx2);
+
+void mpk_flatten_cubic(
+    double *points, const double *curve, size_t count, const double *origin, int is_on_grid) {
+  mpk_flatten_cubic_twins[mpk_selected()](points, curve, count, origin, is_on_grid);
 }
 
 size_t mpk_map_points(double *mapped, const double *points, size_t count, const double *map, double limit) {

@@ -79,8 +79,9 @@ MPK_TWINS(mpk_over_solid_cells, (mpk_rows rows, mpk_cells cells, int is_even_odd
 // the parameter. The first point is not written; `count` is at least 1. The points are moved by `-origin` (x,
 // y) and, if requested, rounded to the grid. Apart from the curve's ends, the points are beside the curve, so
 // that a chord has equal areas on both sides.
-void mpk_flatten_cubic(
-    double *points, const double *curve, size_t count, const double *origin, int is_on_grid);
+MPK_TWINS(
+    mpk_flatten_cubic,
+    (double *points, const double *curve, size_t count, const double *origin, int is_on_grid))
 
 // Maps points by x' = a x + c y + tx, y' = b x + d y + ty and rounds them to the grid. Skips points with a
 // coordinate whose magnitude is not below `limit`. Returns the number of points written.
