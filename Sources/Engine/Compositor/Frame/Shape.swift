@@ -31,6 +31,16 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
+  /// Begins to load the points of a path or stroke into the processor's cache. The quad before it is drawn
+  /// meanwhile: waiting for them took 2 % of S5.
+  @inline(__always) package func prefetchPoints() {
+    switch self {
+    case .rect, .roundedRect: break
+    case .path(let shape): shape.path.prefetchPoints()
+    case .stroke(let shape): shape.path.prefetchPoints()
+    }
+  }
+
   /// The fill rule of `path`.
   package var rule: FillRule {
     if case .path(let shape) = self { shape.rule } else { .nonZero }

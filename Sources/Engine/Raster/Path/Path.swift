@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePixelKernels
+
 /// A path of lines and Bezier curves, stored as parallel arrays of verbs and points.
 ///
 /// ```
@@ -45,6 +47,13 @@ package struct Path: Sendable, Hashable {
   }
 
   package var isEmpty: Bool { verbs.isEmpty }
+
+  /// Begins to load the first points into the processor's cache. The hardware prefetches those after them.
+  package func prefetchPoints() {
+    points.withUnsafeBytes { mpk_prefetch($0.baseAddress, min($0.count, Self.prefetchedBytes)) }
+  }
+
+  private static let prefetchedBytes = 1024
 
   /// The end of the last segment; `nil` for an empty path.
   package var currentPoint: Point? {

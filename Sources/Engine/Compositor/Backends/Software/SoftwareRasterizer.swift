@@ -126,10 +126,8 @@ package final class SoftwareRasterizer {
         guard !pixels.isEmpty else { continue }
       }
       count(pixels)
-      let isDone = frame.quads.withUnsafeBufferPointer {
-        drawUpright($0.baseAddress.unsafelyUnwrapped + index, pixels, on: canvas, into: &pixmap)
-      }
-      if isDone { continue }
+      if drawUpright(index, of: frame, pixels, on: canvas, into: &pixmap) { continue }
+      if index + 1 < quads.upperBound { frame.quads[index + 1].shape.prefetchPoints() }
       let quad = frame.quads[index]
       let state = DrawState(
         transform: canvas.local(quad.transform),

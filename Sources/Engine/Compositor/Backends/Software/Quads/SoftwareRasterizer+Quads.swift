@@ -52,10 +52,11 @@ extension SoftwareRasterizer {
   /// Fills an axis-aligned rectangle with a colour: the fast path. Returns false if the quad needs more than
   /// that.
   ///
-  /// The quad is passed by address. A copy of it would take longer than drawing a small rectangle.
-  func drawUpright(
-    _ quad: UnsafePointer<Quad>, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
+  /// The quad is used at its address. A copy of it would take longer than drawing a small rectangle.
+  @inline(__always) func drawUpright(
+    _ index: Int, of frame: Frame, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
   ) -> Bool {
+    let quad = frame.quads.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + index }
     guard quad.pointee.clip == nil, quad.pointee.antialiases, quad.pointee.blend == .normal,
       case .rect(let rect) = quad.pointee.shape, case .color(let color) = quad.pointee.paint
     else { return false }
