@@ -31,8 +31,8 @@ static inline mpk_ramp_target mpk_begin_rest(mpk_ramp_rest *rest, mpk_ramp_targe
   return (mpk_ramp_target){rest->pixels, to.coverage ? rest->coverage : NULL, to.count, to.is_over};
 }
 
-// Draws whole groups, and the remaining pixels with some of those before once more, from a copy: copies of a
-// fixed size are a few instructions.
+// Draws whole groups, and the remaining pixels with some of those before once more: colours that are
+// composited from a copy of what was below. Copies of a fixed size are a few instructions.
 MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw, const void *row) {
   mpk_ramp_rest rest;
   if (to.count < MPK_GROUP) {
@@ -41,11 +41,13 @@ MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw
     return;
   }
   const size_t last = to.count - MPK_GROUP;
-  const mpk_ramp_target end = mpk_ramp_target_from(to, last);
-  memcpy(rest.pixels, end.dst, sizeof rest.pixels);
+  mpk_ramp_target end = mpk_ramp_target_from(to, last);
+  if (to.is_over) memcpy(rest.pixels, end.dst, sizeof rest.pixels);
   for (size_t i = 0; i < last; i += MPK_GROUP) draw(mpk_ramp_target_from(to, i), i, row);
-  draw((mpk_ramp_target){rest.pixels, end.coverage, MPK_GROUP, to.is_over}, last, row);
-  memcpy(end.dst, rest.pixels, sizeof rest.pixels);
+  uint32_t *const dst = end.dst;
+  if (to.is_over) end.dst = rest.pixels;
+  draw(end, last, row);
+  if (to.is_over) memcpy(dst, rest.pixels, sizeof rest.pixels);
 }
 #endif
 
