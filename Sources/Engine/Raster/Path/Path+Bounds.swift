@@ -51,14 +51,8 @@ extension Rect {
   @inline(__always) init?(bounding points: some Sequence<Point>) {
     var points = points.makeIterator()
     guard let first = points.next() else { return nil }
-    // Both coordinates in one vector, without branches, which would be mispredicted.
-    var (least, most) = (SIMD2(first.x, first.y), SIMD2(first.x, first.y))
-    while let next = points.next() {
-      let point = SIMD2(next.x, next.y)
-      least.replace(with: point, where: point .< least)
-      most.replace(with: point, where: point .> most)
-    }
-    self.init(minX: least.x, minY: least.y, maxX: most.x, maxY: most.y)
+    self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    while let point = points.next() { extend(to: point) }
   }
 
   mutating func extend(to p: Point) {
