@@ -84,23 +84,14 @@ MPK_INLINE void mpk_finish_run(mpk_run_list *run_list) {
   mpk_extend_run(run_list, MPK_NO_ROW, MPK_NO_COLUMNS, 0);
 }
 
-// Adds a horizontal line. It has no area; it only makes its pixels part of the run.
-MPK_INLINE void mpk_walk_level(
-    const mpk_cells *cells, mpk_run_list *run_list, double from, double to, double y) {
-  if (from == to) return;
-  if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
-    // A line on the boundary of two rows ends the run.
-    mpk_finish_run(run_list);
-    return;
-  }
-  const double left = mpk_min(from, to), right = mpk_max(from, to);
-  mpk_columns columns = MPK_NO_COLUMNS;
-  if (right >= 0 && left < cells->width) {
-    columns.first = (int32_t)mpk_max(left, 0);
-    columns.last = (int32_t)mpk_min(right, cells->width - 1);
-  }
-  mpk_extend_run(run_list, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
-}
+// A line in each precision; see walk_line.h.
+typedef mpk_step mpk_line_long;
+typedef struct {
+  float x0;
+  float y0;
+  float x1;
+  float y1;
+} mpk_line_short;
 
 #define MPK_REAL double
 #define MPK_AS(name) name##_long
@@ -114,20 +105,39 @@ MPK_INLINE void mpk_walk_level(
 #undef MPK_REAL
 #undef MPK_AS
 
+// Adds a horizontal line. It has no area; it only makes its pixels part of the run.
+MPK_INLINE void mpk_walk_level(
+    const mpk_cells *cells, mpk_run_list *run_list, double from, double to, double y) {
+  if (from == to) return;
+  if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
+    // A line on the boundary of two rows ends the run.
+    mpk_finish_run(run_list);
+    return;
+  }
+  const double left = mpk_least_long(from, to), right = mpk_most_long(from, to);
+  mpk_columns columns = MPK_NO_COLUMNS;
+  if (right >= 0 && left < cells->width) {
+    columns.first = (int32_t)mpk_most_long(left, 0);
+    columns.last = (int32_t)mpk_least_long(right, cells->width - 1);
+  }
+  mpk_extend_run(run_list, (int32_t)y, columns, to > from ? MPK_RIGHT : MPK_LEFT);
+}
+
 void mpk_accumulate_piece(int32_t *steps, int32_t width, double xa, double xb, double cover) {
   const double left = mpk_least_long(xa, xb), right = mpk_most_long(xa, xb), height = fabs(cover);
   const double density = right > left ? height / (right - left) : 0;
   mpk_add_piece_long(steps, 0, width, (mpk_slice_long){left, right, height, density, cover < 0 ? -1 : 1});
 }
 
+// See MPK_SHORT.
 MPK_INLINE int mpk_is_short(mpk_step line) {
   return fabs(line.x1 - line.x0) <= MPK_SHORT && fabs(line.y1 - line.y0) <= MPK_SHORT;
 }
 
 // True if the line is inside the region.
 MPK_INLINE int mpk_is_inside(const mpk_cells *cells, mpk_step line) {
-  return mpk_min(line.x0, line.x1) >= 0 && mpk_max(line.x0, line.x1) < cells->width
-      && mpk_min(line.y0, line.y1) >= cells->top && mpk_max(line.y0, line.y1) <= cells->bottom;
+  return mpk_least_long(line.x0, line.x1) >= 0 && mpk_most_long(line.x0, line.x1) < cells->width
+      && mpk_least_long(line.y0, line.y1) >= cells->top && mpk_most_long(line.y0, line.y1) <= cells->bottom;
 }
 
 // The integer that is not above a number that fits 32 bits.
@@ -139,7 +149,7 @@ MPK_INLINE int32_t mpk_floor(double value) {
 // Adds a non-horizontal short line.
 MPK_INLINE void mpk_walk_short(
     const mpk_cells *cells, mpk_run_list *run_list, mpk_step line, int is_inside) {
-  const double low = mpk_min(line.x0, line.x1), top = mpk_min(line.y0, line.y1);
+  const double low = mpk_least_long(line.x0, line.x1), top = mpk_least_long(line.y0, line.y1);
   // Inside the region no coordinate is negative.
   const int32_t column = is_inside ? (int32_t)low : mpk_floor(low);
   const int32_t row = is_inside ? (int32_t)top : mpk_floor(top);
@@ -158,17 +168,18 @@ void mpk_walk_line(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line
     mpk_walk_level(cells, run_list, line.x0, line.x1, line.y0);
   } else if (mpk_is_inside(cells, line)) {
     if (mpk_is_short(line)) return mpk_walk_short(cells, run_list, line, 1);
-    mpk_walk_inside_long(
-        (mpk_origin_long){cells, 0, 0}, run_list, (mpk_line_long){line.x0, line.y0, line.x1, line.y1});
+    mpk_walk_inside_long((mpk_origin_long){cells, 0, 0}, run_list, line);
   } else {
-    const double far = mpk_max(mpk_max(fabs(line.x0), fabs(line.x1)), mpk_max(fabs(line.y0), fabs(line.y1)));
+    const double far = mpk_most_long(
+        mpk_most_long(fabs(line.x0), fabs(line.x1)), mpk_most_long(fabs(line.y0), fabs(line.y1)));
     if (mpk_is_short(line) && far < MPK_FAR) return mpk_walk_short(cells, run_list, line, 0);
-    mpk_walk_anywhere_long(
-        (mpk_origin_long){cells, 0, 0}, run_list, (mpk_line_long){line.x0, line.y0, line.x1, line.y1});
+    mpk_walk_anywhere_long((mpk_origin_long){cells, 0, 0}, run_list, line);
   }
 }
 
-void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
+// One line at a time.
+static void mpk_walk_lines(
+    const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
   const double *last = points + 2 * (count - 1);
   for (const double *at = points; at < last; at += 2) {
     mpk_walk_line(cells, run_list, (mpk_step){at[0], at[1], at[2], at[3]});

@@ -64,9 +64,6 @@ typedef struct {
   double y1;
 } mpk_step;
 
-MPK_INLINE double mpk_min(double a, double b) { return a < b ? a : b; }
-MPK_INLINE double mpk_max(double a, double b) { return a > b ? a : b; }
-
 // Adds pixels of a row to the current run, or begins a new run with them.
 //
 // Branch-free: the processor cannot predict whether a line continues in a row.
@@ -90,8 +87,7 @@ void mpk_walk_line(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line
 // Marks the pixels of all runs except the current one and the one at the contour's start.
 void mpk_mark_runs(const mpk_cells *cells, mpk_run_list *run_list);
 
-// Adds the lines from each point to the next, and from the last one to the first.
-void mpk_walk_lines(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
+// Adds the lines from each point to the next, and from the last one to the first, several at a time.
 void mpk_walk_lines_128(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 #if MPK_HAS_AVX2
 void mpk_walk_lines_avx2(const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);

@@ -83,7 +83,7 @@ typedef struct {
   mpk_ints qy;
   mpk_ints column;
   mpk_ints row;
-  // The rows after the first one, or the last row.
+  // The second row and the last one; the row before each where there is no other.
   mpk_ints next_row;
   mpk_ints last_row;
   mpk_which down;
@@ -186,7 +186,7 @@ MPK_VECTOR_INLINE mpk_areas mpk_part_areas(mpk_reals xa, mpk_reals xb, mpk_reals
   return mpk_slice_areas((mpk_slices){MPK_V(min_ps)(xa, xb), MPK_V(max_ps)(xa, xb), cover, density});
 }
 
-// Coordinates on the grid, from those relative to a pixel.
+// Coordinates relative to a pixel, from those in fixed point.
 MPK_VECTOR_INLINE mpk_reals mpk_relative(mpk_ints value, mpk_ints pixel) {
   const mpk_ints steps = MPK_V(sub_epi32)(value, MPK_V(slli_epi32)(pixel, 16));
   return MPK_V(mul_ps)(MPK_V(cvtepi32_ps)(steps), MPK_V(set1_ps)(1.0f / MPK_FULL));

@@ -2,15 +2,9 @@
 
 // The areas that one line of a contour adds to the cells, row by row: one source text for both precisions.
 //
-// The file that includes this one defines MPK_REAL, the type of coordinates and areas, MPK_AS(name), the name
-// of a function or type for it, and before that `mpk_mark`. Coordinates are relative to a pixel, the origin.
-
-typedef struct {
-  MPK_REAL x0;
-  MPK_REAL y0;
-  MPK_REAL x1;
-  MPK_REAL y1;
-} MPK_AS(mpk_line);
+// The file that includes this one defines MPK_REAL, the type of coordinates and areas, and MPK_AS(name), the
+// name of a function or type for it; before that `mpk_mark`, `mpk_finish_run`, and MPK_AS(mpk_line), a line
+// from (x0, y0) to (x1, y1). Coordinates are relative to a pixel, the origin.
 
 // The cells, and the position of the origin, a pixel, in them.
 typedef struct {

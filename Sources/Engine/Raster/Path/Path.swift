@@ -48,7 +48,7 @@ package struct Path: Sendable, Hashable {
 
   package var isEmpty: Bool { verbs.isEmpty }
 
-  /// Begins to load the first points into the processor's cache. The hardware prefetches those after them.
+  /// Begins to load the first points into the processor's cache.
   package func prefetchPoints() {
     points.withUnsafeBytes { mpk_prefetch($0.baseAddress, min($0.count, Self.prefetchedBytes)) }
   }
