@@ -9,17 +9,15 @@ struct CompositionBuilder {
   let domain: TimeDomain
   let layers: [LayerModel]
   /// The layers by their index in the file. The first one of an index counts.
-  private let byIndex: [Int: Int]
+  let byIndex: [Int: Int]
   let mattes: [Int: Int]
   /// The layers that are the matte of the next one without being marked as one.
   private let implicitSources: Set<Int>
-  private let containers = ParentContainers()
-  private var transforms: TransformBuilder {
+  let containers = ParentContainers()
+  var transforms: TransformBuilder {
     TransformBuilder(animations: context.animations, domain: domain)
   }
 
-  /// The longest chain of parents.
-  private static let longestChain = 256
   /// The longest chain of layers that are the matte of the next one.
   private static let longestMatteChain = 4
 
@@ -46,16 +44,26 @@ struct CompositionBuilder {
 
   /// Adds the layers to `parent`, the first one in front.
   func build(in parent: CALayer) {
-    for slot in layers.indices.reversed() {
-      let layer = layers[slot]
-      if layer.isHidden || layer.isMatteSource || implicitSources.contains(slot) { continue }
-      guard let built = build(slot, below: []) else { continue }
-      parent.addSublayer(built)
+    var group = ParentGroup(outermost: parent)
+    let shown = layers.indices.reversed().filter { isShown($0) }
+    var movers = shown.first.map { sharedParents(of: $0) } ?? []
+    for (position, slot) in shown.enumerated() where !context.isExhausted {
+      let following = position + 1 < shown.count ? sharedParents(of: shown[position + 1]) : []
+      open(movers, sharedWith: following, in: &group)
+      if let built = build(slot, inside: group.innermost, below: []) { group.add(built) }
+      movers = following
     }
+    group.close(downTo: 0)
   }
 
-  /// Returns a layer. `targets` are the layers whose matte it is, from the outermost one.
-  private func build(_ slot: Int, below targets: [Int]) -> CALayer? {
+  private func isShown(_ slot: Int) -> Bool {
+    let model = layers[slot]
+    return model.isDrawn && !model.isHidden && !model.isMatteSource && !implicitSources.contains(slot)
+  }
+
+  /// Returns a layer. `mover` is the parent in whose layers it will be, and `targets` are the layers whose
+  /// matte it is, from the outermost one.
+  private func build(_ slot: Int, inside mover: Int?, below targets: [Int]) -> CALayer? {
     let model = layers[slot]
     context.log.layerNames.append(model.name)
     defer { context.log.layerNames.removeLast() }
@@ -68,7 +76,7 @@ struct CompositionBuilder {
     let finished = EffectBuilder(context: context, domain: domain).apply(model.effects, to: content)
     transforms.applyOpacity(transform.opacity, to: finished)
     var outer = transforms.apply(transform, to: finished)
-    outer = addParents(of: model, around: outer)
+    outer = addParents(of: slot, around: outer, inside: mover)
     applyVisibility(of: model, to: outer)
     if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, below: targets) }
     applyBlendMode(model, to: outer)
@@ -89,67 +97,7 @@ struct CompositionBuilder {
     layer.compositingFilter = name == "plusL" ? name : name + "BlendMode"
   }
 
-  // MARK: Parents, times
-
-  private func addParents(of model: LayerModel, around layer: CALayer) -> CALayer {
-    var (outer, next, seen) = (layer, model.parent, Set<Int>())
-    // Fixed transforms that follow each other are one.
-    var fixed = Matrix.identity
-    while let index = next {
-      guard let slot = byIndex[index], seen.insert(slot).inserted, seen.count <= Self.longestChain,
-        slot != byIndex[model.index ?? .min], context.admitLayer()
-      else {
-        context.log.note(
-          .badReference, model.source["parent"] ?? model.source,
-          "there is no such parent, or it is inside itself; it is left out")
-        break
-      }
-      let parent = layers[slot]
-      switch containers.known[slot] ?? newContainer(of: parent, slot) {
-      case .fixed(let matrix):
-        let product = fixed.then(matrix)
-        if product.isFinite {
-          fixed = product
-        } else {
-          (outer, fixed) = (moved(outer, by: fixed), matrix)
-        }
-      case .chain(let chain):
-        let copy = chain.copy()
-        copy.inner.addSublayer(moved(outer, by: fixed))
-        (outer, fixed) = (copy.outer, .identity)
-      }
-      next = parent.parent
-    }
-    return moved(outer, by: fixed)
-  }
-
-  /// Returns a layer with a fixed transform after its own: the layer itself, or one around it.
-  private func moved(_ layer: CALayer, by matrix: Matrix) -> CALayer {
-    if matrix == .identity { return layer }
-    if layer.canAppend(matrix) {
-      layer.append(matrix)
-      return layer
-    }
-    let outer = CALayer()
-    outer.addSublayer(layer)
-    outer.append(matrix)
-    return outer
-  }
-
-  /// Makes the container with the transform that a layer has around its children.
-  private func newContainer(of parent: LayerModel, _ slot: Int) -> ParentContainers.Container {
-    let transform = TransformSignals(parent.transform, in: domain, autoOrients: parent.autoOrients)
-    let container: ParentContainers.Container
-    if let matrix = transform.fixedMatrix {
-      container = .fixed(matrix)
-    } else {
-      let inner = CALayer()
-      container = .chain(
-        ParentContainers.Chain(outer: transforms.apply(transform, to: inner), inner: inner))
-    }
-    containers.known[slot] = container
-    return container
-  }
+  // MARK: Times
 
   /// Shows a layer between its in and out points. At the last frame of the composition it stays.
   private func applyVisibility(of model: LayerModel, to layer: CALayer) {
@@ -185,7 +133,7 @@ struct CompositionBuilder {
     }
     let (outer, mask) = (CALayer(), CALayer())
     outer.addSublayer(layer)
-    if let content = build(source, below: targets + [slot]) {
+    if let content = build(source, inside: nil, below: targets + [slot]) {
       MaskBuilder.fill(mask, with: content, mode: mode)
     } else if mode.isInverted {
       return layer

@@ -2,8 +2,8 @@
 
 import QuartzCore
 
-/// The transforms of parents, by the index of the parent in its composition. All children of a parent that
-/// moves have copies of its layers, so that they share its animations.
+/// The transforms of parents, by the index of the parent in its composition. Neighbours are in the same
+/// layers of a parent that moves. Other children have copies of them, so that all share its animations.
 final class ParentContainers {
   /// Layers inside each other, without a child.
   struct Chain {

@@ -55,6 +55,14 @@ struct LayerModel {
   var effects: [EffectModel]
   var controls: [ControlModel] = []
   var source: JSONValue
+
+  /// True if the layer itself shows something, not only its children.
+  var isDrawn: Bool {
+    switch kind {
+    case .null, .sound, .other: false
+    case .precomposition, .solid, .image, .shape, .text: true
+    }
+  }
 }
 
 /// A composition: layers, the first of which is in front.

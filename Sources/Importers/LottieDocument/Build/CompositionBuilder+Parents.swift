@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import QuartzCore
+
+/// The transforms that layers have from their parents.
+extension CompositionBuilder {
+  /// The longest chain of parents.
+  private static let longestChain = 256
+
+  /// Returns the parents of a layer from the innermost one, as far as they exist and none is met twice.
+  private func parents(of slot: Int) -> (slots: [Int], isWhole: Bool) {
+    var (slots, next) = ([Int](), layers[slot].parent)
+    while let index = next {
+      guard let parent = byIndex[index], parent != slot, slots.count < Self.longestChain,
+        !slots.contains(parent)
+      else { return (slots, false) }
+      slots.append(parent)
+      next = layers[parent].parent
+    }
+    return (slots, true)
+  }
+
+  /// Returns the parents of a layer that move, from the outermost one, if neighbours can share their layers.
+  ///
+  /// The matte of a layer does not move with its parents. A layer that blends stays in the composition, whose
+  /// layers are behind it.
+  func sharedParents(of slot: Int) -> [Int] {
+    let model = layers[slot]
+    guard model.parent != nil, model.matte == nil, model.blendMode == 0 else { return [] }
+    let (parents, isWhole) = parents(of: slot)
+    guard isWhole else { return [] }
+    return parents.reversed().filter { if case .chain = container(of: $0) { true } else { false } }
+  }
+
+  /// Leaves the layers of parents that the next layer does not have, and enters those that it shares with
+  /// the one after it.
+  func open(_ movers: [Int], sharedWith following: [Int], in group: inout ParentGroup) {
+    group.close(downTo: group.movers.commonPrefixCount(movers))
+    for mover in movers.prefix(movers.commonPrefixCount(following)).dropFirst(group.movers.count) {
+      guard case .chain(let chain) = container(of: mover), context.admitLayer() else { return }
+      let copy = chain.copy()
+      let outer = addParents(of: mover, around: copy.outer, inside: group.innermost)
+      group.open(ParentGroup.Level(mover: mover, outer: outer, inner: copy.inner))
+    }
+  }
+
+  /// Puts the transforms of a layer's parents around it, except that of `mover` and those outside it.
+  func addParents(of slot: Int, around layer: CALayer, inside mover: Int?) -> CALayer {
+    let (parents, isWhole) = parents(of: slot)
+    if !isWhole {
+      context.log.note(
+        .badReference, layers[slot].source["parent"] ?? layers[slot].source,
+        "there is no such parent, or it is inside itself; it is left out")
+    }
+    var outer = layer
+    // Fixed transforms that follow each other are one.
+    var fixed = Matrix.identity
+    for parent in parents.prefix(while: { $0 != mover }) where context.admitLayer() {
+      switch container(of: parent) {
+      case .fixed(let matrix):
+        let product = fixed.then(matrix)
+        if product.isFinite {
+          fixed = product
+        } else {
+          (outer, fixed) = (moved(outer, by: fixed), matrix)
+        }
+      case .chain(let chain):
+        let copy = chain.copy()
+        copy.inner.addSublayer(moved(outer, by: fixed))
+        (outer, fixed) = (copy.outer, .identity)
+      }
+    }
+    return moved(outer, by: fixed)
+  }
+
+  /// Returns a layer with a fixed transform after its own: the layer itself, or one around it.
+  private func moved(_ layer: CALayer, by matrix: Matrix) -> CALayer {
+    if matrix == .identity { return layer }
+    if layer.canAppend(matrix) {
+      layer.append(matrix)
+      return layer
+    }
+    let outer = CALayer()
+    outer.addSublayer(layer)
+    outer.append(matrix)
+    return outer
+  }
+
+  /// Returns the transform that a layer has around its children.
+  private func container(of slot: Int) -> ParentContainers.Container {
+    if let known = containers.known[slot] { return known }
+    let parent = layers[slot]
+    let transform = TransformSignals(parent.transform, in: domain, autoOrients: parent.autoOrients)
+    let container: ParentContainers.Container
+    if let matrix = transform.fixedMatrix {
+      container = .fixed(matrix)
+    } else {
+      let inner = CALayer()
+      container = .chain(
+        ParentContainers.Chain(outer: transforms.apply(transform, to: inner), inner: inner))
+    }
+    containers.known[slot] = container
+    return container
+  }
+}
+
+/// The layers of moving parents that are open while the layers of a composition are added from the back to
+/// the front.
+struct ParentGroup {
+  struct Level {
+    var mover: Int
+    var outer, inner: CALayer
+  }
+
+  private var levels: [Level] = []
+  private let outermost: CALayer
+
+  init(outermost: CALayer) { self.outermost = outermost }
+
+  /// The parents from the outermost one.
+  var movers: [Int] { levels.map(\.mover) }
+  var innermost: Int? { levels.last?.mover }
+
+  func add(_ layer: CALayer) { (levels.last?.inner ?? outermost).addSublayer(layer) }
+
+  mutating func open(_ level: Level) {
+    add(level.outer)
+    levels.append(level)
+  }
+
+  /// Leaves levels until `count` are open. One in which nothing is disappears.
+  mutating func close(downTo count: Int) {
+    while levels.count > count {
+      let level = levels.removeLast()
+      if level.inner.sublayers?.isEmpty != false { level.outer.removeFromSuperlayer() }
+    }
+  }
+}
+
+extension [Int] {
+  fileprivate func commonPrefixCount(_ other: [Int]) -> Int {
+    zip(self, other).prefix { $0 == $1 }.count
+  }
+}
