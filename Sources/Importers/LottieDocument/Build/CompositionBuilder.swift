@@ -68,10 +68,9 @@ struct CompositionBuilder {
     context.log.layerNames.append(model.name)
     defer { context.log.layerNames.removeLast() }
     guard context.admitLayer() else { return nil }
-    let content = CALayer()
-    guard addContent(of: model, to: content) else { return nil }
-    content.name = model.name.isEmpty ? nil : model.name
     let transform = TransformSignals(model.transform, in: domain, autoOrients: model.autoOrients)
+    guard let content = content(of: model, moving: transform) else { return nil }
+    content.name = model.name.isEmpty ? nil : model.name
     MaskBuilder(context: context, domain: domain).apply(model.masks, to: content)
     let finished = EffectBuilder(context: context, domain: domain).apply(model.effects, to: content)
     transforms.applyOpacity(transform.opacity, to: finished)
@@ -144,14 +143,24 @@ struct CompositionBuilder {
 
   // MARK: Contents
 
-  /// Adds what a layer shows. Returns false if that is nothing.
+  /// Returns a layer with what a Lottie layer shows, for its masks, effects and `transform`, or `nil` for
+  /// nothing.
+  private func content(of model: LayerModel, moving transform: TransformSignals) -> CALayer? {
+    guard case .shape(let items) = model.kind else {
+      let layer = CALayer()
+      return addContent(of: model, to: layer) ? layer : nil
+    }
+    let resolver = ShapeResolver(
+      domain: domain, limits: context.limits, log: context.log, budget: context.paths)
+    let shapes = ShapeBuilder(context, in: domain).layers(of: resolver.resolve(items).nodes)
+    let isPlain = model.masks.isEmpty && model.effects.isEmpty
+    return transforms.holder(of: shapes, for: isPlain ? transform : nil, opacity: transform.opacity)
+  }
+
+  /// Adds what a layer without shapes shows. Returns false if that is nothing.
   private func addContent(of model: LayerModel, to layer: CALayer) -> Bool {
     switch model.kind {
-    case .null, .sound, .other: return false
-    case .shape(let items):
-      let resolver = ShapeResolver(
-        domain: domain, limits: context.limits, log: context.log, budget: context.paths)
-      ShapeBuilder(context, in: domain).add(resolver.resolve(items).nodes, to: layer)
+    case .null, .sound, .other, .shape: return false
     case .text(let text): TextBuilder(context: context, domain: domain).add(text, to: layer)
     case .solid(let color, let width, let height):
       let solid = CALayer()

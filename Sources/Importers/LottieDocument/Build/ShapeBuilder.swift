@@ -21,7 +21,7 @@ struct ShapeBuilder {
   }
 
   /// Returns the layers of `nodes` from the back to the front.
-  private func layers(of nodes: [ShapeNode]) -> [CALayer] {
+  func layers(of nodes: [ShapeNode]) -> [CALayer] {
     var result: [CALayer] = []
     for node in nodes.reversed() {
       switch node {
@@ -43,8 +43,8 @@ struct ShapeBuilder {
       for child in content { child.append(matrix) }
       return content
     }
-    let layer = CALayer()
-    for child in content { layer.addSublayer(child) }
+    let isPlain = group.matrix == nil && group.blur == nil
+    let layer = transforms.holder(of: content, for: isPlain ? group.transform : nil, opacity: group.opacity)
     var outer = layer
     if let transform = group.transform { outer = transforms.apply(transform, to: layer) }
     if let matrix = group.matrix {

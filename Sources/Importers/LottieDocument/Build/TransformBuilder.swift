@@ -12,12 +12,28 @@ struct TransformBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// Puts the transform on `inner`. Returns `inner`, or a new layer around it that holds a part of it.
+  /// Returns a layer with `contents` that can have a transform and an opacity: the only one itself, if it is
+  /// a shape that can have both, or a new one around them. For `nil`, more is to be put on it.
+  func holder(of contents: [CALayer], for transform: TransformSignals?, opacity: Signal<Double>) -> CALayer {
+    if contents.count == 1, let transform, let shape = contents[0] as? CAShapeLayer,
+      opacity.isOpaque || (shape.opacity == 1 && shape.animation(forKey: "opacity") == nil),
+      shape.canAppend(transform.fixedMatrix ?? .identity), transform.fixedMatrix != nil || shape.isOnlyShifted
+    {
+      return shape
+    }
+    let layer = CALayer()
+    for content in contents { layer.addSublayer(content) }
+    return layer
+  }
+
+  /// Puts the transform on `inner`, a layer from `holder(of:for:opacity:)`. Returns `inner`, or a new layer
+  /// around it that holds a part of it.
   func apply(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
     if let matrix = transform.fixedMatrix {
-      inner.setAffineTransform(matrix.affine)
+      inner.append(matrix)
       return inner
     }
+    inner.shiftOrigin()
     applyAnchor(transform.anchor, to: inner)
     if transform.tilt != nil {
       applyTilt(transform, to: inner)
@@ -61,11 +77,13 @@ struct TransformBuilder {
   }
 
   private func applyAnchor(_ anchor: Signal<Vector>, to layer: CALayer) {
+    let shift = layer.bounds.origin
+    func origin(_ anchor: Vector) -> CGPoint { CGPoint(x: anchor.x + shift.x, y: anchor.y + shift.y) }
     animations.apply(
       anchor, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "bounds.origin", set: { layer.bounds.origin = $0.point },
-        list: { .points($0.map(\.point)) }))
+        keyPath: "bounds.origin", set: { layer.bounds.origin = origin($0) },
+        list: { .points($0.map(origin)) }))
   }
 
   private func applyPosition(_ transform: TransformSignals, to layer: CALayer) {
@@ -146,6 +164,7 @@ struct TransformBuilder {
 
   /// Multiplies the opacity of a layer.
   func applyOpacity(_ opacity: Signal<Double>, to layer: CALayer) {
+    if opacity.isOpaque { return }
     animations.apply(
       opacity.map(isAffine: true) { $0 }, in: domain, to: layer,
       AnimationBuilder.Target(
@@ -171,6 +190,20 @@ extension CALayer {
   func append(_ matrix: Matrix) {
     if matrix != .identity { setAffineTransform(affineTransform().concatenating(matrix.affine)) }
   }
+
+  /// True if the layer's transform is a translation in the plane.
+  fileprivate var isOnlyShifted: Bool {
+    let own = affineTransform()
+    return CATransform3DIsAffine(transform) && own == CGAffineTransform(translationX: own.tx, y: own.ty)
+  }
+
+  /// Moves a translation from the transform to the origin of the bounds. Precondition: `isOnlyShifted`.
+  fileprivate func shiftOrigin() {
+    let own = affineTransform()
+    guard own != .identity else { return }
+    transform = CATransform3DIdentity
+    bounds.origin = CGPoint(x: -own.tx, y: -own.ty)
+  }
 }
 
 extension TransformSignals {
@@ -192,6 +225,9 @@ extension TransformSignals {
 
 extension Signal<Double> {
   var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
+
+  /// True if an opacity hides nothing.
+  var isOpaque: Bool { if case .constant(1...) = self { true } else { false } }
 }
 
 extension AnimationBuilder.Target<Matrix> {
