@@ -47,7 +47,7 @@ package struct LayerProperties: Sendable {
   package private(set) var kind = LayerKind.layer
   private(set) var rareStorage = RareStorage.default
   /// The values of the properties that the layer's class adds.
-  var ownValues = OwnValues([])
+  package internal(set) var ownValues = OwnValues([])
   /// The effect properties, or `nil` while all of them have their defaults.
   var effectStorage: EffectStorage?
 

@@ -6,7 +6,7 @@ package import MultiplaneValues
 /// The values of the properties that a layer class adds to `CALayer`'s, in the order of the class's table.
 ///
 /// The storage is copy-on-write, so layers that change none of the values share it. `CALayer` has none.
-struct OwnValues: Sendable {
+package struct OwnValues: Sendable {
   /// The values on the heap. Written only while there is exactly one reference.
   private final class Storage: @unchecked Sendable {
     // Exclusivity is not checked at run time: a writer holds the only reference, so accesses cannot overlap.
@@ -32,6 +32,12 @@ struct OwnValues: Sendable {
     }
   }
 
+  /// Returns the value of a property in a layer of a class, or the default for a property of another class.
+  package func value(of id: PropertyID, in kind: LayerKind) -> AnimatableValue {
+    let slot = PropertyTable.slot(of: id)
+    return slot.ownKind == kind && kind != .layer ? self[Int(slot.offset)] : PropertyTable[id].defaultValue
+  }
+
   /// Returns true if there is storage and it has no other reference.
   mutating func isUnique() -> Bool { storage != nil && isKnownUniquelyReferenced(&storage) }
 
@@ -48,9 +54,7 @@ struct OwnValues: Sendable {
 
 extension LayerProperties {
   /// Returns the value of a property that the layer's class adds, or the default for other properties.
-  package func own(_ id: PropertyID) -> AnimatableValue {
-    own(PropertyTable.slot(of: id)) ?? PropertyTable[id].defaultValue
-  }
+  package func own(_ id: PropertyID) -> AnimatableValue { ownValues.value(of: id, in: kind) }
 
   /// Sets a property that the layer's class adds. No effect on other properties.
   package mutating func setOwn(_ value: AnimatableValue, _ id: PropertyID) {

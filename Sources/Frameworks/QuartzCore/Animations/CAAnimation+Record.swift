@@ -9,24 +9,21 @@ extension CAAnimation {
   final func record(
     id: AnimationID, key: String?, on layer: CALayer, defaultDuration: Double = 0
   ) -> AnimationRecord {
-    var timing = timingParameters(defaultDuration: defaultDuration)
-    guard MediaTiming(of: self).isUsable, duration.isFinite else {
+    let values = MediaTiming(of: self)
+    var timing = values.parameters(defaultDuration: defaultDuration)
+    guard values.isUsable, values.duration.isFinite else {
       Diagnostics.report(
         .invalid, "\(type(of: self)) \"\(key ?? "")\"", "its timing is not finite; it has no effect")
       timing.duration = .nan
       return AnimationRecord(id: id, key: key, timing: timing, curve: nil, effect: .none)
     }
-    reportNegativeTiming(key: key)
+    for (name, number) in values.negativeValues {
+      Diagnostics.report(
+        .invalid, "\(type(of: self)).\(name)", "\(number) of \"\(key ?? "")\" is negative; it counts as 0")
+    }
     var record = AnimationRecord(
       id: id, key: key, timing: timing, curve: timingFunction?.curve, effect: makeEffect(on: layer))
     record.frameRate = preferredFrameRateRange.wantedRate
     return record
-  }
-
-  private func reportNegativeTiming(key: String?) {
-    for (name, number) in MediaTiming(of: self).negativeValues {
-      Diagnostics.report(
-        .invalid, "\(type(of: self)).\(name)", "\(number) of \"\(key ?? "")\" is negative; it counts as 0")
-    }
   }
 }

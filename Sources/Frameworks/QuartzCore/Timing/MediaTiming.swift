@@ -33,6 +33,22 @@ struct MediaTiming: Equatable {
       && !repeatDuration.isNaN
   }
 
+  /// Returns the timing in the engine's form. Negative repeat values become 0.
+  ///
+  /// - Parameter defaultDuration: the duration, in seconds, if the own one is 0 or less.
+  func parameters(defaultDuration: Double) -> TimingParameters {
+    var timing = TimingParameters()
+    timing.beginTime = beginTime
+    timing.timeOffset = timeOffset
+    timing.speed = Double(speed)
+    timing.duration = duration > 0 ? duration : defaultDuration
+    timing.repeatCount = max(0, Double(repeatCount))
+    timing.repeatDuration = max(0, repeatDuration)
+    timing.autoreverses = autoreverses
+    timing.fillMode = fillMode.fillMode
+    return timing
+  }
+
   /// The keys and values of durations and counts that are negative.
   var negativeValues: [(key: String, number: Double)] {
     [("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration)]
@@ -117,20 +133,8 @@ package struct MediaTimingRow: Sendable {
 }
 
 extension CAMediaTiming {
-  /// Returns the timing in the engine's form. Negative repeat values become 0.
-  ///
-  /// - Parameter defaultDuration: the duration, in seconds, if the object's own is 0 or less.
+  /// Returns the timing in the engine's form, as `MediaTiming.parameters(defaultDuration:)`.
   package func timingParameters(defaultDuration: Double) -> TimingParameters {
-    let values = MediaTiming(of: self)
-    var timing = TimingParameters()
-    timing.beginTime = values.beginTime
-    timing.timeOffset = values.timeOffset
-    timing.speed = Double(values.speed)
-    timing.duration = values.duration > 0 ? values.duration : defaultDuration
-    timing.repeatCount = max(0, Double(values.repeatCount))
-    timing.repeatDuration = max(0, values.repeatDuration)
-    timing.autoreverses = values.autoreverses
-    timing.fillMode = values.fillMode.fillMode
-    return timing
+    MediaTiming(of: self).parameters(defaultDuration: defaultDuration)
   }
 }

@@ -31,21 +31,25 @@ extension CALayer {
   final func resolveAnimations(at time: Double) {
     // Creating a record may report an issue. The report handler is user code, so the lock must not be held.
     let added = LayerLock.withLock { Array(attachedAnimations.dropFirst(animationRecords.count)) }
-    for attached in added {
-      var record = Diagnostics.naming({ reportName }) {
-        attached.animation.record(id: attached.id, key: attached.key, on: self)
-      }
-      if record.timing.beginTime == 0 {
-        record.timing.beginTime = localTime(at: time)
-        attached.animation.beginTime = record.timing.beginTime
-      }
-      LayerLock.withLock {
-        // Unless it was removed meanwhile, it is the first animation without a record.
-        let index = animationRecords.count
-        guard index < attachedAnimations.count, attachedAnimations[index].id == attached.id else { return }
-        animationRecords.append(record)
-      }
-      lendAnimation(attached, beginningAt: record.timing.beginTime, now: time)
+    if added.isEmpty { return }
+    Diagnostics.naming({ reportName }) {
+      for attached in added { resolve(attached, at: time) }
     }
+  }
+
+  /// Creates the record of one animation.
+  private func resolve(_ attached: AttachedAnimation, at time: Double) {
+    var record = attached.animation.record(id: attached.id, key: attached.key, on: self)
+    if record.timing.beginTime == 0 {
+      record.timing.beginTime = localTime(at: time)
+      attached.animation.beginTime = record.timing.beginTime
+    }
+    LayerLock.withLock {
+      // Unless it was removed meanwhile, it is the first animation without a record.
+      let index = animationRecords.count
+      guard index < attachedAnimations.count, attachedAnimations[index].id == attached.id else { return }
+      animationRecords.append(record)
+    }
+    lendAnimation(attached, beginningAt: record.timing.beginTime, now: time)
   }
 }

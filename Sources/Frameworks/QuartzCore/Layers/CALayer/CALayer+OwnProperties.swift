@@ -15,10 +15,16 @@ extension CALayer {
     if kind != .layer { properties = LayerProperties(kind: kind) }
   }
 
+  /// Returns the value of a subclass's property.
+  // Not `properties.own(_:)`, which would copy all properties.
+  private func own(_ id: PropertyID) -> AnimatableValue {
+    properties.ownValues.value(of: id, in: properties.kind)
+  }
+
   /// Sets a subclass's property and runs its action. The getter returns `object`, if given.
   final func setOwn(_ value: AnimatableValue, _ id: PropertyID, object: Any? = nil) {
-    assign(value, to: id, from: properties.own(id)) { $0.setOwn($1, id) }
-    guard !state.contains(.isPresentation), properties.own(id) == value else { return }
+    assign(value, to: id, from: own(id)) { $0.setOwn($1, id) }
+    guard !state.contains(.isPresentation), own(id) == value else { return }
     if let object {
       makeExtras().objects[id] = object
     } else {
