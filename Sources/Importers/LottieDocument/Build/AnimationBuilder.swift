@@ -7,6 +7,8 @@ import QuartzCore
 final class AnimationBuilder {
   private let limits: LottieLimits
   private var samples = 0
+  /// The functions of the easings so far. Files repeat a few of them.
+  private var timingFunctions: [CubicEase: CAMediaTimingFunction] = [:]
   /// The most frames at which a property is sampled. A longer one is sampled less often.
   private static let mostFrames = 20_000.0
   /// The memory of a keyframe beside its value, counted in numbers.
@@ -39,6 +41,12 @@ final class AnimationBuilder {
     var values: [Value] = []
     var eases: [CubicEase] = []
 
+    mutating func reserveCapacity(_ count: Int) {
+      times.reserveCapacity(count)
+      values.reserveCapacity(count)
+      eases.reserveCapacity(count)
+    }
+
     mutating func add(_ value: Value, at time: Double, ease: CubicEase = .linear) {
       if !values.isEmpty { eases.append(ease) }
       times.append(time)
@@ -58,7 +66,7 @@ final class AnimationBuilder {
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
     animation.keyframes = target.list(course.values)
     animation.keyFractions = span.keyTimes
-    animation.timingFunctions = Self.functions(course.eases)
+    animation.timingFunctions = functions(course.eases)
     animation.valueFunction = target.function.flatMap { CAValueFunction(name: $0) }
     add(animation, over: span, to: layer, key: target.keyPath + (target.function?.rawValue ?? ""))
   }
@@ -76,7 +84,7 @@ final class AnimationBuilder {
     }
     for segment in property.segments {
       if course.values.last != segment.from { line(to: segment.from, at: segment.start) }
-      let ease = segment.eases.first ?? .linear
+      let ease = segment.easing.first ?? .linear
       if let tangents = segment.tangents {
         path.addCurve(
           to: segment.to.point, control1: (segment.from + tangents.out).point,
@@ -91,7 +99,7 @@ final class AnimationBuilder {
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
     animation.keyFractions = span.keyTimes
-    animation.timingFunctions = Self.functions(course.eases)
+    animation.timingFunctions = functions(course.eases)
     add(animation, over: span, to: layer, key: "position")
   }
 
@@ -170,11 +178,16 @@ final class AnimationBuilder {
     layer.addShared(animation, forKey: key)
   }
 
-  private static func functions(_ eases: [CubicEase]) -> [CAMediaTimingFunction]? {
-    if eases.allSatisfy(\.isLinear) { return nil }
-    return eases.map {
-      CAMediaTimingFunction(controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
-    }
+  private func functions(_ eases: [CubicEase]) -> [CAMediaTimingFunction]? {
+    eases.allSatisfy(\.isLinear) ? nil : eases.map(function)
+  }
+
+  private func function(_ ease: CubicEase) -> CAMediaTimingFunction {
+    if let known = timingFunctions[ease] { return known }
+    let function = CAMediaTimingFunction(
+      controlPoints: Float(ease.x1), Float(ease.y1), Float(ease.x2), Float(ease.y2))
+    timingFunctions[ease] = function
+    return function
   }
 
   // MARK: Courses
@@ -191,10 +204,11 @@ final class AnimationBuilder {
 
   private static func course<Value>(of property: Property<Value>) -> Course<Value> {
     var course = Course<Value>()
+    course.reserveCapacity(property.segments.count + 1)
     course.add(property.first, at: property.start)
     for segment in property.segments {
       if course.values.last != segment.from { course.add(segment.from, at: segment.start) }
-      course.add(segment.to, at: segment.end, ease: segment.eases.first ?? .linear)
+      course.add(segment.to, at: segment.end, ease: segment.easing.first ?? .linear)
     }
     if course.values.last != property.last { course.add(property.last, at: property.end) }
     return course

@@ -244,7 +244,7 @@ struct CompositionBuilder {
   /// the layer is seen.
   private func line(of remap: Property<Double>, in model: LayerModel) -> (slope: Double, frame: Double)? {
     guard domain.map == nil, remap.segments.count == 1, let segment = remap.segments.first,
-      segment.eases == [.linear], segment.end > segment.start, segment.to != segment.from,
+      segment.easing == .linear, segment.end > segment.start, segment.to != segment.from,
       max(model.inPoint, domain.range.lowerBound) >= segment.start,
       min(model.outPoint, domain.range.upperBound) <= segment.end
     else { return nil }

@@ -60,7 +60,7 @@ struct TextLetters {
       let isJump = motion.breaks.contains(frames[index])
       return Property<Value>.Segment(
         start: frames[index - 1], end: frames[index], from: values[index - 1],
-        to: isJump ? value(frames[index] - 1e-7) ?? values[index] : values[index], eases: [.linear])
+        to: isJump ? value(frames[index] - 1e-7) ?? values[index] : values[index], easing: .linear)
     }
     return Property(first: first, segments: segments, last: last)
   }

@@ -106,7 +106,7 @@ extension Property {
         segments[segments.count - 1].end = frame + 1
       } else {
         segments.append(
-          Segment(start: frame, end: frame + 1, from: from, to: to, eases: from == to ? [] : [.linear]))
+          Segment(start: frame, end: frame + 1, from: from, to: to, easing: from == to ? .hold : .linear))
       }
     }
     let isConstant = segments.allSatisfy { $0.isHold && $0.from == first } && last == first

@@ -105,7 +105,7 @@ struct PropertyLooping {
         guard start < source.start else { return all }
         return [
           Property<Value>.Segment(
-            start: start, end: source.start, from: source.first, to: source.first, eases: [])
+            start: start, end: source.start, from: source.first, to: source.first, easing: .hold)
         ] + all
       }
       guard let index = source.segmentIndex(at: start) else { return all }
@@ -122,7 +122,7 @@ extension Property {
 
   fileprivate mutating func append(from: Value, to: Value, for length: Double) {
     segments.append(
-      Segment(start: end, end: end + length, from: from, to: to, eases: from == to ? [] : [.linear]))
+      Segment(start: end, end: end + length, from: from, to: to, easing: from == to ? .hold : .linear))
     last = to
   }
 
@@ -133,10 +133,10 @@ extension Property {
     var result = segment
     (result.start, result.from) = (frame, value(at: frame))
     if segment.isHold { return [result] }
-    if segment.tangents == nil, segment.eases.count == 1,
-      let ease = segment.eases[0].rest(from: (frame - segment.start) / (segment.end - segment.start))
+    if segment.tangents == nil, case .one(let whole) = segment.easing,
+      let ease = whole.rest(from: (frame - segment.start) / (segment.end - segment.start))
     {
-      result.eases = [ease]
+      result.easing = .one(ease)
       return [result]
     }
     let inner = stride(from: frame.rounded(.down) + 1, to: segment.end, by: 1).map { $0 }
@@ -144,7 +144,7 @@ extension Property {
     return zip(times, times.dropFirst()).map { start, end in
       Segment(
         start: start, end: end, from: value(at: start), to: end == segment.end ? segment.to : value(at: end),
-        eases: [.linear])
+        easing: .linear)
     }
   }
 }
@@ -155,7 +155,7 @@ extension Property.Segment {
     var result = self
     (result.start, result.end) = (2 * middle - end, 2 * middle - start)
     (result.from, result.to) = isHold ? (from, from) : (to, from)
-    result.eases = eases.map { CubicEase(x1: 1 - $0.x2, y1: 1 - $0.y2, x2: 1 - $0.x1, y2: 1 - $0.y1) }
+    result.easing = easing.map { CubicEase(x1: 1 - $0.x2, y1: 1 - $0.y2, x2: 1 - $0.x1, y2: 1 - $0.y1) }
     result.tangents = tangents.map { (out: $0.back, back: $0.out) }
     return result
   }

@@ -52,21 +52,16 @@ struct Property<Value: Blendable> {
   struct Segment {
     var start, end: Double
     var from, to: Value
-    /// One easing for all numbers, or one for each. Empty for a value that holds.
-    var eases: [CubicEase]
+    var easing: Easing
     /// The tangents of a motion path, relative to `from` and `to`.
     var tangents: (out: Value, back: Value)?
 
-    var isHold: Bool { eases.isEmpty }
+    var isHold: Bool { if case .hold = easing { true } else { false } }
 
     /// Returns the progress at `frame`, for each number.
     func progress(at frame: Double) -> Vector {
-      guard end > start, !isHold else { return .zero }
-      let time = min(max((frame - start) / (end - start), 0), 1)
-      if eases.count == 1 { return Vector(repeating: eases[0].progress(at: time)) }
-      var result = Vector.zero
-      for lane in 0..<4 { result[lane] = eases[min(lane, eases.count - 1)].progress(at: time) }
-      return result
+      guard end > start else { return .zero }
+      return easing.progress(at: min(max((frame - start) / (end - start), 0), 1))
     }
   }
 
@@ -93,7 +88,7 @@ struct Property<Value: Blendable> {
   var end: Double { segments.last?.end ?? 0 }
 
   /// True if every number has the same easing, so that any affine function of the value has keyframes too.
-  var hasOneEase: Bool { segments.allSatisfy { $0.eases.count < 2 } }
+  var hasOneEase: Bool { segments.allSatisfy { !$0.easing.hasSeveral } }
 
   var hasTangents: Bool { segments.contains { $0.tangents != nil } }
 
@@ -135,7 +130,7 @@ struct Property<Value: Blendable> {
       first: body(first),
       segments: segments.map {
         Property<Other>.Segment(
-          start: $0.start, end: $0.end, from: body($0.from), to: body($0.to), eases: $0.eases)
+          start: $0.start, end: $0.end, from: body($0.from), to: body($0.to), easing: $0.easing)
       }, last: body(last))
   }
 

@@ -114,7 +114,7 @@ struct PropertyReader {
     var time: Double
     var start, end: Value?
     var isHold: Bool
-    var eases: [CubicEase]
+    var easing: Easing
     var tangents: (out: Value, back: Value)?
   }
 
@@ -122,6 +122,7 @@ struct PropertyReader {
     _ list: JSONValue, _ standard: Value, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
     var keys: [Key<Value>] = []
+    keys.reserveCapacity(list.count)
     func single(_ value: JSONValue?) -> Value? {
       guard let value else { return nil }
       if let result = readValue(value) { return result }
@@ -135,7 +136,7 @@ struct PropertyReader {
       }
       var key = Key(
         time: time, start: single(element["s"]), end: single(element["e"]), isHold: element.flag("h"),
-        eases: Self.eases(element), tangents: nil)
+        easing: Self.easing(element), tangents: nil)
       if let out = element["to"].flatMap(readValue), let back = element["ti"].flatMap(readValue),
         Self.isNotZero(element)
       {
@@ -159,12 +160,13 @@ struct PropertyReader {
     guard let head = keys.first else { return Property(standard) }
     let first = head.start ?? head.end ?? standard
     var (segments, value): ([Property<Value>.Segment], Value) = ([], first)
+    segments.reserveCapacity(keys.count - 1)
     for (key, next) in zip(keys, keys.dropFirst()) {
       let from = key.start ?? value
       let to = key.isHold ? from : key.end ?? next.start ?? from
       segments.append(
         Property<Value>.Segment(
-          start: key.time, end: next.time, from: from, to: to, eases: key.isHold ? [] : key.eases,
+          start: key.time, end: next.time, from: from, to: to, easing: key.isHold ? .hold : key.easing,
           tangents: key.isHold ? nil : key.tangents))
       value = key.end ?? to
     }
@@ -172,18 +174,39 @@ struct PropertyReader {
     return Property(first: first, segments: segments, last: last)
   }
 
-  /// Returns the easings of a keyframe: one, or one for each number.
-  private static func eases(_ key: JSONValue) -> [CubicEase] {
-    guard let out = key["o"], let back = key["i"], let x1 = out["x"]?.numbers, let y1 = out["y"]?.numbers,
-      let x2 = back["x"]?.numbers, let y2 = back["y"]?.numbers, !x1.isEmpty, !y1.isEmpty, !x2.isEmpty,
-      !y2.isEmpty
-    else { return [.linear] }
-    let count = min(4, [x1.count, y1.count, x2.count, y2.count].max() ?? 1)
-    let eases = (0..<count).map { lane in
-      func item(_ list: [Double]) -> Double { list[min(lane, list.count - 1)] }
-      return CubicEase(
-        x1: min(max(item(x1), 0), 1), y1: item(y1), x2: min(max(item(x2), 0), 1), y2: item(y2))
+  /// Returns the easing of a keyframe.
+  private static func easing(_ key: JSONValue) -> Easing {
+    guard let out = key["o"], let back = key["i"], let x1 = Coordinates(out["x"]),
+      let y1 = Coordinates(out["y"]), let x2 = Coordinates(back["x"]), let y2 = Coordinates(back["y"])
+    else { return .linear }
+    func ease(_ lane: Int) -> CubicEase {
+      CubicEase(x1: min(max(x1[lane], 0), 1), y1: y1[lane], x2: min(max(x2[lane], 0), 1), y2: y2[lane])
     }
-    return eases.allSatisfy { $0 == eases[0] } ? [eases[0]] : eases
+    let (first, count) = (ease(0), max(x1.count, y1.count, x2.count, y2.count))
+    let isOne = (1..<count).allSatisfy { ease($0) == first }
+    return isOne ? .one(first) : .each((0..<count).map(ease))
+  }
+
+  /// A coordinate of the control points of easings: a number, or up to four in an array.
+  private struct Coordinates {
+    private var numbers = Vector.zero
+    private(set) var count = 0
+
+    /// `nil` without a number. An element that is no number counts as 0.
+    init?(_ value: JSONValue?) {
+      guard let value else { return nil }
+      if let number = value.number {
+        (numbers, count) = (Vector(repeating: number), 1)
+      } else {
+        for element in value.elements.prefix(4) {
+          numbers[count] = element.number ?? 0
+          count += 1
+        }
+      }
+      if count == 0 { return nil }
+    }
+
+    /// The number of a lane. The last one counts for further lanes.
+    subscript(lane: Int) -> Double { numbers[min(lane, count - 1)] }
   }
 }

@@ -116,7 +116,7 @@ struct SoundCollector {
     guard !level.isConstant else { return [(0, false)] }
     let step = max(1, ((level.end - level.start) / mostLevels).rounded(.up))
     let whole = stride(from: level.start.rounded(.up), through: level.end, by: step).map { $0 }
-    let isStraight = level.segments.allSatisfy { $0.eases.allSatisfy(\.isLinear) && !$0.isHold }
+    let isStraight = level.segments.allSatisfy { $0.easing.isLinear }
     let breaks = Set(level.breaks)
     return (isStraight ? level.knots : merged(level.knots, whole)).flatMap { frame in
       breaks.contains(frame) ? [(frame, true), (frame, false)] : [(frame, false)]

@@ -128,7 +128,7 @@ extension Property {
       segments.count == other.segments.count
     else { return false }
     return zip(segments, other.segments).allSatisfy {
-      $0.start == $1.start && $0.end == $1.end && $0.eases == $1.eases
+      $0.start == $1.start && $0.end == $1.end && $0.easing == $1.easing
     }
   }
 
@@ -139,7 +139,8 @@ extension Property {
       first: body(first, second.first),
       segments: zip(segments, second.segments).map {
         Property<Other>.Segment(
-          start: $0.start, end: $0.end, from: body($0.from, $1.from), to: body($0.to, $1.to), eases: $0.eases)
+          start: $0.start, end: $0.end, from: body($0.from, $1.from), to: body($0.to, $1.to),
+          easing: $0.easing)
       }, last: body(last, second.last))
   }
 }

@@ -95,7 +95,7 @@ extension Property {
       segments: (1..<frames.count).map { index in
         Segment(
           start: frames[index - 1], end: frames[index], from: values[index - 1], to: values[index],
-          eases: [.linear])
+          easing: .linear)
       }, last: last)
   }
 }

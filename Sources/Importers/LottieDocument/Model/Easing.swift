@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The course of a value from one keyframe to the next.
+enum Easing: Equatable {
+  /// The value stays, and jumps at the end.
+  case hold
+  /// One curve for all numbers.
+  case one(CubicEase)
+  /// A curve for each number. The last one counts for further numbers, too.
+  case each([CubicEase])
+
+  static let linear = Easing.one(.linear)
+
+  var hasSeveral: Bool { if case .each = self { true } else { false } }
+
+  /// The first curve, or `nil` for a value that stays.
+  var first: CubicEase? {
+    switch self {
+    case .hold: nil
+    case .one(let ease): ease
+    case .each(let eases): eases.first
+    }
+  }
+
+  /// True if all numbers have a straight course.
+  var isLinear: Bool {
+    switch self {
+    case .hold: false
+    case .one(let ease): ease.isLinear
+    case .each(let eases): eases.allSatisfy(\.isLinear)
+    }
+  }
+
+  /// Returns the progress of each number at `time`, which is in 0...1.
+  func progress(at time: Double) -> Vector {
+    switch self {
+    case .hold: return .zero
+    case .one(let ease): return Vector(repeating: ease.progress(at: time))
+    case .each(let eases):
+      var result = Vector.zero
+      for lane in 0..<4 { result[lane] = eases[min(lane, eases.count - 1)].progress(at: time) }
+      return result
+    }
+  }
+
+  func map(_ body: (CubicEase) -> CubicEase) -> Easing {
+    switch self {
+    case .hold: .hold
+    case .one(let ease): .one(body(ease))
+    case .each(let eases): .each(eases.map(body))
+    }
+  }
+}
