@@ -101,6 +101,17 @@ import Testing
     _ = read(animation(list(count) { #"{"ty":1,"ind":\#($0),"tt":2,"sw":1,"sh":1,"ks":{}}"# }))
   }
 
+  /// Children whose parents share all but the innermost of 250 layers that move.
+  @Test func `many children of a long chain of parents that move end`() {
+    let moving = #""ks":{"p":{"a":1,"k":[{"t":0,"s":[0,0]},{"t":9,"s":[1,1]}]}}"#
+    let chain = list(250) { #"{"ty":3,"ind":\#($0),"parent":\#($0 + 1),\#(moving)}"# }
+    let ends = #"{"ty":3,"ind":250,\#(moving)},{"ty":3,"ind":251,"parent":0,\#(moving)}"#
+    let children = list(8_000) {
+      #"{"ty":1,"ind":\#($0 + 300),"parent":\#($0 % 2 == 0 ? 0 : 251),"sw":1,"sh":1,"ks":{}}"#
+    }
+    #expect(read(animation("\(children),\(chain),\(ends)")).isEmpty)
+  }
+
   @Test(arguments: ["1000000000", "1e300", "1001"])
   func `repeaters with too many copies are left out`(copies: String) {
     let repeater = #"{"ty":"rp","c":{"k":\#(copies)},"o":{"k":0},"tr":{}}"#

@@ -7,11 +7,14 @@ extension CompositionBuilder {
   /// The longest chain of parents.
   private static let longestChain = 256
 
-  /// Returns the parents of a layer from the innermost one, as far as they exist and none is met twice.
-  private func parents(of slot: Int) -> (slots: [Int], isWhole: Bool) {
+  /// Returns the parents of a layer from the innermost one, as far as they exist and none is met twice,
+  /// inside of `mover` if that is one of them.
+  private func parents(of slot: Int, inside mover: Int? = nil) -> (slots: [Int], isWhole: Bool) {
     var (slots, next) = ([Int](), layers[slot].parent)
     while let index = next {
-      guard let parent = byIndex[index], parent != slot, slots.count < Self.longestChain,
+      guard let parent = byIndex[index] else { return (slots, false) }
+      if parent == mover { break }
+      guard parent != slot, slots.count < Self.longestChain,
         !slots.contains(parent)
       else { return (slots, false) }
       slots.append(parent)
@@ -26,10 +29,13 @@ extension CompositionBuilder {
   /// layers are behind it.
   func sharedParents(of slot: Int) -> [Int] {
     let model = layers[slot]
-    guard model.parent != nil, model.matte == nil, model.blendMode == 0 else { return [] }
+    guard let parent = model.parent, model.matte == nil, model.blendMode == 0 else { return [] }
+    if let last = containers.lastShared, last.parent == parent { return last.movers }
     let (parents, isWhole) = parents(of: slot)
     guard isWhole else { return [] }
-    return parents.reversed().filter { if case .chain = container(of: $0) { true } else { false } }
+    let movers = parents.reversed().filter { if case .chain = container(of: $0) { true } else { false } }
+    containers.lastShared = (parent, movers)
+    return movers
   }
 
   /// Leaves the layers of parents that the next layer does not have, and enters those that it shares with
@@ -46,7 +52,7 @@ extension CompositionBuilder {
 
   /// Puts the transforms of a layer's parents around it, except that of `mover` and those outside it.
   func addParents(of slot: Int, around layer: CALayer, inside mover: Int?) -> CALayer {
-    let (parents, isWhole) = parents(of: slot)
+    let (parents, isWhole) = parents(of: slot, inside: mover)
     if !isWhole {
       context.log.note(
         .badReference, layers[slot].source["parent"] ?? layers[slot].source,
@@ -55,7 +61,7 @@ extension CompositionBuilder {
     var outer = layer
     // Fixed transforms that follow each other are one.
     var fixed = Matrix.identity
-    for parent in parents.prefix(while: { $0 != mover }) where context.admitLayer() {
+    for parent in parents where context.admitLayer() {
       switch container(of: parent) {
       case .fixed(let matrix):
         let product = fixed.then(matrix)

@@ -29,4 +29,6 @@ final class ParentContainers {
   }
 
   var known: [Int: Container] = [:]
+  /// The index of the parent that was asked for last, and the parents that its children can share.
+  var lastShared: (parent: Int, movers: [Int])?
 }

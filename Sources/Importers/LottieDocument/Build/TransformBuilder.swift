@@ -13,7 +13,10 @@ struct TransformBuilder {
   let domain: TimeDomain
 
   /// Returns a layer with `contents` that can have a transform and an opacity: the only one itself, if it is
-  /// a shape that can have both, or a new one around them. For `nil`, more is to be put on it.
+  /// a shape that can have both, or a new one around them.
+  ///
+  /// - Parameter transform: the transform that the layer will have, or `nil` if it will also have a mask or
+  ///   an effect, which needs a layer around the shape.
   func holder(of contents: [CALayer], for transform: TransformSignals?, opacity: Signal<Double>) -> CALayer {
     if contents.count == 1, let transform, let shape = contents[0] as? CAShapeLayer,
       opacity.isOpaque || (shape.opacity == 1 && shape.animation(forKey: "opacity") == nil),
