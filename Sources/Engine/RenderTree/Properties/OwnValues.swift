@@ -34,8 +34,13 @@ package struct OwnValues: Sendable {
 
   /// Returns the value of a property in a layer of a class, or the default for a property of another class.
   package func value(of id: PropertyID, in kind: LayerKind) -> AnimatableValue {
-    let slot = PropertyTable.slot(of: id)
-    return slot.ownKind == kind && kind != .layer ? self[Int(slot.offset)] : PropertyTable[id].defaultValue
+    value(at: PropertyTable.slot(of: id), in: kind) ?? PropertyTable[id].defaultValue
+  }
+
+  /// Returns the value at a slot in a layer of a class, or `nil` for a slot of another class.
+  @inline(__always)
+  func value(at slot: PropertySlot, in kind: LayerKind) -> AnimatableValue? {
+    slot.ownKind == kind && kind != .layer ? self[Int(slot.offset)] : nil
   }
 
   /// Returns true if there is storage and it has no other reference.
@@ -63,9 +68,7 @@ extension LayerProperties {
 
   /// Returns the value at a slot of the layer's class, or `nil` for a slot of another class.
   @inline(__always)
-  func own(_ slot: PropertySlot) -> AnimatableValue? {
-    slot.ownKind == kind && kind != .layer ? ownValues[Int(slot.offset)] : nil
-  }
+  func own(_ slot: PropertySlot) -> AnimatableValue? { ownValues.value(at: slot, in: kind) }
 
   /// Sets the value at a slot of the layer's class. No effect on a slot of another class.
   @inline(__always)

@@ -20,7 +20,8 @@ struct TransformBuilder {
   func holder(of contents: [CALayer], for transform: TransformSignals?, opacity: Signal<Double>) -> CALayer {
     if contents.count == 1, let transform, let shape = contents[0] as? CAShapeLayer,
       opacity.isOpaque || (shape.opacity == 1 && shape.animation(forKey: "opacity") == nil),
-      shape.canAppend(transform.fixedMatrix ?? .identity), transform.fixedMatrix != nil || shape.isOnlyShifted
+      case let fixed = transform.fixedMatrix, shape.canAppend(fixed ?? .identity),
+      fixed != nil || shape.isOnlyShifted
     {
       return shape
     }
