@@ -43,6 +43,10 @@ import Testing
     let masked = L.shapes(Self.square, "\"masksProperties\":[\(L.mask("a", 4, 0, 8))],")
     #expect(try layers(masked).count == 3)
     #expect(try picture(masked).row(4) == ".r........")
+    let inputs = ["0", "0", L.blue, "0", "0", "0", "1"].map { "{\"v\":{\"k\":\($0)}}" }.joined(separator: ",")
+    let tinted = L.shapes(Self.square, "\"ef\":[{\"ty\":21,\"en\":1,\"ef\":[\(inputs)]}],")
+    #expect(try layers(tinted).count == 3)
+    #expect(try picture(tinted).row(4) == "bb........")
   }
 
   /// A second shape that shows nothing needs a layer around both.
