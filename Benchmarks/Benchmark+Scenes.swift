@@ -53,9 +53,9 @@ struct SceneRun {
   /// Creates a run of `scene`.
   ///
   /// - Parameters:
-  ///   - drawsAll: true, the default, to draw every frame completely, without using damage.
-  ///   - keepsNothing: true to disable all caches between frames.
-  ///   - crew: a crew that draws in parallel. With a crew the elapsed time is measured, without it the
+  ///   - drawsAll: True, the default, to draw every frame completely, without using damage.
+  ///   - keepsNothing: True to disable all caches between frames.
+  ///   - crew: A crew that draws in parallel. With a crew the elapsed time is measured, without it the
   ///     thread's processor time, on which other load of the machine has less influence.
   init(
     _ scene: BenchmarkScene, drawsAll: Bool = true, keepsNothing: Bool = false, crew: (any Crew)? = nil

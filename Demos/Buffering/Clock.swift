@@ -15,7 +15,7 @@ final class ClockViewController: UIViewController {
   private(set) var time: Int
   private var timer: HostTimer?
 
-  /// - Parameter time: the initial time of day, in seconds.
+  /// - Parameter time: The initial time of day, in seconds.
   init(time: Int) {
     self.time = time
     super.init(nibName: nil, bundle: nil)

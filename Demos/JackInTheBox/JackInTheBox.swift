@@ -203,7 +203,7 @@ public final class JackInTheBox: NSObject, CAAnimationDelegate {
   /// closed pose again would start no animation. The models are therefore first set to the current pose,
   /// without actions.
   ///
-  /// - Parameter pose: the current pose. The default is open and at rest; pass another one to close the box
+  /// - Parameter pose: The current pose. The default is open and at rest; pass another one to close the box
   ///   while it bounces.
   public func closeJack(from pose: Pose = .open) {
     CATransaction.begin()

@@ -70,7 +70,7 @@ import Testing
 
   /// Returns the bytes with a few mutations.
   ///
-  /// - Parameter tender: positions that half of the mutations hit.
+  /// - Parameter tender: Positions that half of the mutations hit.
   private static func mutated(
     _ bytes: [UInt8], tender: [Int] = [], _ random: inout SeededGenerator
   ) -> [UInt8] {

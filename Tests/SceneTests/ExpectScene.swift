@@ -6,7 +6,7 @@ import Testing
 
 /// Fails the test unless a scene of 120 x 90 points equals its golden film strip at `times`.
 ///
-/// - Parameter build: puts the scene on the stage and schedules changes with the script.
+/// - Parameter build: Puts the scene on the stage and schedules changes with the script.
 func expectScene(
   _ name: String, at times: [Double] = [0], scale: Int = 1,
   sourceLocation: SourceLocation = #_sourceLocation, build: @escaping (CALayer, Program.Script) -> Void

@@ -56,9 +56,9 @@ package final class FrameRenderer<Backend: FrameBackend> {
 
   /// Creates a renderer that draws with `backend` onto `pixels`.
   ///
-  /// - Parameter nanoseconds: returns the time since any fixed moment. It is called between the steps.
-  /// - Parameter drawsAll: if true, all pixels of each frame are drawn. Comparisons of renderers use it.
-  /// - Parameter keepsNothing: if true, `render` first empties the caches, so that no drawing or typesetting
+  /// - Parameter nanoseconds: Returns the time since any fixed moment. It is called between the steps.
+  /// - Parameter drawsAll: If true, all pixels of each frame are drawn. Comparisons of renderers use it.
+  /// - Parameter keepsNothing: If true, `render` first empties the caches, so that no drawing or typesetting
   ///   of one frame is reused for the next.
   package init(
     _ backend: Backend, onto pixels: Backend.Target, stopwatch nanoseconds: @escaping () -> UInt64 = { 0 },

@@ -12,9 +12,9 @@ extension LottieScene {
   /// is. A file that is missing or cannot be read is reported, and the result is `nil`.
   ///
   /// - Parameters:
-  ///   - name: the name of the file, with or without its extension.
-  ///   - bundle: the bundle. The default is that of the program.
-  ///   - subdirectory: a folder of the bundle; `nil`, the default, is its top.
+  ///   - name: The name of the file, with or without its extension.
+  ///   - bundle: The bundle. The default is that of the program.
+  ///   - subdirectory: A folder of the bundle; `nil`, the default, is its top.
   public static func named(
     _ name: String, bundle: Bundle = .main, subdirectory: String? = nil
   ) -> LottieScene? {

@@ -21,10 +21,10 @@ public struct MotionCurve {
   /// Creates a curve of a function.
   ///
   /// - Parameters:
-  ///   - duration: the duration in seconds. It is compared 60 times a second, at the start and at the
+  ///   - duration: The duration in seconds. It is compared 60 times a second, at the start and at the
   ///     end, and
   ///     at most 3,600 times. A duration that is not positive compares the start only.
-  ///   - value: returns the value at a time in seconds from the start of the curve.
+  ///   - value: Returns the value at a time in seconds from the start of the curve.
   public init(duration: Double, value: @escaping (Double) throws -> Double) {
     let length = duration > 0 && duration.isFinite ? duration : 0
     let count = min((length * Self.rate).rounded(.up), Self.timeLimit)
@@ -53,10 +53,10 @@ public struct MotionCurve {
   /// Returns the curve of a basic animation from a value to another one.
   ///
   /// - Parameters:
-  ///   - from: the value at the start.
-  ///   - to: the value at the end.
-  ///   - duration: the duration in seconds.
-  ///   - function: the timing function; linear by default.
+  ///   - from: The value at the start.
+  ///   - to: The value at the end.
+  ///   - duration: The duration in seconds.
+  ///   - function: The timing function; linear by default.
   public static func ease(
     from: Double, to: Double, duration: Double,
     function: CAMediaTimingFunction = CAMediaTimingFunction(name: .linear)

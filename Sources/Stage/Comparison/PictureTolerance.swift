@@ -39,8 +39,8 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
   /// at most 100 * (1 - `precision`). 0.98 allows a distance of 2, which is just not visible.
   ///
   /// - Parameters:
-  ///   - precision: the similarity of two pixels, 0...1. Values outside are clamped.
-  ///   - share: the fraction of the pixels that must look the same, 0...1; 1, all of them, by default. Values
+  ///   - precision: The similarity of two pixels, 0...1. Values outside are clamped.
+  ///   - share: The fraction of the pixels that must look the same, 0...1; 1, all of them, by default. Values
   ///     outside are clamped.
   public static func perceptual(_ precision: Double, share: Double = 1) -> PictureTolerance {
     func clamped(_ value: Double) -> Double { value >= 0 ? min(value, 1) : 0 }

@@ -39,9 +39,9 @@ public enum TestFonts {
   /// the same arguments has no effect.
   ///
   /// - Parameters:
-  ///   - folders: the paths of folders with fonts.
-  ///   - preferred: the families that replace missing ones and draw characters that a family lacks, in order.
-  /// - Throws: a `TestFonts.Failure` if a folder has no fonts, or if other fonts were chosen before.
+  ///   - folders: The paths of folders with fonts.
+  ///   - preferred: The families that replace missing ones and draw characters that a family lacks, in order.
+  /// - Throws: A `TestFonts.Failure` if a folder has no fonts, or if other fonts were chosen before.
   public static func use(folders: [String], preferred: [String] = []) throws(Failure) {
     let choice = Choice(folders: folders, preferred: preferred)
     // The fonts are set under the lock: a second caller may draw as soon as it has returned.

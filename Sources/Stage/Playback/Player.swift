@@ -69,7 +69,7 @@ public final class Player {
   /// Every tick advances the source, with or without a frame. After an error the sink is cancelled, so that
   /// no partial output remains, or finished if `options.keepsPartial` is set. Then the error is rethrown.
   ///
-  /// - Throws: a `PlaybackError` if the frame size is not possible, or the error of the sink or of
+  /// - Throws: A `PlaybackError` if the frame size is not possible, or the error of the sink or of
   ///   `options.progress`.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
     defer { Diagnostics.reportOmitted() }

@@ -142,7 +142,7 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   /// Creates a console around the source that `makeSource` creates. A restart, and Escape in an opened
   /// program, call it again.
   ///
-  /// - Parameter keepsPast: true to cache the past, so that it can be shown again. For a source whose
+  /// - Parameter keepsPast: True to cache the past, so that it can be shown again. For a source whose
   ///   pictures change all the time the cache needs much memory.
   package init(
     actions: ConsoleActions = ConsoleActions(), size: CGSize = CGSize(width: 960, height: 720),

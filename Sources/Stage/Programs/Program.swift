@@ -49,11 +49,11 @@ public struct Program {
   /// Creates a program.
   ///
   /// - Parameters:
-  ///   - name: the name on the command line: lower-case letters, digits and hyphens.
-  ///   - title: one line that describes the picture.
-  ///   - seed: the document that the program comes from; `nil` for none.
-  ///   - duration: the length of its film in seconds; `nil` for the end of its last animation.
-  ///   - build: creates the root layer and adds events to the script. It is called once for each host.
+  ///   - name: The name on the command line: lower-case letters, digits and hyphens.
+  ///   - title: One line that describes the picture.
+  ///   - seed: The document that the program comes from; `nil` for none.
+  ///   - duration: The length of its film in seconds; `nil` for the end of its last animation.
+  ///   - build: Creates the root layer and adds events to the script. It is called once for each host.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     build: @escaping (Script) -> CALayer
@@ -176,8 +176,8 @@ public struct Program {
     /// windows.
     ///
     /// - Parameters:
-    ///   - point: the position in the root layer's own space.
-    ///   - time: the media time in seconds.
+    ///   - point: The position in the root layer's own space.
+    ///   - time: The media time in seconds.
     public func click(at point: CGPoint, time: Double) {
       scriptEvents.append((time, .input(.pointerDown(point))))
       scriptEvents.append((time, .input(.pointerUp(point))))
@@ -186,10 +186,10 @@ public struct Program {
     /// Schedules a drag at constant speed. It is sent in films, but not in windows.
     ///
     /// - Parameters:
-    ///   - start: the position of the press, in the root layer's own space.
-    ///   - end: the position of the release.
-    ///   - time: the media time of the press, in seconds from the start.
-    ///   - duration: the duration of the movement, in seconds. Values that are not positive count as 0.
+    ///   - start: The position of the press, in the root layer's own space.
+    ///   - end: The position of the release.
+    ///   - time: The media time of the press, in seconds from the start.
+    ///   - duration: The duration of the movement, in seconds. Values that are not positive count as 0.
     public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
       scriptEvents.append((time, .input(.pointerDown(start))))
       let steps = duration > 0 ? max(1, min(Int(min(duration, 1e4) * Self.dragRate), 100_000)) : 1

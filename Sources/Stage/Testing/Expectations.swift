@@ -13,12 +13,12 @@ public import Testing
 /// folder of failures.
 ///
 /// - Parameters:
-///   - subject: the layer, view, program or host. Use `framed(_:columns:)` for another size or background.
-///   - time: the media time in seconds, 0 by default. A negative or infinite one fails the test.
-///   - name: the golden's name; by default that of the test's function. Characters other than letters,
+///   - subject: The layer, view, program or host. Use `framed(_:columns:)` for another size or background.
+///   - time: The media time in seconds, 0 by default. A negative or infinite one fails the test.
+///   - name: The golden's name; by default that of the test's function. Characters other than letters,
 ///     digits, points and underscores become hyphens.
-///   - tolerance: the differences that are accepted; `.exact`, none, by default.
-///   - sourceLocation: the location of a failure.
+///   - tolerance: The differences that are accepted; `.exact`, none, by default.
+///   - sourceLocation: The location of a failure.
 public func expectPicture(
   of subject: some MotionSubject, at time: Double = 0, named name: String? = nil,
   tolerance: PictureTolerance = .exact, sourceLocation: SourceLocation = #_sourceLocation
@@ -52,11 +52,11 @@ public func expectPicture(
 /// them. No encoder is involved. The other parameters are those of a picture.
 ///
 /// - Parameters:
-///   - subject: the layer, view, program or host. `framed(_:columns:)` breaks the strip into rows.
-///   - times: the media times in seconds, in ascending order.
-///   - name: the golden's name; by default that of the test's function.
-///   - tolerance: the differences that are accepted; `.exact`, none, by default.
-///   - sourceLocation: the location of a failure.
+///   - subject: The layer, view, program or host. `framed(_:columns:)` breaks the strip into rows.
+///   - times: The media times in seconds, in ascending order.
+///   - name: The golden's name; by default that of the test's function.
+///   - tolerance: The differences that are accepted; `.exact`, none, by default.
+///   - sourceLocation: The location of a failure.
 public func expectFilm(
   of subject: some MotionSubject, times: [Double], named name: String? = nil,
   tolerance: PictureTolerance = .exact, sourceLocation: SourceLocation = #_sourceLocation
@@ -70,10 +70,10 @@ public func expectFilm(
 /// with animations applied.
 ///
 /// - Parameters:
-///   - subject: the layer, view, program or host.
-///   - time: the media time in seconds, 0 by default.
-///   - name: the golden's name; by default that of the test's function.
-///   - sourceLocation: the location of a failure.
+///   - subject: The layer, view, program or host.
+///   - time: The media time in seconds, 0 by default.
+///   - name: The golden's name; by default that of the test's function.
+///   - sourceLocation: The location of a failure.
 public func expectTree(
   of subject: some MotionSubject, at time: Double = 0, named name: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -84,13 +84,13 @@ public func expectTree(
 /// Fails the test unless a property follows a curve. There is no golden; the report draws both curves.
 ///
 /// - Parameters:
-///   - subject: the layer or view, which may be anywhere in a tree; of a program or host, the root. Use
+///   - subject: The layer or view, which may be anywhere in a tree; of a program or host, the root. Use
 ///     `layer(named:)` for another layer of it.
-///   - keyPath: the key path of a number, such as `opacity` or `transform.rotation.z`.
-///   - curve: the values that are expected, at their times.
-///   - tolerance: the accepted distance from the curve, in the property's own unit; 1e-6 by default, which is
+///   - keyPath: The key path of a number, such as `opacity` or `transform.rotation.z`.
+///   - curve: The values that are expected, at their times.
+///   - tolerance: The accepted distance from the curve, in the property's own unit; 1e-6 by default, which is
 ///     above the rounding of sums and never visible.
-///   - sourceLocation: the location of a failure.
+///   - sourceLocation: The location of a failure.
 public func expectMotion(
   of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double = 1e-6,
   sourceLocation: SourceLocation = #_sourceLocation

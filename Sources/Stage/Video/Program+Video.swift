@@ -31,9 +31,9 @@ extension Program {
   /// seconds it stays as it is then.
   ///
   /// - Parameters:
-  ///   - video: the film below.
-  ///   - placement: the time and the place of the scene.
-  ///   - sceneDuration: the length of the scene in seconds; infinity for one that goes on.
+  ///   - video: The film below.
+  ///   - placement: The time and the place of the scene.
+  ///   - sceneDuration: The length of the scene in seconds; infinity for one that goes on.
   public func over(
     _ video: VideoFile, at placement: VideoPlacement = VideoPlacement(), sceneDuration: Double = .infinity
   ) -> Program {

@@ -6,9 +6,9 @@ extension FrameBuilder {
   /// Replaces the open quads of layers in one space by their depth order in each cell of the screen. Returns
   /// false, with nothing changed, if that is not possible.
   ///
-  /// - Parameter starts: the quads of layer i are `starts[i]..<starts[i + 1]`, and those of the last layer
+  /// - Parameter starts: The quads of layer i are `starts[i]..<starts[i + 1]`, and those of the last layer
   ///   end with the open quads.
-  /// - Parameter base: the first open quad of the layer that contains them. The open quads from there to
+  /// - Parameter base: The first open quad of the layer that contains them. The open quads from there to
   ///   `starts[0]` are below the layers, and blended layers see only these. With `nil`, no layer may be
   ///   blended if there is more than one cell.
   mutating func sortByDepth(

@@ -97,7 +97,7 @@ private struct NineParts {
 
   /// Divides an axis.
   ///
-  /// - Parameter middle: the fractions of the source at which the middle begins and ends.
+  /// - Parameter middle: The fractions of the source at which the middle begins and ends.
   init(
     from: (Double, Double), to: (Double, Double), middle: (Double, Double), scale: Double, isReversed: Bool
   ) {

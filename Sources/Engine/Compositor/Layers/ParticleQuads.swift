@@ -7,7 +7,7 @@ internal import MultiplaneValues
 extension FrameBuilder {
   /// Adds the particles of an emitter. Each one is an image centred on its position. Only `clip` cuts them.
   ///
-  /// - Parameter matrix: maps the layer's space to pixels, with its depth.
+  /// - Parameter matrix: Maps the layer's space to pixels, with its depth.
   mutating func addParticles(
     _ emission: Emission, of layer: LayerProperties, at context: DrawContext, by matrix: CATransform3D,
     clip: ClipID?

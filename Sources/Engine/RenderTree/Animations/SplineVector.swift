@@ -42,8 +42,8 @@ extension SplineSlope: Sendable where Value: Sendable {}
 /// Returns the point at `part` between two points of a smooth curve, by cubic Hermite interpolation.
 ///
 /// - Parameters:
-///   - outgoing: the tangent at `start`.
-///   - incoming: the tangent at `end`.
+///   - outgoing: The tangent at `start`.
+///   - incoming: The tangent at `end`.
 @inline(__always)
 func splinePoint<Value: SplinePoint>(
   from start: Value, outgoing: Value, to end: Value, incoming: Value, at part: Double

@@ -21,7 +21,7 @@ struct LivingParticle {
 
   /// Creates a particle. The values that have a range are random.
   ///
-  /// - Parameter cone: the directions of the cell's particles that are born at `start`.
+  /// - Parameter cone: The directions of the cell's particles that are born at `start`.
   init(
     _ kind: ParticleKind, at start: SIMD3<Double>, in cone: EmissionCone, birth: Double,
     _ lottery: ParticleLottery

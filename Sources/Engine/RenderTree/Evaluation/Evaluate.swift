@@ -9,7 +9,7 @@ internal import MultiplanePixelKernels
 /// Pure: the result depends only on the tree and the time. The storage of `presentation` is reused, so
 /// there are no allocations once it has grown to the size of the tree.
 ///
-/// - Parameter skipsHidden: if true, layers inside hidden or fully transparent ones, which are not drawn,
+/// - Parameter skipsHidden: If true, layers inside hidden or fully transparent ones, which are not drawn,
 ///   have the values of the tree.
 package func evaluate(
   _ tree: RenderTree, at time: Double, skipsHidden: Bool = false, into presentation: inout PresentationTree

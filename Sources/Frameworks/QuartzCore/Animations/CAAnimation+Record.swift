@@ -5,7 +5,7 @@ extension CAAnimation {
   ///
   /// Timing that is not finite is reported and yields a record that has no effect.
   ///
-  /// - Parameter defaultDuration: the duration, in seconds, of an animation that has none of its own.
+  /// - Parameter defaultDuration: The duration, in seconds, of an animation that has none of its own.
   final func record(
     id: AnimationID, key: String?, on layer: CALayer, defaultDuration: Double = 0
   ) -> AnimationRecord {

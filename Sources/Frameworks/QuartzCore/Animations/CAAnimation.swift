@@ -95,8 +95,8 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// too deeply.
   ///
   /// - Parameters:
-  ///   - groups: the enclosing groups.
-  ///   - budget: the number of animations that may still be copied.
+  ///   - groups: The enclosing groups.
+  ///   - budget: The number of animations that may still be copied.
   func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
     copy() as? CAAnimation
   }

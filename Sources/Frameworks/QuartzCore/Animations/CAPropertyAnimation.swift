@@ -43,7 +43,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   /// Returns the values over time. Reports unusable values and returns `nil`.
   ///
-  /// - Parameter kind: the kind of the values. With a value function, it differs from the property's kind.
+  /// - Parameter kind: The kind of the values. With a value function, it differs from the property's kind.
   func makeCourse(of target: PropertyTarget, kind: ValueKind, on layer: CALayer) -> PropertyTrack.Course? {
     nil
   }

@@ -57,7 +57,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// Creates a spring with an undamped period and a bounce. The duration becomes the settling duration.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: the undamped period, in seconds. A duration that is not positive and finite
+  ///   - perceptualDuration: The undamped period, in seconds. A duration that is not positive and finite
   ///     counts as 0.5.
   ///   - bounce: -1 is infinitely damped, 0 critically damped and 1 undamped. Other numbers are clamped to
   ///     -1...1.

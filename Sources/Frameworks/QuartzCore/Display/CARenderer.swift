@@ -39,7 +39,7 @@ open class CARenderer: NSObject {
 
   /// Creates a renderer that draws into `pixmap`, whose size is fixed.
   ///
-  /// - Parameter options: the colour space of the pixels under `kCARendererColorSpace`. A space other than
+  /// - Parameter options: The colour space of the pixels under `kCARendererColorSpace`. A space other than
   ///   sRGB or device RGB is reported, and sRGB is used.
   public init(pixmap: Pixmap, options: [AnyHashable: Any]? = nil) {
     renderer = FrameRenderer(onto: pixmap)
@@ -56,7 +56,7 @@ open class CARenderer: NSObject {
   /// A time before the last frame's is reported, and the last frame's time is used. A time that is not finite
   /// is reported, and no frame begins.
   ///
-  /// - Parameter ts: the display's time of the frame. Ignored, because `t` is sufficient.
+  /// - Parameter ts: The display's time of the frame. Ignored, because `t` is sufficient.
   open func beginFrame(atTime t: CFTimeInterval, timeStamp ts: UnsafeMutablePointer<CVTimeStamp>?) {
     begin(at: t)
   }

@@ -24,8 +24,8 @@ public final class HostTimer {
   /// is not positive and finite, the timer is reported and never fires.
   ///
   /// - Parameters:
-  ///   - interval: the seconds between calls. Intervals below 0.0001 are clamped to it.
-  ///   - body: the closure to call, at the host's time of the call.
+  ///   - interval: The seconds between calls. Intervals below 0.0001 are clamped to it.
+  ///   - body: The closure to call, at the host's time of the call.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
     guard canBeScheduled, interval > 0, interval.isFinite else {

@@ -78,8 +78,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   /// Creates a host for `root`. A root that has a superlayer or host already is reported and removed from it.
   ///
   /// - Parameters:
-  ///   - root: the layer whose frame is the visible part.
-  ///   - startTime: the initial media time, in seconds. A time that is not finite is reported, and 0 is used.
+  ///   - root: The layer whose frame is the visible part.
+  ///   - startTime: The initial media time, in seconds. A time that is not finite is reported, and 0 is used.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
     timeBits = Atomic(Self.checked(startTime).bitPattern)
@@ -90,8 +90,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   /// timers belong to the host.
   ///
   /// - Parameters:
-  ///   - startTime: the initial media time, in seconds. A time that is not finite is reported, and 0 is used.
-  ///   - makeRoot: returns the layer whose frame is the visible part. Its errors are thrown on.
+  ///   - startTime: The initial media time, in seconds. A time that is not finite is reported, and 0 is used.
+  ///   - makeRoot: Returns the layer whose frame is the visible part. Its errors are thrown on.
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     let time = Self.checked(startTime)
     timeBits = Atomic(time.bitPattern)

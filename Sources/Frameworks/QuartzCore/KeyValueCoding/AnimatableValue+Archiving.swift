@@ -65,7 +65,7 @@ extension CGPath {
 extension CGMutablePath {
   /// Appends the elements that archived numbers describe.
   ///
-  /// - Returns: false if the numbers are not valid. The elements before the error are appended.
+  /// - Returns: False if the numbers are not valid. The elements before the error are appended.
   package func append(archived numbers: [Double]) -> Bool {
     var next = 0
     while next < numbers.count {

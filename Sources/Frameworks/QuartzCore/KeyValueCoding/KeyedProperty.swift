@@ -21,14 +21,14 @@ struct KeyedProperty: Sendable {
 
   /// Sets the property's value of an owner. `nil` means the property's standard value.
   ///
-  /// - Returns: false, without a change, if the object has the wrong type.
+  /// - Returns: False, without a change, if the object has the wrong type.
   func set(_ object: Any?, of owner: AnyObject) -> Bool { write(owner, object) }
 
   /// Creates a property at a key path.
   ///
   /// - Parameters:
-  ///   - boxed: converts a value of the property to an object.
-  ///   - unboxed: converts an object to a value of the property, or returns `nil` if it has the wrong type.
+  ///   - boxed: Converts a value of the property to an object.
+  ///   - unboxed: Converts an object to a value of the property, or returns `nil` if it has the wrong type.
   init<Object, Value>(
     _ key: String, _ path: Path<Object, Value>, boxed: @escaping @Sendable (Value) -> Any?,
     unboxed: @escaping @Sendable (Any?) -> Value?

@@ -64,7 +64,7 @@ private final class AnimatableName {
 
   /// Returns the key, and derives it from the key path at the first call.
   ///
-  /// - Parameter path: the text of the storage's key path, such as `\Dial._angle`.
+  /// - Parameter path: The text of the storage's key path, such as `\Dial._angle`.
   func resolved(_ path: () -> String) -> String {
     if let known { return known }
     let member = path().split(separator: ".").last.map(String.init) ?? ""

@@ -43,8 +43,8 @@ extension CATiledLayer {
   /// Draws the missing and stale tiles in the visible part. Returns true if there is anything new to display.
   ///
   /// - Parameters:
-  ///   - shown: the layer's properties with animations applied.
-  ///   - seen: the visible part, and its scale on the display.
+  ///   - shown: The layer's properties with animations applied.
+  ///   - seen: The visible part, and its scale on the display.
   final func updateTiles(
     showing shown: LayerProperties, seen: (part: CGRect, scale: Double), commit: Int, at time: Double
   ) -> Bool {

@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// On Linux, `as? CGFloat` of an `NSNumber` and `as? CGPoint` of an `NSValue` are `nil`.
 ///
-/// - Returns: the value as `type`, or `nil` if it is of another kind.
+/// - Returns: The value as `type`, or `nil` if it is of another kind.
 public func adopted<Value>(_ value: Any?, as type: Value.Type) -> Value? {
   guard let value else { return nil }
   if let value = value as? Value { return value }

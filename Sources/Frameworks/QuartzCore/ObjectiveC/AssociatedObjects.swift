@@ -26,7 +26,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// The values of layers, views, responders and gesture recognizers are released with their object. Those of
 /// other objects are released some time after it, when further values are associated.
 ///
-/// - Parameter key: an address that is used as a key only, such as that of a global variable.
+/// - Parameter key: An address that is used as a key only, such as that of a global variable.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {

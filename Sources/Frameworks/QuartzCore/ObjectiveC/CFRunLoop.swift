@@ -34,10 +34,10 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .current }
 /// Creates a timer that calls `block` after it was added to a run loop.
 ///
 /// - Parameters:
-///   - fireDate: the time of the first call; see `CFAbsoluteTimeGetCurrent()`.
-///   - interval: the seconds between calls; 0 for one call.
-///   - flags: ignored.
-///   - order: ignored.
+///   - fireDate: The time of the first call; see `CFAbsoluteTimeGetCurrent()`.
+///   - interval: The seconds between calls; 0 for one call.
+///   - flags: Ignored.
+///   - order: Ignored.
 public func CFRunLoopTimerCreateWithHandler(
   _ allocator: CFAllocator?, _ fireDate: CFAbsoluteTime, _ interval: CFTimeInterval, _ flags: CFOptionFlags,
   _ order: CFIndex, _ block: ((CFRunLoopTimer?) -> Void)?

@@ -11,7 +11,7 @@ public final class NSHashTable<ObjectType>: NSObject {
 
   /// Creates an empty table.
   ///
-  /// - Parameter capacity: ignored.
+  /// - Parameter capacity: Ignored.
   public init(options: NSPointerFunctions.Options = [], capacity: Int = 0) { self.options = options }
 
   /// Creates a table that does not retain its objects.

@@ -15,7 +15,7 @@ public final class NSMapTable<KeyType, ObjectType>: NSObject {
 
   /// Creates an empty table.
   ///
-  /// - Parameter capacity: ignored.
+  /// - Parameter capacity: Ignored.
   public init(
     keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
     capacity: Int = 0

@@ -7,8 +7,8 @@ extension NotificationCenter {
   /// Sends `aSelector` with the notification to `observer`, which is not retained.
   ///
   /// - Parameters:
-  ///   - aName: the name of the notifications, or `nil` for any.
-  ///   - anObject: the sender of the notifications, or `nil` for any.
+  ///   - aName: The name of the notifications, or `nil` for any.
+  ///   - anObject: The sender of the notifications, or `nil` for any.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -33,8 +33,8 @@ extension NotificationCenter {
   /// Removes what `addObserver(_:selector:name:object:)` added for an observer.
   ///
   /// - Parameters:
-  ///   - aName: the name that was given, or `nil` for any.
-  ///   - anObject: the sender that was given, or `nil` for any.
+  ///   - aName: The name that was given, or `nil` for any.
+  ///   - anObject: The sender that was given, or `nil` for any.
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
     Registration.remove(from: self, target: observer, name: aName, sender: anObject)
     removeObserver(observer as Any, name: aName, object: anObject)

@@ -6,8 +6,8 @@ extension Selector {
   /// Creates the selector of a method without arguments on the main actor.
   ///
   /// - Parameters:
-  ///   - name: the name, without a colon.
-  ///   - method: the method as a member of its type, such as `Dial.reset`, which retains no object.
+  ///   - name: The name, without a colon.
+  ///   - method: The method as a member of its type, such as `Dial.reset`, which retains no object.
   public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result) {
     nonisolated(unsafe) let method = method
     self.init(
@@ -165,7 +165,7 @@ extension Selector {
   /// Calls the method of `target`, or lets it receive the name. A target that does neither, and arguments of
   /// other types than the method's, are reported.
   ///
-  /// - Parameter api: the function that sends, for the report.
+  /// - Parameter api: The function that sends, for the report.
   package func send(to target: Any, _ sender: Any?, _ event: Any? = nil, api: String) {
     if let method, method.isMethod(of: target) {
       if !method.perform(on: target, sender, event) {

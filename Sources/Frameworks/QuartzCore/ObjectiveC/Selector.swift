@@ -39,8 +39,8 @@ public protocol SelectorTarget: AnyObject {
   /// method.
   ///
   /// - Parameters:
-  ///   - selector: the name of the method.
-  ///   - sender: the caller, such as a display link.
+  ///   - selector: The name of the method.
+  ///   - sender: The caller, such as a display link.
   func receive(_ selector: Selector, from sender: Any)
 }
 

@@ -10,8 +10,8 @@ extension Timer {
   /// loop fires it.
   ///
   /// - Parameters:
-  ///   - ti: the seconds between calls; intervals below 0.0001 are clamped to it.
-  ///   - yesOrNo: true to repeat until the timer is invalidated.
+  ///   - ti: The seconds between calls; intervals below 0.0001 are clamped to it.
+  ///   - yesOrNo: True to repeat until the timer is invalidated.
   @discardableResult
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,

@@ -35,7 +35,7 @@ struct MediaTiming: Equatable {
 
   /// Returns the timing in the engine's form. Negative repeat values become 0.
   ///
-  /// - Parameter defaultDuration: the duration, in seconds, if the own one is 0 or less.
+  /// - Parameter defaultDuration: The duration, in seconds, if the own one is 0 or less.
   func parameters(defaultDuration: Double) -> TimingParameters {
     var timing = TimingParameters()
     timing.beginTime = beginTime

@@ -13,8 +13,8 @@ extension LayerHost {
   /// with it everything that it draws. The closure runs at the host's start time.
   ///
   /// - Parameters:
-  ///   - startTime: the initial media time, in seconds. A time that is not finite is reported, and 0 is used.
-  ///   - makeView: returns the view whose frame is the visible part. Its errors are thrown on.
+  ///   - startTime: The initial media time, in seconds. A time that is not finite is reported, and 0 is used.
+  ///   - makeView: Returns the view whose frame is the visible part. Its errors are thrown on.
   @MainActor
   public convenience init(startTime: Double = 0, view makeView: @MainActor () throws -> UIView) rethrows {
     var view: UIView?

@@ -59,11 +59,11 @@ extension UIImage {
   /// Returns the first cap, the centre and the last cap of an axis, without those of length 0.
   ///
   /// - Parameters:
-  ///   - length: the image's.
-  ///   - first: the length of the first cap.
-  ///   - last: the length of the last cap.
-  ///   - start: the start of the target.
-  ///   - room: the length of the target.
+  ///   - length: The image's.
+  ///   - first: The length of the first cap.
+  ///   - last: The length of the last cap.
+  ///   - start: The start of the target.
+  ///   - room: The length of the target.
   private static func spans(
     _ length: CGFloat, _ first: CGFloat, _ last: CGFloat, _ start: CGFloat, _ room: CGFloat
   ) -> [Span] {

@@ -15,7 +15,7 @@ struct TransformBuilder {
   /// Returns a layer with `contents` that can have a transform and an opacity: the only one itself, if it is
   /// a shape that can have both, or a new one around them.
   ///
-  /// - Parameter transform: the transform that the layer will have, or `nil` if it will also have a mask or
+  /// - Parameter transform: The transform that the layer will have, or `nil` if it will also have a mask or
   ///   an effect, which needs a layer around the shape.
   func holder(of contents: [CALayer], for transform: TransformSignals?, opacity: Signal<Double>) -> CALayer {
     if contents.count == 1, let transform, let shape = contents[0] as? CAShapeLayer,

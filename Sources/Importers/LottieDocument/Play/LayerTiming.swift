@@ -20,10 +20,10 @@ extension PlaybackCourse {
   /// Returns the timing of a layer that shows a leg.
   ///
   /// - Parameters:
-  ///   - leg: the number of the leg.
-  ///   - begin: the superlayer's time at which the course begins.
-  ///   - rate: the seconds of the course per second of the superlayer.
-  ///   - now: the superlayer's time, at which the leg has begun.
+  ///   - leg: The number of the leg.
+  ///   - begin: The superlayer's time at which the course begins.
+  ///   - rate: The seconds of the course per second of the superlayer.
+  ///   - now: The superlayer's time, at which the leg has begun.
   func timing(of leg: Double, begin: Double, rate: Float, now: Double) -> LayerTiming {
     let isForward = isForward(in: leg)
     let passed = start - start(of: leg)

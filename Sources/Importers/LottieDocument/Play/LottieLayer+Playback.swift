@@ -55,10 +55,10 @@ extension LottieLayer {
   /// Plays a segment between two progresses.
   ///
   /// - Parameters:
-  ///   - fromProgress: the progress at which the segment begins; `nil`, the default, is the current one.
-  ///   - toProgress: the progress at which it ends. A smaller one is played backwards.
-  ///   - loopMode: the repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: the closure to call at the end.
+  ///   - fromProgress: The progress at which the segment begins; `nil`, the default, is the current one.
+  ///   - toProgress: The progress at which it ends. A smaller one is played backwards.
+  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
+  ///   - completion: The closure to call at the end.
   public func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -72,10 +72,10 @@ extension LottieLayer {
   /// Plays a segment between two frames of the file.
   ///
   /// - Parameters:
-  ///   - fromFrame: the frame at which the segment begins; `nil`, the default, is the current one.
-  ///   - toFrame: the frame at which it ends. A smaller one is played backwards.
-  ///   - loopMode: the repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: the closure to call at the end.
+  ///   - fromFrame: The frame at which the segment begins; `nil`, the default, is the current one.
+  ///   - toFrame: The frame at which it ends. A smaller one is played backwards.
+  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
+  ///   - completion: The closure to call at the end.
   public func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime, loopMode: LottieLoopMode? = nil,
     completion: LottieCompletionBlock? = nil
@@ -92,13 +92,13 @@ extension LottieLayer {
   /// once.
   ///
   /// - Parameters:
-  ///   - fromMarker: the name of the time at which the segment begins; `nil`, the default, is the current
+  ///   - fromMarker: The name of the time at which the segment begins; `nil`, the default, is the current
   ///     time.
-  ///   - toMarker: the name of the time at which it ends.
-  ///   - playEndMarkerFrame: true, the default, to end with the frame of `toMarker`; false to end with the
+  ///   - toMarker: The name of the time at which it ends.
+  ///   - playEndMarkerFrame: True, the default, to end with the frame of `toMarker`; false to end with the
   ///     frame before.
-  ///   - loopMode: the repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: the closure to call at the end.
+  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
+  ///   - completion: The closure to call at the end.
   public func play(
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -117,9 +117,9 @@ extension LottieLayer {
   /// once.
   ///
   /// - Parameters:
-  ///   - marker: the name of the part.
-  ///   - loopMode: the repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: the closure to call at the end.
+  ///   - marker: The name of the part.
+  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
+  ///   - completion: The closure to call at the end.
   public func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {

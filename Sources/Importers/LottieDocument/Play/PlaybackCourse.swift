@@ -21,11 +21,11 @@ struct PlaybackCourse: Equatable {
   /// Creates a course between two positions.
   ///
   /// - Parameters:
-  ///   - from: the position at which the segment begins. It ends there if `isBackward`.
-  ///   - to: the other one.
-  ///   - isBackward: true for a negative speed.
-  ///   - mode: the repetition.
-  ///   - current: the position at which the course begins. `nil`, and the end of the first leg, are its
+  ///   - from: The position at which the segment begins. It ends there if `isBackward`.
+  ///   - to: The other one.
+  ///   - isBackward: True for a negative speed.
+  ///   - mode: The repetition.
+  ///   - current: The position at which the course begins. `nil`, and the end of the first leg, are its
   ///     start.
   init(from: Double, to: Double, isBackward: Bool, mode: LottieLoopMode, current: Double? = nil) {
     let (low, high) = (min(from, to), max(from, to))

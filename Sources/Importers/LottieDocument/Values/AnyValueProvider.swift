@@ -114,8 +114,8 @@ public struct GradientValueProvider: AnyValueProvider {
   /// Creates a provider of one gradient.
   ///
   /// - Parameters:
-  ///   - colors: the colours, of which the first 128 count.
-  ///   - locations: their positions from 0 to 1; colours without one are spaced evenly, as all are by
+  ///   - colors: The colours, of which the first 128 count.
+  ///   - locations: Their positions from 0 to 1; colours without one are spaced evenly, as all are by
   ///     default.
   public init(_ colors: [LottieColor], locations: [Double] = []) {
     let stops = Self.stops(colors, locations)
@@ -125,8 +125,8 @@ public struct GradientValueProvider: AnyValueProvider {
   /// Creates a provider of colours for each frame, with their positions.
   ///
   /// - Parameters:
-  ///   - block: returns the colours at a frame, always the same number.
-  ///   - locations: returns their positions from 0 to 1; `nil`, the default, spaces them evenly.
+  ///   - block: Returns the colours at a frame, always the same number.
+  ///   - locations: Returns their positions from 0 to 1; `nil`, the default, spaces them evenly.
   public init(
     block: @escaping (AnimationFrameTime) -> [LottieColor],
     locations: ((AnimationFrameTime) -> [Double])? = nil

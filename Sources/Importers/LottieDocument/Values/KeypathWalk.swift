@@ -22,7 +22,7 @@ final class KeypathWalk {
 
   /// Visits all properties.
   ///
-  /// - Parameter replace: gets the names, the property and the frames of its composition. It returns another
+  /// - Parameter replace: Gets the names, the property and the frames of its composition. It returns another
   ///   property of the same kind, or `nil`.
   init(
     _ model: AnimationModel,

@@ -12,8 +12,8 @@ extension LottieLayer {
   /// are. A provider of no property is reported.
   ///
   /// - Parameters:
-  ///   - valueProvider: the source of the values.
-  ///   - keypath: the names of the properties, with `*` and `**` as wildcards.
+  ///   - valueProvider: The source of the values.
+  ///   - keypath: The names of the properties, with `*` and `**` as wildcards.
   public func setValueProvider(_ valueProvider: any AnyValueProvider, keypath: AnimationKeypath) {
     providers.removeAll { $0.keypath == keypath }
     providers.append((keypath, valueProvider))

@@ -52,8 +52,8 @@ package struct ComparisonReport {
   /// Adds the next frame of both sides.
   ///
   /// - Parameters:
-  ///   - time: the time in seconds; `nil` for pictures.
-  ///   - difference: the difference that counts, in one line; `nil` if the frames count as the same.
+  ///   - time: The time in seconds; `nil` for pictures.
+  ///   - difference: The difference that counts, in one line; `nil` if the frames count as the same.
   package mutating func add(
     _ a: Pixmap, _ b: Pixmap, at time: Double?, _ pixels: PictureDifference, difference: String?
   ) throws {

@@ -42,7 +42,7 @@ package final class Reel: WrappingSource {
 
   /// Creates a reel of the source that `makeSource` creates. `restart()` calls `makeSource` again.
   ///
-  /// - Parameter entryLimit: the maximum number of cached changes. Values below 1 count as 1.
+  /// - Parameter entryLimit: The maximum number of cached changes. Values below 1 count as 1.
   package init(entryLimit: Int = Reel.entryLimit, _ makeSource: @escaping () -> any FrameSource) {
     self.makeSource = makeSource
     self.entryLimit = max(1, entryLimit)

@@ -31,7 +31,7 @@ package final class WindowEventLoop: EventLoop {
 
   /// Creates a loop with a caller's own clock and run loop.
   ///
-  /// - Parameter turnRunLoop: runs the work that is due and returns the seconds until more is due.
+  /// - Parameter turnRunLoop: Runs the work that is due and returns the seconds until more is due.
   package init(_ window: any Window, uptime: @escaping () -> Double, turnRunLoop: @escaping () -> Double) {
     self.window = window
     self.uptime = uptime

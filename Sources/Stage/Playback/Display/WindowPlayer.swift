@@ -112,7 +112,7 @@ public final class WindowPlayer {
 
   /// Opens the window and plays until it is closed. Call it on the main thread.
   ///
-  /// - Throws: a `WindowError` if there is no display or its connection is lost, or a `PlaybackError` if the
+  /// - Throws: A `WindowError` if there is no display or its connection is lost, or a `PlaybackError` if the
   ///   size is not possible for a picture.
   public func run() throws {
     guard let system = WindowSystems.current else { throw WindowError.noWindowSystem }

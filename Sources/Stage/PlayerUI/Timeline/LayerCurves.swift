@@ -24,7 +24,7 @@ struct LayerCurves: Equatable {
 
   /// Samples the animated values of a layer.
   ///
-  /// - Parameter tree: returns the tree at a time.
+  /// - Parameter tree: Returns the tree at a time.
   init(
     of node: NodeID, _ targets: [PropertyTarget], in range: ClosedRange<Double>, tree: (Double) -> RenderTree
   ) {

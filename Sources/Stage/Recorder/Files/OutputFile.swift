@@ -40,8 +40,8 @@ package final class OutputFile: ByteOutput {
   /// Creates a file that will be called `path`. Throws if that name cannot be used.
   ///
   /// - Parameters:
-  ///   - shown: the path in messages, if another process must not see this one.
-  ///   - isDurable: true to write the bytes to disk before the file gets its name.
+  ///   - shown: The path in messages, if another process must not see this one.
+  ///   - isDurable: True to write the bytes to disk before the file gets its name.
   package init(
     path: String, shownAs shown: String? = nil, temporary: Temporary = .automatic, isDurable: Bool = true
   ) throws(RecorderError) {

@@ -18,8 +18,8 @@ package final class OutputPipe: ByteOutput, Sendable {
   /// Creates an output on an open descriptor, which is not closed.
   ///
   /// - Parameters:
-  ///   - name: the name in messages.
-  ///   - mayRetry: called if a signal interrupts a write. Returning false makes the write fail instead of a
+  ///   - name: The name in messages.
+  ///   - mayRetry: Called if a signal interrupts a write. Returning false makes the write fail instead of a
   ///     retry.
   package init(descriptor: Int32, name: String, mayRetry: @escaping @Sendable () -> Bool = { true }) {
     self.descriptor = descriptor
@@ -30,7 +30,7 @@ package final class OutputPipe: ByteOutput, Sendable {
 
   /// Opens a named pipe or a device for writing. Waits for the reader of a pipe.
   ///
-  /// - Parameter mayRetry: called while there is no reader and if a signal interrupts a write. Returning
+  /// - Parameter mayRetry: Called while there is no reader and if a signal interrupts a write. Returning
   ///   false makes the opening or the write fail.
   init(path: String, mayRetry: @escaping @Sendable () -> Bool) throws(RecorderError) {
     // Without a reader, opening would block, and a signal would not end that.

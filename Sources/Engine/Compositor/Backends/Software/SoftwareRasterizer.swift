@@ -47,9 +47,9 @@ package final class SoftwareRasterizer {
 
   /// Creates a rasterizer.
   ///
-  /// - Parameter pictureBudget: the most bytes of cached pictures for each member of `crew`.
-  /// - Parameter crew: the threads that help with large frames.
-  /// - Parameter smallestSharedWork: the least work of a frame that the crew helps with, in estimated
+  /// - Parameter pictureBudget: The most bytes of cached pictures for each member of `crew`.
+  /// - Parameter crew: The threads that help with large frames.
+  /// - Parameter smallestSharedWork: The least work of a frame that the crew helps with, in estimated
   ///   nanoseconds.
   package init(
     pictureBudget: Int = PictureCache.standardBudget, crew: (any Crew)? = nil,

@@ -62,7 +62,7 @@ extension CALayer {
 
   /// Returns the action that the layer's search finds for `key`, or the built-in animation.
   ///
-  /// - Parameter runKey: the key of the built-in animation, if it is not `key`.
+  /// - Parameter runKey: The key of the built-in animation, if it is not `key`.
   @inline(__always)
   private func pendingAction(
     forKey key: String, runKey: String? = nil, builtIn: (TransactionStack) -> CAAnimation?

@@ -9,8 +9,8 @@ extension CALayer {
   /// A sublayer in a group gets a group with its animations only. The sublayers are those at this commit.
   ///
   /// - Parameters:
-  ///   - begin: the begin time of the animation, in seconds of this layer's time.
-  ///   - time: the commit's time, in absolute media seconds.
+  ///   - begin: The begin time of the animation, in seconds of this layer's time.
+  ///   - time: The commit's time, in absolute media seconds.
   final func lendAnimation(_ attached: AttachedAnimation, beginningAt begin: Double, now time: Double) {
     guard begin.isFinite else { return }
     for (borrower, animation) in attached.animation.parts(ofSublayersOf: self) {

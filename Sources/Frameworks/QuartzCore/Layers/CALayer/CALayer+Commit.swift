@@ -27,7 +27,7 @@ extension CALayer {
   /// Creates records for the animations added since the last commit. An animation with a `beginTime` of 0
   /// begins now.
   ///
-  /// - Parameter time: the commit's time, in absolute media seconds.
+  /// - Parameter time: The commit's time, in absolute media seconds.
   final func resolveAnimations(at time: Double) {
     // Creating a record may report an issue. The report handler is user code, so the lock must not be held.
     let added = LayerLock.withLock { Array(attachedAnimations.dropFirst(animationRecords.count)) }

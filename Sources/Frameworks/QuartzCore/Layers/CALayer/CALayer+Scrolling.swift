@@ -6,7 +6,7 @@ extension CALayer {
   /// Scrolls the nearest scroll layer, this one or an ancestor, so that `p` becomes the origin of its bounds.
   /// No effect without a scroll layer.
   ///
-  /// - Parameter p: a point in this layer's own space.
+  /// - Parameter p: A point in this layer's own space.
   public func scroll(_ p: CGPoint) {
     guard let layer = scrollLayer else { return }
     layer.scroll(to: convert(p, to: layer))
@@ -15,7 +15,7 @@ extension CALayer {
   /// Scrolls the nearest scroll layer by the least distance that makes a rectangle visible. No effect without
   /// a scroll layer.
   ///
-  /// - Parameter r: a rectangle in this layer's own space.
+  /// - Parameter r: A rectangle in this layer's own space.
   public func scrollRectToVisible(_ r: CGRect) {
     guard let layer = scrollLayer else { return }
     layer.scroll(to: convert(r, to: layer))

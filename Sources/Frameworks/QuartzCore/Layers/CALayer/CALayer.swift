@@ -195,7 +195,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Hidden layers are ignored. Sublayers outside this layer's bounds count, unless it masks to its bounds. A
   /// presentation layer returns a presentation layer. Use `model()` to get its model layer.
   ///
-  /// - Parameter p: a point in the superlayer's space. For a root, it is in the space of its `position`.
+  /// - Parameter p: A point in the superlayer's space. For a root, it is in the space of its `position`.
   open func hitTest(_ p: CGPoint) -> CALayer? { layerHit(at: p) }
 
   // MARK: Hierarchy
