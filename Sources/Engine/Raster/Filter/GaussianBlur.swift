@@ -142,14 +142,4 @@ extension PixelRect {
   /// Wider than any pixmap at any position, and small enough that sums do not overflow.
   package static let widest = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: 2 * Pixmap.maximumSide, y1: 2 * Pixmap.maximumSide)
-
-  /// The rectangle with `distance` more pixels on all sides.
-  package func outset(by distance: Int) -> PixelRect {
-    PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
-  }
-
-  /// The rectangle translated by (`dx`, `dy`).
-  package func moved(by dx: Int, _ dy: Int) -> PixelRect {
-    PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
-  }
 }

@@ -123,19 +123,3 @@ package struct Projection: Sendable, Hashable {
     return local.maximumScale
   }
 }
-
-extension Rect {
-  /// The corners, from the minimum one towards positive x.
-  package var corners: [Point] {
-    [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
-  }
-
-  /// Creates the smallest rectangle around points; empty if there are none.
-  package init(around points: [Point]) {
-    self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    for p in points {
-      (minX, minY) = (min(minX, p.x), min(minY, p.y))
-      (maxX, maxY) = (max(maxX, p.x), max(maxY, p.y))
-    }
-  }
-}

@@ -220,16 +220,3 @@ struct RoundPen {
 extension StrokeSegment {
   var normal: Point { direction.normal }
 }
-
-// Points serve as vectors here.
-extension Point {
-  /// The vector rotated by a quarter turn from positive x towards positive y.
-  @inline(__always) var normal: Point { Point(-y, x) }
-
-  @inline(__always) func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-  @inline(__always) func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-
-  @inline(__always) static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
-  @inline(__always) static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
-  @inline(__always) static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
-}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An affine map in row-vector convention: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+///
+/// The names and the order of the six numbers are those of `CGAffineTransform`.
+package struct Affine: Sendable, Hashable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var tx: Double
+  package var ty: Double
+
+  @inlinable package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  @inlinable package static func translation(_ x: Double, _ y: Double) -> Affine {
+    Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  @inlinable package static func scale(_ x: Double, _ y: Double) -> Affine {
+    Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  @inlinable package func apply(_ p: Point) -> Point {
+    Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
+  }
+
+  /// The map that applies `self` first and `next` after it.
+  @inlinable package func concatenating(_ next: Affine) -> Affine {
+    Affine(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  @inlinable package var determinant: Double { a * d - b * c }
+
+  /// The inverse map, or `nil` if the determinant is zero or not finite.
+  package var inverse: Affine? {
+    let det = determinant
+    guard det != 0, det.isFinite else { return nil }
+    let (ia, ib, ic, id) = (d / det, -b / det, -c / det, a / det)
+    let result = Affine(
+      a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
+    return result.isFinite ? result : nil
+  }
+
+  @inlinable package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+
+  /// True if axis-aligned rectangles stay axis-aligned (scales, translations and quarter turns).
+  @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+
+  /// The largest factor by which the map scales a length.
+  package var maximumScale: Double {
+    let sum = (a * a + b * b + c * c + d * d) / 2
+    let difference = sum * sum - determinant * determinant
+    return (sum + max(0, difference).squareRoot()).squareRoot()
+  }
+
+  /// The bounding box of the image of `rect`.
+  @inlinable @inline(__always)
+  package func boundingBox(of rect: Rect) -> Rect {
+    let (ax0, ax1) = (a * rect.minX, a * rect.maxX)
+    let (cy0, cy1) = (c * rect.minY, c * rect.maxY)
+    let (bx0, bx1) = (b * rect.minX, b * rect.maxX)
+    let (dy0, dy1) = (d * rect.minY, d * rect.maxY)
+    return Rect(
+      minX: min(ax0, ax1) + min(cy0, cy1) + tx, minY: min(bx0, bx1) + min(dy0, dy1) + ty,
+      maxX: max(ax0, ax1) + max(cy0, cy1) + tx, maxY: max(bx0, bx1) + max(dy0, dy1) + ty)
+  }
+}

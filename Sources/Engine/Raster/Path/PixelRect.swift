@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A half-open rectangle of whole pixels, y down.
+package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
+  package var x0: Int
+  package var y0: Int
+  package var x1: Int
+  package var y1: Int
+
+  @inlinable package init(x0: Int, y0: Int, x1: Int, y1: Int) {
+    self.x0 = x0
+    self.y0 = y0
+    self.x1 = x1
+    self.y1 = y1
+  }
+
+  package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+
+  /// The smallest rectangle of whole pixels around `rect`, cut to `limits`; empty when `rect` is not finite.
+  @inlinable package init(enclosing rect: Rect, within limits: PixelRect) {
+    guard !rect.isEmpty, (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite else {
+      self = .empty
+      return
+    }
+    // Rounds explicitly: on the oldest supported processors the library's rounding is a function call.
+    @inline(__always) func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      let held = min(max(value, Double(low)), Double(high))
+      let whole = Int(held)
+      return Double(whole) > held ? whole &- 1 : whole
+    }
+    @inline(__always) func up(_ value: Double, _ low: Int, _ high: Int) -> Int {
+      let held = min(max(value, Double(low)), Double(high))
+      let whole = Int(held)
+      return Double(whole) < held ? whole &+ 1 : whole
+    }
+    self.init(
+      x0: down(rect.minX, limits.x0, limits.x1), y0: down(rect.minY, limits.y0, limits.y1),
+      x1: up(rect.maxX, limits.x0, limits.x1), y1: up(rect.maxY, limits.y0, limits.y1))
+  }
+
+  @inlinable package var width: Int { max(0, x1 - x0) }
+  @inlinable package var height: Int { max(0, y1 - y0) }
+  @inlinable package var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
+
+  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
+  }
+
+  /// The smallest rectangle around both; empty rectangles are ignored.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+  }
+
+  package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
+  }
+
+  /// The rectangle with `distance` more pixels on all sides.
+  package func outset(by distance: Int) -> PixelRect {
+    PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
+  }
+
+  /// The rectangle translated by (`dx`, `dy`).
+  package func moved(by dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
+  }
+}

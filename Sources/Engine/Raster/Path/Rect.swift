@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An axis-aligned rectangle as its two corners. It is empty if a maximum is not above its minimum.
+package struct Rect: Sendable, Hashable, BitwiseCopyable {
+  package var minX: Double
+  package var minY: Double
+  package var maxX: Double
+  package var maxY: Double
+
+  @inlinable package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// The area of whole pixels.
+  @inlinable package init(_ pixels: PixelRect) {
+    self.init(
+      minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
+  }
+
+  package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+  @inlinable package var width: Double { maxX - minX }
+  @inlinable package var height: Double { maxY - minY }
+  @inlinable package var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
+
+  /// The rectangle with its sides moved outwards by the distances, or inwards if they are negative.
+  @inlinable package func outset(_ dx: Double, _ dy: Double) -> Rect {
+    Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+
+  @inlinable package func outset(by distance: Double) -> Rect { outset(distance, distance) }
+
+  /// The smallest rectangle that contains both.
+  @inlinable package func union(_ other: Rect) -> Rect {
+    Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// The part that both contain; empty if there is none.
+  @inlinable package func intersection(_ other: Rect) -> Rect {
+    Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  @inlinable package func encloses(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}
