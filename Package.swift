@@ -108,44 +108,52 @@ let package = Package(
     .target(
       name: "MultiplaneMediaKernels", dependencies: ["MultiplanePixelKernels"],
       path: "Sources/Engine/MediaKernels"),
-    engine("Raster", ["MultiplanePixelKernels", "MultiplaneDiagnostics"]),
-    engine("Typesetting", ["MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting"]),
-    engine("Values", ["MultiplaneRaster", "MultiplaneDiagnostics"]),
+    engine("Geometry"),
+    engine("Raster", ["MultiplanePixelKernels", "MultiplaneGeometry", "MultiplaneDiagnostics"]),
+    engine(
+      "Typesetting",
+      [
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting",
+      ]),
+    engine("Values", ["MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics"]),
     .target(
       name: "_Testing_CoreGraphics",
       path: "Sources/Frameworks/TestingOverlays/_Testing_CoreGraphics"),
     framework(
       "CoreGraphics",
       [
-        "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
-        "_Testing_CoreGraphics",
+        "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "_Testing_CoreGraphics",
       ]),
     framework(
       "CoreText",
-      ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics"]),
+      [
+        "CoreGraphics", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
+        "MultiplaneDiagnostics",
+      ]),
     framework(
       "ImageIO",
       [
-        "CoreGraphics", "MultiplaneRaster", "MultiplaneMediaKernels", "MultiplaneDiagnostics", "CPNG",
-        "CJPEG", "CWebP", "CGIF", "CDeflate",
+        "CoreGraphics", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneMediaKernels",
+        "MultiplaneDiagnostics", "CPNG", "CJPEG", "CWebP", "CGIF", "CDeflate",
       ]),
     engine(
       "RenderTree",
       [
-        "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplanePixelKernels",
-        "MultiplaneDiagnostics",
+        "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
+        "MultiplanePixelKernels", "MultiplaneDiagnostics",
       ]),
     engine(
       "Compositor",
       [
-        "MultiplaneRenderTree", "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneRaster",
-        "MultiplanePixelKernels", "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "MultiplaneValues", "MultiplaneTypesetting", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneDiagnostics",
       ]),
     framework(
       "QuartzCore",
       [
         "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneTypesetting",
-        "MultiplaneRaster", "MultiplaneDiagnostics", "CSwiftRuntime",
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics", "CSwiftRuntime",
       ]),
 
     // MARK: Stage
@@ -153,15 +161,15 @@ let package = Package(
     stage(
       "Playback",
       [
-        "MultiplaneRenderTree", "MultiplaneCompositor", "CoreGraphics", "MultiplaneRaster",
-        "MultiplaneDiagnostics",
+        "MultiplaneRenderTree", "MultiplaneCompositor", "CoreGraphics", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage(
       "Recorder",
       [
         "MultiplanePlayback", "MultiplanePages", "MultiplaneRenderTree", "CoreGraphics", "ImageIO",
-        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneMediaKernels", "MultiplaneDiagnostics",
-        "CLibAV",
+        "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneMediaKernels",
+        "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage(
       "Plans",
@@ -169,13 +177,17 @@ let package = Package(
         "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
         "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
-    stage("Window", ["MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneRaster", "CSDL"]),
+    stage(
+      "Window",
+      [
+        "MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster", "CSDL",
+      ]),
     stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
     stage(
       "Video",
       [
         "QuartzCore", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRecorder", "MultiplanePrograms",
-        "MultiplanePlayback", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplanePlayback", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage(
       "Preview",
@@ -194,8 +206,8 @@ let package = Package(
       name: "UIKit",
       dependencies: [
         "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
-        "MultiplaneDiagnostics",
-        "MultiplaneRenderTree", "MultiplaneTypesetting", "CSwiftRuntime", "_Testing_UIKit",
+        "MultiplaneGeometry", "MultiplaneDiagnostics", "MultiplaneRenderTree", "MultiplaneTypesetting",
+        "CSwiftRuntime", "_Testing_UIKit",
       ],
       path: "Sources/Frameworks/UIKit",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
@@ -203,7 +215,7 @@ let package = Package(
       "PlayerUI",
       [
         "UIKit", "QuartzCore", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRenderTree", "MultiplaneRaster", "CoreGraphics",
+        "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster", "CoreGraphics",
       ]),
 
     // MARK: Tests of motion: only these two import a framework for tests, so that no program links one
@@ -211,7 +223,8 @@ let package = Package(
       "Comparison",
       [
         "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePages", "MultiplanePlayback",
-        "MultiplanePrograms", "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster",
+        "MultiplanePrograms", "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry",
+        "MultiplaneRaster",
       ]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
@@ -227,16 +240,16 @@ let package = Package(
     .target(
       name: "CAMLDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneRaster",
-        "MultiplaneDiagnostics", "CZip",
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
       ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
     .target(
       name: "LottieDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument", "MultiplaneDiagnostics",
-        "CYAJL", "CZlib",
+        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument", "MultiplaneGeometry",
+        "MultiplaneDiagnostics", "CYAJL", "CZlib",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
     .target(
@@ -274,8 +287,8 @@ let package = Package(
         "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
         "UIKit", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview",
         "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI",
-        "MultiplanePlayback", "MultiplanePrograms", "ImageIO", "MultiplaneCompositor",
-        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplanePlayback", "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree",
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
       ],
       path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
 
@@ -327,26 +340,41 @@ let package = Package(
       ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
+    tests("Geometry", ["MultiplaneGeometry", "TestSupport"]),
     tests(
       "Raster",
       [
-        "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneMediaKernels", "MultiplaneDiagnostics",
-        "TestSupport",
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplanePixelKernels", "MultiplaneMediaKernels",
+        "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests(
       "Typesetting",
-      ["MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "CTypesetting", "TestSupport"]),
+      [
+        "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "CTypesetting", "TestSupport",
+      ]),
     tests(
       "CoreGraphics",
-      ["CoreGraphics", "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
+      [
+        "CoreGraphics", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
+        "MultiplaneDiagnostics", "TestSupport",
+      ]),
     tests(
-      "ImageIO", ["ImageIO", "CoreGraphics", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport"]),
-    tests("RenderTree", ["MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster", "TestSupport"]),
+      "ImageIO",
+      [
+        "ImageIO", "CoreGraphics", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "TestSupport",
+      ]),
+    tests(
+      "RenderTree",
+      [
+        "MultiplaneRenderTree", "CoreGraphics", "MultiplaneGeometry", "MultiplaneRaster", "TestSupport",
+      ]),
     tests(
       "Compositor",
       [
-        "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneRaster",
-        "MultiplaneDiagnostics", "TestSupport",
+        "MultiplaneCompositor", "MultiplaneRenderTree", "CoreGraphics", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests(
       "QuartzCore",
@@ -359,7 +387,8 @@ let package = Package(
       "CAMLDocument",
       [
         "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
-        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneRaster", "TestSupport",
+        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
+        "TestSupport",
       ], exclude: ["Writing/kept-tree.caml"]),
     tests(
       "LottieDocument",
@@ -382,12 +411,15 @@ let package = Package(
     tests(
       "Playback",
       [
-        "MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneRaster",
-        "TestSupport",
+        "MultiplanePlayback", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics", "MultiplaneGeometry",
+        "MultiplaneRaster", "TestSupport",
       ]),
     tests(
       "Window",
-      ["MultiplaneWindow", "MultiplanePlayback", "MultiplaneRaster", "ImageIO", "CSDL", "TestSupport"]),
+      [
+        "MultiplaneWindow", "MultiplanePlayback", "MultiplaneGeometry", "MultiplaneRaster", "ImageIO", "CSDL",
+        "TestSupport",
+      ]),
     tests(
       "Recorder",
       [
@@ -439,9 +471,9 @@ let package = Package(
     .testTarget(
       name: "SceneTests",
       dependencies: [
-        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneRaster",
-        "MultiplaneTypesetting", "ImageIO", "MultiplaneTesting", "TestSupport", "ClientPrograms", "UIKit",
-        "QuartzCore", "CoreGraphics", "LottieDocument",
+        "Demos", "Multiplane", "MultiplaneRecorder", "MultiplaneCompositor", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplaneTypesetting", "ImageIO", "MultiplaneTesting", "TestSupport",
+        "ClientPrograms", "UIKit", "QuartzCore", "CoreGraphics", "LottieDocument",
       ],
       path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie", "References"], swiftSettings: settings),
   ]

@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import ImageIO
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 import TestSupport
 import Testing

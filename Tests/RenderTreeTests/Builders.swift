@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 

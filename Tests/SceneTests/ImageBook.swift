@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Multiplane
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneTesting
 import Testing

@@ -2,6 +2,7 @@
 
 import Foundation
 import ImageIO
+import MultiplaneGeometry
 import MultiplaneRaster
 import TestSupport
 import Testing

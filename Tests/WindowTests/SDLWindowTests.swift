@@ -2,6 +2,7 @@
 
 import CSDL
 import Foundation
+import MultiplaneGeometry
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneWindow

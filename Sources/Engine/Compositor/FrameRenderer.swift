@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneRaster
+package import MultiplaneGeometry
 package import MultiplaneRenderTree
 
 /// Renders a layer tree at a time to pixels, and redraws only the pixels that change. START HERE.

@@ -2,7 +2,7 @@
 
 import CTypesetting
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A font request in Pango's terms.
 struct FontMatch: Hashable {

@@ -2,6 +2,7 @@
 
 import CTypesetting
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A cache of unhinted glyph outlines. Each thread has its own.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// Typeset text: lines of positioned glyphs, as outlines.

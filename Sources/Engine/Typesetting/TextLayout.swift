@@ -2,7 +2,7 @@
 
 import CTypesetting
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// One text as a Pango layout.
 final class TextLayout {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension TextContent {
   /// Neighbouring paragraphs with the same layout, as a content of their own.

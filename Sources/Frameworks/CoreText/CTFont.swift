@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneTypesetting
 
 /// An immutable font of a size.

@@ -3,7 +3,7 @@
 public import CoreGraphics
 import Foundation
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A writer of one or more pictures to a file or a data object.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CGIF
+package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// A reader of GIF files. It composes each frame to a complete picture, from the first frame on.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CJPEG
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// An encoder of baseline JPEG files in sRGB. Transparent pixels are drawn over black.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CDeflate
+import MultiplaneGeometry
 internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 

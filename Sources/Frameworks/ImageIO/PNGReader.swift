@@ -2,6 +2,7 @@
 
 internal import CPNG
 import Foundation
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A reader of PNG files. It composes each frame of an APNG to a complete picture.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The options of a playback: the size of its frames, its background and its threads.
 public struct PlaybackOptions {

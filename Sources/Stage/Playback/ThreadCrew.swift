@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
-import MultiplaneRaster
+import MultiplaneGeometry
 import Synchronization
 
 /// A crew of threads that share the parts of a job with the calling thread.

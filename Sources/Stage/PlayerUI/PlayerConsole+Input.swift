@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneRenderTree
 import UIKit
 

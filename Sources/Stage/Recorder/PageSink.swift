@@ -2,6 +2,7 @@
 
 internal import ImageIO
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplanePages
 import MultiplanePlayback
 import MultiplaneRaster

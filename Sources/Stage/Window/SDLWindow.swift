@@ -2,6 +2,7 @@
 
 import CSDL
 import Glibc
+package import MultiplaneGeometry
 package import MultiplanePlayback
 package import MultiplaneRaster
 

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 import MultiplaneTypesetting

@@ -3,7 +3,7 @@
 import CoreGraphics
 import MultiplaneCompositor
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 import Testing
 

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing

@@ -3,6 +3,7 @@
 import CoreGraphics
 import MultiplaneCompositor
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 import Testing

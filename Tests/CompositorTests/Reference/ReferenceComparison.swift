@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// The differences between the compositor's picture of a tree and the reference's, in steps of 255.

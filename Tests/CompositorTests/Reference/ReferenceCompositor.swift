@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// A reference compositor that draws a tree from the definition of every property: slow, without passes,

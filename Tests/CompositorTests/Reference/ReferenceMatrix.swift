@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// A matrix for row vectors (x, y, z, 1), with arithmetic of its own: a fault in that of the engine must not

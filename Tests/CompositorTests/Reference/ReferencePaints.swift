@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// The colours of a gradient layer. Straight colours are interpolated, then premultiplied.

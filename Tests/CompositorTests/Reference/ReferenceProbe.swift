@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The position at which a colour is computed: a point of a plane, or the many points of a pixel on it. A
 /// part of a plane that is not visible has no point.

@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// A layer with its transform to the plane that it is drawn on: that of its superlayer, or the screen.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// The shadow of a layer's content on its plane: the alpha in small squares, convolved with a Gaussian.

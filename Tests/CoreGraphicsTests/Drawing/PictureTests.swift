@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 import Testing
 

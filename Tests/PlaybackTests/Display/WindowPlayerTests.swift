@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneCompositor
+import MultiplaneGeometry
 import MultiplanePlayback
-import MultiplaneRaster
 import QuartzCore
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 import Testing
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// The coverage of a shape that is given by a signed distance, negative inside. Pixels are subdivided until a

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// An index of the straight edges of a path by pixel. It separates pixels that are easy to compute exactly

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// The exact area of a polygonal path in every pixel, by a slow method. The plane is cut at the y of all ends

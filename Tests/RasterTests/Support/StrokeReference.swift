@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// The area of a stroke, by a slow method: the union of many convex parts. They are all normals of half the

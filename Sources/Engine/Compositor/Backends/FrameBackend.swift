@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneRaster
+package import MultiplaneGeometry
 
 /// Draws frames: the boundary between a complete description of a picture, the `Frame`, and its pixels.
 ///

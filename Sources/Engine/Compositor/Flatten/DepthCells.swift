@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The screen divided into cells, in each of which the layers of one space have an order from the farthest to
 /// the nearest.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues

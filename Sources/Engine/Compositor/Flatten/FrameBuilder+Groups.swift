@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 
 /// A group of quads that is composited as one picture, once all of them are known.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A frame under construction: its finished passes, and the quads that are not part of a pass yet.
 struct FrameBuilder {

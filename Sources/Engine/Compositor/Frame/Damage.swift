@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneRaster
+package import MultiplaneGeometry
 
 /// Returns the damage between two frames: the pixels in which they may differ, as a few rectangles that do
 /// not overlap.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// A complete description of one picture: passes of quads, cut by clips, in device pixels.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplaneDiagnostics
-package import MultiplaneRaster
+package import MultiplaneGeometry
+import MultiplaneRaster
 package import MultiplaneValues
 
 /// The pixels that a tree is drawn to, and the transform of the root layer's outer space to them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// The effects on the pixels of a pass. The filters come first, then a shadow below, then a mask over both.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 extension Affine {
   /// Returns the pixels that the image of `shape` touches, within `limits`. Empty if the image is not finite.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A set of pixels, approximated from above by a few rectangles that do not overlap.
 struct PixelRegion {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// One shape filled with one paint: the only primitive of a frame.

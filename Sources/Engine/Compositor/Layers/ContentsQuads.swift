@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A generator of a rounded box's coverage by formula. It feeds a sink, as `Sweep` does from edges.

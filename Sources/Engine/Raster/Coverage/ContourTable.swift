@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// The closed contours of a shape, as points relative to the top left corner of a region of pixels.

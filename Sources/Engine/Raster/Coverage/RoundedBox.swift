@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// An axis-aligned rectangle in device pixels with circular corners, or the ring between two such rectangles.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A recorded coverage of a shape on the pixels of a rectangle, for painting more than once.

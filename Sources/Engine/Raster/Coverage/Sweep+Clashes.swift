@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// The part of an edge inside one row of pixels, from top to bottom.

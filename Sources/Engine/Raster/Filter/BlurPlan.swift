@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The weights and the buffer sizes of a `BlurPyramid` for one sigma and one part of a plane.
 struct BlurPlan {
   /// The sigma of the first and of the third Gaussian, in units of the step.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A Gaussian blur with a large sigma that operates on a downsampled image.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
+package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A Gaussian blur of masks and pixmaps. The area outside them is transparent.

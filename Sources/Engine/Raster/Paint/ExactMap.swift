@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A value that changes linearly with a pixel's position: `perX * x + perY * y + atOrigin`.
 ///
 /// The coefficients are rounded, by about 1e-11 of the largest value, so that the value at each pixel centre

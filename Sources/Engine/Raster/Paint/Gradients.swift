@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// A colour at a position along a gradient.
 package struct GradientStop: Sendable, Hashable {
   /// The position: 0 is the start, 1 is the end. Stops are in non-decreasing order.

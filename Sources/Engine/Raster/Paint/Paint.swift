@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// A colour as straight (not premultiplied) sRGB components, 0...1 each. Values outside are clamped when
 /// drawn.
 package struct RGBA: Sendable, Hashable {

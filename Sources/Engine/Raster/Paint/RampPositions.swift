@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// Up to four fixed-point values that change linearly with a pixel's position. They are sums of integers, so

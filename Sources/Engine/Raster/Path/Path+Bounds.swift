@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 extension Path {
   /// The box around all points, including control points; `nil` for an empty path.
   package var controlBounds: Rect? {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 extension Path {
   /// The corner with continuous curvature and the radius 1: the start on its side, as a distance from the
   /// corner, and the points of its three curves.

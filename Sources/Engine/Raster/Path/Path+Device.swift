@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 extension Path {
   /// The box around the images of all drawable points; `nil` if there are none.
   func drawableBounds(transform: Affine) -> Rect? {

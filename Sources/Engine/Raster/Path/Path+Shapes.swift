@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// Constants for circular arcs as cubic curves.
 package enum ArcGeometry {
   /// The distance of the control points of a quarter circle of radius 1 from its ends: 4 / 3 (sqrt(2) - 1).

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 extension Path {
   /// Returns the part of the path between two shares of its arc length. Subpaths are measured in succession,
   /// and shares are clamped to 0...1.

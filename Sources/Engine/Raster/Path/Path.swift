@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A path of lines and Bezier curves, stored as parallel arrays of verbs and points.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// One segment of a path with all its points: a move, a line, a curve, or the closing line.
 ///
 /// A quadratic curve has its control point twice. Without control points, both are equal to the end. Every

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// A perspective map of a plane onto another plane, in row-vector convention. A point (x, y) maps to `(x a +
 /// y c + tx, x b + y d + ty)` divided by `w = x p + y q + r`. Points without a positive w are behind the
 /// viewer.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// A rounded rectangle, or the ring along the inside of its edge.
 package struct RoundedRing: Sendable, Hashable {
   package var rect: Rect

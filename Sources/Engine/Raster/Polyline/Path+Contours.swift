@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 extension Path {
   /// Passes the lines of all contours, closed as for filling, to `sink`. Points that are not drawable are
   /// skipped. Returns true if there were any.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// Links edges into closed contours with the inside on their left.
 struct ContourLinker {
   private struct Arrow {

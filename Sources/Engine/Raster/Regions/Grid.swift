@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A point of an integer grid. Coordinates are within `Grid.largest` of 0, so products of differences fit in
 /// 64 bits.
 package struct GridPoint: Comparable, BitwiseCopyable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 
 /// The set operation on the insides of two paths.
 package enum RegionOperation: Sendable {

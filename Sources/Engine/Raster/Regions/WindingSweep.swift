@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// An edge between two regions, from its left end to its right end.
 struct RegionEdge {
   var low: GridPoint

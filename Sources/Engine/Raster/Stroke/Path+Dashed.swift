@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 extension Path {
   /// Returns the dashes of the path as lines within `tolerance` of its curves, or the path itself if the
   /// style does not dash it. If a closed subpath begins and ends inside a dash, that dash continues across

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// Returns the stroke outline of `path`, in the path's own space and within about `tolerance` of the exact
 /// one. Fill it with the non-zero rule. It is empty for widths that cannot be drawn.
 package func strokeOutline(

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A straight segment of a subpath to be stroked.
 struct StrokeSegment: BitwiseCopyable {
   var start: Point

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A normal of a curve: the line from one of its points to the inner side of its stroke.
 struct StrokeNormal: BitwiseCopyable, Equatable {
   var foot: Point

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 extension Stroker {
   /// The largest number of dashes and gaps of one path. The rest of the path is drawn as a continuous line.
   static let dashLimit = 200_000

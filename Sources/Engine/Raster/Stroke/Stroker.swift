@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A consumer of the outlines that a stroker produces.
 protocol OutlineSink: ~Copyable {
   /// Consumes a closed contour; its last point connects to its first.

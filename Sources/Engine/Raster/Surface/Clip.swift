@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// The pixels that a drawing operation may change: a rectangle of pixels and, optionally, the share of each
 /// pixel that may be changed.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// The state of a drawing operation, apart from geometry and paint.
 package struct DrawState: Sendable {
   /// Maps the geometry's space to device pixels (y down).

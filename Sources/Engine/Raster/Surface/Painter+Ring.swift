@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 extension Painter {
   /// Fills a rounded rectangle or a ring.
   package func fill(_ shape: RoundedRing, paint: Paint, state: DrawState, into target: inout Pixmap) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
+package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// The software renderer's drawing operations: fills, strokes, images and masks on a `Pixmap`.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A pool of masks whose memory can be reused.
 package struct SpareMasks {
   /// The capacity of the pool: the masks of a frame, and those that are needed before others are returned.

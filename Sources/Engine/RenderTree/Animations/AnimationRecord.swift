@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// The identity of one addition of an animation to a layer. Unique within the process.
 package struct AnimationID: Sendable, Hashable, Comparable {
   package let rawValue: UInt64

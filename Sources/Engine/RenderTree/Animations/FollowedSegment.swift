@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneValues
 
@@ -24,7 +25,7 @@ struct FollowedSegment: Sendable {
     let known = previous?.endDirection ?? SIMD2(1, 0)
     startDirection = points.lazy.compactMap { Self.unit($0 - start) }.first ?? known
     endDirection = points.reversed().lazy.compactMap { Self.unit(end - $0) }.first ?? known
-    curve = isMeasured && points.count > 2 ? MeasuredCurve(segment) : nil
+    curve = isMeasured && points.count > 2 ? MeasuredCurve(segment.cubic) : nil
     length = isMeasured ? curve?.length ?? Self.length(end - start) : 0
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A view of the key times of a keyframe course, for lookup by fraction.
 ///

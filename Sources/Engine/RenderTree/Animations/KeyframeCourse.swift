@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
+
 /// The interpolation through a list of values. Immutable, and shared by its copies.
 ///
 /// `Sendable` is unchecked: `ManagedBuffer` is not `Sendable`, but nothing writes to it after its creation.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The parameters of a cubic course at its control points. Missing entries are 0. Other entries are clamped
 /// to -1...1.

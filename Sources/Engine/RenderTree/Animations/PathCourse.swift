@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+package import MultiplaneGeometry
 package import MultiplaneValues
 
 /// The movement along a path. Immutable, and shared by its copies.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneValues
 
 /// The state of a particle at one time, in the space of its emitter's bounds.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneValues
 
 // Text that is the same on every machine: numbers are rounded, then printed with the fewest digits.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The values of every layer at one time: a render tree, with the properties that animations change in it.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The additional timelines of a presentation: one for each copy that a replicator shows at another time.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneValues
 
 /// The values of the properties that a layer class adds to `CALayer`'s, in the order of the class's table.

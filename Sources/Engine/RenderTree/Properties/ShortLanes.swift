@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneValues
 
 /// The numbers of a value that has at most four, in the order of `Lanes`. Only a matrix has more.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneValues
 
 /// The visible tiles of a tiled layer: those of the current level of detail, over those of the previous

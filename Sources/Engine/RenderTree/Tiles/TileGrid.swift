@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneValues
 
 /// The division of a level of detail into tiles.

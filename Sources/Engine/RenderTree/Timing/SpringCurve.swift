@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneValues
 
 /// The motion of a mass on a damped spring, from 0 at time 0 to rest at 1.

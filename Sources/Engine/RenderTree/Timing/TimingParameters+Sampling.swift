@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension TimingParameters {
   /// The state of an animation at one time: its phase, iteration and fraction.

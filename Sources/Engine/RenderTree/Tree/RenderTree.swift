@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneValues
 
 /// A snapshot of a layer tree at a commit: the model values and animations of all layers of one host.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// The meaning of the components of a colour space.
 enum ColorEncoding: Sendable, Hashable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension ICCProfile {
   /// Returns an ICC profile of version 4 for RGB with a matrix and curves, or for gray; `nil` for other

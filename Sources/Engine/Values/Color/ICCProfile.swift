@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// An ICC profile, parsed as far as spaces with a matrix and curves need it (ICC.1:2022, sections 7 to 10).
 struct ICCProfile {

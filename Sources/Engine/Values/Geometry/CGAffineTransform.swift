@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// An affine transform of the plane: scale, rotation, shear and translation, and their combinations.
 ///

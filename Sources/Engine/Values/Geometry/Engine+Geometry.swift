@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-package import MultiplaneRaster
+package import MultiplaneGeometry
 
 extension Point {
   package init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }

@@ -2,6 +2,7 @@
 
 package import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 package import MultiplaneRaster
 import Synchronization
 

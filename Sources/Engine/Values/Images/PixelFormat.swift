@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// The layout of a pixel's components in an image's bytes.

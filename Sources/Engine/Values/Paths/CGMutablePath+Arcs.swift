@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension CGMutablePath {
   /// Adds an arc of a circle. If there is a current point, a straight line to the start of the arc precedes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension CGPath {
   /// The smallest rectangle around all points of the path, including control points, or `CGRect.null` for an

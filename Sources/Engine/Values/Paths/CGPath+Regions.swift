@@ -2,6 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 
 // Boolean operations on the insides of paths. The results are polygons: curves are flattened with an error of

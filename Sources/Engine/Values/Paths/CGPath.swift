@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// An immutable sequence of lines and curves, to be filled, stroked, clipped to and followed by animations.

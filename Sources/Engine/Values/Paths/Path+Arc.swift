@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// An arc of a circle. Angles are in radians from the x axis towards the y axis.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// The recorded drawing of one layer's content: a list of commands that can be replayed at any resolution.

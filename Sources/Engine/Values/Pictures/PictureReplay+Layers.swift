@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
-package import MultiplaneRaster
+package import MultiplaneGeometry
+import MultiplaneRaster
 
 /// A transparency layer whose commands are being drawn offscreen.
 package struct OpenLayer {

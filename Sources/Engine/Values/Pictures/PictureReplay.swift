@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// An interpreter that draws the commands of a picture in order.

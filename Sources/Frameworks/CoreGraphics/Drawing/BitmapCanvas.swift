@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A canvas that draws commands immediately into its own pixels. A caller can share the pixels through memory

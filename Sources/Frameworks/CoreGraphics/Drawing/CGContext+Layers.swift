@@ -2,7 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension CGContext {
   /// The largest depth of nested transparency layers. Deeper layers get no offscreen pass: their content is

@@ -2,6 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 
 extension CGContext {

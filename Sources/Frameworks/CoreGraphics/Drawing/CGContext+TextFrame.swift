@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneTypesetting
 
 extension CGContext {

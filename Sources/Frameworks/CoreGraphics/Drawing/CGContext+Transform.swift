@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 
 extension CGContext {
   /// The transform from user space to the base space: the bitmap's pixels with y up, or the layer's own

@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A function that releases the memory of a bitmap context. Its arguments are `releaseInfo` and `data` of the

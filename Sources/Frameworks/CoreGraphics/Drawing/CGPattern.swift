@@ -2,6 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A function that draws one tile of a pattern. Its arguments are `info` and the context to draw in. Unlike

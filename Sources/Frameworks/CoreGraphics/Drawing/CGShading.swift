@@ -2,6 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A function that computes a `CGFunction`. Its arguments are `info`, the input numbers, and the memory for

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A recorder of drawing commands, which become a `Picture`.
 final class PictureRecorder {

@@ -2,7 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The operation that draws glyphs.
 public enum CGTextDrawingMode: Int32, Sendable {

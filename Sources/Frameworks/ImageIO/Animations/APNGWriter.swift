@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// A writer of animated PNG files. Each frame holds only the rectangle in which it differs from the previous

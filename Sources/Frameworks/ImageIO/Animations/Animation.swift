@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// The pictures of an animation to encode, in the upper left corner of a transparent canvas with the width of

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneMediaKernels
-import MultiplaneRaster
 
 /// A frame of a GIF: a rectangle of colour indices. The blocks are those of the GIF89a specification.
 struct GIFFrame {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneMediaKernels
-import MultiplaneRaster
 
 /// The choice of a few colours that represent a picture. Boxes of colours are split where the squared error
 /// falls most, and their means are refined by k-means.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWebP
+import MultiplaneGeometry
 internal import MultiplaneMediaKernels
 package import MultiplaneRaster
 

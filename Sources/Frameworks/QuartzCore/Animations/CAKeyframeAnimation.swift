@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import MultiplaneGeometry
 
 /// An animation of a property through a list of values or along a path.
 ///

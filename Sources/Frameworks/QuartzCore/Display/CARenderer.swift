@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import MultiplaneCompositor
+import MultiplaneGeometry
 public import MultiplaneRaster
 
 /// Draws a layer tree frame by frame into pixels in memory, at times that the caller chooses.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+package import MultiplaneGeometry
 
 /// A cubic Bézier curve from (0, 0) to (1, 1) that maps elapsed time to progress.
 public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {

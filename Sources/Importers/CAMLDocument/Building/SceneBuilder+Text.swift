@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneTypesetting
 import QuartzCore
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import CoreGraphics
-import MultiplaneRaster
+import MultiplaneGeometry
 package import MultiplaneRenderTree
 
 /// A source that can show its past again: it caches the tree of each tick and can restart the source.

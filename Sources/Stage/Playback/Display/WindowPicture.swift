@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 package import MultiplaneCompositor
+package import MultiplaneGeometry
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 package import MultiplanePages
-import MultiplaneRaster
 
 /// The sound of a film, from a file with sound: music, or another film.
 ///

@@ -2,8 +2,8 @@
 
 import CoreGraphics
 import MultiplaneCompositor
+import MultiplaneGeometry
 import MultiplanePages
-import MultiplaneRaster
 import MultiplaneRenderTree
 
 /// Frames as JSON, in pixels. Numbers that JSON cannot represent are `null`.

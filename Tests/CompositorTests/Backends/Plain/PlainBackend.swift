@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneCompositor
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// A reference backend that draws every frame completely, quad by quad and pixel by pixel, in double
 /// precision. It is slow and has no caches, damage, rows, threads or 8-bit rounding.

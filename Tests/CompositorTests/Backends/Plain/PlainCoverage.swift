@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneCompositor
+import MultiplaneGeometry
 import MultiplaneRaster
 
 /// The coverage of a shape by pixel: exact along x, sampled on many lines a pixel along y.

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import MultiplaneCompositor
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 

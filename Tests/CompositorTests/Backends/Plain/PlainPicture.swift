@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MultiplaneRaster
+import MultiplaneGeometry
 
 /// Unrounded colours of pixels. Everything outside the area is transparent.
 struct PlainPicture {

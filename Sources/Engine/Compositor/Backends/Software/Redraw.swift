@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 extension Frame {
   /// The number of quads that are sampled to detect a frame that changes widely, and the number of them that

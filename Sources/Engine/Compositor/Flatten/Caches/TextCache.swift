@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MultiplaneDiagnostics
+import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneTypesetting
 

@@ -2,7 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
-import MultiplaneRaster
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 extension CALayer {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 
 /// A cache of the masks of recent clips, so that consecutive quads with the same clip do not draw its mask

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 
 /// A cache of the coverage of paths and strokes that do not move, so that it is not computed in every frame.

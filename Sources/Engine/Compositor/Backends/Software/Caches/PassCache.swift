@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 
 /// A cache of the pixels of passes that do not change, and that are blurred or mapped to other pixels.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 
 /// A cache of blurred shapes, so that a shadow that only moves is not blurred again.

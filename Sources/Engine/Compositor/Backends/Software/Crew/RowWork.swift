@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplaneRaster
+package import MultiplaneGeometry
 
 /// An estimate of the work of each row of a frame, for sharing the rows among threads.
 package struct RowWork {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The large opaque rectangles of the passes that are being drawn. Pixels below them are not drawn.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneRaster
+import MultiplaneGeometry
 
 /// The rest of a rectangle after others have been cut out of it, as rectangles that do not overlap.
 ///

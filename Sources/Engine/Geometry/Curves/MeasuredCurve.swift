@@ -14,9 +14,8 @@ package struct MeasuredCurve: Sendable {
   /// The arc length of the whole curve. It is infinite or NaN if the points are.
   package let length: Double
 
-  /// Measures a curve or line of a path.
-  package init(_ segment: PathSegment) {
-    let curve = segment.cubic
+  /// Measures a curve.
+  package init(_ curve: Cubic) {
     var stops = [(parameter: 0.0, length: 0.0)]
     length = curve.length(halvings: Self.leastHalvings) { parameter, part in
       stops.append((parameter, stops[stops.count - 1].length + part))

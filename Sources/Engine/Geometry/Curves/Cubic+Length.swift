@@ -8,7 +8,7 @@ extension Cubic {
   private static let mostHalvings = 20
 
   /// The arc length of the curve up to parameter `t`, from 0 to 1, with an error below a billionth.
-  func length(to t: Double = 1) -> Double {
+  package func length(to t: Double = 1) -> Double {
     t > 0 ? length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in } : 0
   }
 
@@ -18,8 +18,8 @@ extension Cubic {
     length(0, 1, estimate: speedIntegral(0, 1), halvings: halvings...Self.mostHalvings, visit: visit)
   }
 
-  /// The part of the curve between two parameters.
-  func part(from a: Double, to b: Double) -> Cubic {
+  /// Returns the part of the curve between two parameters.
+  @inlinable package func part(from a: Double, to b: Double) -> Cubic {
     /// The polar form (blossom). It equals `point(at:)` if the three parameters are equal.
     func blossom(_ r: Double, _ s: Double, _ t: Double) -> Point {
       func mix(_ p: Point, _ q: Point, _ u: Double) -> Point { p * (1 - u) + q * u }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneRaster
-
 /// A cubic Bezier curve from (0, 0) to (1, 1) that maps a fraction of time to a fraction of progress.
 ///
 /// Copies share one solver object, because many animations use the same few curves.
 package struct CubicTimingCurve: Sendable {
-  private let solver: CurveSolver
+  @usableFromInline let solver: CurveSolver
 
   /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
   ///
@@ -17,21 +15,21 @@ package struct CubicTimingCurve: Sendable {
   }
 
   // The control points as passed to the initializer, not clamped.
-  package var c1x: Float { solver.c1x }
-  package var c1y: Float { solver.c1y }
-  package var c2x: Float { solver.c2x }
-  package var c2y: Float { solver.c2y }
+  @inlinable package var c1x: Float { solver.c1x }
+  @inlinable package var c1y: Float { solver.c1y }
+  @inlinable package var c2x: Float { solver.c2x }
+  @inlinable package var c2y: Float { solver.c2y }
 
   /// Returns the curve's y at `x`: exactly 0 for x <= 0 and NaN, exactly 1 for x >= 1.
-  package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
+  @inlinable package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
 }
 
 /// The control points of a curve, with the precomputed coefficients for solving it.
-private final class CurveSolver: Sendable {
-  let c1x: Float
-  let c1y: Float
-  let c2x: Float
-  let c2y: Float
+@usableFromInline final class CurveSolver: Sendable {
+  @usableFromInline let c1x: Float
+  @usableFromInline let c1y: Float
+  @usableFromInline let c2x: Float
+  @usableFromInline let c2y: Float
   // X(s) = ((ax s + bx) s + cx) s, and Y(s) likewise.
   private let ax: Double
   private let bx: Double
@@ -84,7 +82,7 @@ private final class CurveSolver: Sendable {
     return result
   }
 
-  func evaluate(_ x: Double) -> Double {
+  @usableFromInline func evaluate(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }
@@ -108,7 +106,7 @@ private final class CurveSolver: Sendable {
 
 extension CubicTimingCurve: Hashable {
   /// Returns true if the control points are equal.
-  package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
+  @inlinable package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
     a.c1x == b.c1x && a.c1y == b.c1y && a.c2x == b.c2x && a.c2y == b.c2y
   }
 

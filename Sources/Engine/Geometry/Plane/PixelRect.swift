@@ -14,7 +14,7 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
     self.y1 = y1
   }
 
-  package static let empty = PixelRect(x0: 0, y0: 0, x1: 0, y1: 0)
+  @inlinable package static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
 
   /// The smallest rectangle of whole pixels around `rect`, cut to `limits`; empty when `rect` is not finite.
   @inlinable package init(enclosing rect: Rect, within limits: PixelRect) {
@@ -48,24 +48,24 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// The smallest rectangle around both; empty rectangles are ignored.
-  package func union(_ other: PixelRect) -> PixelRect {
+  @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
       x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 
-  package func contains(_ other: PixelRect) -> Bool {
+  @inlinable package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
   /// The rectangle with `distance` more pixels on all sides.
-  package func outset(by distance: Int) -> PixelRect {
+  @inlinable package func outset(by distance: Int) -> PixelRect {
     PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
   }
 
   /// The rectangle translated by (`dx`, `dy`).
-  package func moved(by dx: Int, _ dy: Int) -> PixelRect {
+  @inlinable package func moved(by dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 }

@@ -20,7 +20,7 @@ package struct Affine: Sendable, Hashable {
     self.ty = ty
   }
 
-  package static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  @inlinable package static var identity: Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
   @inlinable package static func translation(_ x: Double, _ y: Double) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
@@ -45,7 +45,7 @@ package struct Affine: Sendable, Hashable {
   @inlinable package var determinant: Double { a * d - b * c }
 
   /// The inverse map, or `nil` if the determinant is zero or not finite.
-  package var inverse: Affine? {
+  @inlinable package var inverse: Affine? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
     let (ia, ib, ic, id) = (d / det, -b / det, -c / det, a / det)
@@ -60,7 +60,7 @@ package struct Affine: Sendable, Hashable {
   @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
   /// The largest factor by which the map scales a length.
-  package var maximumScale: Double {
+  @inlinable package var maximumScale: Double {
     let sum = (a * a + b * b + c * c + d * d) / 2
     let difference = sum * sum - determinant * determinant
     return (sum + max(0, difference).squareRoot()).squareRoot()

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import MultiplaneRaster
-
 /// A transfer curve: the map from a component to linear light, both 0...1. It is mirrored for values below 0.
-enum TransferCurve: Sendable, Hashable {
+package enum TransferCurve: Sendable, Hashable {
   /// The piecewise curve of IEC 61966-2-1.
   case sRGB
   /// Light equals the component.
@@ -18,46 +15,46 @@ enum TransferCurve: Sendable, Hashable {
   case table([Double])
 
   /// ITU-R BT.709 and BT.2020.
-  static let broadcast = TransferCurve.piecewise(
+  package static let broadcast = TransferCurve.piecewise(
     g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081)
   /// ROMM RGB, ISO 22028-2.
-  static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
+  package static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
 
   /// Returns the sRGB component with the same light as `component` of this curve.
-  func toStandard(_ component: Double) -> Double {
+  package func toStandard(_ component: Double) -> Double {
     self == .sRGB ? component : TransferCurve.sRGB.encode(decode(component))
   }
 
   /// Returns the component of this curve with the same light as the sRGB component `standard`.
-  func fromStandard(_ standard: Double) -> Double {
+  package func fromStandard(_ standard: Double) -> Double {
     self == .sRGB ? standard : encode(TransferCurve.sRGB.decode(standard))
   }
 
   /// Returns the light of a component. Exact at 0 and 1.
-  func decode(_ component: Double) -> Double {
+  package func decode(_ component: Double) -> Double {
     Self.mirrored(component) { x in
       switch self {
-      case .sRGB: x <= 0.040_45 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
+      case .sRGB: x <= 0.040_45 ? x / 12.92 : power((x + 0.055) / 1.055, 2.4)
       case .linear: x
-      case .gamma(let exponent): pow(x, exponent)
-      case .piecewise(let g, let a, let b, let c, let d): x >= d ? pow(a * x + b, g) : c * x
+      case .gamma(let exponent): power(x, exponent)
+      case .piecewise(let g, let a, let b, let c, let d): x >= d ? power(a * x + b, g) : c * x
       case .table(let lights): Self.value(at: x, in: lights)
       }
     }
   }
 
   /// Returns the encoded colour component of an amount of linear light. Exact at 0 and 1.
-  func encode(_ light: Double) -> Double {
+  package func encode(_ light: Double) -> Double {
     Self.mirrored(light) { y in
       switch self {
       case .sRGB:
         // Without the special case, rounding would make white a little darker.
-        y == 1 ? 1 : (y <= 0.003_130_8 ? 12.92 * y : 1.055 * pow(y, 1 / 2.4) - 0.055)
+        y == 1 ? 1 : (y <= 0.003_130_8 ? 12.92 * y : 1.055 * power(y, 1 / 2.4) - 0.055)
       case .linear: y
-      case .gamma(let exponent): pow(y, 1 / exponent)
+      case .gamma(let exponent): power(y, 1 / exponent)
       case .piecewise(let g, let a, let b, let c, let d):
         y == 1 && abs(a + b - 1) < 1e-6
-          ? 1 : (y >= pow(a * d + b, g) || c <= 0 ? (pow(y, 1 / g) - b) / a : y / c)
+          ? 1 : (y >= power(a * d + b, g) || c <= 0 ? (power(y, 1 / g) - b) / a : y / c)
       case .table(let lights): Self.position(of: y, in: lights)
       }
     }

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A cubic Bezier curve.
-package struct Cubic {
+package struct Cubic: Sendable, Hashable, BitwiseCopyable {
   package var p0: Point
   package var p1: Point
   package var p2: Point
   package var p3: Point
 
-  var largestSecondDifference: Double {
+  @inlinable @inline(__always)
+  package init(p0: Point, p1: Point, p2: Point, p3: Point) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+  }
+
+  @inlinable package var largestSecondDifference: Double {
     func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
       let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
       return (x * x + y * y).squareRoot()
@@ -16,7 +21,7 @@ package struct Cubic {
   }
 
   /// True if the curve is the line from its start to its end. Its speed may vary.
-  var isStraight: Bool {
+  @inlinable package var isStraight: Bool {
     let chord = p3 - p0
     let square = chord.x * chord.x + chord.y * chord.y
     func isOnChord(_ p: Point) -> Bool {
@@ -28,20 +33,20 @@ package struct Cubic {
   }
 
   /// The length of the longest leg of the control polygon. The speed is at most three times that.
-  var longestLeg: Double {
+  @inlinable package var longestLeg: Double {
     func square(_ a: Point, _ b: Point) -> Double { (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) }
     return max(square(p0, p1), square(p1, p2), square(p2, p3)).squareRoot()
   }
 
   /// True if two vectors have nearly the same direction; false if one has length 0.
-  static func areParallel(_ a: Point, _ b: Point) -> Bool {
+  @inlinable package static func areParallel(_ a: Point, _ b: Point) -> Bool {
     let (dot, cross) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
     return dot > 0 && abs(cross) < dot * 1e-5
   }
 
   /// The offsets, at the curve's start and at its end, that balance chords at equal steps. They are opposite
   /// to the second derivative.
-  func balancingShifts(steps: Int) -> (start: Point, end: Point) {
+  @inlinable package func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (
       Point((p0.x - 2 * p1.x + p2.x) * factor, (p0.y - 2 * p1.y + p2.y) * factor),
@@ -49,14 +54,15 @@ package struct Cubic {
     )
   }
 
-  @inline(__always) package func point(at t: Double) -> Point {
+  @inlinable @inline(__always)
+  package func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return Point(
       a * p0.x + b * p1.x + c * p2.x + d * p3.x, a * p0.y + b * p1.y + c * p2.y + d * p3.y)
   }
 
-  var halves: (Cubic, Cubic) {
+  @inlinable package var halves: (Cubic, Cubic) {
     func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
     let (a, b, c) = (middle(p0, p1), middle(p1, p2), middle(p2, p3))
     let (d, e) = (middle(a, b), middle(b, c))
@@ -67,7 +73,8 @@ package struct Cubic {
 
 extension Cubic {
   /// Creates the cubic that equals the quadratic curve from `p0` to `p3`.
-  init(p0: Point, quadControl control: Point, p3: Point) {
+  @inlinable @inline(__always)
+  package init(p0: Point, quadControl control: Point, p3: Point) {
     self.init(
       p0: p0,
       p1: Point(p0.x + (control.x - p0.x) * 2 / 3, p0.y + (control.y - p0.y) * 2 / 3),

@@ -20,7 +20,7 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
       minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
   }
 
-  package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+  @inlinable package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
   @inlinable package var width: Double { maxX - minX }
   @inlinable package var height: Double { maxY - minY }
   @inlinable package var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }

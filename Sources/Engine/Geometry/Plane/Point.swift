@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A point of the plane. Space and unit are those of its owner.
+package struct Point: Sendable, Hashable, BitwiseCopyable {
+  package var x: Double
+  package var y: Double
+
+  @inlinable package init(_ x: Double, _ y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  @inlinable package static var zero: Point { Point(0, 0) }
+}
+
+// Points serve as vectors here.
+extension Point {
+  /// The vector rotated by a quarter turn from positive x towards positive y.
+  @inlinable @inline(__always) package var normal: Point { Point(-y, x) }
+
+  @inlinable @inline(__always) package func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+  @inlinable @inline(__always) package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  @inlinable @inline(__always)
+  package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  @inlinable @inline(__always)
+  package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  @inlinable @inline(__always)
+  package static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+}
