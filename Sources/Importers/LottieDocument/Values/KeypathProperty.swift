@@ -45,7 +45,7 @@ enum KeypathProperty {
       guard let first = provider.value(frame: range.lowerBound) as? [LottieColorStop], !first.isEmpty else {
         return nil
       }
-      let count = min(first.count, GradientBuilder.mostStops)
+      let count = min(first.count, GradientModel.mostStops)
       return sampled { ($0 as? [LottieColorStop]).map { Self.numbers($0, count: count) } }
         .map { .stops(count: count, $0) }
     case .text(let model): return model.replaced(by: provider, at: frames).map { .text($0) }

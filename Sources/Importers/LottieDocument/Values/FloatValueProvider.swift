@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+
+/// A provider of numbers, in the units of the file: percent for opacities, degrees for angles, points for
+/// lengths.
+public struct FloatValueProvider: AnyValueProvider {
+  private let block: (AnimationFrameTime) -> CGFloat
+
+  /// Creates a provider of one number.
+  public init(_ float: CGFloat) { block = { _ in float } }
+
+  /// Creates a provider of a number for each frame.
+  public init(block: @escaping (AnimationFrameTime) -> CGFloat) { self.block = block }
+
+  /// The type of a number.
+  public var valueType: Any.Type { CGFloat.self }
+
+  /// Returns the number at a frame.
+  public func value(frame: AnimationFrameTime) -> Any { block(frame) }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A colour of a gradient and its position, from 0 at the start to 1 at the end.
+public struct LottieColorStop: Hashable, Sendable {
+  /// The colour.
+  public var color: LottieColor
+  /// The position.
+  public var location: Double
+
+  /// Creates a stop.
+  public init(_ color: LottieColor, at location: Double) { (self.color, self.location) = (color, location) }
+}

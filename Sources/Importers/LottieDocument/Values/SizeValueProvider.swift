@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreGraphics
+
+/// A provider of sizes, for sizes in points and for scales in percent.
+public struct SizeValueProvider: AnyValueProvider {
+  private let block: (AnimationFrameTime) -> CGSize
+
+  /// Creates a provider of one size.
+  public init(_ size: CGSize) { block = { _ in size } }
+
+  /// Creates a provider of a size for each frame.
+  public init(block: @escaping (AnimationFrameTime) -> CGSize) { self.block = block }
+
+  /// The type of a size.
+  public var valueType: Any.Type { CGSize.self }
+
+  /// Returns the size at a frame.
+  public func value(frame: AnimationFrameTime) -> Any { block(frame) }
+}
