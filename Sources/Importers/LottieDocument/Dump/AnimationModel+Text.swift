@@ -80,6 +80,16 @@ extension LayerModel {
   }
 }
 
+extension ControlModel {
+  func write(to text: inout StageText) {
+    let title = "control \"\(effect.prefix(60))\", \"\(name.prefix(60))\": \(kind)"
+    switch value {
+    case .number(let property): text.property(title, property)
+    case .vector(let property): text.property(title, property)
+    }
+  }
+}
+
 extension TransformModel {
   func write(to text: inout StageText) {
     text.property("anchor", anchor, unless: .zero)

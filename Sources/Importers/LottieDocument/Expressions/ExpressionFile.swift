@@ -62,7 +62,7 @@ package final class ExpressionFile {
     var members: [(name: String, text: String)] = []
     if let layers = value["layers"] {
       walk.frames = LayerSpan.frames(of: layers, seen: value["id"]?.string.map { walk.seen[$0] } ?? walk.main)
-      members.append(("$frames", JSONText.numbers([walk.frames.lowerBound, walk.frames.upperBound])))
+      members.append(("$frames", JSONLiteral.numbers([walk.frames.lowerBound, walk.frames.upperBound])))
     }
     if value["ty"]?.int != nil, value["ks"] != nil {
       walk.span = LayerSpan(of: value, in: walk.frames, rate: rate)
@@ -70,7 +70,7 @@ package final class ExpressionFile {
     for (name, child) in value.members where !Self.omitted.contains(name) {
       members.append((name, text(of: child, walk)))
     }
-    return JSONText.object(members)
+    return JSONLiteral.object(members)
   }
 
   private func property(_ value: JSONValue, _ chosen: JSONValue, _ walk: Walk) -> String {
@@ -79,18 +79,18 @@ package final class ExpressionFile {
       if let child = value.member(name) { members.append((name, child.text)) }
     }
     if let expression = (chosen["x"] ?? value["x"])?.string, LoopExpression(expression) == nil {
-      members.append(("x", JSONText.quoted(expression)))
+      members.append(("x", JSONLiteral.quoted(expression)))
     }
     if let texts = texts(chosen) {
       members[1].1 = "\"text\""
       members.append(("texts", texts))
     } else if let (kind, reading) = reading(value, chosen, walk.span) {
-      members[1].1 = JSONText.quoted(kind)
+      members[1].1 = JSONLiteral.quoted(kind)
       members.append(("$", "\(readings.count)"))
       readings.append(reading)
       spans.append(walk.span)
     }
-    return JSONText.object(members.map { (name: $0.0, text: $0.1) })
+    return JSONLiteral.object(members.map { (name: $0.0, text: $0.1) })
   }
 
   private func texts(_ value: JSONValue) -> String? {
@@ -98,7 +98,7 @@ package final class ExpressionFile {
     guard !keys.isEmpty else { return nil }
     return "["
       + keys.map {
-        "[\(JSONText.number($0["t"]?.number ?? 0)),\(JSONText.quoted($0["s"]?["t"]?.string ?? ""))]"
+        "[\(JSONLiteral.number($0["t"]?.number ?? 0)),\(JSONLiteral.quoted($0["s"]?["t"]?.string ?? ""))]"
       }.joined(separator: ",") + "]"
   }
 

@@ -134,7 +134,7 @@ struct LoopExpression: Equatable {
   // MARK: Calls
 
   private static let sums: Set = ["$bm_sum", "sum", "add", "$bm_add"]
-  private static let differences: Set = ["$bm_sub", "sub", "$bm_sub"]
+  private static let differences: Set = ["$bm_sub", "sub"]
 
   /// Returns the calls in a text that is one loop, or the sum of two without the value between them.
   private static func calls(_ text: [String]) -> [(String, Loop)]? {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-
 extension JSONValue {
   /// The members of an object in the order of the text; none for other values.
   var members: [(name: String, value: JSONValue)] {
@@ -23,37 +21,10 @@ extension JSONValue {
   /// The value as JSON text. A number that is not finite is `null`.
   var text: String {
     if isObject {
-      return JSONText.object(members.map { ($0.name, $0.value.text) })
+      return JSONLiteral.object(members.map { ($0.name, $0.value.text) })
     }
     if isArray { return "[" + elements.map(\.text).joined(separator: ",") + "]" }
-    if let string { return JSONText.quoted(string) }
-    return number.map(JSONText.number) ?? "null"
-  }
-}
-
-/// Writes JSON text.
-enum JSONText {
-  static func object(_ members: [(name: String, text: String)]) -> String {
-    "{" + members.map { quoted($0.name) + ":" + $0.text }.joined(separator: ",") + "}"
-  }
-
-  static func numbers(_ list: [Double]) -> String { "[" + list.map(number).joined(separator: ",") + "]" }
-
-  static func number(_ value: Double) -> String {
-    if let whole = Int(exactly: value) { return "\(whole)" }
-    return value.isFinite ? "\(value)" : "null"
-  }
-
-  static func quoted(_ string: String) -> String {
-    var result = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20: result += String(format: "\\u%04x", scalar.value)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    if let string { return JSONLiteral.quoted(string) }
+    return number.map(JSONLiteral.number) ?? "null"
   }
 }

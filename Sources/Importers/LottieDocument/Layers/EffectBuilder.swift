@@ -25,17 +25,17 @@ struct EffectBuilder {
     for effect in effects where context.admitLayer() {
       switch effect {
       case .fill(let color, let opacity):
-        filter(&stack, ColorMatrix.fill(domain.signal(color), domain.signal(opacity)))
+        filter(&stack, EffectMatrix.fill(domain.signal(color), domain.signal(opacity)))
       case .overlay(let color, let opacity):
-        filter(&stack, ColorMatrix.overlay(domain.signal(color), domain.signal(opacity)))
+        filter(&stack, EffectMatrix.overlay(domain.signal(color), domain.signal(opacity)))
       case .tint(let black, let white, let amount):
         let colors = domain.signal(black).with(domain.signal(white), isAffine: true) {
           [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
         }
-        filter(&stack, ColorMatrix.tint(colors, domain.signal(amount)))
+        filter(&stack, EffectMatrix.tint(colors, domain.signal(amount)))
       case .levels(let levels):
         for level in levels {
-          filter(&stack, ColorMatrix.levels(level.rows.map { $0.map(domain.signal) }), "colorLevels")
+          filter(&stack, EffectMatrix.levels(level.rows.map { $0.map(domain.signal) }), "colorLevels")
         }
       case .tritone(let tritone): self.tritone(tritone, &stack)
       case .blur(let sigma, let axes): blur(domain.signal(sigma), axes, &stack)
@@ -99,11 +99,11 @@ struct EffectBuilder {
     let blend = domain.signal(tritone.blend)
     let original = blend.isConstantZero ? nil : stack.layer.treeCopy()
     // Two halves of the brightness, each cut to 0 to 1, are the measures of two colours.
-    filter(&stack, .constant(ColorMatrix.halves))
+    filter(&stack, .constant(EffectMatrix.halves))
     let colors = domain.signal(tritone.dark).with(domain.signal(tritone.middle), isAffine: true) {
       [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
     }.with(domain.signal(tritone.bright), isAffine: true) { $0 + [$1.x, $1.y, $1.z] }
-    filter(&stack, colors.map(isAffine: true, ColorMatrix.tritone))
+    filter(&stack, colors.map(isAffine: true, EffectMatrix.tritone))
     guard let original, context.admitLayers(original.treeCount + 2) else { return }
     let (group, above) = (CALayer(), CALayer())
     above.addSublayer(original)
@@ -165,7 +165,7 @@ struct EffectBuilder {
   /// Shows the layer in the colour of its shadow, blurred and moved.
   private func shadowAlone(_ shadow: ShadowModel, _ stack: inout Stack) {
     wrap(&stack)
-    filter(&stack, ColorMatrix.fill(domain.signal(shadow.color), domain.signal(shadow.opacity)))
+    filter(&stack, EffectMatrix.fill(domain.signal(shadow.color), domain.signal(shadow.opacity)))
     blur(domain.signal(shadow.radius).map(isAffine: true) { $0 * Self.sigmaOfShadow }, .both, &stack)
     let layer = stack.layer
     animations.apply(

@@ -2,7 +2,7 @@
 
 /// The colour matrices of effects: rows of five numbers for red, green, blue and opacity, as in
 /// `inputColorMatrix`.
-enum ColorMatrix {
+enum EffectMatrix {
   /// The parts of red, green and blue in the brightness.
   static let luma = [0.2126, 0.7152, 0.0722]
 

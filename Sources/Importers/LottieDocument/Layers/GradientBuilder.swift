@@ -8,9 +8,6 @@ struct GradientBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// The largest number of colour stops and of stops of opacity.
-  static let mostStops = 128
-
   /// Returns a layer that covers `box` with a gradient; `nil` if there are no colours.
   func layer(_ gradient: GradientModel, _ box: CGRect) -> CALayer? {
     guard box.width.isFinite, box.height.isFinite else { return nil }
@@ -62,7 +59,7 @@ struct GradientBuilder {
 
   /// Returns location, red, green, blue and alpha of each stop of a gradient that interpolates sRGB.
   func stops(of gradient: GradientModel) -> Signal<[Double]> {
-    let (signal, count) = (domain.signal(gradient.stops), min(gradient.stopCount, Self.mostStops))
+    let (signal, count) = (domain.signal(gradient.stops), min(gradient.stopCount, GradientModel.mostStops))
     let further = signal.knotValues.map { GradientSpace.count(for: Self.stops($0, count: count)) }.max() ?? 0
     func refined(_ numbers: [Double]) -> [Double] {
       GradientSpace.refined(Self.stops(numbers, count: count), further)
@@ -109,7 +106,7 @@ struct GradientBuilder {
       let first = stop * 4
       return Vector(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
     }
-    let rest = min((numbers.count - colorCount * 4) / 2, mostStops)
+    let rest = min((numbers.count - colorCount * 4) / 2, GradientModel.mostStops)
     let alphas = (0..<max(0, rest)).map { i -> (position: Double, alpha: Double) in
       (numbers[colorCount * 4 + i * 2], numbers[colorCount * 4 + i * 2 + 1])
     }

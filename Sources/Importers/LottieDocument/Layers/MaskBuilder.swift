@@ -34,7 +34,7 @@ struct MaskBuilder {
   private static func lumaFilter(isInverted: Bool) -> CAFilter {
     let filter = CAFilter(type: "colorMatrix")
     let sign = isInverted ? -1.0 : 1
-    let luma = ColorMatrix.luma.map { $0 * sign } + [0, isInverted ? 1 : 0]
+    let luma = EffectMatrix.luma.map { $0 * sign } + [0, isInverted ? 1 : 0]
     let matrix = [Double](repeating: 0, count: 15) + luma
     filter.setValue(matrix.map { NSNumber(value: $0) }, forKey: "inputColorMatrix")
     return filter

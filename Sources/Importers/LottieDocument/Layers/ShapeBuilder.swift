@@ -91,7 +91,7 @@ struct ShapeBuilder {
 
   private func fill(_ paths: [PathEntry], _ fill: FillModel) -> CALayer? {
     guard !paths.isEmpty, context.admitLayer() else { return nil }
-    let outline = ShapeResolver.joined(paths)
+    let outline = paths.joined
     let shape = CAShapeLayer()
     shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
     apply(outline, to: shape)
@@ -147,7 +147,7 @@ struct ShapeBuilder {
     guard !paths.isEmpty, context.admitLayer() else { return nil }
     guard paths.contains(where: { $0.trim != nil }) else {
       return strokeLayer(
-        PathEntry(outline: ShapeResolver.joined(paths), id: paths[0].id), stroke, opacity: stroke.opacity)
+        PathEntry(outline: paths.joined, id: paths[0].id), stroke, opacity: stroke.opacity)
     }
     if paths.count == 1 { return strokeLayer(paths[0], stroke, opacity: stroke.opacity) }
     let group = CALayer()

@@ -24,11 +24,11 @@ struct TextBuilder {
   func nodes(of document: TextDocument, in text: TextModel) -> [ShapeNode] {
     let font = context.model.fonts[document.font]
     let glyphs = context.glyphs
-    let layout = TextLayout(document, ascent: (font?.ascent ?? 75) / 100) { character in
+    let layout = LetterLayout(document, ascent: (font?.ascent ?? 75) / 100) { character in
       glyphs.glyph(character, font: font, of: document, in: context)
     }
     guard !text.movesLetters else {
-      let motion = TextMotion(text, document, layout, in: context)
+      let motion = TextMotion(text, document, layout, log: context.log)
       return TextLetters(domain: domain, motion: motion, document: document).nodes()
     }
     let scale = document.size / 100

@@ -38,7 +38,7 @@ final class TextGlyphs {
       budget: context.paths)
     let paths = resolver.resolve(model.shapes).paths
     guard !paths.isEmpty else { return Glyph(advance: model.advance) }
-    return Glyph(outline: ShapeResolver.joined(paths).value(at: 0), advance: model.advance)
+    return Glyph(outline: paths.joined.value(at: 0), advance: model.advance)
   }
 
   private func installedGlyph(

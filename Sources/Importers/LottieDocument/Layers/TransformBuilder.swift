@@ -227,13 +227,6 @@ extension TransformSignals {
   }
 }
 
-extension Signal<Double> {
-  var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
-
-  /// True if an opacity hides nothing.
-  var isOpaque: Bool { if case .constant(1...) = self { true } else { false } }
-}
-
 extension AnimationBuilder.Target<Matrix> {
   /// Creates the target of a property that is a map of the plane.
   init(matrix keyPath: String, set: @escaping (CATransform3D) -> Void) {

@@ -54,13 +54,3 @@ struct ControlReader {
     return result
   }
 }
-
-extension ControlModel {
-  func write(to text: inout StageText) {
-    let title = "control \"\(effect.prefix(60))\", \"\(name.prefix(60))\": \(kind)"
-    switch value {
-    case .number(let property): text.property(title, property)
-    case .vector(let property): text.property(title, property)
-    }
-  }
-}

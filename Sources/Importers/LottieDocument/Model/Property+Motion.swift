@@ -8,13 +8,13 @@ extension Property {
       let from = segments[index].from as? Vector, let to = segments[index].to as? Vector,
       let out = tangents.out as? Vector, let back = tangents.back as? Vector
     else { return plainValue(at: frame) }
-    let curve = MotionCurve(from: from, to: to, out: out, back: back)
+    let curve = SegmentCurve(from: from, to: to, out: out, back: back)
     return (curve.point(at: segments[index].progress(at: frame).x) as? Value) ?? plainValue(at: frame)
   }
 }
 
 /// The path from one position to the next. Progress is its parameter, as in an animation along a path.
-struct MotionCurve {
+struct SegmentCurve {
   let points: (Vector, Vector, Vector, Vector)
 
   init(from: Vector, to: Vector, out: Vector, back: Vector) { points = (from, from + out, to + back, to) }

@@ -52,7 +52,7 @@ struct Property<Value: Blendable> {
   struct Segment {
     var start, end: Double
     var from, to: Value
-    var easing: Easing
+    var easing: SegmentEasing
     /// The tangents of a motion path, relative to `from` and `to`.
     var tangents: (out: Value, back: Value)?
 

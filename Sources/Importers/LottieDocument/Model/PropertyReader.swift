@@ -114,7 +114,7 @@ struct PropertyReader {
     var time: Double
     var start, end: Value?
     var isHold: Bool
-    var easing: Easing
+    var easing: SegmentEasing
     var tangents: (out: Value, back: Value)?
   }
 
@@ -175,7 +175,7 @@ struct PropertyReader {
   }
 
   /// Returns the easing of a keyframe.
-  private static func easing(_ key: JSONValue) -> Easing {
+  private static func easing(_ key: JSONValue) -> SegmentEasing {
     guard let out = key["o"], let back = key["i"], let x1 = Coordinates(out["x"]),
       let y1 = Coordinates(out["y"]), let x2 = Coordinates(back["x"]), let y2 = Coordinates(back["y"])
     else { return .linear }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The course of a value from one keyframe to the next.
-enum Easing: Equatable {
+enum SegmentEasing: Equatable {
   /// The value stays, and jumps at the end.
   case hold
   /// One curve for all numbers.
@@ -9,7 +9,7 @@ enum Easing: Equatable {
   /// A curve for each number. The last one counts for further numbers, too.
   case each([CubicEase])
 
-  static let linear = Easing.one(.linear)
+  static let linear = SegmentEasing.one(.linear)
 
   var hasSeveral: Bool { if case .each = self { true } else { false } }
 
@@ -43,7 +43,7 @@ enum Easing: Equatable {
     }
   }
 
-  func map(_ body: (CubicEase) -> CubicEase) -> Easing {
+  func map(_ body: (CubicEase) -> CubicEase) -> SegmentEasing {
     switch self {
     case .hold: .hold
     case .one(let ease): .one(body(ease))

@@ -44,6 +44,9 @@ enum PaintModel {
 }
 
 struct GradientModel {
+  /// The largest number of colour stops, and of opacity stops.
+  static let mostStops = 128
+
   /// The number of colour stops: four numbers each, before the stops of opacity with two numbers each.
   var stopCount: Int
   var stops: Property<[Double]>

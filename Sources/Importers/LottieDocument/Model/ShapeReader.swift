@@ -99,9 +99,9 @@ struct ShapeReader {
     let gradient = value["g"].map(p.slots.resolved)
     let stops = gradient?["k"].map(p.slots.resolved)
     let count = stops?["p"]?.int ?? gradient?["p"]?.int ?? value["g"]?["p"]?.int ?? 0
-    if count > GradientBuilder.mostStops {
+    if count > GradientModel.mostStops {
       log.note(
-        .unsupported, value, "there are more than \(GradientBuilder.mostStops) stops; the others are left out"
+        .unsupported, value, "there are more than \(GradientModel.mostStops) stops; the others are left out"
       )
     }
     return .gradient(

@@ -11,7 +11,7 @@ struct Glyph {
 }
 
 /// The letters of a text with their places.
-struct TextLayout {
+struct LetterLayout {
   struct Letter {
     var character: Character
     var glyph: Glyph

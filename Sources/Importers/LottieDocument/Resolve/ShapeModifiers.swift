@@ -75,7 +75,7 @@ struct ShapeModifiers {
   private func merge(_ mode: Int, _ item: ShapeItem, _ paths: inout [PathEntry]) {
     guard paths.count > 1 else { return }
     guard mode != 1, let first = paths.first else {
-      paths = [PathEntry(outline: ShapeResolver.joined(paths), id: paths[0].id)]
+      paths = [PathEntry(outline: paths.joined, id: paths[0].id)]
       return
     }
     let result = paths.dropFirst().reduce(first.trimmed) { all, entry in

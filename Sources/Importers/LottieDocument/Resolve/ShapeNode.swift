@@ -21,6 +21,26 @@ struct PathEntry {
   }
 }
 
+extension [PathEntry] {
+  /// All paths after their trims as one. The array must not be empty.
+  var joined: Signal<Outline> {
+    let signals = map(\.trimmed)
+    if signals.count == 1 { return signals[0] }
+    func join(_ outlines: [Outline]) -> Outline { Outline(contours: outlines.flatMap(\.contours)) }
+    if signals.allSatisfy(\.isConstant) { return .constant(join(signals.map { $0.value(at: 0) })) }
+    // Paths that move together keep their keyframes. A long list is rarely one, and costs too much to try.
+    if let first = signals.first, signals.count < 200 {
+      return signals.dropFirst().reduce(first) { all, outline in
+        all.with(outline, isAffine: true) { Outline(contours: $0.contours + $1.contours) }
+      }
+    }
+    return .sampled(
+      Signal<Outline>.Sampled(
+        value: { frame in join(signals.map { $0.value(at: frame) }) },
+        knots: merged(signals.flatMap(\.knots), []), breaks: merged(signals.flatMap(\.breaks), [])))
+  }
+}
+
 /// A part of a picture of shapes: lists are from the front to the back.
 indirect enum ShapeNode {
   case fill([PathEntry], FillModel)

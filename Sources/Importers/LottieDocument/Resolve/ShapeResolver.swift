@@ -168,7 +168,7 @@ final class ShapeResolver {
     for node in result.nodes { node.forEachPath { entries[$0.id] = $0 } }
     if entries.isEmpty {
       if result.paths.count > 1 {
-        result.paths = [PathEntry(outline: Self.joined(result.paths), id: result.paths[0].id)]
+        result.paths = [PathEntry(outline: result.paths.joined, id: result.paths[0].id)]
       }
       return apply(trim, to: &result.paths)
     }
@@ -201,24 +201,6 @@ final class ShapeResolver {
     if head <= 0 { return Vector(tail.0, tail.1, 0, 0) }
     if tail.0 >= 1 { return Vector(0, head, 0, 0) }
     return head >= tail.0 ? Vector(0, 1, 0, 0) : Vector(tail.0, 1 + head, 0, 0)
-  }
-
-  /// Returns all paths as one.
-  static func joined(_ paths: [PathEntry]) -> Signal<Outline> {
-    let signals = paths.map(\.trimmed)
-    if signals.count == 1 { return signals[0] }
-    func join(_ outlines: [Outline]) -> Outline { Outline(contours: outlines.flatMap(\.contours)) }
-    if signals.allSatisfy(\.isConstant) { return .constant(join(signals.map { $0.value(at: 0) })) }
-    // Paths that move together keep their keyframes. A long list is rarely one, and costs too much to try.
-    if let first = signals.first, signals.count < 200 {
-      return signals.dropFirst().reduce(first) { all, outline in
-        all.with(outline, isAffine: true) { Outline(contours: $0.contours + $1.contours) }
-      }
-    }
-    return .sampled(
-      Signal<Outline>.Sampled(
-        value: { frame in join(signals.map { $0.value(at: frame) }) },
-        knots: merged(signals.flatMap(\.knots), []), breaks: merged(signals.flatMap(\.breaks), [])))
   }
 
   // MARK: Repeaters

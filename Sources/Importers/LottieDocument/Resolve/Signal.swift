@@ -106,6 +106,14 @@ extension Signal {
   }
 }
 
+extension Signal<Double> {
+  /// A Boolean value that indicates whether the value is 0 at all frames.
+  var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
+
+  /// A Boolean value that indicates whether the value, an opacity, hides nothing at all frames.
+  var isOpaque: Bool { if case .constant(1...) = self { true } else { false } }
+}
+
 /// Returns the numbers of two ascending lists, each once, ascending.
 func merged(_ a: [Double], _ b: [Double]) -> [Double] {
   var (result, last): ([Double], Double?) = ([], nil)

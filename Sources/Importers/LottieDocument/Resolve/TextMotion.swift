@@ -11,7 +11,7 @@ final class TextMotion {
     var blur = Vector.zero
   }
 
-  let layout: TextLayout
+  let layout: LetterLayout
   private let document: TextDocument
   private let animators: [(model: TextAnimatorModel, selector: TextSelector?)]
   private let grouping: TextGrouping
@@ -22,7 +22,7 @@ final class TextMotion {
   private(set) var knots: [Double] = []
   private(set) var breaks: [Double] = []
 
-  init(_ text: TextModel, _ document: TextDocument, _ layout: TextLayout, in context: BuildContext) {
+  init(_ text: TextModel, _ document: TextDocument, _ layout: LetterLayout, log: LottieLog) {
     self.layout = layout
     self.document = document
     grouping = text.grouping
@@ -30,7 +30,7 @@ final class TextMotion {
       (model, model.selector.map { TextSelector($0, layout.letters) })
     }
     anchors = Self.anchors(layout, text.grouping.basis, scale: document.size / 100)
-    path = text.path.map { TextPath($0, layout, of: document, in: context) }
+    path = text.path.map { TextPath($0, layout, of: document, log: log) }
     for (model, selector) in animators {
       for property in (selector?.properties ?? []) + model.numbers { note(property) }
       for property in model.vectors { note(property) }
@@ -49,7 +49,7 @@ final class TextMotion {
 
   /// Returns the middle of each letter's group on its baseline.
   private static func anchors(
-    _ layout: TextLayout, _ basis: TextGrouping.Basis, scale: Double
+    _ layout: LetterLayout, _ basis: TextGrouping.Basis, scale: Double
   ) -> [SIMD2<Double>] {
     var groups: [Int] = []
     var word = 0

@@ -9,15 +9,15 @@ final class TextPath {
   /// The first and the last position of each line's letters, and their number.
   private var lines: [Int: (start: Double, end: Double, first: Int, count: Int)] = [:]
   private var rulers: [Double: PathRuler?] = [:]
-  private let context: BuildContext
+  private let log: LottieLog
   /// The most steps of all rulers, and their number.
   private static let mostSteps = 4_000_000
   private var steps = 0
   private var isExhausted = false
 
-  init(_ model: TextPathModel, _ layout: TextLayout, of document: TextDocument, in context: BuildContext) {
+  init(_ model: TextPathModel, _ layout: LetterLayout, of document: TextDocument, log: LottieLog) {
     self.model = model
-    self.context = context
+    self.log = log
     alignment = document.alignment
     let scale = document.size / 100
     for (index, letter) in layout.letters.enumerated() {
@@ -59,7 +59,7 @@ final class TextPath {
     if isExhausted { return nil }
     guard steps < Self.mostSteps else {
       isExhausted = true
-      context.log.note(
+      log.note(
         .unsupported, model.source, "the path of the text changes too often; some letters do not follow it")
       return nil
     }

@@ -9,7 +9,7 @@ struct TextSelector {
   private let units: [Int?]
   private let count: Int
 
-  init(_ model: TextSelectorModel, _ letters: [TextLayout.Letter]) {
+  init(_ model: TextSelectorModel, _ letters: [LetterLayout.Letter]) {
     self.model = model
     var (units, next, isInWord): ([Int?], Int, Bool) = ([], 0, false)
     for (index, letter) in letters.enumerated() {

@@ -75,12 +75,12 @@ struct SlotTable {
   /// Returns the JSON text of a value; `nil` if it is of another kind.
   private static func text(of value: LottieScene.SlotValue, for entry: Entry) -> String? {
     switch (entry.kind, value) {
-    case (.number, .number(let number)): return constant(JSONText.number(number))
-    case (.point, .point(let x, let y)): return constant(JSONText.numbers([x, y]))
+    case (.number, .number(let number)): return constant(JSONLiteral.number(number))
+    case (.point, .point(let x, let y)): return constant(JSONLiteral.numbers([x, y]))
     case (.color, .color(let red, let green, let blue)):
-      return constant(JSONText.numbers([red, green, blue]))
+      return constant(JSONLiteral.numbers([red, green, blue]))
     case (.text, .text(let text)):
-      return SlotText.text(entry.value, changes: [("t", JSONText.quoted(text))])
+      return SlotText.text(entry.value, changes: [("t", JSONLiteral.quoted(text))])
     case (.image, .image(let path)): return SlotText.image(entry.value, path: path)
     case (let kind, .written(let words)):
       return kind.value(words).flatMap { Self.text(of: $0, for: entry) }

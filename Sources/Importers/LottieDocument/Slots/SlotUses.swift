@@ -84,12 +84,12 @@ enum SlotText {
   /// Returns an asset with another file.
   static func image(_ file: JSONValue, path: String, size: [(name: String, text: String)] = []) -> String {
     merged(
-      file, [("u", "\"\""), ("p", JSONText.quoted(path)), ("e", path.hasPrefix("data:") ? "1" : "0")] + size)
+      file, [("u", "\"\""), ("p", JSONLiteral.quoted(path)), ("e", path.hasPrefix("data:") ? "1" : "0")] + size)
   }
 
   private static func merged(_ value: JSONValue?, _ changes: [(name: String, text: String)]) -> String {
     let names = Set(changes.map(\.name))
     let kept = (value?.members ?? []).filter { !names.contains($0.name) && $0.name != "sid" }
-    return JSONText.object(kept.map { ($0.name, $0.value.text) } + changes)
+    return JSONLiteral.object(kept.map { ($0.name, $0.value.text) } + changes)
   }
 }

@@ -41,8 +41,8 @@ struct ThemeReader {
     let value = rule["value"]
     switch (rule["type"]?.string, entry.kind) {
     case ("Color", .color), ("Vector", .point), ("Position", .point):
-      return course(of: rule) { $0.isArray && $0.count >= 2 ? JSONText.numbers($0.numbers ?? []) : nil }
-    case ("Scalar", .number): return course(of: rule) { $0.number.map(JSONText.number) }
+      return course(of: rule) { $0.isArray && $0.count >= 2 ? JSONLiteral.numbers($0.numbers ?? []) : nil }
+    case ("Scalar", .number): return course(of: rule) { $0.number.map(JSONLiteral.number) }
     case ("Gradient", .gradient): return gradient(rule)
     case ("Image", .image): return value.flatMap { image($0, entry.value) }
     case ("Text", .text): return text(rule, entry.value)
@@ -66,13 +66,13 @@ struct ThemeReader {
       guard let text = rule["value"].flatMap(write) else { return nil }
       members = [("a", "0"), ("k", text)]
     }
-    if let expression = rule["expression"]?.string { members.append(("x", JSONText.quoted(expression))) }
-    return JSONText.object(members)
+    if let expression = rule["expression"]?.string { members.append(("x", JSONLiteral.quoted(expression))) }
+    return JSONLiteral.object(members)
   }
 
   private func keyframe(_ key: JSONValue, _ write: (JSONValue) -> String?) -> String? {
     guard let frame = key["frame"]?.number, let text = key["value"].flatMap(write) else { return nil }
-    var members = [("t", JSONText.number(frame)), ("s", text.hasPrefix("[") ? text : "[\(text)]")]
+    var members = [("t", JSONLiteral.number(frame)), ("s", text.hasPrefix("[") ? text : "[\(text)]")]
     for (name, tangent) in [
       ("i", key["inTangent"]), ("o", key["outTangent"]), ("ti", key["valueInTangent"]),
       ("to", key["valueOutTangent"]),
@@ -80,7 +80,7 @@ struct ThemeReader {
       if let tangent { members.append((name, tangent.text)) }
     }
     if key.flag("hold") { members.append(("h", "1")) }
-    return JSONText.object(members.map { (name: $0.0, text: $0.1) })
+    return JSONLiteral.object(members.map { (name: $0.0, text: $0.1) })
   }
 
   // MARK: Kinds
@@ -104,13 +104,13 @@ struct ThemeReader {
       alphas += [offset, color.count > 3 ? color[3] : 1]
       if color.count > 3, color[3] != 1 { isTransparent = true }
     }
-    return JSONText.numbers(colors + (isTransparent ? alphas : []))
+    return JSONLiteral.numbers(colors + (isTransparent ? alphas : []))
   }
 
   private func image(_ value: JSONValue, _ file: JSONValue) -> String? {
     guard let path = (value["path"] ?? value["dataUrl"] ?? value["url"])?.string else { return nil }
     let size = [("w", value["width"]), ("h", value["height"])].compactMap { name, length in
-      length?.number.map { (name: name, text: JSONText.number($0)) }
+      length?.number.map { (name: name, text: JSONLiteral.number($0)) }
     }
     return SlotText.image(file, path: path, size: size)
   }
@@ -121,7 +121,7 @@ struct ThemeReader {
       for key in keyframes.elements {
         guard let frame = key["frame"]?.number, let value = key["value"], value.isObject else { return nil }
         let document = SlotText.document(file, changes(of: value))
-        keys.append("{\"t\":\(JSONText.number(frame)),\"s\":\(document)}")
+        keys.append("{\"t\":\(JSONLiteral.number(frame)),\"s\":\(document)}")
       }
     } else if let value = rule["value"], value.isObject {
       keys.append("{\"t\":0,\"s\":\(SlotText.document(file, changes(of: value)))}")
