@@ -6,19 +6,40 @@ import CAMLDocument
 final class LottieLog {
   private(set) var report = CompatibilityReport()
   private let file: String
+  /// The key paths that the values of the model have.
+  var paths: JSONPaths
   /// The names of the layers that are being read, from the outermost one.
   var layerNames: [String] = []
   private var count = 0
 
-  /// The number of key paths that are found, which costs time. Later findings have the layer's name only.
+  /// The number of findings with key paths, which take time to write. Later findings have the layer's name
+  /// only.
   private static let keyPathLimit = 2_000
 
-  init(file: String) { self.file = file }
+  init(file: String, paths: JSONPaths = JSONPaths()) { (self.file, self.paths) = (file, paths) }
 
-  /// Adds a finding about `value`.
+  /// Adds a finding about a value of the file.
   func note(_ kind: CompatibilityReport.Kind, _ value: JSONValue, _ effect: String) {
+    add(kind, value.keyPath, effect)
+  }
+
+  /// Adds a finding about a value of the model.
+  func note(_ kind: CompatibilityReport.Kind, _ path: JSONPath, _ effect: String) {
+    add(kind, paths.text(of: path), effect)
+  }
+
+  /// Adds a finding about a member that a value of the model has in the file.
+  func note(
+    _ kind: CompatibilityReport.Kind, _ path: JSONPath, _ member: JSONPaths.Member, _ effect: String
+  ) {
+    add(kind, paths.text(of: path, member), effect)
+  }
+
+  private func add(
+    _ kind: CompatibilityReport.Kind, _ path: @autoclosure () -> String, _ effect: String
+  ) {
     count += 1
-    let path = count <= Self.keyPathLimit ? value.tape.keyPath(of: value.index) : ""
+    let path = count <= Self.keyPathLimit ? path() : ""
     let layer = layerNames.last.map { " of layer \"\($0.prefix(60))\"" } ?? ""
     report.note(kind, path + layer, effect: effect, inFile: file)
   }

@@ -71,6 +71,8 @@ public final class LottieScene {
   let images: LottieImages
   let limits: LottieLimits
   let file: String
+  /// The key paths of the values of the model, for the reports of later builds.
+  let paths: JSONPaths
   /// The layers that were built for the report, until somebody asks for them.
   private var first: CALayer?
 
@@ -107,21 +109,10 @@ public final class LottieScene {
     name = LottieFile.name(of: file)
     let log = LottieLog(file: file)
     let package =
-      ArchiveFiles.isArchive(bytes) ? try LottiePackage(bytes, file: file, limits: options.limits) : nil
-    let animation = try package?.identifier(options.animation)
-    let text =
-      if let package, let animation { try package.animation(animation) } else {
-        try Self.text(bytes, file, options.limits)
-      }
-    let tape = try JSONTape(text, file: file, limits: options.limits)
-    package?.noteOmissions(log)
-    let table = try SlotChoice(file: file, log: log, package: package, animation: animation ?? "")
-      .table(of: tape.root, options)
-    var reader = AnimationReader(file: file, log: log, slots: table)
-    if let evaluator = options.expressions {
-      reader.expressions = ExpressionValues(of: text, tape.root, slots: table, log: log, by: evaluator)
-    }
-    let model = try reader.read(tape.root)
+      ArchiveFiles.isArchive(bytes)
+      ? try LottiePackage(bytes, file: file, limits: options.limits, log: log) : nil
+    let model = try Self.model(bytes, file: file, package: package, log: log, options: options)
+    paths = log.paths
     slots = model.slots
     themes = package?.themes ?? []
     self.model = model
@@ -137,11 +128,30 @@ public final class LottieScene {
     }
     sounds = SoundCollector(model, images: images, log: log).sounds
     // The report is filled while the layers are built. The first caller gets them.
-    first = Self.build(model, images: images, limits: options.limits, log: log, root: tape.root)
+    first = Self.build(model, images: images, limits: options.limits, log: log)
     report = log.report
     if options.isStrict, let issue = report.entries.first(where: \.affectsPicture) {
       throw LottieError(.incompatible, file: file, element: issue.subject, explanation: issue.effect)
     }
+  }
+
+  /// Reads the model from the bytes of a file. The values of its JSON text are freed when this returns.
+  private static func model(
+    _ bytes: [UInt8], file: String, package: LottiePackage?, log: LottieLog, options: Options
+  ) throws(LottieError) -> AnimationModel {
+    let animation = try package?.identifier(options.animation)
+    let text =
+      if let package, let animation { try package.animation(animation) } else {
+        try text(bytes, file, options.limits)
+      }
+    let tape = try JSONTape(text, file: file, limits: options.limits)
+    let table = try SlotChoice(file: file, log: log, package: package, animation: animation ?? "")
+      .table(of: tape.root, options)
+    var reader = AnimationReader(file: file, log: log, slots: table)
+    if let evaluator = options.expressions {
+      reader.expressions = ExpressionValues(of: text, tape.root, slots: table, log: log, by: evaluator)
+    }
+    return try reader.read(tape.root)
   }
 
   /// Returns the JSON text in the bytes of a file.
@@ -157,15 +167,15 @@ public final class LottieScene {
   /// that it begins with the host's media time.
   public func makeLayer() -> CALayer {
     let layer =
-      first ?? Self.build(model, images: images, limits: limits, log: LottieLog(file: file), root: nil)
+      first ?? Self.build(model, images: images, limits: limits, log: LottieLog(file: file, paths: paths))
     first = nil
     layer.beginTime = CACurrentMediaTime()
     return layer
   }
 
-  /// Makes the layers. `root` is the file's outermost value if what is left out is reported.
+  /// Makes the layers. What is left out is added to `log`.
   static func build(
-    _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog, root: JSONValue?
+    _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog
   ) -> CALayer {
     let context = BuildContext(model: model, images: images, limits: limits, log: log)
     let domain = model.domain
@@ -178,11 +188,12 @@ public final class LottieScene {
     content.timeOffset = (model.start + domain.epoch) / model.frameRate
     stage.addSublayer(content)
     CompositionBuilder(context, domain: domain, layers: model.main.layers).build(in: content)
-    if let root, context.isExhausted {
-      log.note(.unsupported, root, "there are more than \(limits.layerCount) layers; the others are left out")
+    if context.isExhausted {
+      log.note(
+        .unsupported, .root, "there are more than \(limits.layerCount) layers; the others are left out")
     }
-    if let root, context.animations.isExhausted {
-      log.note(.unsupported, root, "the animations need too many samples; some stop early")
+    if context.animations.isExhausted {
+      log.note(.unsupported, .root, "the animations need too many samples; some stop early")
     }
     return stage
   }

@@ -113,7 +113,6 @@ extension TransformModel {
 
 extension ShapeItem {
   func write(to text: inout StageText) {
-    let name = source["ty"]?.string ?? ""
     switch kind {
     case .group(let items, let transform):
       text.line("group")
@@ -144,7 +143,9 @@ extension ShapeItem {
     case .merge(let mode): text.line("merge paths, mode \(mode)")
     case .roundCorners(let radius): text.property("round corners", radius)
     case .pucker(let amount): text.property("pucker", amount)
-    default: text.line("modifier \(name)")
+    case .zigzag: text.line("modifier zz")
+    case .offset: text.line("modifier op")
+    case .twist: text.line("modifier tw")
     }
   }
 }

@@ -14,10 +14,13 @@ final class LottiePackage {
   /// The identifier of the animation that the manifest chooses, or of the first one.
   private let initial: String
   private let folders: (animations: String, images: String)
-  private let isSecond: Bool
-  private let manifest: JSONValue
+  /// The identifiers of the themes in the order of the manifest. Version 1 has themes of another kind.
+  let themes: [String]
+  /// The identifier of the theme with which an animation begins, by the identifier of the animation.
+  private let initialThemes: [String: String]
 
-  init(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) {
+  /// Reads the manifest. What is not used of it is added to `log`.
+  init(_ bytes: [UInt8], file: String, limits: LottieLimits, log: LottieLog) throws(LottieError) {
     self.file = file
     files = try Self.reading(file) { () throws(CAMLError) in
       var own = CAMLLimits()
@@ -26,9 +29,9 @@ final class LottiePackage {
     }
     let files = files
     let text = try Self.reading(file) { () throws(CAMLError) in try files.read("manifest.json") }
-    manifest = try JSONTape(text, file: file, limits: limits).root
+    let manifest = try JSONTape(text, file: file, limits: limits).root
     // Version 1 has no word for the version of the format, or 1.
-    isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
+    let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
     folders = isSecond ? ("a", "i") : ("animations", "images")
     let identifiers = manifest["animations"]?.elements.compactMap { $0["id"]?.string } ?? []
     let chosen = manifest["initial"]?["animation"]?.string ?? manifest["activeAnimationId"]?.string
@@ -38,6 +41,12 @@ final class LottiePackage {
         .noScene, file: file, element: "manifest.json", explanation: "the package has no animations")
     }
     initial = chosen.flatMap { identifiers.contains($0) ? $0 : nil } ?? first
+    themes = isSecond ? manifest["themes"]?.elements.compactMap { $0["id"]?.string } ?? [] : []
+    let initials = manifest["animations"]?.elements.compactMap { animation in
+      animation["id"]?.string.flatMap { name in animation["initialTheme"]?.string.map { (name, $0) } }
+    }
+    initialThemes = Dictionary(initials ?? []) { first, _ in first }
+    Self.noteOmissions(of: manifest, isSecond: isSecond, log)
   }
 
   /// Returns the identifier of an animation; `nil` stands for the one that the manifest chooses.
@@ -59,13 +68,8 @@ final class LottiePackage {
     return try Self.reading(file) { () throws(CAMLError) in try files.read(path) }
   }
 
-  /// The identifiers of the themes in the order of the manifest. Version 1 has themes of another kind.
-  var themes: [String] { isSecond ? manifest["themes"]?.elements.compactMap { $0["id"]?.string } ?? [] : [] }
-
   /// Returns the identifier of the theme with which an animation begins, if it has one.
-  func initialTheme(of animation: String) -> String? {
-    manifest["animations"]?.elements.first { $0["id"]?.string == animation }?["initialTheme"]?.string
-  }
+  func initialTheme(of animation: String) -> String? { initialThemes[animation] }
 
   /// Returns the rules of a theme.
   func theme(_ identifier: String, limits: LottieLimits) throws(LottieError) -> JSONValue {
@@ -93,11 +97,11 @@ final class LottiePackage {
   /// Reports an animation's first theme that the package does not have.
   func noteMissing(theme: String, _ log: LottieLog) {
     log.note(
-      .badReference, manifest, "there is no theme \"\(theme.prefix(80))\", with which the animation begins")
+      .badReference, .root, "there is no theme \"\(theme.prefix(80))\", with which the animation begins")
   }
 
   /// Reports the parts of the package that are not used.
-  func noteOmissions(_ log: LottieLog) {
+  private static func noteOmissions(of manifest: JSONValue, isSecond: Bool, _ log: LottieLog) {
     if let machines = manifest["stateMachines"], machines.elements.contains(where: { _ in true }) {
       log.note(.unsupported, machines, "state machines are not run")
     }

@@ -28,6 +28,12 @@ struct JSONValue {
     }
   }
 
+  /// Returns whether both are the same value of the same text, not only equal.
+  func isSame(as other: JSONValue) -> Bool { tape === other.tape && index == other.index }
+
+  /// The key path, such as `layers[3].shapes[1].c.k`.
+  var keyPath: String { tape.keyPath(of: index) }
+
   /// The first two numbers of each element of an array, as `JSONTape.pairs(at:)`.
   var pairs: [SIMD2<Double>] { tape.pairs(at: index) }
 

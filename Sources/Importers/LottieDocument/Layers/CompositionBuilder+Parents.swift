@@ -55,7 +55,7 @@ extension CompositionBuilder {
     let (parents, isWhole) = parents(of: slot, inside: mover)
     if !isWhole {
       context.log.note(
-        .badReference, layers[slot].source["parent"] ?? layers[slot].source,
+        .badReference, layers[slot].jsonPath, .parent,
         "there is no such parent, or it is inside itself; it is left out")
     }
     var outer = layer

@@ -90,7 +90,7 @@ struct CompositionBuilder {
     ]
     guard (1...names.count).contains(model.blendMode) else {
       return context.log.note(
-        .unsupported, model.source["bm"] ?? model.source, "this blend mode is not known")
+        .unsupported, model.jsonPath, .blendMode, "this blend mode is not known")
     }
     let name = names[model.blendMode - 1]
     layer.compositingFilter = name == "plusL" ? name : name + "BlendMode"
@@ -126,7 +126,7 @@ struct CompositionBuilder {
       targets.count < Self.longestMatteChain, context.admitLayer()
     else {
       context.log.note(
-        .badReference, layers[slot].source["tt"] ?? layers[slot].source,
+        .badReference, layers[slot].jsonPath, .matte,
         "there is no layer for the matte, or it is inside itself; it is left out")
       return layer
     }
@@ -169,7 +169,7 @@ struct CompositionBuilder {
       solid.backgroundColor = LottieColor.color(hex: color)
       layer.addSublayer(solid)
     case .image(let reference):
-      guard let image = context.images.image(reference, log: context.log, source: model.source) else {
+      guard let image = context.images.image(reference, at: model.referencePath, log: context.log) else {
         return false
       }
       let picture = CALayer()
@@ -191,7 +191,7 @@ struct CompositionBuilder {
   ) -> Bool {
     guard let composition = context.model.compositions[reference] else {
       context.log.note(
-        .badReference, model.source["refId"] ?? model.source,
+        .badReference, model.referencePath,
         "there is no composition of this name; the layer is empty")
       return false
     }
@@ -215,7 +215,7 @@ struct CompositionBuilder {
     }
     if !isEntered {
       context.log.note(
-        .badReference, model.source["refId"] ?? model.source,
+        .badReference, model.referencePath,
         "the composition is inside itself, or nested too deep; it is empty")
     }
     return isEntered

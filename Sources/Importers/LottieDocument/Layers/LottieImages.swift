@@ -37,9 +37,9 @@ final class LottieImages {
   }
 
   /// Returns an image and its size in points; `nil`, with a report, if there is none.
-  func image(_ name: String, log: LottieLog, source: JSONValue) -> (image: CGImage, size: CGSize)? {
+  func image(_ name: String, at path: JSONPath, log: LottieLog) -> (image: CGImage, size: CGSize)? {
     guard let model = models[name] else {
-      log.note(.badReference, source["refId"] ?? source, "there is no image of this name")
+      log.note(.badReference, path, "there is no image of this name")
       return nil
     }
     let image: CGImage?
@@ -58,7 +58,7 @@ final class LottieImages {
 
   private func read(_ model: ImageModel, log: LottieLog) -> CGImage? {
     func refuse(_ effect: String) -> CGImage? {
-      log.note(.missingFile, model.source["p"] ?? model.source, effect)
+      log.note(.missingFile, model.jsonPath, .file, effect)
       return nil
     }
     switch location(of: model, "the image is not shown", log: log) {
@@ -79,13 +79,13 @@ final class LottieImages {
   }
 
   /// Returns the bytes or the path of a sound; `nil`, with a report, if there is none.
-  func sound(_ name: String, log: LottieLog, source: JSONValue) -> Location? {
+  func sound(_ name: String, at path: JSONPath, log: LottieLog) -> Location? {
     guard let model = models[name] else {
-      log.note(.badReference, source["refId"] ?? source, "there is no sound of this name")
+      log.note(.badReference, path, "there is no sound of this name")
       return nil
     }
     if case .package = origin, model.path.prefix(5).lowercased() != "data:" {
-      log.note(.unsupported, model.source, "sounds beside the animation in a package are not read")
+      log.note(.unsupported, model.jsonPath, "sounds beside the animation in a package are not read")
       return nil
     }
     return location(of: model, "the sound is not heard", log: log)
@@ -94,7 +94,7 @@ final class LottieImages {
   /// Returns the bytes or the path of a file; `nil`, with a report that says the effect, if there is none.
   private func location(of model: ImageModel, _ effect: String, log: LottieLog) -> Location? {
     func refuse(_ reason: String) -> Location? {
-      log.note(.missingFile, model.source["p"] ?? model.source, reason)
+      log.note(.missingFile, model.jsonPath, .file, reason)
       return nil
     }
     let path = model.path

@@ -49,7 +49,7 @@ final class TextGlyphs {
     var glyphs = [CGGlyph](repeating: 0, count: units.count)
     guard CTFontGetGlyphsForCharacters(installed, units, &glyphs, units.count) else {
       context.log.note(
-        .unsupported, document.source["t"] ?? document.source,
+        .unsupported, document.textPath,
         "the font \"\(CTFontCopyFullName(installed) as String)\" has no letter \"\(character)\"; it is left out"
       )
       return nil
@@ -77,7 +77,7 @@ final class TextGlyphs {
     if found == nil {
       let name = CTFontCopyFullName(result) as String
       context.log.note(
-        .missingFile, font?.source ?? document.source["f"] ?? document.source,
+        .missingFile, font?.jsonPath ?? document.fontPath,
         "the font \"\(document.font)\" is not installed; \"\(name)\" is used")
     }
     fonts[document.font] = result

@@ -42,7 +42,7 @@ struct AnimationReader {
     reader.uses = LayerSpan.uses(in: root)
     var model = AnimationModel(
       width: width, height: height, frameRate: rate, start: start, end: end,
-      main: CompositionModel(layers: reader.layers(layers, seen: start...end)), compositions: [:],
+      main: CompositionModel(layers: reader.layers(layers, of: .root, seen: start...end)), compositions: [:],
       images: [:],
       markers: markers(root["markers"]))
     reader.readAssets(root["assets"], into: &model)
@@ -67,15 +67,17 @@ struct AnimationReader {
 
   private func readAssets(_ list: JSONValue?, into model: inout AnimationModel) {
     guard let list else { return }
-    for asset in list.elements {
-      guard let name = asset["id"].flatMap(Self.name) else { continue }
-      let asset = slots.resolved(asset)
+    for (index, own) in list.elements.enumerated() {
+      guard let name = own["id"].flatMap(Self.name) else { continue }
+      let asset = slots.resolved(own)
+      let jsonPath = asset.isSame(as: own) ? log.paths.add(.assets, index, of: .root) : log.paths.add(asset)
       if let layers = asset["layers"] {
-        model.compositions[name] = CompositionModel(layers: self.layers(layers, seen: uses[name]))
+        model.compositions[name] = CompositionModel(
+          layers: self.layers(layers, of: jsonPath, seen: uses[name]))
       } else if let path = asset["p"]?.string {
         model.images[name] = ImageModel(
           width: asset["w"]?.number ?? 0, height: asset["h"]?.number ?? 0,
-          path: path.hasPrefix("data:") ? path : (asset["u"]?.string ?? "") + path, source: asset)
+          path: path.hasPrefix("data:") ? path : (asset["u"]?.string ?? "") + path, jsonPath: jsonPath)
       }
     }
   }
@@ -93,10 +95,13 @@ struct AnimationReader {
     }
   }
 
-  private func layers(_ list: JSONValue, seen: ClosedRange<Double>?) -> [LayerModel] {
+  /// Returns the layers of the composition at `base`.
+  private func layers(
+    _ list: JSONValue, of base: JSONPath, seen: ClosedRange<Double>?
+  ) -> [LayerModel] {
     var reader = self
     let frames = LayerSpan.frames(of: list, seen: seen)
-    return list.elements.compactMap { value in
+    return list.elements.enumerated().compactMap { index, value in
       guard value.isObject else {
         log.note(.badValue, value, "this is no layer; it is left out")
         return nil
@@ -104,15 +109,15 @@ struct AnimationReader {
       log.layerNames.append(value["nm"]?.string ?? "")
       defer { log.layerNames.removeLast() }
       reader.span = LayerSpan(of: value, in: frames, rate: frameRate)
-      return reader.layer(value)
+      return reader.layer(value, at: log.paths.add(.layers, index, of: base))
     }
   }
 
-  private func layer(_ value: JSONValue) -> LayerModel {
+  private func layer(_ value: JSONValue, at path: JSONPath) -> LayerModel {
     let isHidden = value.flag("hd")
     let stretch = value["sr"]?.number ?? 1
     return LayerModel(
-      kind: kind(of: value), name: value["nm"]?.string ?? "", index: value["ind"]?.int,
+      kind: kind(of: value, at: path), name: value["nm"]?.string ?? "", index: value["ind"]?.int,
       parent: value["parent"]?.int, inPoint: value["ip"]?.number ?? -.infinity,
       outPoint: value["op"]?.number ?? .infinity, startTime: value["st"]?.number ?? 0,
       stretch: abs(stretch) < 1e-6 ? 1 : stretch, transform: TransformModel(value["ks"], reader: properties),
@@ -120,11 +125,12 @@ struct AnimationReader {
       matte: value["tt"]?.int.flatMap(LayerModel.MatteMode.init), matteIndex: value["tp"]?.int,
       masks: masks(value["masksProperties"]),
       timeRemap: value["tm"].map { properties.number($0) }, blendMode: value["bm"]?.int ?? 0,
-      effects: isHidden ? [] : EffectReader(properties: properties).effects(of: value),
-      controls: ControlReader(properties).controls(of: value), source: value)
+      effects: isHidden ? [] : EffectReader(properties: properties).effects(of: value, at: path),
+      controls: ControlReader(properties).controls(of: value), jsonPath: path,
+      referencePath: value["refId"] == nil ? path : log.paths.add(.reference, of: path))
   }
 
-  private func kind(of value: JSONValue) -> LayerModel.Kind {
+  private func kind(of value: JSONValue, at path: JSONPath) -> LayerModel.Kind {
     let reference = value["refId"].flatMap(Self.name) ?? ""
     switch value["ty"]?.int {
     case 0:
@@ -136,8 +142,8 @@ struct AnimationReader {
         height: value["sh"]?.number ?? 0)
     case 2: return .image(reference: reference)
     case 3: return .null
-    case 4: return .shape(ShapeReader(properties).items(value["shapes"]))
-    case 5: if let text = TextReader(properties).text(value) { return .text(text) }
+    case 4: return .shape(ShapeReader(properties).items(value["shapes"], .shapes, of: path))
+    case 5: if let text = TextReader(properties).text(value, at: path) { return .text(text) }
     case 6: return .sound(reference: reference, level: properties.number(value["au"]?["lv"], 100))
     case 13: log.note(.unsupported, value, "cameras are not used")
     default: log.note(.unsupported, value, "layers of this kind are not drawn")

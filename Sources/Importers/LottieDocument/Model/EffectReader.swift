@@ -13,11 +13,11 @@ struct EffectReader {
   private static let mostEffects = 100
 
   /// Returns the effects of a layer, then its styles from the nearest to the farthest one.
-  func effects(of layer: JSONValue) -> [EffectModel] {
+  func effects(of layer: JSONValue, at path: JSONPath) -> [EffectModel] {
     var result: [EffectModel] = []
-    for effect in layer["ef"].map({ Array($0.elements.prefix(Self.mostEffects)) }) ?? [] {
-      guard effect["en"]?.number != 0 else { continue }
-      result += self.effect(effect, of: layer)
+    let list = layer["ef"].map { Array($0.elements.prefix(Self.mostEffects)) } ?? []
+    for (index, effect) in list.enumerated() where effect["en"]?.number != 0 {
+      result += self.effect(effect, index, of: layer, at: path)
     }
     let styles = (layer["sy"].map { Array($0.elements.prefix(Self.mostEffects)) } ?? [])
       .filter { $0["en"]?.number != 0 }
@@ -57,7 +57,9 @@ struct EffectReader {
     }
   }
 
-  private func effect(_ effect: JSONValue, of layer: JSONValue) -> [EffectModel] {
+  private func effect(
+    _ effect: JSONValue, _ index: Int, of layer: JSONValue, at path: JSONPath
+  ) -> [EffectModel] {
     let inputs = Inputs(effect, properties)
     switch effect["ty"]?.int {
     case 20:
@@ -67,7 +69,7 @@ struct EffectReader {
           amount: inputs.number(2, 100).scaled(by: 0.01))
       ]
     case 21: return [.fill(color: inputs.color(2), opacity: inputs.number(6, 1))]
-    case 22: return stroke(inputs, effect, of: layer)
+    case 22: return stroke(inputs, effect, index, of: layer, at: path)
     case 23:
       return [
         .tritone(
@@ -108,7 +110,9 @@ struct EffectReader {
 
   // MARK: Strokes
 
-  private func stroke(_ inputs: Inputs, _ effect: JSONValue, of layer: JSONValue) -> [EffectModel] {
+  private func stroke(
+    _ inputs: Inputs, _ effect: JSONValue, _ index: Int, of layer: JSONValue, at path: JSONPath
+  ) -> [EffectModel] {
     let masks = layer["masksProperties"].map { Array($0.elements.prefix(1_000)) } ?? []
     let isAll = inputs.choice(1) ?? 0 != 0
     let chosen = isAll ? Array(masks.indices) : [(inputs.choice(0) ?? 1) - 1].filter(masks.indices.contains)
@@ -117,7 +121,8 @@ struct EffectReader {
       return []
     }
     var items = chosen.map {
-      ShapeItem(kind: .path(properties.outline(masks[$0]["pt"])), source: masks[$0])
+      ShapeItem(
+        kind: .path(properties.outline(masks[$0]["pt"])), jsonPath: log.paths.add(.masks, $0, of: path))
     }
     let trim = TrimModel(
       start: inputs.number(7), end: inputs.number(8, 100), offset: Property(0),
@@ -130,8 +135,9 @@ struct EffectReader {
       paint: .color(color), opacity: inputs.number(6, 1).scaled(by: 100), width: width, cap: 2, join: 2,
       miterLimit: 4, dashes: dashes(width, spacing: inputs.number(9, 15).scaled(by: 0.01).first),
       dashOffset: Property(0))
+    let own = log.paths.add(.effects, index, of: path)
     items += [
-      ShapeItem(kind: .trim(trim), source: effect), ShapeItem(kind: .stroke(stroke), source: effect),
+      ShapeItem(kind: .trim(trim), jsonPath: own), ShapeItem(kind: .stroke(stroke), jsonPath: own),
     ]
     return [.stroke(StrokeEffectModel(items: items, style: style))]
   }

@@ -54,7 +54,9 @@ struct LayerModel {
   /// The effects and styles in the order in which they apply.
   var effects: [EffectModel]
   var controls: [ControlModel] = []
-  var source: JSONValue
+  var jsonPath: JSONPath
+  /// The path of the name of what the layer shows, or of the layer itself if it has none.
+  var referencePath: JSONPath
 
   /// True if the layer itself shows something, not only its children.
   var isDrawn: Bool {
@@ -75,7 +77,7 @@ struct ImageModel {
   var width, height: Double
   /// The folder and name, or a `data:` address.
   var path: String
-  var source: JSONValue
+  var jsonPath: JSONPath
 }
 
 /// A named time.

@@ -3,7 +3,9 @@
 /// An item of a list of shapes. The first item of a list is in front.
 struct ShapeItem {
   var kind: Kind
-  var source: JSONValue
+  /// The name in the file; `nil` if it has none.
+  var name: String?
+  var jsonPath: JSONPath
 
   indirect enum Kind {
     case group(items: [ShapeItem], transform: TransformModel)

@@ -7,19 +7,23 @@ struct ShapeReader {
 
   init(_ properties: PropertyReader) { self.properties = properties }
 
-  /// Returns the visible items of a list.
-  func items(_ list: JSONValue?) -> [ShapeItem] {
+  /// Returns the visible items of a list, which is a member of the value at `base`.
+  func items(_ list: JSONValue?, _ member: JSONPaths.Member, of base: JSONPath) -> [ShapeItem] {
     guard let list else { return [] }
-    return list.elements.compactMap { value in
-      guard !value.flag("hd"), let kind = kind(of: value) else { return nil }
-      return ShapeItem(kind: kind, source: value)
+    var items: [ShapeItem] = []
+    items.reserveCapacity(list.count)
+    for (index, value) in list.elements.enumerated() where !value.flag("hd") {
+      let path = log.paths.add(member, index, of: base)
+      guard let kind = kind(of: value, at: path) else { continue }
+      items.append(ShapeItem(kind: kind, name: value["nm"]?.string, jsonPath: path))
     }
+    return items
   }
 
-  private func kind(of value: JSONValue) -> ShapeItem.Kind? {
+  private func kind(of value: JSONValue, at path: JSONPath) -> ShapeItem.Kind? {
     let p = properties
     switch value["ty"]?.string {
-    case "gr": return group(value)
+    case "gr": return group(value, at: path)
     case "sh": return .path(p.outline(value["ks"]))
     case "rc":
       return .rectangle(
@@ -73,9 +77,9 @@ struct ShapeReader {
     }
   }
 
-  private func group(_ value: JSONValue) -> ShapeItem.Kind {
+  private func group(_ value: JSONValue, at path: JSONPath) -> ShapeItem.Kind {
     let transform = value["it"]?.elements.first { $0["ty"]?.string == "tr" }
-    return .group(items: items(value["it"]), transform: TransformModel(transform, reader: properties))
+    return .group(items: items(value["it"], .items, of: path), transform: TransformModel(transform, reader: properties))
   }
 
   private func star(_ value: JSONValue) -> ShapeItem.Kind {

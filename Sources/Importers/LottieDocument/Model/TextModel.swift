@@ -8,7 +8,6 @@ struct TextModel {
   var grouping = TextGrouping()
   /// `nil` for straight lines.
   var path: TextPathModel?
-  var source: JSONValue
 
   /// True if each letter has a place of its own.
   var movesLetters: Bool { !animators.isEmpty || path != nil }
@@ -23,7 +22,8 @@ struct TextPathModel {
   var isReversed, isPerpendicular, isForced: Property<Double>
   /// The distances of a line's ends from those of the path, in its direction.
   var firstMargin, lastMargin: Property<Double>
-  var source: JSONValue
+  /// The path of the mask.
+  var jsonPath: JSONPath
 
   var numbers: [Property<Double>] { [isReversed, isPerpendicular, isForced, firstMargin, lastMargin] }
 }
@@ -56,7 +56,8 @@ struct TextDocument {
   var box: (x: Double, y: Double, width: Double, height: Double)?
   /// The place of the lines in the box.
   var verticalAlignment = VerticalAlignment.top
-  var source: JSONValue
+  /// The paths of the letters and of the name of the font, or of the whole text without them.
+  var textPath, fontPath: JSONPath
 }
 
 extension TextDocument {
@@ -78,7 +79,7 @@ struct FontModel {
   var family, style: String
   /// The height above the baseline in percent of the size.
   var ascent: Double
-  var source: JSONValue
+  var jsonPath: JSONPath
 }
 
 /// A letter of the file.
@@ -89,5 +90,4 @@ struct GlyphModel {
   var advance: Double
   /// The shapes at the size 100.
   var shapes: [ShapeItem]
-  var source: JSONValue
 }

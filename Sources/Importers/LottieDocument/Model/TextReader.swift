@@ -11,22 +11,30 @@ struct TextReader {
   init(_ properties: PropertyReader) { self.properties = properties }
 
   /// Returns the text of a layer; `nil` if there is none.
-  func text(_ layer: JSONValue) -> TextModel? {
-    guard let value = layer["t"], let keys = value["d"].map(properties.slotted)?["k"], keys.count > 0 else {
+  func text(_ layer: JSONValue, at path: JSONPath) -> TextModel? {
+    guard let value = layer["t"], let property = value["d"], case let chosen = properties.slotted(property),
+      let keys = chosen["k"], keys.count > 0
+    else {
       log.note(.badValue, layer["t"] ?? layer, "there is no text in it; the layer is empty")
       return nil
     }
     let reader = TextAnimatorReader(properties: properties)
     let list = keys.isArray ? Array(keys.elements.prefix(Self.mostDocuments)) : [keys]
     var documents: [(start: Double, document: TextDocument)] = []
-    for key in list {
-      let body = key["s"].flatMap { $0.isObject ? $0 : nil } ?? key
-      documents.append((key["t"]?.number ?? 0, document(body)))
+    for (index, key) in list.enumerated() {
+      let value = key["s"].flatMap { $0.isObject ? $0 : nil }
+      let body = value ?? key
+      var own = path
+      if !chosen.isSame(as: property) {
+        own = log.paths.add(body)
+      } else {
+        own = keys.isArray ? log.paths.add(.texts, index, of: path) : log.paths.add(.texts, of: path)
+        if value != nil { own = log.paths.add(.value, of: own) }
+      }
+      documents.append((key["t"]?.number ?? 0, document(body, at: own)))
     }
     documents.sort { $0.start < $1.start }
-    if let property = value["d"], let expression = properties.slotted(property)["x"] ?? property["x"],
-      expression.isString
-    {
+    if let expression = chosen["x"] ?? property["x"], expression.isString {
       documents = evaluated(documents, property, expression)
     }
     if keys.count > Self.mostDocuments {
@@ -34,11 +42,11 @@ struct TextReader {
     }
     return TextModel(
       documents: documents, animators: reader.animators(value["a"]),
-      grouping: reader.grouping(value["m"]), path: path(value["p"], of: layer), source: value)
+      grouping: reader.grouping(value["m"]), path: textPath(value["p"], of: layer, at: path))
   }
 
   /// Returns the path that is one of the layer's masks.
-  private func path(_ value: JSONValue?, of layer: JSONValue) -> TextPathModel? {
+  private func textPath(_ value: JSONValue?, of layer: JSONValue, at path: JSONPath) -> TextPathModel? {
     guard let value, let number = value["m"] else { return nil }
     guard let index = number.int, index >= 0, let masks = layer["masksProperties"], index < masks.count,
       let mask = masks.elements.dropFirst(index).first(where: { _ in true })
@@ -50,7 +58,8 @@ struct TextReader {
     return TextPathModel(
       outline: p.outline(mask["pt"]), isReversed: p.number(value["r"]),
       isPerpendicular: p.number(value["p"], 1), isForced: p.number(value["a"]),
-      firstMargin: p.number(value["f"]), lastMargin: p.number(value["l"]), source: mask)
+      firstMargin: p.number(value["f"]), lastMargin: p.number(value["l"]),
+      jsonPath: log.paths.add(.masks, index, of: path))
   }
 
   /// Returns the texts of an expression in the styles of those in the file.
@@ -75,7 +84,7 @@ struct TextReader {
     return result.isEmpty ? documents : result
   }
 
-  private func document(_ value: JSONValue) -> TextDocument {
+  private func document(_ value: JSONValue, at path: JSONPath) -> TextDocument {
     let size = max(0, value["s"]?.number ?? 12)
     let justification = value["j"]?.int ?? 0
     var text = value["t"]?.string ?? ""
@@ -98,7 +107,8 @@ struct TextReader {
       lineHeight: value["lh"]?.number ?? size * 1.2, baselineShift: value["ls"]?.number ?? 0,
       box: box(value),
       verticalAlignment: value["vj"]?.int.flatMap(TextDocument.VerticalAlignment.init) ?? .top,
-      source: value)
+      textPath: value["t"] == nil ? path : log.paths.add(.text, of: path),
+      fontPath: value["f"] == nil ? path : log.paths.add(.font, of: path))
   }
 
   private func color(_ value: JSONValue?) -> Vector? {
@@ -115,11 +125,13 @@ struct TextReader {
   /// Returns the fonts by their names.
   func fonts(_ list: JSONValue?) -> [String: FontModel] {
     var result: [String: FontModel] = [:]
-    for value in list.map({ Array($0.elements) }) ?? [] {
+    guard let list else { return result }
+    for (index, value) in list.elements.enumerated() {
       guard let name = value["fName"]?.string else { continue }
       result[name] = FontModel(
         name: name, family: value["fFamily"]?.string ?? "", style: value["fStyle"]?.string ?? "",
-        ascent: value["ascent"]?.number ?? Self.standardAscent, source: value)
+        ascent: value["ascent"]?.number ?? Self.standardAscent,
+        jsonPath: log.paths.add(.fonts, index, of: .root))
     }
     return result
   }
@@ -127,7 +139,8 @@ struct TextReader {
   /// Returns the letters of the file.
   func glyphs(_ list: JSONValue?) -> [GlyphModel.Key: GlyphModel] {
     var result: [GlyphModel.Key: GlyphModel] = [:]
-    for value in list.map({ Array($0.elements) }) ?? [] {
+    guard let list else { return result }
+    for (index, value) in list.elements.enumerated() {
       guard let character = value["ch"]?.string else { continue }
       let key = GlyphModel.Key(
         family: value["fFamily"]?.string ?? "", style: value["style"]?.string ?? "", character: character)
@@ -135,8 +148,9 @@ struct TextReader {
         log.note(.unsupported, reference, "letters that are compositions are not drawn")
       }
       result[key] = GlyphModel(
-        advance: value["w"]?.number ?? 0, shapes: ShapeReader(properties).items(value["data"]?["shapes"]),
-        source: value)
+        advance: value["w"]?.number ?? 0,
+        shapes: ShapeReader(properties).items(
+          value["data"]?["shapes"], .letterShapes, of: log.paths.add(.letters, index, of: .root)))
     }
     return result
   }

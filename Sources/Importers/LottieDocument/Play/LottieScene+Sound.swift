@@ -85,7 +85,7 @@ struct SoundCollector {
     }
     for layer in layers {
       guard case .sound = layer.kind, !layer.isHidden else { continue }
-      log.note(.unsupported, layer.source, "the time of its composition is changed; the sound is not heard")
+      log.note(.unsupported, layer.jsonPath, "the time of its composition is changed; the sound is not heard")
     }
   }
 
@@ -94,12 +94,12 @@ struct SoundCollector {
     range: ClosedRange<Double>
   ) {
     guard layer.stretch == 1 else {
-      return log.note(.unsupported, layer.source, "sounds are not stretched; it is not heard")
+      return log.note(.unsupported, layer.jsonPath, "sounds are not stretched; it is not heard")
     }
     guard sounds.count < Self.mostSounds else {
-      return log.note(.unsupported, layer.source, "there are more than \(Self.mostSounds) sounds")
+      return log.note(.unsupported, layer.jsonPath, "there are more than \(Self.mostSounds) sounds")
     }
-    guard let location = images.sound(reference, log: log, source: layer.source) else { return }
+    guard let location = images.sound(reference, at: layer.referencePath, log: log) else { return }
     func seconds(_ frame: Double) -> Double { (frame - model.start) / model.frameRate }
     let levels = Self.frames(of: level).map { frame, isBefore in
       LottieScene.Sound.Level(

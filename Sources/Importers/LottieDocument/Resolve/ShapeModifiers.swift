@@ -59,7 +59,7 @@ struct ShapeModifiers {
   /// Returns true if a path has at most `most` vertices. If not, reports it.
   private func isSmall(_ outline: Outline, _ most: Int, _ item: ShapeItem) -> Bool {
     if outline.contours.reduce(0, { $0 + $1.vertices.count }) <= most { return true }
-    log.note(.unsupported, item.source, "the path has too many vertices for it; it stays as it is")
+    log.note(.unsupported, item.jsonPath, "the path has too many vertices for it; it stays as it is")
     return false
   }
 
@@ -67,7 +67,7 @@ struct ShapeModifiers {
   /// limit.
   private func isCheap(_ outline: Outline, _ item: ShapeItem) -> Bool {
     if budget.admitEdges(outline.contours.reduce(0) { $0 + $1.vertices.count }) { return true }
-    log.note(.unsupported, item.source, "too many intersections are needed; some paths stay as they are")
+    log.note(.unsupported, item.jsonPath, "too many intersections are needed; some paths stay as they are")
     return false
   }
 

@@ -34,7 +34,7 @@ final class ShapeResolver {
     var later = items.filter { Self.changesEachPath($0.kind) } + outer
     if later.count > Self.mostModifiers, let item = items.first {
       log.note(
-        .unsupported, item.source,
+        .unsupported, item.jsonPath,
         "more than \(Self.mostModifiers) modifiers change a path; the first are left out")
     }
     for item in items {
@@ -76,7 +76,7 @@ final class ShapeResolver {
   /// Counts paths that something uses. Returns false, with a report, beyond the limit.
   private func admit(_ count: Int, _ item: ShapeItem) -> Bool {
     if budget.admit(count + 1) { return true }
-    log.note(.unsupported, item.source, "the shapes use too many paths; it is left out")
+    log.note(.unsupported, item.jsonPath, "the shapes use too many paths; it is left out")
     return false
   }
 
@@ -90,7 +90,7 @@ final class ShapeResolver {
   ) {
     guard nodeCount < limits.layerCount else {
       return log.note(
-        .unsupported, item.source, "there are more than \(limits.layerCount) shapes; it is left out")
+        .unsupported, item.jsonPath, "there are more than \(limits.layerCount) shapes; it is left out")
     }
     guard admit(result.paths.count, item) else { return }
     nodeCount += 1
@@ -210,13 +210,13 @@ final class ShapeResolver {
     let most = copies.knotValues.map { $0.rounded(.up) }.max() ?? 0
     guard most <= Double(limits.copyCount) else {
       return log.note(
-        .unsupported, item.source, "a repeater makes more than \(limits.copyCount) copies; it is left out")
+        .unsupported, item.jsonPath, "a repeater makes more than \(limits.copyCount) copies; it is left out")
     }
     let (count, inner) = (Int(max(0, most)), result)
     let nodes = count * inner.nodes.reduce(0) { $0 + $1.paintCount }
     guard nodeCount + nodes <= limits.layerCount, admit(count * inner.paths.count, item)
     else {
-      return log.note(.unsupported, item.source, "there are too many copies; they are left out")
+      return log.note(.unsupported, item.jsonPath, "there are too many copies; they are left out")
     }
     nodeCount += nodes
     result = Result()

@@ -60,7 +60,7 @@ final class TextPath {
     guard steps < Self.mostSteps else {
       isExhausted = true
       log.note(
-        .unsupported, model.source, "the path of the text changes too often; some letters do not follow it")
+        .unsupported, model.jsonPath, "the path of the text changes too often; some letters do not follow it")
       return nil
     }
     let isReversed = model.isReversed.value(at: frame) != 0

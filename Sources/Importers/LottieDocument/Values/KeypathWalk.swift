@@ -89,7 +89,7 @@ final class KeypathWalk {
 
   private func visit(_ items: inout [ShapeItem]) {
     for index in items.indices {
-      inside(items[index].source["nm"]?.string ?? items[index].kind.standardName) {
+      inside(items[index].name ?? items[index].kind.standardName) {
         visit(&items[index].kind)
       }
     }

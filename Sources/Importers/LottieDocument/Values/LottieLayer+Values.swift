@@ -69,10 +69,9 @@ extension LottieScene {
         .invalid, "LottieLayer.setValueProvider",
         "\"\(keypath.string)\" of \"\(name)\" has no value of the provider: \(reason)")
     }
-    let log = LottieLog(file: file)
+    let log = LottieLog(file: file, paths: paths)
     let layer = Self.build(
-      walk.model, images: images.adding(walk.images, to: walk.model.images), limits: limits, log: log,
-      root: nil)
+      walk.model, images: images.adding(walk.images, to: walk.model.images), limits: limits, log: log)
     for entry in log.report.entries where !report.entries.contains(entry) {
       Diagnostics.report(.unsupported, entry.subject, entry.effect)
     }
