@@ -30,7 +30,7 @@ package final class ExpressionFile {
     }
     var slots = SlotTable(file)
     for (name, value) in tape.root["slots"]?.members ?? [] {
-      try slots.replace(name, by: value.text, file: "request")
+      slots.replace(name, by: .copy(value))
     }
     (root, self.slots, self.rate, base) = (file, slots, rate, file.index)
     var walk = Walk(seen: LayerSpan.uses(in: file))

@@ -31,6 +31,9 @@ final class JSONTape {
     self.values = values
   }
 
+  /// Takes values that `free` frees. There must be at least one.
+  init(_ tape: cyajl_tape) { (self.tape, values) = (tape, tape.values) }
+
   deinit {
     var tape = tape
     cyajl_free(&tape)

@@ -15,7 +15,7 @@ struct SlotChoice {
     // Most files have none, and to find the places takes time.
     guard theme != nil || !options.slots.isEmpty || root["slots"] != nil else { return SlotTable() }
     var table = SlotTable(root)
-    if let theme { try ThemeReader(file: file, log: log, animation: animation).apply(theme, to: &table) }
+    if let theme { ThemeReader(log: log, animation: animation).apply(theme, to: &table) }
     for (name, value) in options.slots.sorted(by: { $0.key < $1.key }) {
       try table.set(name, to: value, file: file)
     }

@@ -39,11 +39,9 @@ struct SlotTable {
     return entry.value
   }
 
-  /// Gives a slot a value that is written as JSON.
-  mutating func replace(_ name: String, by text: String, file: String) throws(LottieError) {
-    let tape = try JSONTape(Array(text.utf8), file: file, limits: .default)
-    tape.origin = "slots.\(name)."
-    entries[name]?.value = tape.root
+  /// Gives a slot another value.
+  mutating func replace(_ name: String, by value: JSONNode) {
+    entries[name]?.value = JSONTape(value, origin: "slots.\(name).").root
     entries[name]?.isReplaced = true
   }
 
@@ -64,33 +62,35 @@ struct SlotTable {
           + (names.isEmpty
             ? "the animation has none" : "there are \(names.prefix(20).joined(separator: ", "))"))
     }
-    guard let text = Self.text(of: value, for: entry) else {
+    guard let node = Self.node(of: value, for: entry) else {
       throw LottieError(
         .badValue, file: file, element: "slots.\(name)",
         explanation: "the slot needs \(entry.kind.request), not \(value.shown)")
     }
-    try replace(name, by: text, file: file)
+    replace(name, by: node)
   }
 
-  /// Returns the JSON text of a value; `nil` if it is of another kind.
-  private static func text(of value: LottieScene.SlotValue, for entry: Entry) -> String? {
+  /// Returns a value as a property or an asset; `nil` if it is of another kind or not finite.
+  private static func node(of value: LottieScene.SlotValue, for entry: Entry) -> JSONNode? {
     switch (entry.kind, value) {
-    case (.number, .number(let number)): return constant(JSONLiteral.number(number))
-    case (.point, .point(let x, let y)): return constant(JSONLiteral.numbers([x, y]))
-    case (.color, .color(let red, let green, let blue)):
-      return constant(JSONLiteral.numbers([red, green, blue]))
+    case (.number, .number(let number)): return number.isFinite ? constant(.number(number)) : nil
+    case (.point, .point(let x, let y)): return constant([x, y])
+    case (.color, .color(let red, let green, let blue)): return constant([red, green, blue])
     case (.text, .text(let text)):
-      return SlotText.text(entry.value, changes: [("t", JSONLiteral.quoted(text))])
-    case (.image, .image(let path)): return SlotText.image(entry.value, path: path)
+      let document = SlotNode.document(entry.value, [("t", .string(text))])
+      return SlotNode.text([(0, document)])
+    case (.image, .image(let path)): return SlotNode.image(entry.value, path: path)
     case (let kind, .written(let words)):
-      return kind.value(words).flatMap { Self.text(of: $0, for: entry) }
+      return kind.value(words).flatMap { Self.node(of: $0, for: entry) }
     default: return nil
     }
   }
 
-  private static func constant(_ text: String) -> String? {
-    text.contains("null") ? nil : "{\"a\":0,\"k\":\(text)}"
+  private static func constant(_ numbers: [Double]) -> JSONNode? {
+    numbers.allSatisfy(\.isFinite) ? constant(.numbers(numbers)) : nil
   }
+
+  private static func constant(_ value: JSONNode) -> JSONNode { .object([("a", .number(0)), ("k", value)]) }
 }
 
 extension LottieScene.SlotKind {
