@@ -24,21 +24,21 @@ struct EffectBuilder {
     var stack = Stack(layer: layer, isClosed: layer.mask != nil)
     for effect in effects where context.admitLayer() {
       switch effect {
-      case .fill(let color, let opacity):
-        filter(&stack, EffectMatrix.fill(domain.signal(color), domain.signal(opacity)))
-      case .overlay(let color, let opacity):
-        filter(&stack, EffectMatrix.overlay(domain.signal(color), domain.signal(opacity)))
-      case .tint(let black, let white, let amount):
-        let colors = domain.signal(black).with(domain.signal(white), isAffine: true) {
+      case .fill(let fill):
+        filter(&stack, EffectMatrix.fill(domain.signal(fill.color), domain.signal(fill.opacity)))
+      case .overlay(let overlay):
+        filter(&stack, EffectMatrix.overlay(domain.signal(overlay.color), domain.signal(overlay.opacity)))
+      case .tint(let tint):
+        let colors = domain.signal(tint.black).with(domain.signal(tint.white), isAffine: true) {
           [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
         }
-        filter(&stack, EffectMatrix.tint(colors, domain.signal(amount)))
+        filter(&stack, EffectMatrix.tint(colors, domain.signal(tint.amount)))
       case .levels(let levels):
         for level in levels {
           filter(&stack, EffectMatrix.levels(level.rows.map { $0.map(domain.signal) }), "colorLevels")
         }
       case .tritone(let tritone): self.tritone(tritone, &stack)
-      case .blur(let sigma, let axes): blur(domain.signal(sigma), axes, &stack)
+      case .blur(let blur): self.blur(domain.signal(blur.sigma), blur.axes, &stack)
       case .stroke(let stroke): self.stroke(stroke, &stack)
       case .shadow(let shadow): self.shadow(shadow, &stack)
       }
@@ -62,10 +62,10 @@ struct EffectBuilder {
   /// The standard deviation of a blur whose radius is 1.
   private static let sigmaOfRadius = 0.98
 
-  private func blur(_ sigma: Signal<Double>, _ axes: BlurAxes, _ stack: inout Stack) {
+  private func blur(_ sigma: Signal<Double>, _ axes: BlurModel.Axes, _ stack: inout Stack) {
     if sigma.isConstantZero { return }
     let radius = sigma.map(isAffine: true) { $0 / Self.sigmaOfRadius }
-    let types: [BlurAxes: String] = [.horizontal: "gaussianBlurX", .vertical: "gaussianBlurY"]
+    let types: [BlurModel.Axes: String] = [.horizontal: "gaussianBlurX", .vertical: "gaussianBlurY"]
     add(radius, &stack, types[axes] ?? "gaussianBlur", "inputRadius") { NSNumber(value: max(0, $0)) }
   }
 

@@ -59,7 +59,9 @@ struct GradientBuilder {
 
   /// Returns location, red, green, blue and alpha of each stop of a gradient that interpolates sRGB.
   func stops(of gradient: GradientModel) -> Signal<[Double]> {
-    let (signal, count) = (domain.signal(gradient.stops), min(gradient.stopCount, GradientModel.mostStops))
+    let (signal, count) = (
+      domain.signal(gradient.stops.numbers), min(gradient.stops.count, GradientModel.mostStops)
+    )
     let further = signal.knotValues.map { GradientSpace.count(for: Self.stops($0, count: count)) }.max() ?? 0
     func refined(_ numbers: [Double]) -> [Double] {
       GradientSpace.refined(Self.stops(numbers, count: count), further)

@@ -95,7 +95,7 @@ struct ShapeBuilder {
     let shape = CAShapeLayer()
     shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
     apply(outline, to: shape)
-    return paint(shape, fill.paint, opacity: fill.opacity, box: bounds(of: outline)) { color in
+    return paint(shape, fill.paint, box: bounds(of: outline)) { color in
       AnimationBuilder.Target(
         keyPath: "fillColor", set: { shape.fillColor = color($0) }, list: { .colors($0.map(color)) })
     }
@@ -112,14 +112,14 @@ struct ShapeBuilder {
 
   /// Gives a shape its colour, or puts it as a mask on a gradient.
   private func paint(
-    _ shape: CAShapeLayer, _ paint: PaintModel, opacity: Property<Double>, box: @autoclosure () -> CGRect?,
+    _ shape: CAShapeLayer, _ paint: PaintModel, box: @autoclosure () -> CGRect?,
     _ target: (@escaping (Vector) -> CGColor) -> AnimationBuilder.Target<Vector>
   ) -> CALayer? {
-    let opacity = domain.signal(opacity).map(isAffine: true) { $0 / 100 }
+    let opacity = domain.signal(paint.opacity).map(isAffine: true) { $0 / 100 }
     var result: CALayer = shape
-    switch paint {
-    case .color(let color):
-      animations.apply(domain.signal(color), in: domain, to: shape, target { $0.color })
+    switch paint.source {
+    case .color(let model):
+      animations.apply(domain.signal(model.color), in: domain, to: shape, target { $0.color })
     case .gradient(let gradient):
       target { $0.color }.set(Vector(0, 0, 0, 1))
       guard let box = box(),
@@ -146,24 +146,23 @@ struct ShapeBuilder {
   private func stroke(_ paths: [PathEntry], _ stroke: StrokeModel) -> CALayer? {
     guard !paths.isEmpty, context.admitLayer() else { return nil }
     guard paths.contains(where: { $0.trim != nil }) else {
-      return strokeLayer(
-        PathEntry(outline: paths.joined, id: paths[0].id), stroke, opacity: stroke.opacity)
+      return strokeLayer(PathEntry(outline: paths.joined, id: paths[0].id), stroke)
     }
-    if paths.count == 1 { return strokeLayer(paths[0], stroke, opacity: stroke.opacity) }
+    if paths.count == 1 { return strokeLayer(paths[0], stroke) }
+    var opaque = stroke
+    opaque.paint.opacity = Property(100)
     let group = CALayer()
     for path in paths {
-      guard context.admitLayer(), let layer = strokeLayer(path, stroke, opacity: Property(100)) else {
+      guard context.admitLayer(), let layer = strokeLayer(path, opaque) else {
         continue
       }
       group.addSublayer(layer)
     }
-    transforms.applyOpacity(domain.signal(stroke.opacity).map(isAffine: true) { $0 / 100 }, to: group)
+    transforms.applyOpacity(domain.signal(stroke.paint.opacity).map(isAffine: true) { $0 / 100 }, to: group)
     return group
   }
 
-  private func strokeLayer(
-    _ path: PathEntry, _ stroke: StrokeModel, opacity: Property<Double>
-  ) -> CALayer? {
+  private func strokeLayer(_ path: PathEntry, _ stroke: StrokeModel) -> CALayer? {
     let shape = CAShapeLayer()
     shape.fillColor = nil
     shape.lineCap = [2: .round, 3: .square][stroke.cap] ?? .butt
@@ -181,7 +180,7 @@ struct ShapeBuilder {
       let reach = (width.knotValues.max() ?? 0) * max(1, stroke.join == 1 ? stroke.miterLimit : 1)
       return bounds(of: outline)?.insetBy(dx: -reach, dy: -reach)
     }
-    return paint(shape, stroke.paint, opacity: opacity, box: box()) { color in
+    return paint(shape, stroke.paint, box: box()) { color in
       AnimationBuilder.Target(
         keyPath: "strokeColor", set: { shape.strokeColor = color($0) }, list: { .colors($0.map(color)) })
     }

@@ -55,12 +55,11 @@ struct TextBuilder {
     var nodes: [ShapeNode] = []
     if let color = colors.fill {
       nodes.append(
-        .fill(paths, FillModel(paint: .color(color), opacity: Property(100), isEvenOdd: false)))
+        .fill(paths, FillModel(paint: PaintModel(color: color))))
     }
     if let color = colors.stroke, !colors.width.isConstant || colors.width.first > 0 {
       let stroke = StrokeModel(
-        paint: .color(color), opacity: Property(100), width: colors.width, cap: 1, join: 1, miterLimit: 4,
-        dashes: [], dashOffset: Property(0))
+        paint: PaintModel(color: color), width: colors.width, miterLimit: 4)
       nodes.insert(.stroke(paths, stroke), at: document.isStrokeInFront ? 0 : nodes.count)
     }
     return nodes

@@ -120,7 +120,7 @@ struct AnimationReader {
       kind: kind(of: value, at: path), name: value["nm"]?.string ?? "", index: value["ind"]?.int,
       parent: value["parent"]?.int, inPoint: value["ip"]?.number ?? -.infinity,
       outPoint: value["op"]?.number ?? .infinity, startTime: value["st"]?.number ?? 0,
-      stretch: abs(stretch) < 1e-6 ? 1 : stretch, transform: TransformModel(value["ks"], reader: properties),
+      stretch: abs(stretch) < 1e-6 ? 1 : stretch, transform: properties.item(value["ks"]),
       autoOrients: value.flag("ao"), isHidden: isHidden, isMatteSource: value.flag("td"),
       matte: value["tt"]?.int.flatMap(LayerModel.MatteMode.init), matteIndex: value["tp"]?.int,
       masks: masks(value["masksProperties"]),
@@ -154,12 +154,7 @@ struct AnimationReader {
   private func masks(_ list: JSONValue?) -> [LayerModel.Mask] {
     guard let list else { return [] }
     return list.elements.prefix(1_000).compactMap { value in
-      let mode = value["mode"]?.string ?? "a"
-      guard mode != "n" else { return nil }
-      return LayerModel.Mask(
-        mode: mode, isInverted: value.flag("inv"), path: properties.outline(value["pt"]),
-        opacity: properties.number(value["o"], 100), expansion: properties.number(value["x"]),
-        feather: properties.vector(value["f"]))
+      value["mode"]?.string == "n" ? nil : properties.item(value)
     }
   }
 }

@@ -21,15 +21,26 @@ struct LayerModel {
     var isLuma: Bool { self == .luma || self == .invertedLuma }
   }
 
-  struct Mask {
+  struct Mask: ItemModel {
     /// The letter in the file: a, s, i, l, d or f.
-    var mode: String
-    var isInverted: Bool
-    var path: Property<Outline>
-    /// In percent.
-    var opacity: Property<Double>
-    var expansion: Property<Double>
-    var feather: Property<Vector>
+    var mode = "a"
+    var isInverted = false
+    var path = Property(Outline())
+    var opacity = Property(100.0)
+    var expansion = Property(0.0)
+    var feather = Property(Vector.zero)
+
+    static let rows = [
+      row("pt", nil, \.path),
+      row("o", nil, \.opacity, .percent).dumped("opacity"),
+      row("x", nil, \.expansion, .points).dumped("expansion"),
+      row("f", nil, \.feather, .points).dumped("feather"),
+    ]
+
+    mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
+      mode = value["mode"]?.string ?? mode
+      isInverted = value.flag("inv")
+    }
   }
 
   var kind: Kind

@@ -14,18 +14,29 @@ struct TextModel {
 }
 
 /// A path along which the lines of a text run.
-struct TextPathModel {
+struct TextPathModel: ItemModel {
   /// The path in the layer's coordinates. Its first contour counts.
-  var outline: Property<Outline>
-  /// True if a number is not 0: the path runs the other way, letters stand upright on it, and the letters
-  /// of a line fill the path between the margins.
-  var isReversed, isPerpendicular, isForced: Property<Double>
+  var outline = Property(Outline())
+  /// Not 0 for a path that runs the other way.
+  var isReversed = Property(0.0)
+  /// Not 0 for letters that stand upright on the path.
+  var isPerpendicular = Property(1.0)
+  /// Not 0 for lines whose letters fill the path between the margins.
+  var isForced = Property(0.0)
   /// The distances of a line's ends from those of the path, in its direction.
-  var firstMargin, lastMargin: Property<Double>
-  /// The path of the mask.
-  var jsonPath: JSONPath
+  var firstMargin = Property(0.0)
+  var lastMargin = Property(0.0)
+  /// The key path of the mask whose path it is.
+  var jsonPath = JSONPath.root
 
-  var numbers: [Property<Double>] { [isReversed, isPerpendicular, isForced, firstMargin, lastMargin] }
+  static let rows = [
+    row(.none, nil, \.outline).dumped("along"),
+    row("r", nil, \.isReversed, .number),
+    row("p", nil, \.isPerpendicular, .number),
+    row("a", nil, \.isForced, .number),
+    row("f", nil, \.firstMargin, .points),
+    row("l", nil, \.lastMargin, .points),
+  ]
 }
 
 /// A text with its style.

@@ -42,7 +42,7 @@ struct TextReader {
     }
     return TextModel(
       documents: documents, animators: reader.animators(value["a"]),
-      grouping: reader.grouping(value["m"]), path: textPath(value["p"], of: layer, at: path))
+      grouping: properties.item(value["m"]), path: textPath(value["p"], of: layer, at: path))
   }
 
   /// Returns the path that is one of the layer's masks.
@@ -54,12 +54,11 @@ struct TextReader {
       log.note(.badReference, number, "there is no such mask; the lines are straight")
       return nil
     }
-    let p = properties
-    return TextPathModel(
-      outline: p.outline(mask["pt"]), isReversed: p.number(value["r"]),
-      isPerpendicular: p.number(value["p"], 1), isForced: p.number(value["a"]),
-      firstMargin: p.number(value["f"]), lastMargin: p.number(value["l"]),
-      jsonPath: log.paths.add(.masks, index, of: path))
+    let outline = properties.outline(mask["pt"])
+    var model: TextPathModel = properties.item(value)
+    model.outline = outline
+    model.jsonPath = log.paths.add(.masks, index, of: path)
+    return model
   }
 
   /// Returns the texts of an expression in the styles of those in the file.

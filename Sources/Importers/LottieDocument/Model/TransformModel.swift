@@ -1,43 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The position, scale, rotation and opacity of a layer or a group.
-struct TransformModel {
+struct TransformModel: ItemModel {
   var anchor = Property(Vector.zero)
+  /// The position, unless its coordinates have keyframes of their own.
   var position = Property(Vector.zero)
-  /// The coordinates, if they have keyframes of their own.
-  var splitPosition: (x: Property<Double>, y: Property<Double>)?
-  /// In percent.
+  var positionX, positionY: Property<Double>?
   var scale = Property(Vector(repeating: 100))
-  /// In degrees, clockwise.
   var rotation = Property(0.0)
-  /// The rotations about x and y in degrees.
-  var tilt: (x: Property<Double>, y: Property<Double>)?
-  /// Three angles in degrees, which turn after the rotations.
+  /// The rotations about x and y. Both are `nil` if they are 0.
+  var tiltX, tiltY: Property<Double>?
+  /// Angles about x, y and z, which turn after the rotations.
   var orientation: Property<Vector>?
-  /// In degrees.
   var skew = Property(0.0)
   var skewAxis = Property(0.0)
-  /// In percent.
   var opacity = Property(100.0)
+  /// A Boolean value that indicates whether the opacity counts. A repeater has two others instead.
+  var hasOpacity = true
 
-  init() {}
+  static let rows = [
+    row("a", "Anchor Point", \.anchor, .points).dumped("anchor"),
+    row("p", "Position", \.position, .points).dumped("position").named { $0.positionX == nil }
+      .reading { reader, value, item in item.readPosition(value["p"], reader) },
+    row(.none, "X Position", \.positionX, .points).dumped("position.x"),
+    row(.none, "Y Position", \.positionY, .points).dumped("position.y"),
+    row("s", "Scale", \.scale, .percent).dumped("scale"),
+    row("r", "Rotation", \.rotation, .degrees).dumped("rotation").reading { reader, value, item in
+      // A layer in space has the name with the axis.
+      item.rotation = reader.number(value["r"] ?? value["rz"])
+    },
+    row("rx", nil, \.tiltX, .degrees).dumped("rotation.x").reading { reader, value, item in
+      item.readTilt(value, reader)
+    },
+    row(.none, nil, \.tiltY, .degrees).dumped("rotation.y"),
+    row("or", nil, \.orientation, .degrees).dumped("orientation").reading { reader, value, item in
+      let angles = reader.vector(value["or"])
+      if !angles.isConstant || angles.first != .zero { item.orientation = angles }
+    },
+    row("sk", nil, \.skew, .degrees).dumped("skew"),
+    row("sa", nil, \.skewAxis, .degrees).dumped("skew axis"),
+    row("o", "Opacity", \.opacity, .percent).dumped("opacity").named { $0.hasOpacity },
+  ]
 
-  init(_ value: JSONValue?, reader: PropertyReader) {
+  /// The coordinates of the position, if they have keyframes of their own.
+  var splitPosition: (x: Property<Double>, y: Property<Double>)? {
+    guard let positionX, let positionY else { return nil }
+    return (positionX, positionY)
+  }
+
+  private mutating func readPosition(_ value: JSONValue?, _ reader: PropertyReader) {
     guard let value else { return }
-    anchor = reader.vector(value["a"])
-    if let offset = value["p"], offset.flag("s"), let x = offset["x"], let y = offset["y"] {
-      splitPosition = (reader.number(x), reader.number(y))
+    if value.flag("s"), let x = value["x"], let y = value["y"] {
+      (positionX, positionY) = (reader.number(x), reader.number(y))
     } else {
-      position = reader.vector(value["p"])
+      position = reader.vector(value)
     }
-    scale = reader.vector(value["s"], Vector(repeating: 100))
-    rotation = reader.number(value["r"] ?? value["rz"])
+  }
+
+  private mutating func readTilt(_ value: JSONValue, _ reader: PropertyReader) {
     let (x, y) = (reader.number(value["rx"]), reader.number(value["ry"]))
-    if !x.isConstant || x.first != 0 || !y.isConstant || y.first != 0 { tilt = (x, y) }
-    let angles = reader.vector(value["or"])
-    if !angles.isConstant || angles.first != .zero { orientation = angles }
-    skew = reader.number(value["sk"])
-    skewAxis = reader.number(value["sa"])
-    opacity = reader.number(value["o"], 100)
+    if !x.isConstant || x.first != 0 || !y.isConstant || y.first != 0 { (tiltX, tiltY) = (x, y) }
   }
 }

@@ -18,7 +18,7 @@ struct ShapeCopies {
     of nodes: [ShapeNode], _ repeater: RepeaterModel, _ transform: TransformSignals, count: Int,
     in domain: TimeDomain
   ) -> ShapeGroup? {
-    guard count > 1, repeater.copies.isConstant, repeater.isOpaque, transform.isRepeated,
+    guard count > 1, repeater.copies.isConstant, repeater.opacity.isOpaque, transform.isRepeated,
       repeater.isAbove || transform.scaleRange(count - 1) <= largestScale
     else { return nil }
     // The copies lie over each other in the order of a replicator: the first one is the last of the file's if
@@ -31,10 +31,10 @@ struct ShapeCopies {
   }
 }
 
-extension RepeaterModel {
-  /// True if no copy fades.
+extension RepeaterOpacityModel {
+  /// A Boolean value that indicates whether no copy fades.
   fileprivate var isOpaque: Bool {
-    startOpacity.isConstant && endOpacity.isConstant && startOpacity.first == 100 && endOpacity.first == 100
+    start.isConstant && end.isConstant && start.first == 100 && end.first == 100
   }
 }
 

@@ -30,23 +30,25 @@ struct ShapeModifiers {
     }
     switch item.kind {
     case .merge(let mode): merge(mode, item, &paths)
-    case .roundCorners(let radius):
-      let radius = domain.signal(radius)
+    case .roundCorners(let corners):
+      let radius = domain.signal(corners.radius)
       if radius.isConstantZero { return }
       change(&paths, radius, growth: { _ in 2 }) { $0.roundingCorners(by: $1) }
-    case .pucker(let amount):
-      change(&paths, domain.signal(amount).map(isAffine: true) { $0 / 100 }) { $0.puckered(by: $1) }
-    case .zigzag(let size, let ridges, let isSmooth):
-      let numbers = domain.signal(size).with(domain.signal(ridges), isAffine: true) { Vector($0, $1, 0, 0) }
+    case .pucker(let pucker):
+      change(&paths, domain.signal(pucker.amount).map(isAffine: true) { $0 / 100 }) { $0.puckered(by: $1) }
+    case .zigzag(let zigzag):
+      let numbers = domain.signal(zigzag.size).with(domain.signal(zigzag.ridges), isAffine: true) {
+        Vector($0, $1, 0, 0)
+      }
       change(&paths, numbers, growth: { Outline.ridgeCount($0.y) + 1 }) {
-        $0.zigzagged(by: $1.x, ridges: $1.y, isSmooth: isSmooth)
+        $0.zigzagged(by: $1.x, ridges: $1.y, isSmooth: zigzag.isSmooth)
       }
-    case .offset(let amount, let join, let miterLimit):
-      change(&paths, domain.signal(amount), growth: { _ in 0 }) {
-        $0.offset(by: $1, join: join, miterLimit: miterLimit)
+    case .offset(let offset):
+      change(&paths, domain.signal(offset.amount), growth: { _ in 0 }) {
+        $0.offset(by: $1, join: offset.join, miterLimit: offset.miterLimit.first)
       }
-    case .twist(let angle, let center):
-      let numbers = domain.signal(angle).with(domain.signal(center), isAffine: true) {
+    case .twist(let twist):
+      let numbers = domain.signal(twist.angle).with(domain.signal(twist.center), isAffine: true) {
         Vector($0, $1.x, $1.y, 0)
       }
       change(&paths, numbers, growth: { _ in Outline.twistParts }) {

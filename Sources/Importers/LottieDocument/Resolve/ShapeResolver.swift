@@ -113,22 +113,27 @@ final class ShapeResolver {
 
   private func outline(_ kind: ShapeItem.Kind) -> Signal<Outline>? {
     switch kind {
-    case .path(let path): return domain.signal(path)
-    case .rectangle(let position, let size, let radius, let isReversed):
-      let isRound = !radius.isConstant || radius.first > 0
-      return domain.signal(position).with(domain.signal(size), isAffine: true) {
-        [$0.x, $0.y, $1.x, $1.y]
-      }.with(domain.signal(radius), isAffine: !isRound || !Self.isCut(radius, by: size)) { box, radius in
-        .rectangle(
-          center: Vector(box[0], box[1], 0, 0), size: Vector(box[2], box[3], 0, 0), radius: radius,
-          isReversed: isReversed, isRound: isRound)
-      }
-    case .ellipse(let position, let size, let isReversed):
-      return domain.signal(position).with(domain.signal(size), isAffine: true) {
+    case .path(let model): return domain.signal(model.path)
+    case .rectangle(let rectangle): return outline(rectangle)
+    case .ellipse(let ellipse):
+      let isReversed = ellipse.isReversed
+      return domain.signal(ellipse.position).with(domain.signal(ellipse.size), isAffine: true) {
         .ellipse(center: $0, size: $1, isReversed: isReversed)
       }
     case .star(let star): return outline(star)
     default: return nil
+    }
+  }
+
+  private func outline(_ rectangle: RectangleModel) -> Signal<Outline> {
+    let (size, radius, isReversed) = (rectangle.size, rectangle.radius, rectangle.isReversed)
+    let isRound = !radius.isConstant || radius.first > 0
+    return domain.signal(rectangle.position).with(domain.signal(size), isAffine: true) {
+      [$0.x, $0.y, $1.x, $1.y]
+    }.with(domain.signal(radius), isAffine: !isRound || !Self.isCut(radius, by: size)) { box, radius in
+      .rectangle(
+        center: Vector(box[0], box[1], 0, 0), size: Vector(box[2], box[3], 0, 0), radius: radius,
+        isReversed: isReversed, isRound: isRound)
     }
   }
 
@@ -225,7 +230,9 @@ final class ShapeResolver {
     if let group { result.nodes = [.group(group)] }
     if group != nil, inner.paths.isEmpty { return }
     let offset = domain.signal(repeater.offset)
-    let ends = domain.signal(repeater.startOpacity).with(domain.signal(repeater.endOpacity), isAffine: true) {
+    let ends = domain.signal(repeater.opacity.start).with(
+      domain.signal(repeater.opacity.end), isAffine: true
+    ) {
       Vector($0, $1, 0, 0) / 100
     }
     for copy in 0..<count {

@@ -31,18 +31,19 @@ final class TextMotion {
     }
     anchors = Self.anchors(layout, text.grouping.basis, scale: document.size / 100)
     path = text.path.map { TextPath($0, layout, of: document, log: log) }
-    for (model, selector) in animators {
-      for property in (selector?.properties ?? []) + model.numbers { note(property) }
-      for property in model.vectors { note(property) }
+    for model in text.animators {
+      for property in model.properties + model.transform.properties + (model.selector?.properties ?? []) {
+        note(property)
+      }
     }
-    note(grouping.alignment)
+    for property in grouping.properties { note(property) }
     if let path { (knots, breaks) = (merged(knots, path.knots), merged(breaks, path.breaks)) }
   }
 
   /// True if letters are blurred.
   var blurs: Bool { animators.contains { $0.model.blur != nil } }
 
-  private func note<Value>(_ property: Property<Value>) {
+  private func note(_ property: AnyProperty) {
     knots = merged(knots, property.knots)
     breaks = merged(breaks, property.breaks)
   }
@@ -173,21 +174,6 @@ extension TextMotion.State {
       stroke = .blend(stroke ?? color.value(at: frame), color.value(at: frame), progress)
     }
     if let width = model.strokeWidth { strokeWidth += width.value(at: frame) * measure }
-  }
-}
-
-extension TextAnimatorModel {
-  fileprivate var numbers: [Property<Double>] {
-    let more = [
-      strokeWidth, hue, saturation, brightness, fillOpacity, strokeOpacity, transform.splitPosition?.x,
-      transform.splitPosition?.y,
-    ]
-    return [tracking, transform.rotation, transform.skew, transform.skewAxis, transform.opacity]
-      + more.compactMap { $0 }
-  }
-
-  fileprivate var vectors: [Property<Vector>] {
-    [transform.position, transform.anchor, transform.scale] + [fill, stroke, blur].compactMap { $0 }
   }
 }
 

@@ -27,8 +27,8 @@ final class TextPath {
     }
   }
 
-  var knots: [Double] { model.numbers.reduce(model.outline.knots) { merged($0, $1.knots) } }
-  var breaks: [Double] { model.numbers.reduce(model.outline.breaks) { merged($0, $1.breaks) } }
+  var knots: [Double] { model.properties.reduce([]) { merged($0, $1.knots) } }
+  var breaks: [Double] { model.properties.reduce([]) { merged($0, $1.breaks) } }
 
   /// Returns the map that brings a letter whose middle lies at `middle` of its line to its place.
   func matrix(of letter: Int, line: Int, middle: Double, at frame: Double) -> Matrix {

@@ -82,10 +82,4 @@ struct TextSelector {
     return CubicEase(x1: part(low), y1: part(-low), x2: 1 - part(high), y2: 1 - part(-high))
       .progress(at: value)
   }
-
-  /// The properties on which the range depends.
-  var properties: [Property<Double>] {
-    [model.start, model.offset, model.amount, model.easeHigh, model.easeLow, model.smoothness]
-      + [model.end].compactMap { $0 }
-  }
 }

@@ -30,8 +30,8 @@ struct TransformSignals {
     skew = domain.signal(model.skew).map(isAffine: true, Self.radians)
     skewAxis = domain.signal(model.skewAxis).map(isAffine: true, Self.radians)
     opacity = domain.signal(model.opacity).map(isAffine: true) { $0 / 100 }
-    if model.tilt != nil || model.orientation != nil {
-      let (x, y) = model.tilt ?? (Property(0), Property(0))
+    if model.tiltX != nil || model.orientation != nil {
+      let (x, y) = (model.tiltX ?? Property(0), model.tiltY ?? Property(0))
       tilt = domain.signal(x).with(domain.signal(y), isAffine: true) { [$0, $1] }
         .with(domain.signal(model.orientation ?? Property(.zero)), isAffine: true) {
           ($0 + [$1.x, $1.y, $1.z]).map(Self.radians)

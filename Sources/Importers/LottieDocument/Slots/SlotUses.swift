@@ -40,17 +40,20 @@ struct SlotUses {
     }
   }
 
-  private static func kind(of name: String, in parent: JSONValue) -> LottieScene.SlotKind? {
-    switch name {
-    case "g": .gradient
-    case "d": .text
-    case "fc", "sc": .color
-    case "c" where ["fl", "st"].contains(parent["ty"]?.string): .color
-    // The colour of an effect, and that of a layer style.
-    case "v" where parent["ty"]?.int == 2: .color
-    case "c" where parent["ty"]?.int != nil && parent["nm"] != nil: .color
-    case "ks" where parent["ty"]?.string == "sh": .path
-    case "pt" where parent["mode"] != nil: .path
+  /// Returns the kind that the rows of an item give the property called `name`.
+  private static func kind(of name: String, in item: JSONValue) -> LottieScene.SlotKind? {
+    let type = item["ty"]
+    // An input of an effect has the type of its value.
+    if name == "v", type?.int == ControlModel.Kind.color.rawValue { return .color }
+    if name == "d" { return .text }
+    if let kind = GradientModel.slotKind(of: name) ?? TextAnimatorModel.slotKind(of: name) { return kind }
+    if item["mode"] != nil { return LayerModel.Mask.slotKind(of: name) }
+    if type?.int != nil, item["nm"] != nil {
+      return ShadowModel.slotKind(of: name, by: ShadowModel.styleRows)
+    }
+    return switch type?.string {
+    case FillModel.type, StrokeModel.type: ColorModel.slotKind(of: name)
+    case PathModel.type: PathModel.slotKind(of: name)
     default: nil
     }
   }
@@ -68,28 +71,11 @@ struct SlotUses {
   }
 }
 
-/// Writes values of slots as the JSON of a Lottie file.
-enum SlotText {
-  /// Returns a text in the style of the one in the file, with some members of its document changed.
-  static func text(_ file: JSONValue, changes: [(name: String, text: String)]) -> String {
-    "{\"k\":[{\"t\":0,\"s\":\(document(file, changes))}]}"
-  }
-
-  /// Returns the first document of a text with some members changed.
-  static func document(_ file: JSONValue, _ changes: [(name: String, text: String)]) -> String {
-    let document = file["k"]?.elements.first { _ in true }?["s"]
-    return merged(document, changes)
-  }
-
-  /// Returns an asset with another file.
-  static func image(_ file: JSONValue, path: String, size: [(name: String, text: String)] = []) -> String {
-    merged(
-      file, [("u", "\"\""), ("p", JSONLiteral.quoted(path)), ("e", path.hasPrefix("data:") ? "1" : "0")] + size)
-  }
-
-  private static func merged(_ value: JSONValue?, _ changes: [(name: String, text: String)]) -> String {
-    let names = Set(changes.map(\.name))
-    let kept = (value?.members ?? []).filter { !names.contains($0.name) && $0.name != "sid" }
-    return JSONLiteral.object(kept.map { ($0.name, $0.value.text) } + changes)
+extension ItemModel {
+  /// Returns the kind of slot that the property with a key tells; `nil` for a number or a point.
+  fileprivate static func slotKind(
+    of key: String, by rows: [PropertyRow<Self>] = Self.rows
+  ) -> LottieScene.SlotKind? {
+    rows.first { if case .member(let name) = $0.key { "\(name)" == key } else { false } }?.slotKind
   }
 }

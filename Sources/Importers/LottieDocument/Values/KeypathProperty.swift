@@ -8,8 +8,7 @@ enum KeypathProperty {
   case color(Property<Vector>)
   /// A point or a size.
   case pair(Property<Vector>)
-  /// The number of stops, and the numbers of all stops as in the file.
-  case stops(count: Int, Property<[Double]>)
+  case stops(GradientStops)
   case text(TextModel)
   case image(CGImage?)
 
@@ -47,7 +46,7 @@ enum KeypathProperty {
       }
       let count = min(first.count, GradientModel.mostStops)
       return sampled { ($0 as? [LottieColorStop]).map { Self.numbers($0, count: count) } }
-        .map { .stops(count: count, $0) }
+        .map { .stops(GradientStops(count: count, numbers: $0)) }
     case .text(let model): return model.replaced(by: provider, at: frames).map { .text($0) }
     case .image:
       let value = provider.value(frame: range.lowerBound)
@@ -78,6 +77,28 @@ enum KeypathProperty {
     let stops = (0..<count).map { stops[min($0, stops.count - 1)] }
     return stops.flatMap { [$0.location, $0.color.r, $0.color.g, $0.color.b] }
       + (stops.contains { $0.color.a != 1 } ? stops.flatMap { [$0.location, $0.color.a] } : [])
+  }
+}
+
+extension KeypathProperty {
+  /// Creates the property of an item; `nil` for a path, which no provider has.
+  init?(_ property: AnyProperty, isColor: Bool) {
+    switch property {
+    case .number(let number): self = .number(number)
+    case .vector(let vector): self = isColor ? .color(vector) : .pair(vector)
+    case .stops(let stops): self = .stops(stops)
+    case .outline: return nil
+    }
+  }
+
+  /// The property of an item; `nil` for a text and an image.
+  var property: AnyProperty? {
+    switch self {
+    case .number(let number): .number(number)
+    case .color(let vector), .pair(let vector): .vector(vector)
+    case .stops(let stops): .stops(stops)
+    case .text, .image: nil
+    }
   }
 }
 

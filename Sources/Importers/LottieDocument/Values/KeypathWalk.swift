@@ -6,7 +6,7 @@ import CoreGraphics
 ///
 /// A composition that a layer shows is copied if something in it is replaced, because other layers may show
 /// it too.
-final class KeypathWalk {
+final class KeypathWalk: ItemVisitor {
   private(set) var model: AnimationModel
   /// The images that replace those of the file, by new names.
   private(set) var images: [String: CGImage] = [:]
@@ -96,108 +96,26 @@ final class KeypathWalk {
   }
 
   private func visit(_ kind: inout ShapeItem.Kind) {
-    switch kind {
-    case .group(var items, var transform):
+    if case .group(var items, var transform) = kind {
       inside("Transform") { visit(&transform) }
       visit(&items)
       kind = .group(items: items, transform: transform)
-    case .rectangle(var position, var size, var radius, let isReversed):
-      pair("Position", &position)
-      pair("Size", &size)
-      number("Roundness", &radius)
-      kind = .rectangle(position: position, size: size, radius: radius, isReversed: isReversed)
-    case .ellipse(var position, var size, let isReversed):
-      pair("Position", &position)
-      pair("Size", &size)
-      kind = .ellipse(position: position, size: size, isReversed: isReversed)
-    case .star(var star):
-      visit(&star)
-      kind = .star(star)
-    case .fill(var fill):
-      visit(&fill.paint)
-      number("Opacity", &fill.opacity)
-      kind = .fill(fill)
-    case .stroke(var stroke):
-      visit(&stroke.paint)
-      number("Opacity", &stroke.opacity)
-      number("Stroke Width", &stroke.width)
-      number("Dash Phase", &stroke.dashOffset)
-      kind = .stroke(stroke)
-    case .trim(var trim):
-      number("Start", &trim.start)
-      number("End", &trim.end)
-      number("Offset", &trim.offset)
-      kind = .trim(trim)
-    case .repeater(var repeater):
-      visit(&repeater)
-      kind = .repeater(repeater)
-    case .roundCorners(var radius):
-      number("Radius", &radius)
-      kind = .roundCorners(radius)
-    case .path, .merge, .pucker, .zigzag, .offset, .twist: break
-    }
-  }
-
-  private func visit(_ star: inout StarModel) {
-    pair("Position", &star.position)
-    number("Points", &star.points)
-    number("Rotation", &star.rotation)
-    number("Outer Radius", &star.outerRadius)
-    number("Outer Roundedness", &star.outerRoundness)
-    guard star.isStar else { return }
-    number("Inner Radius", &star.innerRadius)
-    number("Inner Roundedness", &star.innerRoundness)
-  }
-
-  private func visit(_ repeater: inout RepeaterModel) {
-    number("Copies", &repeater.copies)
-    number("Offset", &repeater.offset)
-    pair("Anchor Point", &repeater.transform.anchor)
-    pair("Position", &repeater.transform.position)
-    pair("Scale", &repeater.transform.scale)
-    number("Rotation", &repeater.transform.rotation)
-    number("Start Opacity", &repeater.startOpacity)
-    number("End Opacity", &repeater.endOpacity)
-  }
-
-  private func visit(_ paint: inout PaintModel) {
-    switch paint {
-    case .color(let color):
-      if case .color(let changed)? = change("Color", .color(color)) { paint = .color(changed) }
-    case .gradient(var gradient):
-      if case .stops(let count, let stops)? = change(
-        "Colors", .stops(count: gradient.stopCount, gradient.stops))
-      {
-        (gradient.stopCount, gradient.stops) = (count, stops)
-      }
-      pair("Start Point", &gradient.start)
-      pair("End Point", &gradient.end)
-      paint = .gradient(gradient)
-    }
-  }
-
-  private func visit(_ transform: inout TransformModel) {
-    pair("Anchor Point", &transform.anchor)
-    if var split = transform.splitPosition {
-      number("X Position", &split.x)
-      number("Y Position", &split.y)
-      transform.splitPosition = split
     } else {
-      pair("Position", &transform.position)
+      kind.visitItems(self)
     }
-    pair("Scale", &transform.scale)
-    number("Rotation", &transform.rotation)
-    number("Opacity", &transform.opacity)
   }
 
   // MARK: Properties
 
-  private func number(_ name: String, _ property: inout Property<Double>) {
-    if case .number(let changed)? = change(name, .number(property)) { property = changed }
-  }
-
-  private func pair(_ name: String, _ property: inout Property<Vector>) {
-    if case .pair(let changed)? = change(name, .pair(property)) { property = changed }
+  /// Visits the properties of an item that have names.
+  func visit<Item: ItemModel>(_ item: inout Item) {
+    for row in Item.rows {
+      guard let name = row.name, row.hasKeyPath?(item) != false, let property = row.property(of: item),
+        let named = KeypathProperty(property, isColor: row.unit.isColor),
+        let changed = change("\(name)", named)?.property
+      else { continue }
+      row.set(changed, of: &item)
+    }
   }
 
   private func change(_ name: String, _ property: KeypathProperty) -> KeypathProperty? {
@@ -218,21 +136,12 @@ final class KeypathWalk {
 }
 
 extension ShapeItem.Kind {
-  /// The name of an item that has none in the file.
+  /// The name in key paths of an item that has none in the file.
   fileprivate var standardName: String {
     switch self {
     case .group: "Group"
-    case .path: "Path"
-    case .rectangle: "Rectangle"
-    case .ellipse: "Ellipse"
-    case .star: "Polystar"
-    case .fill: "Fill"
-    case .stroke: "Stroke"
-    case .trim: "Trim Paths"
     case .merge: "Merge Paths"
-    case .roundCorners: "Round Corners"
-    case .repeater: "Repeater"
-    case .pucker, .zigzag, .offset, .twist: "Modifier"
+    default: model.map { type(of: $0).standardName } ?? ""
     }
   }
 }

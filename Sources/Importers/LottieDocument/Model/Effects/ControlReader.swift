@@ -2,6 +2,9 @@
 
 /// A value of a layer that draws nothing itself and that expressions read: a slider, a colour, a choice.
 struct ControlModel {
+  /// The kind, by its number in the file.
+  enum Kind: Int { case slider, angle, color, point, checkbox, menu = 7, layer = 10 }
+
   enum Value {
     case number(Property<Double>)
     case vector(Property<Vector>)
@@ -9,8 +12,7 @@ struct ControlModel {
 
   /// The names of the effect and of its value.
   var effect, name: String
-  /// The word for the kind: slider, angle, colour, point, checkbox, menu or layer.
-  var kind: String
+  var kind: Kind
   var value: Value
 }
 
@@ -19,9 +21,6 @@ struct ControlReader {
   private let properties: PropertyReader
 
   private static let mostControls = 1_000
-  private static let kinds = [
-    0: "slider", 1: "angle", 2: "colour", 3: "point", 4: "checkbox", 7: "menu", 10: "layer",
-  ]
 
   init(_ reader: PropertyReader) {
     // While no expressions are run, one of a control changes nothing that is seen.
@@ -41,13 +40,13 @@ struct ControlReader {
     }
     for effect in list(layer) where effect["ty"]?.int == 5 {
       for value in list(effect) {
-        guard result.count < Self.mostControls, let type = value["ty"]?.int, let kind = Self.kinds[type],
+        guard result.count < Self.mostControls, let kind = value["ty"]?.int.flatMap(ControlModel.Kind.init),
           let property = value["v"]
         else { continue }
         result.append(
           ControlModel(
             effect: effect["nm"]?.string ?? "", name: value["nm"]?.string ?? "", kind: kind,
-            value: type == 2 || type == 3
+            value: kind == .color || kind == .point
               ? .vector(properties.vector(property)) : .number(properties.number(property))))
       }
     }

@@ -52,15 +52,11 @@ extension LayerModel {
   func write(to text: inout StageText) {
     text.line(summary)
     text.inside { text in
-      transform.write(to: &text)
+      transform.writeLines(to: &text)
       timeRemap.map { text.property("time remap", $0) }
       for mask in masks {
         text.line("mask \(mask.mode)\(mask.isInverted ? " inverted" : "") \(StageText.text(mask.path))")
-        text.inside { text in
-          text.property("opacity", mask.opacity, unless: 100)
-          text.property("expansion", mask.expansion, unless: 0)
-          text.property("feather", mask.feather, unless: .zero)
-        }
+        text.inside { mask.writeLines(to: &$0) }
       }
       for effect in effects { text.line(effect.name) }
       for control in controls { control.write(to: &text) }
@@ -73,7 +69,7 @@ extension LayerModel {
             "from \(StageText.text(start)): \"\(paragraphs)\" in \(document.font), \(StageText.text(document.size))"
           )
         }
-        model.path.map { text.property("along", $0.outline) }
+        model.path?.writeLines(to: &text)
       default: break
       }
     }
@@ -82,7 +78,8 @@ extension LayerModel {
 
 extension ControlModel {
   func write(to text: inout StageText) {
-    let title = "control \"\(effect.prefix(60))\", \"\(name.prefix(60))\": \(kind)"
+    let title =
+      "control \"\(effect.prefix(60))\", \"\(name.prefix(60))\": \(kind == .color ? "colour" : "\(kind)")"
     switch value {
     case .number(let property): text.property(title, property)
     case .vector(let property): text.property(title, property)
@@ -90,24 +87,39 @@ extension ControlModel {
   }
 }
 
-extension TransformModel {
-  func write(to text: inout StageText) {
-    text.property("anchor", anchor, unless: .zero)
-    text.property("position", position, unless: .zero)
-    if let split = splitPosition {
-      text.property("position.x", split.x)
-      text.property("position.y", split.y)
+extension ItemModel {
+  /// Writes each property on a line, unless it is a constant with the value that a new item has.
+  fileprivate func writeLines(to text: inout StageText) {
+    let new = Self()
+    for row in Self.rows {
+      guard let name = row.dump, let property = row.property(of: self) else { continue }
+      switch (property, row.property(of: new)) {
+      case (.number(let property), .number(let standard)):
+        text.property("\(name)", property, unless: standard.first)
+      case (.vector(let property), .vector(let standard)):
+        text.property("\(name)", property, unless: standard.first)
+      default: text.line("\(name) \(property.text)")
+      }
     }
-    text.property("scale", scale, unless: Vector(repeating: 100))
-    text.property("rotation", rotation, unless: 0)
-    if let tilt {
-      text.property("rotation.x", tilt.x)
-      text.property("rotation.y", tilt.y)
+  }
+
+  /// The properties in the words of the rows.
+  fileprivate var phrase: String {
+    Self.rows.map { row in
+      guard let words = row.dump, let property = row.property(of: self) else { return "" }
+      return "\(words)".replacing("#", with: property.text)
+    }.joined()
+  }
+}
+
+extension AnyProperty {
+  fileprivate var text: String {
+    switch self {
+    case .number(let property): StageText.text(property)
+    case .vector(let property): StageText.text(property)
+    case .stops(let stops): StageText.text(stops.numbers)
+    case .outline(let property): StageText.text(property)
     }
-    orientation.map { text.property("orientation", $0) }
-    text.property("skew", skew, unless: 0)
-    text.property("skew axis", skewAxis, unless: 0)
-    text.property("opacity", opacity, unless: 100)
   }
 }
 
@@ -117,45 +129,28 @@ extension ShapeItem {
     case .group(let items, let transform):
       text.line("group")
       text.inside { text in
-        transform.write(to: &text)
+        transform.writeLines(to: &text)
         for item in items { item.write(to: &text) }
       }
-    case .path(let path): text.property("path", path)
-    case .rectangle(let position, let size, let radius, _):
-      text.line(
-        "rectangle at \(StageText.text(position)), \(StageText.text(size)), radius \(StageText.text(radius))")
-    case .ellipse(let position, let size, _):
-      text.line("ellipse at \(StageText.text(position)), \(StageText.text(size))")
-    case .star(let star):
-      text.line("\(star.isStar ? "star" : "polygon") of \(StageText.text(star.points)) points")
-    case .fill(let fill): text.line("fill \(fill.paint.text), opacity \(StageText.text(fill.opacity))")
-    case .stroke(let stroke):
-      text.line(
-        "stroke \(stroke.paint.text), width \(StageText.text(stroke.width)), opacity \(StageText.text(stroke.opacity))"
-      )
-    case .trim(let trim):
-      text.line(
-        "trim \(trim.isSequential ? "individually " : "")from \(StageText.text(trim.start)) to \(StageText.text(trim.end))"
-      )
-    case .repeater(let repeater):
-      text.line("repeater of \(StageText.text(repeater.copies)) copies")
-      text.inside { repeater.transform.write(to: &$0) }
     case .merge(let mode): text.line("merge paths, mode \(mode)")
-    case .roundCorners(let radius): text.property("round corners", radius)
-    case .pucker(let amount): text.property("pucker", amount)
-    case .zigzag: text.line("modifier zz")
-    case .offset: text.line("modifier op")
-    case .twist: text.line("modifier tw")
+    case .fill(let fill): text.line("fill\(fill.paint.source.phrase)\(fill.paint.phrase)")
+    case .stroke(let stroke):
+      text.line("stroke\(stroke.paint.source.phrase)\(stroke.phrase)\(stroke.paint.phrase)")
+    default:
+      if let model = kind.model { text.line(model.word + model.phrase) }
+      if case .repeater(let repeater) = kind {
+        text.inside { repeater.transform.writeLines(to: &$0) }
+      }
     }
   }
 }
 
-extension PaintModel {
-  fileprivate var text: String {
+extension PaintModel.Source {
+  fileprivate var phrase: String {
     switch self {
-    case .color(let color): StageText.text(color)
+    case .color(let color): color.phrase
     case .gradient(let gradient):
-      "\(gradient.isRadial ? "radial" : "linear") gradient of \(gradient.stopCount) stops"
+      " \(gradient.isRadial ? "radial" : "linear") gradient of \(gradient.stops.count) stops"
     }
   }
 }

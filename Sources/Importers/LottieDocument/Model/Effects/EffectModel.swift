@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An effect or a style of a layer. Opacities and amounts are from 0 to 1.
+enum EffectModel {
+  case fill(FillEffectModel)
+  case overlay(OverlayModel)
+  case tint(TintModel)
+  case tritone(TritoneModel)
+  case levels([LevelsModel])
+  case blur(BlurModel)
+  case stroke(StrokeEffectModel)
+  case shadow(ShadowModel)
+
+  /// The name in the dump.
+  var name: String {
+    switch self {
+    case .fill: "fill"
+    case .overlay: "colour overlay"
+    case .tint: "tint"
+    case .tritone: "tritone"
+    case .levels: "levels"
+    case .blur(let blur): blur.name
+    case .stroke: "stroke of masks"
+    case .shadow(let shadow): shadow.isAlone ? "shadow alone" : "drop shadow"
+    }
+  }
+}
+
+/// An effect that gives all visible pixels one colour.
+struct FillEffectModel: ItemModel {
+  var color = Property(Vector(0, 0, 0, 1))
+  /// A factor of the layer's opacity.
+  var opacity = Property(1.0)
+
+  static let rows = [
+    row(2, nil, \.color, .color),
+    row(6, nil, \.opacity, .number),
+  ]
+}
+
+/// A style that mixes a colour into all visible pixels, whose opacity stays.
+struct OverlayModel: ItemModel {
+  var color = Property(Vector(0, 0, 0, 1))
+  var opacity = Property(1.0)
+
+  static let rows = [
+    row("c", nil, \.color, .color),
+    // Some programs write the opacity as `o`.
+    row("so", nil, \.opacity, .percent).reading { reader, value, item in
+      item.opacity = reader.number(value["so"] ?? value["o"], 100).scaled(by: 0.01)
+    },
+  ]
+
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
+    let mode = reader.number(value["bm"])
+    if !mode.isConstant || mode.first > 1 {
+      reader.log.note(.unsupported, value["bm"] ?? value, "the overlay is not blended")
+    }
+  }
+}
+
+/// An effect that turns brightness into a colour between two.
+struct TintModel: ItemModel {
+  var black = Property(Vector(0, 0, 0, 1))
+  var white = Property(Vector(1, 1, 1, 1))
+  var amount = Property(1.0)
+
+  static let rows = [
+    row(0, nil, \.black, .color),
+    row(1, nil, \.white, .color),
+    row(2, nil, \.amount, .times(0.01)),
+  ]
+}
+
+/// An effect that turns brightness into a colour on the line from a dark colour over a middle one to a bright
+/// one.
+struct TritoneModel: ItemModel {
+  var bright = Property(Vector(1, 1, 1, 1))
+  var middle = Property(Vector(0.5, 0.5, 0.5, 1))
+  var dark = Property(Vector(0, 0, 0, 1))
+  /// The share of the original.
+  var blend = Property(0.0)
+
+  static let rows = [
+    row(0, nil, \.bright, .color),
+    row(1, nil, \.middle, .color),
+    row(2, nil, \.dark, .color),
+    row(3, nil, \.blend, .times(0.01)),
+  ]
+}
+
+struct BlurModel: ItemModel {
+  /// The axes of a layer along which it is blurred.
+  enum Axes: Int { case both = 1, horizontal, vertical }
+
+  /// The standard deviation.
+  var sigma = Property(0.0)
+  var axes = Axes.both
+
+  static let rows = [row(0, nil, \.sigma, .times(EffectReader.blurSigma))]
+
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
+    axes = reader.choice(value.input(1)).flatMap(Axes.init) ?? axes
+  }
+
+  /// The name in the dump.
+  fileprivate var name: String {
+    switch axes {
+    case .both: "gaussian blur"
+    case .horizontal: "horizontal blur"
+    case .vertical: "vertical blur"
+    }
+  }
+}
+
+/// The levels of one channel: black and white of the input, gamma, black and white of the output.
+typealias LevelsRow = [Property<Double>]
+
+/// The levels of red, green, blue and opacity. The range of the input is stretched to 0 to 1, raised to the
+/// power of 1 / gamma, then squeezed to that of the output.
+struct LevelsModel {
+  var rows: [LevelsRow]
+
+  /// The numbers that change nothing.
+  static let plain = [0.0, 1, 1, 0, 1]
+}
+
+/// A brush that is drawn along masks.
+struct StrokeEffectModel {
+  enum Style: Int {
+    /// Over the layer, instead of the layer, or as the mask of the layer.
+    case onOriginal = 1, alone, revealing
+  }
+
+  /// The paths, a trim and a stroke.
+  var items: [ShapeItem]
+  var style: Style
+}
+
+/// A drop shadow of an effect or a layer style.
+struct ShadowModel: ItemModel {
+  var color = Property(Vector(0, 0, 0, 1))
+  var opacity = Property(1.0)
+  /// The direction in which it falls, in degrees clockwise from up.
+  var direction = Property(0.0)
+  var distance = Property(0.0)
+  /// The radius of the blur.
+  var radius = Property(0.0)
+  /// A Boolean value that indicates whether only the shadow is drawn, without the layer.
+  var isAlone = false
+
+  /// The radius of the blur for a softness or a size of 1, measured in Apple's pictures.
+  private static let (effectBlur, styleBlur) = (0.2, 0.5)
+
+  /// The rows of the effect.
+  static let rows = [
+    row(0, nil, \.color, .color),
+    row(1, nil, \.opacity, .times(1 / 255)),
+    row(2, nil, \.direction, .degrees),
+    row(3, nil, \.distance, .points),
+    row(4, nil, \.radius, .times(effectBlur)),
+  ]
+
+  /// The rows of the layer style.
+  static let styleRows = [
+    // The angle is that of the light, counter-clockwise from the right.
+    row("a", nil, \.direction, .degrees).reading { reader, value, item in
+      item.direction = reader.number(value["a"]).map { 270 - $0 }
+    },
+    row("c", nil, \.color, .color),
+    row("o", nil, \.opacity, .times(0.01)),
+    row("d", nil, \.distance, .points),
+    row("s", nil, \.radius, .times(styleBlur)),
+  ]
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a file whose properties have rows: a shape, a paint, a transform, a mask, an effect, or a part of
+/// a text.
+///
+/// The fields of a new item have the values that a file without them means.
+protocol ItemModel: SendableMetatype {
+  static var rows: [PropertyRow<Self>] { get }
+
+  init()
+
+  /// Reads what has no rows, before the properties. By default that is nothing.
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader)
+  /// Reads the items that are parts of this one, after the properties. By default there are none.
+  mutating func readLast(of value: JSONValue, _ reader: PropertyReader)
+}
+
+extension ItemModel {
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {}
+  mutating func readLast(of value: JSONValue, _ reader: PropertyReader) {}
+
+  /// The properties that the item has, in the order of the rows.
+  var properties: [AnyProperty] { Self.rows.compactMap { $0.property(of: self) } }
+}
+
+extension PropertyReader {
+  /// Reads an item from its object. Without one, the item is new.
+  func item<Item: ItemModel>(_ value: JSONValue?, by rows: [PropertyRow<Item>] = Item.rows) -> Item {
+    var item = Item()
+    guard let value else { return item }
+    item.readFirst(of: value, self)
+    for row in rows { row.read(self, value, &item) }
+    item.readLast(of: value, self)
+    return item
+  }
+}
+
+// The rows of each type of field. A field keeps its value if the file has none.
+
+extension ItemModel {
+  static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Double>>,
+    _ unit: PropertyUnit
+  ) -> PropertyRow<Self> {
+    let (offset, factor) = (offset(of: path), unit.factor)
+    let standard = Self()[keyPath: path].first / factor
+    return row(key, name, unit, .number(offset)) { reader, value, item in
+      let property = reader.number(value, standard)
+      PropertyRow.store(factor == 1 ? property : property.scaled(by: factor), at: offset, of: &item)
+    }
+  }
+
+  static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Vector>>,
+    _ unit: PropertyUnit
+  ) -> PropertyRow<Self> {
+    let (offset, standard) = (offset(of: path), Self()[keyPath: path].first)
+    return row(key, name, unit, .vector(offset)) { reader, value, item in
+      PropertyRow.store(reader.vector(value, standard), at: offset, of: &item)
+    }
+  }
+
+  /// Returns the row of a number that an item may not have. `standard` is its value if it cannot be read.
+  static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Double>?>,
+    _ unit: PropertyUnit, standard: Double = 0
+  ) -> PropertyRow<Self> {
+    let offset = offset(of: path)
+    return row(key, name, unit, .optionalNumber(offset)) { reader, value, item in
+      PropertyRow.store(Property<Double>?.some(reader.number(value, standard)), at: offset, of: &item)
+    }
+  }
+
+  /// Returns the row of a colour or a vector that an item may not have. A colour that cannot be read is black.
+  static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Vector>?>,
+    _ unit: PropertyUnit
+  ) -> PropertyRow<Self> {
+    let (offset, factor) = (offset(of: path), unit.factor)
+    let standard = unit.isColor ? Vector(0, 0, 0, 1) : .zero
+    return row(key, name, unit, .optionalVector(offset)) { reader, value, item in
+      let property = reader.vector(value, standard)
+      PropertyRow.store(
+        Property<Vector>?.some(factor == 1 ? property : property.map { $0 * factor }), at: offset, of: &item)
+    }
+  }
+
+  static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, GradientStops>
+  ) -> PropertyRow<Self> {
+    let offset = offset(of: path)
+    return row(key, name, .color, .stops(offset)) { reader, value, item in
+      PropertyRow.store(reader.stops(value), at: offset, of: &item)
+    }
+  }
+
+  static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Outline>>
+  ) -> PropertyRow<Self> {
+    let offset = offset(of: path)
+    return row(key, name, .points, .outline(offset)) { reader, value, item in
+      PropertyRow.store(reader.outline(value), at: offset, of: &item)
+    }
+  }
+
+  private static func row(
+    _ key: PropertyKey, _ name: StaticString?, _ unit: PropertyUnit, _ field: PropertyRow<Self>.Field,
+    _ read: @escaping @Sendable (PropertyReader, JSONValue, inout Self) -> Void
+  ) -> PropertyRow<Self> {
+    PropertyRow(key: key, name: name, unit: unit, field: field) { reader, item, model in
+      if let value = key.value(in: item) { read(reader, value, &model) }
+    }
+  }
+
+  private static func offset<Value>(of path: WritableKeyPath<Self, Value>) -> Int {
+    guard let offset = MemoryLayout<Self>.offset(of: path) else {
+      preconditionFailure("\(path) of \(Self.self) is not stored")
+    }
+    return offset
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One property of a kind of item: its key in the file, its name in key paths, its unit and its field.
+///
+/// Reading, key paths, the dump and slots go through the rows. So a property is named once, beside its field.
+struct PropertyRow<Item>: Sendable {
+  /// The type of the field, with its offset from the item's address in bytes.
+  enum Field {
+    case number(Int), vector(Int), stops(Int), outline(Int)
+    case optionalNumber(Int), optionalVector(Int)
+  }
+
+  let key: PropertyKey
+  /// The last name in key paths. `nil` if the property has no key path.
+  let name: StaticString?
+  let unit: PropertyUnit
+  let field: Field
+  /// Reads the property from the item's object in the file.
+  ///
+  /// A closure that writes to the address of the field, because a write through a `WritableKeyPath` takes as
+  /// long as reading a constant.
+  private(set) var read: @Sendable (PropertyReader, JSONValue, inout Item) -> Void
+  /// Returns whether the property of an item has its key path. `nil` if that of every item has.
+  private(set) var hasKeyPath: (@Sendable (Item) -> Bool)?
+  /// The property in the dump: words of the item's line in which `#` stands for the value, or the name on a
+  /// line of its own. `nil` leaves the property out.
+  private(set) var dump: StaticString?
+
+  /// Returns the row with words for the dump.
+  func dumped(_ words: StaticString) -> PropertyRow {
+    var row = self
+    row.dump = words
+    return row
+  }
+
+  /// Returns the row with a condition for having a key path.
+  func named(if condition: @escaping @Sendable (Item) -> Bool) -> PropertyRow {
+    var row = self
+    row.hasKeyPath = condition
+    return row
+  }
+
+  /// Returns the row with another way of reading, which may set other fields too.
+  func reading(_ read: @escaping @Sendable (PropertyReader, JSONValue, inout Item) -> Void) -> PropertyRow {
+    var row = self
+    row.read = read
+    return row
+  }
+
+  /// The kind of a slot that the property names. `nil` for numbers and points, which only values tell apart.
+  var slotKind: LottieScene.SlotKind? {
+    switch field {
+    case .stops: .gradient
+    case .outline: .path
+    case .number, .vector, .optionalNumber, .optionalVector: unit.isColor ? .color : nil
+    }
+  }
+}
+
+/// The position of a property's value in the object of its item.
+enum PropertyKey: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  case member(StaticString)
+  /// The value of an effect's input.
+  case input(Int)
+  /// Another row of the item, or its choices, read the property.
+  case none
+
+  init(stringLiteral name: StaticString) { self = .member(name) }
+  init(integerLiteral index: Int) { self = .input(index) }
+
+  /// Returns the value in an item's object.
+  func value(in item: JSONValue) -> JSONValue? {
+    switch self {
+    case .member(let name): item[name]
+    case .input(let index): item.input(index)
+    case .none: nil
+    }
+  }
+}
+
+/// The unit of a property in the file.
+enum PropertyUnit: Sendable {
+  /// A count, an index, a factor, or a choice that is not 0 for yes.
+  case number
+  case percent
+  /// Clockwise.
+  case degrees
+  case points
+  /// Red, green, blue and alpha from 0 to 1.
+  case color
+  /// Numbers of which the model has the products with a factor.
+  case times(Double)
+
+  var isColor: Bool { if case .color = self { true } else { false } }
+
+  var factor: Double { if case .times(let factor) = self { factor } else { 1 } }
+}
+
+extension JSONValue {
+  /// Returns the value of an input of an effect.
+  func input(_ index: Int) -> JSONValue? {
+    self["ef"]?.elements.dropFirst(index).first { _ in true }?["v"]
+  }
+}

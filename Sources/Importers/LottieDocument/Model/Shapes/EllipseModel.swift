@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+struct EllipseModel: ShapeModel {
+  /// The centre.
+  var position = Property(Vector.zero)
+  var size = Property(Vector.zero)
+  var isReversed = false
+
+  static let (type, standardName) = ("el", "Ellipse")
+  var word: String { "ellipse" }
+
+  static let rows = [
+    row("p", "Position", \.position, .points).dumped(" at #"),
+    row("s", "Size", \.size, .points).dumped(", #"),
+  ]
+
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) { isReversed = value.isReversed }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+struct FillModel: ShapeModel {
+  var paint = PaintModel()
+  var isEvenOdd = false
+
+  /// A fill with a gradient has the type `gf`.
+  static let (type, standardName) = ("fl", "Fill")
+  var word: String { "fill" }
+
+  static let rows: [PropertyRow<FillModel>] = []
+
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
+    paint = reader.item(value)
+    isEvenOdd = value["r"]?.int == 2
+  }
+
+  mutating func visitItems(_ visitor: some ItemVisitor) { paint.visitItems(visitor) }
+}

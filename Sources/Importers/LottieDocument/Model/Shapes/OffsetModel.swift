@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A modifier that moves paths outwards.
+struct OffsetModel: ShapeModel {
+  var amount = Property(0.0)
+  /// 1 for mitre, 2 for round, 3 for bevel.
+  var join = 1
+  var miterLimit = Property(4.0)
+
+  static let (type, standardName) = ("op", "Modifier")
+  var word: String { "modifier op" }
+
+  static let rows = [
+    row("a", nil, \.amount, .points),
+    row("ml", nil, \.miterLimit, .number),
+  ]
+
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) { join = value["lj"]?.int ?? join }
+}

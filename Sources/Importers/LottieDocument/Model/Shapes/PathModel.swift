@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A path with vertices.
+struct PathModel: ShapeModel {
+  var path = Property(Outline())
+
+  static let (type, standardName) = ("sh", "Path")
+  var word: String { "path" }
+
+  static let rows = [row("ks", nil, \.path).dumped(" #")]
+}

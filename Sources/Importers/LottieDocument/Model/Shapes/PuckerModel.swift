@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A modifier that draws vertices to the centre of their path, or drives them away from it.
+struct PuckerModel: ShapeModel {
+  var amount = Property(0.0)
+
+  static let (type, standardName) = ("pb", "Modifier")
+  var word: String { "pucker" }
+
+  static let rows = [row("a", nil, \.amount, .percent).dumped(" #")]
+}

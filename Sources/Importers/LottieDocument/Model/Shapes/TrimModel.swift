@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+struct TrimModel: ShapeModel {
+  var start = Property(0.0)
+  var end = Property(100.0)
+  var offset = Property(0.0)
+  /// A Boolean value that indicates whether the paths are trimmed one after the other, as if they were one.
+  var isSequential = false
+
+  static let (type, standardName) = ("tm", "Trim Paths")
+  var word: String { isSequential ? "trim individually" : "trim" }
+
+  static let rows = [
+    row("s", "Start", \.start, .percent).dumped(" from #"),
+    row("e", "End", \.end, .percent).dumped(" to #"),
+    row("o", "Offset", \.offset, .degrees),
+  ]
+
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
+    isSequential = value["m"]?.int == 2
+  }
+}
