@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The pixel loops of films and picture files: Y'CbCr, straight colours, palettes, LZW and differences.
+// The pixel loops of films and picture files: Y'CbCr, straight colours, palettes, LZW and differences; and the
+// digest of files.
 //
 // Pixels, names and rules are those of MultiplanePixelKernels.h.
 
@@ -163,5 +164,25 @@ static inline size_t mpk_lzw_room(size_t count) { return count * 2 + count / 128
 // precedes each block, and an empty block ends the list. Returns the number of bytes, or 0 if out of memory.
 // Indexes are below 1 << `bits`, and `bits` is 2...8.
 size_t mpk_lzw(uint8_t *dst, const uint8_t *indexes, size_t count, int bits);
+
+// The state of a SHA-256 digest: the words of the blocks so far, the number of bytes, and the bytes of the
+// block that is not full.
+typedef struct {
+  uint32_t words[8];
+  uint64_t count;
+  uint8_t block[64];
+} mpk_sha256;
+
+// The number of bytes of a digest.
+enum { MPK_SHA256_LENGTH = 32 };
+
+// Begins the digest of no bytes.
+void mpk_sha256_begin(mpk_sha256 *hash);
+
+// Appends `count` bytes.
+void mpk_sha256_append(mpk_sha256 *hash, const uint8_t *bytes, size_t count);
+
+// Stores the digest of all bytes. Afterwards the state must begin again.
+void mpk_sha256_finish(mpk_sha256 *hash, uint8_t *digest);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CLibAV
+internal import MultiplaneMediaKernels
 
 #if canImport(Glibc)
   import Glibc
@@ -14,31 +14,24 @@ internal import CLibAV
 ///     digest.update(bytes)
 ///     let text = digest.finish()
 package final class SHA256 {
-  private let state: OpaquePointer
+  private var state = mpk_sha256()
 
-  private static let (byteCount, bitCount) = (32, 256)
   /// The number of bytes that are read from a file at once.
   private static let chunkLength = 1 << 20
 
   /// Creates the digest of no bytes.
-  package init() {
-    guard let state = av_sha_alloc() else { fatalError("out of memory") }
-    self.state = state
-    av_sha_init(state, Int32(Self.bitCount))
-  }
-
-  deinit { av_free(UnsafeMutableRawPointer(state)) }
+  package init() { mpk_sha256_begin(&state) }
 
   /// Appends bytes.
   package func update(_ bytes: UnsafeRawBufferPointer) {
     guard let first = bytes.baseAddress else { return }
-    av_sha_update(state, first.assumingMemoryBound(to: UInt8.self), bytes.count)
+    mpk_sha256_append(&state, first.assumingMemoryBound(to: UInt8.self), bytes.count)
   }
 
   /// Returns the digest in lower-case hexadecimal digits. Afterwards the object cannot be used.
   package func finish() -> String {
-    var digest = [UInt8](repeating: 0, count: Self.byteCount)
-    av_sha_final(state, &digest)
+    var digest = [UInt8](repeating: 0, count: Int(MPK_SHA256_LENGTH))
+    mpk_sha256_finish(&state, &digest)
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
