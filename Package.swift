@@ -26,10 +26,12 @@ func framework(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
     swiftSettings: settings)
 }
 
-func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func stage(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
     name: "Multiplane\(name)", dependencies: dependencies, path: "Sources/Stage/\(name)",
-    swiftSettings: settings)
+    resources: resources, swiftSettings: settings)
 }
 
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
@@ -157,7 +159,9 @@ let package = Package(
       ]),
 
     // MARK: Stage
-    stage("Pages", ["MultiplaneRenderTree", "MultiplaneValues"]),
+    stage(
+      "Pages", ["MultiplaneRenderTree", "MultiplaneValues", "MultiplaneMediaKernels"],
+      resources: [.embedInCode("Code")]),
     stage(
       "Playback",
       [
@@ -225,7 +229,7 @@ let package = Package(
         "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePages", "MultiplanePlayback",
         "MultiplanePrograms", "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry",
         "MultiplaneRaster",
-      ]),
+      ], resources: [.embedInCode("Report/Code")]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
 

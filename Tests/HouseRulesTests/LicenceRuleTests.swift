@@ -18,6 +18,8 @@ struct LicenceRuleTests {
     #expect(count("A.swift", "import B\n\n\(Self.header)") == 1)
     #expect(count("a.c", "int a;") == 1)
     #expect(count("a.h", "") == 1)
+    #expect(count("a.js", "\"use strict\";") == 1)
+    #expect(count("a.css", "/* \(Self.header.dropFirst(3)) */") == 0)
     #expect(count("scripts/a", "#!/bin/sh\n") == 1)
   }
 

@@ -12,14 +12,20 @@ import Testing
     #expect(!code.text.contains("</"), "it would end its element")
   }
 
+  @Test func `the code of files is joined without their licences`() {
+    let files = ["// licence\na();\n\nb();\n", "// licence\nc();\n"].map { Array($0.utf8) }
+    let code = PageCode(files: files[0], files[1])
+    #expect(code.text == "a();\n\nb();\nc();")
+    #expect(code.hash == PageCode("a();\n\nb();\nc();").hash)
+  }
+
   @Test func `the policy allows the page's own code and nothing else`() {
-    var head = PageHead(
-      title: "</title><script>", styles: [PageCode("a", hash: "sha256-a")],
-      scripts: [PageCode("b", hash: "sha256-b"), PageCode("c", hash: "sha256-c")])
+    let (a, b, c) = (PageCode("a"), PageCode("b"), PageCode("c"))
+    var head = PageHead(title: "</title><script>", styles: [a], scripts: [b, c])
     head.sources = ["img-src data:"]
     #expect(
       head.policy
-        == "default-src 'none'; img-src data:; style-src 'sha256-a'; script-src 'sha256-b' 'sha256-c'; "
+        == "default-src 'none'; img-src data:; style-src '\(a.hash)'; script-src '\(b.hash)' '\(c.hash)'; "
         + "base-uri 'none'; form-action 'none'")
     #expect(head.html.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"))
   }

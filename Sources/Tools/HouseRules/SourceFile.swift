@@ -22,6 +22,7 @@ package struct SourceFile {
     case "swift": language = .swift
     case "c", "h": language = .c
     case "md": language = .markdown
+    case "js", "css": language = .script
     default:
       guard text.hasPrefix("#!") else { return nil }
       language = .script
@@ -43,7 +44,7 @@ package struct SourceFile {
 
   /// Returns true if a rule may apply to the file at `path`, so that it must be read.
   static func isWorthReading(_ path: String) -> Bool {
-    ["", "swift", "c", "h", "md", "sh", "py"].contains(fileExtension(of: path))
+    ["", "swift", "c", "h", "md", "js", "css", "sh", "py"].contains(fileExtension(of: path))
   }
 
   /// The text after the last point of the name; empty without a point.

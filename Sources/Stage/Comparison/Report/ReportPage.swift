@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePages
+package import MultiplanePages
 
 /// A report of comparisons as one HTML file that needs no network.
 ///
@@ -12,6 +12,11 @@ package struct ReportPage {
   package var summary: String
   /// The sections as HTML, from `html(of:)`.
   package var sections: [String]
+
+  /// The style of comparisons, after that of all pages.
+  package static let style = PageCode(files: PackageResources.report_css)
+  /// The controls of the comparisons.
+  package static let script = PageCode(files: PackageResources.report_js)
 
   package init(title: String, summary: String, sections: [String]) {
     (self.title, self.summary, self.sections) = (title, summary, sections)
