@@ -35,17 +35,18 @@ static inline void store_word(uint8_t *bytes, uint32_t word) {
   for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)(word >> (24 - 8 * i));
 }
 
-// One round. The words rotate through the arguments of the calls instead of through the variables.
-static inline void add_round(
-    uint32_t a, uint32_t b, uint32_t c, uint32_t *d, uint32_t e, uint32_t f, uint32_t g, uint32_t *h,
-    uint32_t addend) {
+// Round number `round` of a block. The names of the standard's words a to h rotate with the rounds, so that no
+// word moves.
+static inline void add_round(uint32_t *words, unsigned round, uint32_t addend) {
+  uint32_t a = words[(0u - round) & 7], b = words[(1u - round) & 7], c = words[(2u - round) & 7];
+  uint32_t e = words[(4u - round) & 7], f = words[(5u - round) & 7], g = words[(6u - round) & 7];
   uint32_t sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25);
   uint32_t choice = g ^ (e & (f ^ g));
-  uint32_t first = *h + sum1 + choice + addend;
+  uint32_t first = words[(7u - round) & 7] + sum1 + choice + addend;
   uint32_t sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
   uint32_t majority = (a & b) | (c & (a | b));
-  *d += first;
-  *h = first + sum0 + majority;
+  words[(3u - round) & 7] += first;
+  words[(7u - round) & 7] = first + sum0 + majority;
 }
 
 static void hash_block(uint32_t *words, const uint8_t *block) {
@@ -58,20 +59,14 @@ static void hash_block(uint32_t *words, const uint8_t *block) {
     sums[i] = sigma1 + sums[i - 7] + sigma0 + sums[i - 16];
   }
   for (int i = 0; i < round_count; i++) sums[i] += round_constants[i];
-  uint32_t a = words[0], b = words[1], c = words[2], d = words[3];
-  uint32_t e = words[4], f = words[5], g = words[6], h = words[7];
+  uint32_t new[8];
+  memcpy(new, words, sizeof new);
   for (const uint32_t *sum = sums; sum < sums + round_count; sum += 8) {
-    add_round(a, b, c, &d, e, f, g, &h, sum[0]);
-    add_round(h, a, b, &c, d, e, f, &g, sum[1]);
-    add_round(g, h, a, &b, c, d, e, &f, sum[2]);
-    add_round(f, g, h, &a, b, c, d, &e, sum[3]);
-    add_round(e, f, g, &h, a, b, c, &d, sum[4]);
-    add_round(d, e, f, &g, h, a, b, &c, sum[5]);
-    add_round(c, d, e, &f, g, h, a, &b, sum[6]);
-    add_round(b, c, d, &e, f, g, h, &a, sum[7]);
+    // Unrolled, all words stay in registers.
+#pragma GCC unroll 8
+    for (unsigned round = 0; round < 8; round++) add_round(new, round, sum[round]);
   }
-  words[0] += a, words[1] += b, words[2] += c, words[3] += d;
-  words[4] += e, words[5] += f, words[6] += g, words[7] += h;
+  for (int i = 0; i < 8; i++) words[i] += new[i];
 }
 
 void mpk_sha256_begin(mpk_sha256 *hash) {
@@ -99,7 +94,8 @@ void mpk_sha256_finish(mpk_sha256 *hash, uint8_t *digest) {
   // A bit 1, zeros, and the number of bits, which end at the end of a block.
   static const uint8_t padding[block_length] = {0x80};
   size_t used = hash->count % block_length;
-  mpk_sha256_append(hash, padding, (used < length_offset ? length_offset : length_offset + block_length) - used);
+  size_t end = used < length_offset ? length_offset : length_offset + block_length;
+  mpk_sha256_append(hash, padding, end - used);
   uint8_t length[8];
   store_word(length, (uint32_t)(bit_count >> 32));
   store_word(length + 4, (uint32_t)bit_count);

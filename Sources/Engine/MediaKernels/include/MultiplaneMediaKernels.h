@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The pixel loops of films and picture files: Y'CbCr, straight colours, palettes, LZW and differences; and the
-// digest of files.
+// The pixel loops of films and picture files: Y'CbCr, straight colours, palettes, LZW and differences. Also
+// the digest of files.
 //
 // Pixels, names and rules are those of MultiplanePixelKernels.h.
 
