@@ -294,7 +294,7 @@ let package = Package(
         "MultiplanePlayback", "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree",
         "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
       ],
-      path: "Sources/Tools/multiplane", swiftSettings: clientSettings),
+      path: "Sources/Tools/MultiplaneTool", swiftSettings: clientSettings),
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .target(name: "Allocations", path: "Benchmarks/Allocations"),

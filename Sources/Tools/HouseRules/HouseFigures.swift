@@ -103,7 +103,7 @@ package enum HouseFigures {
     let step = /\+=? \w+\.pointCount|\bverbs\.(forEach|map|reduce|enumerated|indices)\b/.wordBoundaryKind(
       .simple)
     // The command line has verbs too.
-    guard !file.path.hasPrefix("Sources/Tools/multiplane/") else { return [] }
+    guard !file.path.hasPrefix("Sources/Tools/MultiplaneTool/") else { return [] }
     return file.functions(withLine: { $0.contains(loop) || $0.contains(step) })
   }
 
