@@ -34,6 +34,10 @@ func stage(
     resources: resources, swiftSettings: settings)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency], path: String) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: clientSettings)
+}
+
 func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
   .systemLibrary(
     name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
@@ -74,7 +78,8 @@ let package = Package(
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
     .library(name: "MultiplaneTesting", targets: ["MultiplaneTesting"]),
     .library(name: "MultiplaneXCTest", targets: ["MultiplaneXCTest"]),
-    .executable(name: "multiplane", targets: ["MultiplaneTool"]),
+    .library(name: "MultiplaneTool", targets: ["MultiplaneTool"]),
+    .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
     .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
     .plugin(name: "AdoptSources", targets: ["AdoptSources"]),
   ],
@@ -267,9 +272,7 @@ let package = Package(
     .target(
       name: "MultiplaneAdopt", dependencies: ["MultiplaneDiagnostics"], path: "Sources/Tools/Adopt",
       swiftSettings: settings),
-    .executableTarget(
-      name: "multiplane-adopt", dependencies: ["MultiplaneAdopt"], path: "Sources/Tools/multiplane-adopt",
-      swiftSettings: settings),
+    program("multiplane-adopt", ["MultiplaneAdopt"], path: "Sources/Tools/multiplane-adopt"),
     .plugin(
       name: "AdoptSources", capability: .buildTool(), dependencies: ["multiplane-adopt"],
       path: "Sources/Tools/AdoptSources"),
@@ -285,16 +288,17 @@ let package = Package(
       ],
       path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
-    .executableTarget(
+    .target(
       name: "MultiplaneTool",
       dependencies: [
-        "Demos", "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions",
-        "UIKit", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview",
-        "MultiplaneRecorder", "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI",
-        "MultiplanePlayback", "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree",
-        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions", "UIKit",
+        "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview", "MultiplaneRecorder",
+        "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI", "MultiplanePlayback",
+        "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
+        "MultiplaneGeometry", "MultiplaneDiagnostics",
       ],
-      path: "Sources/Tools/MultiplaneTool", swiftSettings: clientSettings),
+      path: "Sources/Tools/MultiplaneTool", swiftSettings: settings),
+    program("MultiplaneCommand", ["Demos", "MultiplaneTool"], path: "Sources/Tools/multiplane"),
 
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
@@ -310,19 +314,15 @@ let package = Package(
       swiftSettings: clientSettings),
 
     // MARK: Comparison with recorded motion, which scripts/motion runs
-    .executableTarget(
-      name: "motion-fit",
-      dependencies: [
-        "Demos", "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore", "CoreGraphics",
-      ],
-      path: "Sources/Tools/motion-fit", swiftSettings: clientSettings),
+    program(
+      "motion-fit",
+      ["Demos", "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore", "CoreGraphics"],
+      path: "Sources/Tools/motion-fit"),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(
       name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
-    .executableTarget(
-      name: "house-rules", dependencies: ["MultiplaneHouseRules"],
-      path: "Sources/Tools/house-rules", swiftSettings: settings),
+    program("house-rules", ["MultiplaneHouseRules"], path: "Sources/Tools/house-rules"),
 
     // MARK: Tests
     .target(
@@ -470,7 +470,9 @@ let package = Package(
         "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
-    // Runs the executable that the build puts beside the tests.
+    program(
+      "lanterns", ["Multiplane", "MultiplaneTool"], path: "Tests/Dependents/Lanterns/Sources/lanterns"),
+    // Runs the executables that the build puts beside the tests: ours, and that of a package with programs.
     tests("Tool", ["MultiplanePlans", "MultiplaneRecorder", "TestSupport"]),
     .testTarget(
       name: "SceneTests",

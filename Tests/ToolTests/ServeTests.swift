@@ -13,10 +13,13 @@ final class ServeProcess {
   let address: String
   let port: Int
 
-  init(_ line: String, in folder: TemporaryFolder) throws {
+  /// Starts a server of a scene. `program` is the path of the executable.
+  init(_ line: String, in folder: TemporaryFolder, program: String = ToolProcess.path) throws {
     channel = try Channel()
     let words = ["serve"] + line.split(separator: " ").map(String.init) + ["--port", "0"]
-    process = try ToolProcess(words, in: folder, output: channel.input, errors: STDERR_FILENO)
+    process = try ToolProcess(
+      words, in: folder, output: channel.input, errors: STDERR_FILENO,
+      shell: ToolProcess.Shell(program: program))
     channel.closeWriter()
     address = channel.read(until: "\n").trimmingCharacters(in: .newlines)
     port = URL(string: address)?.port ?? 0

@@ -34,9 +34,13 @@ struct ToolProcess {
 
   /// The path of the tests.
   private static let tests = executable(of: "self") ?? ""
-  /// The path of the executable, which is in the same folder as the tests.
-  static let path =
-    URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("multiplane").path
+  /// The path of the tool.
+  static let path = path(of: "multiplane")
+
+  /// Returns the path of an executable of this package, which is in the same folder as the tests.
+  static func path(of name: String) -> String {
+    URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
+  }
 
   /// Returns the path of the program that a process runs, or `nil` if it has ended.
   private static func executable(of process: String) -> String? {

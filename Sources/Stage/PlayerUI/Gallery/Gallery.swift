@@ -354,13 +354,17 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 }
 
 extension Program {
+  /// The name of a program that shows others, which a gallery leaves out.
+  package static let galleryName = "gallery"
+
   /// Returns a program that shows `programs` as thumbnails. A click on one calls `open`. Without a size, its
   /// window has room for all of them.
   package static func gallery(
     of programs: [Program], size: CGSize? = nil, isLight: Bool = false,
     open: @escaping (Program) -> Void = { _ in }
   ) -> Program {
-    Program(name: "gallery", title: "All programs side by side, each with a picture", duration: 4) { script in
+    Program(name: galleryName, title: "All programs side by side, each with a picture", duration: 4) {
+      script in
       // Programs are built and used on the main thread.
       nonisolated(unsafe) let (script, programs, open) = (script, programs, open)
       nonisolated(unsafe) var root = CALayer()

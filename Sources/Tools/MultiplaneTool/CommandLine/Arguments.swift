@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePrograms
+
 /// The words after the verb, parsed by the verb's table.
 ///
 /// Options and operands may come in any order. A value follows its option as the next word or after `=`. A
@@ -8,6 +10,8 @@
 struct Arguments {
   /// The verb whose table is used.
   let verb: Verb
+  /// The programs that operands name.
+  let programs: [Program]
   /// The words that are neither options nor values, in order.
   private(set) var operands: [String] = []
   /// True if the help is requested. The words after the request are not parsed.
@@ -16,8 +20,8 @@ struct Arguments {
   private var texts: [String: [String]] = [:]
 
   /// Parses `words`. Throws a usage error for the first word that does not fit.
-  init(_ words: [String], for verb: Verb) throws(ToolError) {
-    self.verb = verb
+  init(_ words: [String], for verb: Verb, programs: [Program]) throws(ToolError) {
+    (self.verb, self.programs) = (verb, programs)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {

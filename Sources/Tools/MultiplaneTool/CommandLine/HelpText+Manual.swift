@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePrograms
+
 extension HelpText {
-  /// Returns the manual page in the man(7) language, generated from the same tables as the help.
-  static func manual() -> String {
+  /// Returns the manual page in the man(7) language, generated from the same tables as the help, with
+  /// examples for some programs.
+  static func manual(for programs: [Program]) -> String {
     var lines = [
       ".\\\" Made by \(Tool.name) help --man; change the tables of the tool instead.",
       ".TH \(Tool.name.uppercased()) 1 \"\" \"\(Tool.name) \(Tool.version)\"",
@@ -23,7 +26,7 @@ extension HelpText {
         lines += [".TP", ".B \(roff(names + (row.placeholder.map { " " + $0 } ?? "")))", roff(row.summary)]
       }
       if !verb.examples.isEmpty {
-        lines += [".PP", "Examples:", ".PP", ".nf"] + verb.examples.map(roff) + [".fi"]
+        lines += [".PP", "Examples:", ".PP", ".nf"] + verb.examples(for: programs).map(roff) + [".fi"]
       }
     }
     lines += [".SH EXIT STATUS", roff(exitStatus)]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePrograms
 
 /// The help, generated from the table of verbs.
 enum HelpText {
@@ -37,8 +38,8 @@ enum HelpText {
     "0 for success; 1 for a failure, such as an output that cannot be written; 2 for a wrong "
     + "command line; 130 or 143 after SIGINT or SIGTERM. Unless it is 0, no file was written."
 
-  /// Returns the help of one verb.
-  static func page(of verb: Verb) -> String {
+  /// Returns the help of one verb, with examples for some programs.
+  static func page(of verb: Verb, for programs: [Program]) -> String {
     var sections = ["Usage: " + usage(of: verb)]
     sections += verb.explanation.map { wrapped($0) }
     if !verb.operands.isEmpty {
@@ -47,7 +48,7 @@ enum HelpText {
     let options = (verb.options + OptionRow.common).map { (name: spelled($0), summary: $0.summary) }
     sections.append("Options:\n" + columns(options))
     if !verb.examples.isEmpty {
-      sections.append("Examples:\n" + verb.examples.map { "  \($0)" }.joined(separator: "\n"))
+      sections.append("Examples:\n" + verb.examples(for: programs).map { "  \($0)" }.joined(separator: "\n"))
     }
     return sections.joined(separator: "\n\n") + "\n"
   }

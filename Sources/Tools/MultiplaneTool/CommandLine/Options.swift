@@ -2,7 +2,6 @@
 
 import CAMLDocument
 import CoreGraphics
-import Demos
 import Foundation
 import MultiplanePlayback
 import MultiplanePrograms
@@ -49,7 +48,7 @@ extension Arguments {
           + verb.name)
     }
     let name = operands[index]
-    if let program = demos.first(where: { $0.name == name }) {
+    if let program = programs.first(where: { $0.name == name }) {
       for row in SceneRequest.rows where has(row) && operands.count < 2 {
         throw .usage(
           .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(program.name) is a program")
@@ -66,7 +65,7 @@ extension Arguments {
     }
     throw .usage(
       .unknownName, "there is no program \(shown(name))",
-      advice: Spelling.advice(for: name, among: demos.map(\.name), else: "see \(Tool.name) list"),
+      advice: Spelling.advice(for: name, among: programs.map(\.name), else: "see \(Tool.name) list"),
       element: name)
   }
 
@@ -75,7 +74,7 @@ extension Arguments {
 
   private func scenePath(at index: Int) -> String? {
     guard operands.indices.contains(index), SceneFile.isOne(operands[index]),
-      !demos.contains(where: { $0.name == operands[index] })
+      !programs.contains(where: { $0.name == operands[index] })
     else { return nil }
     return operands[index]
   }

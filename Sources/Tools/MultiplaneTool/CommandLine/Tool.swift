@@ -2,13 +2,23 @@
 
 import Foundation
 import MultiplaneDiagnostics
+import MultiplanePrograms
 
 /// The command line tool: finds the verb, runs it, and turns errors into messages and exit statuses.
 enum Tool {
-  /// The name of the tool, which begins each message.
-  static let name = "multiplane"
-  /// The version that `--version` prints.
+  /// The name of the executable as it was started, which begins each message.
+  static let name: String = {
+    let name = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? ""
+    return name.isEmpty ? ownName : name
+  }()
+  /// The name of the executable that comes with Multiplane.
+  private static let ownName = "multiplane"
+  /// The version of Multiplane.
   static let version = "0.1.0"
+  /// The line that `--version` prints. Other executables have versions of their own.
+  private static var versionLine: String {
+    name == ownName ? "\(name) \(version)\n" : "\(name), made with Multiplane \(version)\n"
+  }
 
   /// The verbs in the order of the help.
   static let verbs = [
@@ -31,9 +41,9 @@ enum Tool {
     return words
   }
 
-  /// Runs the command `words`. Returns the exit status: 0 for success, 1 for a failure, 2 for a usage error,
-  /// 128 plus the number of the signal after a signal.
-  static func run(_ words: [String]?) -> Int32 {
+  /// Runs the command `words` for programs. Returns the exit status: 0 for success, 1 for a failure, 2 for a
+  /// usage error, 128 plus the number of the signal after a signal.
+  static func run(_ words: [String]?, programs: [Program]) -> Int32 {
     StandardStreams.prepare()
     Diagnostics.setHandler { ErrorFormat.current.say($0) }
     defer { Diagnostics.reportOmitted() }
@@ -43,7 +53,7 @@ enum Tool {
         throw ToolError.usage(
           .badEncoding, "an argument is not UTF-8 text", advice: "rename the file that it names, or quote it")
       }
-      try perform(words)
+      try perform(words, programs)
       return ToolError.successStatus
     } catch {
       let error = ToolError(error)
@@ -52,19 +62,19 @@ enum Tool {
     }
   }
 
-  private static func perform(_ words: [String]) throws {
+  private static func perform(_ words: [String], _ programs: [Program]) throws {
     guard let first = words.first else {
       let choice = verbs.map(\.name).joined(separator: ", ")
       throw ToolError.usage(.missingVerb, "say what to do: \(choice)", advice: "see \(name) help")
     }
     switch first {
-    case "--version": return try StandardOutput.write("\(name) \(version)\n")
+    case "--version": return try StandardOutput.write(versionLine)
     case "--help", "-h": return try StandardOutput.write(HelpText.overview())
     default: break
     }
     let verb = try verb(named: first)
-    let arguments = try Arguments(Array(words.dropFirst()), for: verb)
-    if arguments.isHelpWanted { return try StandardOutput.write(HelpText.page(of: verb)) }
+    let arguments = try Arguments(Array(words.dropFirst()), for: verb, programs: programs)
+    if arguments.isHelpWanted { return try StandardOutput.write(HelpText.page(of: verb, for: programs)) }
     try verb.run(arguments)
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePrograms
+
 /// A command of the tool. This table drives the parser, the help, the manual and the shell completion.
 struct Verb: Sendable {
   /// The name on the command line.
@@ -12,12 +14,21 @@ struct Verb: Sendable {
   let operands: [Operand]
   /// The options except those that every verb has.
   let options: [OptionRow]
-  /// Example command lines.
+  /// Example command lines, in which `sample` stands for the name of a program.
   var examples: [String] = []
   /// The options of other verbs that this one cannot have, with the reasons.
   var refusals: KeyValuePairs<String, String> = [:]
   /// Runs the verb.
   let run: @Sendable (Arguments) throws -> Void
+
+  /// The text for the name of a program in examples.
+  static let sample = "{PROGRAM}"
+
+  /// Returns the examples with the first of some programs.
+  func examples(for programs: [Program]) -> [String] {
+    let name = programs.first?.name ?? Operand.program.placeholder
+    return examples.map { $0.replacing(Self.sample, with: name) }
+  }
 }
 
 /// An argument that is identified by its position on the command line.

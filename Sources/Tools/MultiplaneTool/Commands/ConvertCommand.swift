@@ -41,7 +41,10 @@ enum ConvertCommand {
         + "the name is replaced.",
     ],
     operands: [.program], options: [output.row, at.row, force] + LottieRequest.rows + [.strict],
-    examples: ["\(Tool.name) convert jack -o jack.ca", "\(Tool.name) convert clock.tendies -o clock.caml"],
+    examples: [
+      "\(Tool.name) convert \(Verb.sample) -o \(Verb.sample).ca",
+      "\(Tool.name) convert clock.tendies -o clock.caml",
+    ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {

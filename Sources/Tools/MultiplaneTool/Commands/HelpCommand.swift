@@ -15,11 +15,11 @@ enum HelpCommand {
     name: "--codes", summary: "Print the codes of errors and reports, one a line")
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    if arguments.has(man) { return try StandardOutput.write(HelpText.manual()) }
+    if arguments.has(man) { return try StandardOutput.write(HelpText.manual(for: arguments.programs)) }
     if arguments.has(codes) {
       return try StandardOutput.write(ErrorFormat.codes.map { $0 + "\n" }.joined())
     }
     guard let word = arguments.operands.first else { return try StandardOutput.write(HelpText.overview()) }
-    try StandardOutput.write(HelpText.page(of: Tool.verb(named: word)))
+    try StandardOutput.write(HelpText.page(of: Tool.verb(named: word), for: arguments.programs))
   }
 }

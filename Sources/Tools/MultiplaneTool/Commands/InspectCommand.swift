@@ -46,7 +46,8 @@ enum InspectCommand {
     ]
       + SceneRequest.rows,
     examples: [
-      "\(Tool.name) inspect jack --at 1.2", "\(Tool.name) inspect jack --at 0.5 --stage frame --json",
+      "\(Tool.name) inspect \(Verb.sample) --at 1.2",
+      "\(Tool.name) inspect \(Verb.sample) --at 0.5 --stage frame --json",
     ],
     run: run)
 

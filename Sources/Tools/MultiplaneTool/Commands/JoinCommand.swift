@@ -35,8 +35,10 @@ enum JoinCommand {
     ],
     options: [output.row, audio.row, plan.row],
     examples: [
-      "\(Tool.name) render jack --segment 1/2 -o 1.mp4", "\(Tool.name) render jack --segment 2/2 -o 2.mp4",
-      "\(Tool.name) join 1.mp4 2.mp4 -o jack.mp4", "\(Tool.name) join --plan jack.plan -o jack.mp4",
+      "\(Tool.name) render \(Verb.sample) --segment 1/2 -o 1.mp4",
+      "\(Tool.name) render \(Verb.sample) --segment 2/2 -o 2.mp4",
+      "\(Tool.name) join 1.mp4 2.mp4 -o \(Verb.sample).mp4",
+      "\(Tool.name) join --plan \(Verb.sample).plan -o \(Verb.sample).mp4",
     ],
     run: run)
 
@@ -66,7 +68,9 @@ enum JoinCommand {
       let folder = try PlanFolder(path: plan)
       try PartRequest.checkEnding(of: path, folder.plan)
       let sounds = try sounds(choice) {
-        try PartRenderer(folder, threadCount: 1, progress: .silent).sounds()
+        try PartRenderer(
+          folder, of: arguments.programs, threadCount: 1, progress: .silent
+        ).sounds()
       }
       try join(folder, to: path, sounds: sounds)
     } catch {

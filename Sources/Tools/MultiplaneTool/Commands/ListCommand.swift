@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Demos
 import Foundation
 import MultiplanePages
 import MultiplanePrograms
 
-/// The verb `multiplane list`: lists the built-in programs.
+/// The verb `multiplane list`: lists the programs.
 enum ListCommand {
   private static let json = OptionRow(
     name: "--json",
@@ -22,7 +21,8 @@ enum ListCommand {
     operands: [], options: [json], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    try StandardOutput.write(arguments.has(json) ? jsonText(of: demos) : lines(of: demos))
+    let programs = arguments.programs
+    try StandardOutput.write(arguments.has(json) ? jsonText(of: programs) : lines(of: programs))
   }
 
   /// Returns a heading for each document, followed by one line for each of its programs.

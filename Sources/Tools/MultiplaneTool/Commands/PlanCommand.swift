@@ -79,7 +79,7 @@ enum PlanCommand {
     PortableMathematics.choose()
     Interruption.listen()
     var planner = Planner(
-      kind: try kind(arguments), options: options(arguments),
+      kind: try kind(arguments), options: options(arguments), programs: arguments.programs,
       threadCount: try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount)
     let (folder, survey) = try planner.plan(
       arguments.operands[0], isFile: arguments.scenePath != nil, at: path

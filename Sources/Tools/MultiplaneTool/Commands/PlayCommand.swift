@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import Demos
 import Foundation
 import Multiplane
 import MultiplanePlayback
@@ -51,8 +50,8 @@ enum PlayCommand {
     name: "play", summary: "Show a program in a window",
     explanation: [
       "Opens a window and plays the program until the window is closed. A program is scaled to fit "
-        + "and centred; a scene from a file fills the window. Clicks go to the program: for example, a "
-        + "click on the box of jack opens it. While nothing changes, nothing is drawn.",
+        + "and centred; a scene from a file fills the window. Clicks go to the program. "
+        + "While nothing changes, nothing is drawn.",
       "Keys: space pauses and continues; the left and right arrows show the previous and the next "
         + "frame; R restarts; F toggles full screen; S saves the frame as a picture in the current "
         + "folder; ? lists all keys; Escape hides the controls, else returns to the gallery, else closes "
@@ -74,13 +73,14 @@ enum PlayCommand {
     ]
       + SceneRequest.rows,
     examples: [
-      "\(Tool.name) play jack", "\(Tool.name) play --gallery",
-      "\(Tool.name) play jack --loop --size 640x800 --background navy",
+      "\(Tool.name) play \(Verb.sample)", "\(Tool.name) play --gallery",
+      "\(Tool.name) play \(Verb.sample) --loop --size 640x800 --background navy",
     ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     // The command runs on the main thread, as windows must.
+    nonisolated(unsafe) let arguments = arguments
     try MainActor.assumeIsolated { try play(arguments) }
   }
 
@@ -104,7 +104,8 @@ enum PlayCommand {
     var preferences = PreferencesFile.read()
     if let isLight = try arguments.value(of: appearance) { preferences.isLight = isLight }
     let isScene = !isGallery && arguments.scenePath != nil
-    let showing = Showing(program, isLooped: arguments.has(loops), options, preferences)
+    let showing = Showing(
+      program, of: arguments.programs, isLooped: arguments.has(loops), options, preferences)
     let figures = arguments.has(stats) ? PlayStatistics(now: WallClock.nanoseconds) : nil
     showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
@@ -157,7 +158,8 @@ enum PlayCommand {
     var printsOpenedPrograms = false
 
     init(
-      _ program: Program?, isLooped: Bool, _ options: WindowPlayerOptions, _ preferences: PlayerPreferences
+      _ program: Program?, of programs: [Program], isLooped: Bool, _ options: WindowPlayerOptions,
+      _ preferences: PlayerPreferences
     ) {
       self.program = program
       let exporter = FilmExporter(size: nil, background: options.background)
@@ -168,7 +170,7 @@ enum PlayCommand {
       console = PlayerConsole(actions: actions, background: options.background, keepsPast: program != nil) {
         guard let program else {
           return Program.gallery(
-            of: demos.filter { $0.name != "gallery" }, size: PlayCommand.gallerySize,
+            of: programs.filter { $0.name != Program.galleryName }, size: PlayCommand.gallerySize,
             isLight: preferences.isLight
           ) { opening.open?($0) }.makeInteractiveHost()
         }
@@ -201,7 +203,7 @@ enum PlayCommand {
     }
 
     private var name: String {
-      console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : "gallery"
+      console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : Program.galleryName
     }
   }
 

@@ -33,10 +33,12 @@ enum RenderCommand {
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",
-      "\(Tool.name) render jack -o jack.mp4", "\(Tool.name) render jack -o jack.png --at 0.8",
-      "\(Tool.name) render jack -o jack.html", "\(Tool.name) render jack -o frames/%04d.png --duration 1",
-      "\(Tool.name) render jack -o - --format y4m | ffplay -",
-      "\(Tool.name) render jack -o null: --size 1920x1080",
+      "\(Tool.name) render \(Verb.sample) -o \(Verb.sample).mp4",
+      "\(Tool.name) render \(Verb.sample) -o \(Verb.sample).png --at 0.8",
+      "\(Tool.name) render \(Verb.sample) -o \(Verb.sample).html",
+      "\(Tool.name) render \(Verb.sample) -o frames/%04d.png --duration 1",
+      "\(Tool.name) render \(Verb.sample) -o - --format y4m | ffplay -",
+      "\(Tool.name) render \(Verb.sample) -o null: --size 1920x1080",
     ],
     run: run)
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Demos
 import Foundation
 import MultiplanePlans
 import MultiplanePlayback
+import MultiplanePrograms
 import MultiplaneRecorder
 
 /// Makes the parts of a planned film, after a check that this machine makes the same bytes as others.
 final class PartRenderer {
   private let folder: PlanFolder
+  private let programs: [Program]
   private let threadCount: Int
   private let progress: Progress
   private let finishing = SharedFlag()
@@ -21,8 +22,9 @@ final class PartRenderer {
   /// The time between two writings of the progress, in nanoseconds.
   private static let interval: UInt64 = 1_000_000_000
 
-  init(_ folder: PlanFolder, threadCount: Int, progress: Progress) {
-    (self.folder, self.threadCount, self.progress) = (folder, threadCount, progress)
+  init(_ folder: PlanFolder, of programs: [Program], threadCount: Int, progress: Progress) {
+    (self.folder, self.programs) = (folder, programs)
+    (self.threadCount, self.progress) = (threadCount, progress)
   }
 
   /// Lets a signal end the process in the middle of a frame.
@@ -79,7 +81,7 @@ final class PartRenderer {
 
   /// Throws if the scene is not the one of the plan, or would be looked for outside of its folder.
   private func checkScene() throws(PlanError) {
-    if let program = plan.scene.program, !demos.contains(where: { $0.name == program }) {
+    if let program = plan.scene.program, !programs.contains(where: { $0.name == program }) {
       throw .notAPlan(
         path: folder.planPath, element: "scene.program", reason: "there is no program \(shown(program))")
     }
@@ -112,7 +114,7 @@ final class PartRenderer {
       words += texts.map { row.placeholder == nil ? name : "\(name)=\($0)" }
     }
     words += ["--", folder.scenePath ?? plan.scene.program ?? ""]
-    return try RenderRequest(Arguments(words, for: RenderCommand.verb), frames: frames)
+    return try RenderRequest(Arguments(words, for: RenderCommand.verb, programs: programs), frames: frames)
   }
 
   // MARK: Rendering

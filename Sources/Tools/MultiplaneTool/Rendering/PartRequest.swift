@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplanePlans
+import MultiplanePrograms
 import MultiplaneRecorder
 
 /// The arguments of `render --plan`: a part of a planned film, or all parts and the film.
@@ -12,6 +13,7 @@ struct PartRequest {
   }
 
   private let folder: PlanFolder
+  private let programs: [Program]
   private let goal: Goal
   private let threadCount: Int
   private let progress: Progress
@@ -63,6 +65,7 @@ struct PartRequest {
     } catch {
       throw ToolError(ofPart: error)
     }
+    programs = arguments.programs
     threadCount = try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount
     progress = Progress(
       isShown: StandardError.isTerminal && !arguments.has(.quiet), isJSON: arguments.has(.jsonProgress),
@@ -103,7 +106,7 @@ struct PartRequest {
   func perform() throws {
     PortableMathematics.choose()
     Interruption.listen()
-    let renderer = PartRenderer(folder, threadCount: threadCount, progress: progress)
+    let renderer = PartRenderer(folder, of: programs, threadCount: threadCount, progress: progress)
     renderer.endLateRun()
     switch goal {
     case .part(let number): try renderer.make(number)

@@ -4,12 +4,14 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplanePlans
 import MultiplanePlayback
+import MultiplanePrograms
 import MultiplaneRecorder
 
 /// Makes a plan: looks at all frames of a film, copies its scene, and draws the frames of the probe.
 struct Planner {
   let kind: OutputKind
   var options: [String: [String]]
+  let programs: [Program]
   let threadCount: Int
 
   /// Makes the folder of a plan at `path`, which appears when it is complete.
@@ -25,7 +27,7 @@ struct Planner {
     plan.format.kind = kind.name
     // The original scene is read once, to know its files.
     let original = PartRenderer(
-      PlanFolder(path: path, making: plan), threadCount: threadCount, progress: .silent)
+      PlanFolder(path: path, making: plan), of: programs, threadCount: threadCount, progress: .silent)
     let request = try original.request(frames: nil, output: "film" + kind.endings[0])
     let rate = request.clock.rate
     let frames = request.clock.frameCount ?? 0
@@ -73,7 +75,7 @@ struct Planner {
     do {
       if let scene { plan.scene = try SceneCopy(of: scene).write(to: staging) }
       let renderer = PartRenderer(
-        PlanFolder(path: staging, making: plan), threadCount: threadCount, progress: .silent)
+        PlanFolder(path: staging, making: plan), of: programs, threadCount: threadCount, progress: .silent)
       plan.probe = try renderer.drawnProbe(
         of: renderer.request(frames: nil, output: "\(staging)/film\(kind.endings[0])"))
       plan.fonts = try PlanMachine.usedFonts()

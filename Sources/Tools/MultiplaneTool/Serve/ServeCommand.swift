@@ -49,7 +49,7 @@ enum ServeCommand {
     options: [port.row, host.row, token.row, Option.size.row, Option.scale.row, Option.fps.row]
       + [Option.background.row, Option.threads.row] + SceneRequest.rows,
     examples: [
-      "\(Tool.name) serve jack", "\(Tool.name) serve scenes --port 9000",
+      "\(Tool.name) serve \(Verb.sample)", "\(Tool.name) serve scenes --port 9000",
       "\(Tool.name) serve --host 0.0.0.0 --token $(openssl rand -hex 16)",
     ],
     run: run)

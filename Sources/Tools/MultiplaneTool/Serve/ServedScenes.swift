@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Demos
 import Foundation
 import MultiplanePages
 import MultiplanePlayback
+import MultiplanePlayerUI
 import MultiplanePreview
 import MultiplanePrograms
 
@@ -29,10 +29,12 @@ final class ServedScenes: PreviewContent {
     self.arguments = arguments
     guard let name = arguments.operands.first else {
       kind = .programs
-      entries = demos.filter { $0.name != "gallery" }.map { PreviewEntry(name: $0.name, note: $0.title) }
+      entries = arguments.programs.filter { $0.name != Program.galleryName }.map {
+        PreviewEntry(name: $0.name, note: $0.title)
+      }
       return
     }
-    if !demos.contains(where: { $0.name == name }), SceneFile.isFolderOfScenes(name) {
+    if !arguments.programs.contains(where: { $0.name == name }), SceneFile.isFolderOfScenes(name) {
       kind = .folder(name)
       entries = Self.entries(inFolder: name)
       return
