@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CDeflate
-
 /// One chunk of a PNG file: its length, a name of four letters, its data, and a checksum of name and data.
 package struct PNGChunk {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -35,24 +33,5 @@ package struct PNGChunk {
     at offset: Int, in bytes: Bytes
   ) -> Int where Bytes.Element == UInt8, Bytes.Index == Int {
     (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
-  }
-
-  /// Returns the bytes of a chunk whose data is `numbers`, most significant byte first, followed by `data`.
-  static func bytes(
-    _ name: String, _ numbers: [Int] = [], _ data: some Collection<UInt8> = EmptyCollection()
-  ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(12 + numbers.count * 4 + data.count)
-    append(numbers.count * 4 + data.count, to: &bytes)
-    bytes += Array(name.utf8)
-    for number in numbers { append(number, to: &bytes) }
-    bytes += data
-    let sum = bytes.withUnsafeBufferPointer { libdeflate_crc32(0, $0.baseAddress! + 4, $0.count - 4) }
-    append(Int(sum), to: &bytes)
-    return bytes
-  }
-
-  private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 }

@@ -18,7 +18,7 @@ package enum PictureType: String, Sendable, CaseIterable {
       bytes.count >= offset + signature.count
         && signature.indices.allSatisfy { bytes[offset + $0] == signature[$0] }
     }
-    if PNGDecoder.canDecode(bytes) {
+    if has(PNGChunk.signature) {
       self = .png
     } else if has([0xFF, 0xD8, 0xFF]) {
       self = .jpeg

@@ -9,15 +9,9 @@ package import MultiplaneRaster
 /// are skipped. Colour profiles and gamma are skipped, too: the decoder treats every PNG as sRGB, and
 /// `PictureFile` applies the profile.
 package enum PNGDecoder {
-
   /// The largest number of bytes that one byte of deflated data can expand to, rounded up from 1032. The
   /// limit stops a short file from claiming a large picture.
   private static let largestInflation = 1040
-
-  /// Returns `true` if `bytes` begin with the PNG signature.
-  package static func canDecode(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.starts(with: PNGChunk.signature)
-  }
 
   /// Decodes the picture in `bytes`, which must be a complete PNG file.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Pixmap {
@@ -28,7 +22,7 @@ package enum PNGDecoder {
 
   /// Decodes the picture in `bytes`, which must be a complete PNG file.
   package static func decode(_ bytes: UnsafeRawBufferPointer) throws(PNGError) -> Pixmap {
-    guard canDecode(bytes), let start = bytes.baseAddress else { throw .notPNG }
+    guard bytes.starts(with: PNGChunk.signature), let start = bytes.baseAddress else { throw .notPNG }
     guard let reader = cpng_reader_create(start.assumingMemoryBound(to: UInt8.self), bytes.count) else {
       throw .outOfMemory
     }

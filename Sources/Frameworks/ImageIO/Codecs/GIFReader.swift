@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CGIF
-package import MultiplaneGeometry
-package import MultiplaneRaster
+import MultiplaneGeometry
+import MultiplaneRaster
 
 /// A reader of GIF files. It composes each frame to a complete picture, from the first frame on.
 enum GIFReader: PictureReader {
@@ -180,17 +180,5 @@ struct GIFScanner {
   private static func rows(_ count: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<count) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: count, by: $0.1)) }
-  }
-}
-
-extension Pixmap {
-  /// Makes the pixels of an area transparent.
-  package mutating func clear(_ area: PixelRect) {
-    let area = area.intersection(bounds)
-    guard !area.isEmpty else { return }
-    let width = self.width
-    withMutablePixels { pixels in
-      for y in area.y0..<area.y1 { (pixels + (y * width + area.x0)).update(repeating: 0, count: area.width) }
-    }
   }
 }
