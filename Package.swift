@@ -38,11 +38,6 @@ func program(_ name: String, _ dependencies: [Target.Dependency], path: String) 
   .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: clientSettings)
 }
 
-func system(_ name: String, pkgConfig: String, apt: [String]) -> Target {
-  .systemLibrary(
-    name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
-}
-
 /// A C library in functions that Swift can call. Its module is found by programs that use the package without
 /// further search paths, as the headers include only what is in the compiler's own.
 func shim(_ name: String, _ dependencies: [Target.Dependency] = [], libraries: [String]) -> Target {
@@ -84,11 +79,6 @@ let package = Package(
     .plugin(name: "AdoptSources", targets: ["AdoptSources"]),
   ],
   targets: [
-    // MARK: System libraries
-    system("CPango", pkgConfig: "pangoft2", apt: ["libpango1.0-dev"]),
-    system("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
-    system("CFontconfig", pkgConfig: "fontconfig", apt: ["libfontconfig-dev"]),
-
     // MARK: C libraries that programs get with the frameworks
     shim("CSwiftRuntime", libraries: []),
     shim("CPNG", libraries: ["png16"]),
@@ -97,17 +87,15 @@ let package = Package(
     shim("CGIF", libraries: ["gif"]),
     shim("CZlib", libraries: ["z"]),
     shim("CDeflate", libraries: ["deflate"]),
-    // These are loaded when one of their functions is called.
+    // These are loaded when one of their functions is called. Building needs no headers of the first two.
+    shim("CLazyLibrary", libraries: []),
+    shim("CTypesetting", ["CLazyLibrary"], libraries: ["m"]),
+    shim("CZip", ["CLazyLibrary"], libraries: []),
     shim("CLibAV", ["CLazyLibrary"], libraries: []),
     shim("CSDL", ["CLazyLibrary"], libraries: []),
-    shim("CZip", ["CLazyLibrary"], libraries: []),
     shim("CMicroHTTPD", ["CLazyLibrary"], libraries: []),
-    shim("CLazyLibrary", libraries: []),
     shim("CYAJL", libraries: ["yajl"]),
     shim("CDuktape", libraries: ["duktape", "m"]),
-    shim(
-      "CTypesetting", ["CPango", "CFreeType", "CFontconfig"],
-      libraries: ["pangoft2-1.0", "pango-1.0", "gobject-2.0", "glib-2.0", "freetype", "fontconfig", "m"]),
 
     // MARK: Engine and frameworks, from pixels up
     engine("Diagnostics"),

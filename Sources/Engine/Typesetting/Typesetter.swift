@@ -21,10 +21,12 @@ final class Typesetter {
 
   deinit { ct_context_destroy(context) }
 
-  /// The typesetter of the current thread; `nil`, with a report, if no fonts are installed.
+  /// The typesetter of the current thread; `nil`, with a report, if no fonts or no Pango are installed.
   static var current: Typesetter? {
     guard let fonts = FontCatalog.fonts, !fonts.names.isEmpty else {
-      Diagnostics.report(.invalid, "font", "no fonts are installed; no text is drawn")
+      let reason =
+        ct_error().map { "a library of text is missing (\(String(cString: $0)))" } ?? "no fonts are installed"
+      Diagnostics.report(.invalid, "font", "\(reason); no text is drawn")
       return nil
     }
     if let own = own.value, own.fonts === fonts { return own }

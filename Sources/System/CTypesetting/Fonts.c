@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include <fontconfig/fontconfig.h>
 #include <math.h>
 
 #include "CTypesetting.h"
+#include "Libraries.h"
 
-const char *const ct_family = FC_FAMILY;
-const char *const ct_full_name = FC_FULLNAME;
-const char *const ct_postscript_name = FC_POSTSCRIPT_NAME;
-const char *const ct_file = FC_FILE;
-const char *const ct_index = FC_INDEX;
-const char *const ct_weight = FC_WEIGHT;
-const char *const ct_slant = FC_SLANT;
+const char *const ct_family = FONT_FAMILY;
+const char *const ct_full_name = FONT_FULL_NAME;
+const char *const ct_postscript_name = FONT_POSTSCRIPT_NAME;
+const char *const ct_file = FONT_FILE;
+const char *const ct_index = FONT_INDEX;
+const char *const ct_weight = FONT_WEIGHT;
+const char *const ct_slant = FONT_SLANT;
 
-ct_catalog *ct_catalog_of_system(void) { return (ct_catalog *)FcInitLoadConfigAndFonts(); }
+ct_catalog *ct_catalog_of_system(void) {
+  return ct_error() ? NULL : (ct_catalog *)FcInitLoadConfigAndFonts();
+}
 
 ct_catalog *ct_catalog_of_text(const char *text) {
+  if (ct_error()) return NULL;
   FcConfig *config = FcConfigCreate();
   if (!config) return NULL;
-  FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)text, FcTrue);
+  FcConfigParseAndLoadFromMemory(config, (const unsigned char *)text, 1);
   FcConfigBuildFonts(config);
   return (ct_catalog *)config;
 }
@@ -35,11 +38,11 @@ static ct_font_list *list_of(ct_catalog *catalog, FcObjectSet *wanted) {
 ct_font_list *ct_font_list_create(ct_catalog *catalog) {
   return list_of(
       catalog, FcObjectSetBuild(
-                   FC_FAMILY, FC_POSTSCRIPT_NAME, FC_FULLNAME, FC_WEIGHT, FC_SLANT, (const char *)NULL));
+                   FONT_FAMILY, FONT_POSTSCRIPT_NAME, FONT_FULL_NAME, FONT_WEIGHT, FONT_SLANT, (const char *)NULL));
 }
 
 ct_font_list *ct_font_files_create(ct_catalog *catalog) {
-  return list_of(catalog, FcObjectSetBuild(FC_FILE, (const char *)NULL));
+  return list_of(catalog, FcObjectSetBuild(FONT_FILE, (const char *)NULL));
 }
 
 void ct_font_list_destroy(ct_font_list *list) { FcFontSetDestroy((FcFontSet *)list); }
@@ -51,30 +54,30 @@ ct_pattern *ct_font_list_pattern(const ct_font_list *list, int index) {
 }
 
 const char *ct_pattern_text(ct_pattern *pattern, const char *property, int index) {
-  FcChar8 *text = NULL;
-  if (FcPatternGetString((FcPattern *)pattern, property, index, &text) != FcResultMatch) return NULL;
+  unsigned char *text = NULL;
+  if (FcPatternGetString((FcPattern *)pattern, property, index, &text) != font_result_match) return NULL;
   return (const char *)text;
 }
 
 int ct_pattern_number(ct_pattern *pattern, const char *property, int *number) {
-  if (FcPatternGetInteger((FcPattern *)pattern, property, 0, number) == FcResultMatch) return 1;
+  if (FcPatternGetInteger((FcPattern *)pattern, property, 0, number) == font_result_match) return 1;
   FcRange *range = NULL;
   double low = 0, high = 0;
-  if (FcPatternGetRange((FcPattern *)pattern, property, 0, &range) != FcResultMatch) return 0;
+  if (FcPatternGetRange((FcPattern *)pattern, property, 0, &range) != font_result_match) return 0;
   if (!FcRangeGetDouble(range, &low, &high)) return 0;
   *number = (int)round((low + high) / 2);
   return 1;
 }
 
 int ct_pattern_is_emboldened(ct_pattern *pattern) {
-  FcBool embolden = FcFalse;
-  FcPatternGetBool((FcPattern *)pattern, FC_EMBOLDEN, 0, &embolden);
-  return embolden != FcFalse;
+  int embolden = 0;
+  FcPatternGetBool((FcPattern *)pattern, FONT_EMBOLDEN, 0, &embolden);
+  return embolden != 0;
 }
 
 double ct_pattern_slant(ct_pattern *pattern) {
   FcMatrix *matrix = NULL;
-  if (FcPatternGetMatrix((FcPattern *)pattern, FC_MATRIX, 0, &matrix) != FcResultMatch) return 0;
+  if (FcPatternGetMatrix((FcPattern *)pattern, FONT_MATRIX, 0, &matrix) != font_result_match) return 0;
   return matrix->xy;
 }
 

@@ -1,36 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include <pango/pango.h>
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
+#include <stdlib.h>
 
 #include "CTypesetting.h"
+#include "Libraries.h"
 
-_Static_assert(CT_PARTS == PANGO_SCALE, "lengths are handed through as they are");
+_Static_assert((int)CT_PARTS == (int)pango_parts, "lengths are handed through as they are");
 
 // MARK: Fonts
 
 // Turns hinting off, so that outlines and advances are independent of the size.
-static void turn_hinting_off(FcPattern *pattern, gpointer data) {
+static void turn_hinting_off(FcPattern *pattern, void *data) {
   (void)data;
-  FcPatternDel(pattern, FC_HINTING);
-  FcPatternAddBool(pattern, FC_HINTING, FcFalse);
-  FcPatternDel(pattern, FC_HINT_STYLE);
-  FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE);
-  FcPatternDel(pattern, FC_AUTOHINT);
-  FcPatternAddBool(pattern, FC_AUTOHINT, FcFalse);
+  FcPatternDel(pattern, FONT_HINTING);
+  FcPatternAddBool(pattern, FONT_HINTING, 0);
+  FcPatternDel(pattern, FONT_HINT_STYLE);
+  FcPatternAddInteger(pattern, FONT_HINT_STYLE, font_hint_none);
+  FcPatternDel(pattern, FONT_AUTOHINT);
+  FcPatternAddBool(pattern, FONT_AUTOHINT, 0);
 }
 
 ct_context *ct_context_create(ct_catalog *catalog) {
   const double pixels_per_inch = 72;
   PangoFontMap *map = pango_ft2_font_map_new();
-  pango_ft2_font_map_set_resolution(PANGO_FT2_FONT_MAP(map), pixels_per_inch, pixels_per_inch);
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), (FcConfig *)catalog);
-  pango_fc_font_map_set_default_substitute(PANGO_FC_FONT_MAP(map), turn_hinting_off, NULL, NULL);
+  pango_ft2_font_map_set_resolution((PangoFT2FontMap *)map, pixels_per_inch, pixels_per_inch);
+  pango_fc_font_map_set_config((PangoFcFontMap *)map, (FcConfig *)catalog);
+  pango_fc_font_map_set_default_substitute((PangoFcFontMap *)map, turn_hinting_off, NULL, NULL);
   PangoContext *context = pango_font_map_create_context(map);
   // The context retains its font map.
   g_object_unref(map);
-  pango_context_set_round_glyph_positions(context, FALSE);
+  pango_context_set_round_glyph_positions(context, 0);
   // The language selects between forms of the same characters, so the process's locale must not affect it.
   pango_context_set_language(context, pango_language_from_string("en"));
   return (ct_context *)context;
@@ -41,9 +40,9 @@ void ct_context_destroy(ct_context *context) { g_object_unref(context); }
 ct_description *ct_description_create(const char *family, int weight, int is_italic, double size) {
   PangoFontDescription *description = pango_font_description_new();
   pango_font_description_set_family(description, family);
-  pango_font_description_set_weight(description, (PangoWeight)weight);
-  pango_font_description_set_style(description, is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-  pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
+  pango_font_description_set_weight(description, (unsigned)weight);
+  pango_font_description_set_style(description, is_italic ? style_italic : style_normal);
+  pango_font_description_set_absolute_size(description, size * pango_parts);
   return (ct_description *)description;
 }
 
@@ -59,8 +58,8 @@ ct_font *ct_font_load(ct_context *context, const ct_description *description) {
 void ct_font_destroy(ct_font *font) { g_object_unref(font); }
 
 ct_pattern *ct_font_pattern(ct_font *font) {
-  if (!PANGO_IS_FC_FONT(font)) return NULL;
-  return (ct_pattern *)pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  if (!g_type_check_instance_is_a((struct _GTypeInstance *)font, pango_fc_font_get_type())) return NULL;
+  return (ct_pattern *)pango_fc_font_get_pattern((PangoFcFont *)font);
 }
 
 int ct_font_line_metrics(ct_font *font, ct_line_metrics *result) {
@@ -76,20 +75,27 @@ int ct_font_line_metrics(ct_font *font, ct_line_metrics *result) {
 
 // MARK: Layouts
 
-static PangoDirection pango_direction(ct_direction direction) {
+// The character after the one at `text`, which is UTF-8.
+static const char *next_character(const char *text) {
+  text++;
+  while ((*text & 0xC0) == 0x80) text++;
+  return text;
+}
+
+static unsigned pango_direction(ct_direction direction) {
   switch (direction) {
-    case CT_DIRECTION_LEFT_TO_RIGHT: return PANGO_DIRECTION_LTR;
-    case CT_DIRECTION_RIGHT_TO_LEFT: return PANGO_DIRECTION_RTL;
-    default: return PANGO_DIRECTION_WEAK_LTR;
+    case CT_DIRECTION_LEFT_TO_RIGHT: return direction_ltr;
+    case CT_DIRECTION_RIGHT_TO_LEFT: return direction_rtl;
+    default: return direction_weak_ltr;
   }
 }
 
-static PangoEllipsizeMode pango_ellipsis(ct_ellipsis ellipsis) {
+static unsigned pango_ellipsis(ct_ellipsis ellipsis) {
   switch (ellipsis) {
-    case CT_ELLIPSIS_START: return PANGO_ELLIPSIZE_START;
-    case CT_ELLIPSIS_MIDDLE: return PANGO_ELLIPSIZE_MIDDLE;
-    case CT_ELLIPSIS_END: return PANGO_ELLIPSIZE_END;
-    default: return PANGO_ELLIPSIZE_NONE;
+    case CT_ELLIPSIS_START: return ellipsize_start;
+    case CT_ELLIPSIS_MIDDLE: return ellipsize_middle;
+    case CT_ELLIPSIS_END: return ellipsize_end;
+    default: return ellipsize_none;
   }
 }
 
@@ -101,7 +107,7 @@ ct_layout *ct_layout_create(ct_context *context, const char *text, int length, c
   pango_layout_set_auto_dir(layout, paragraph.direction == CT_DIRECTION_NATURAL);
   pango_layout_set_spacing(layout, paragraph.spacing);
   pango_layout_set_indent(layout, paragraph.indent);
-  pango_layout_set_wrap(layout, paragraph.breaks_words ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_wrap(layout, paragraph.breaks_words ? wrap_char : wrap_word_char);
   if (paragraph.width >= 0) {
     pango_layout_set_width(layout, paragraph.width);
     pango_layout_set_justify(layout, paragraph.is_justified);
@@ -125,13 +131,18 @@ static void insert(PangoAttrList *list, PangoAttribute *attribute, uint32_t star
 // joined, as in a ligature.
 enum { longest_item = 512 };
 
+// White space of ASCII, in any locale. A vertical tab is none.
+static int is_space(char character) {
+  return character == ' ' || character == '\t' || character == '\n' || character == '\f' || character == '\r';
+}
+
 // Adds attributes without effect that cut long words.
 static void cut_words(PangoAttrList *list, const char *text) {
   const char *start = text;
-  for (const char *next = text; *next; next = g_utf8_next_char(next)) {
-    if (g_ascii_isspace(*next)) start = next + 1;
+  for (const char *next = text; *next; next = next_character(next)) {
+    if (is_space(*next)) start = next + 1;
     if (next - start < longest_item || g_unichar_ismark(g_utf8_get_char(next))) continue;
-    insert(list, pango_attr_baseline_shift_new(PANGO_BASELINE_SHIFT_NONE), start - text, next - text);
+    insert(list, pango_attr_baseline_shift_new(baseline_shift_none), start - text, next - text);
     start = next;
   }
 }
@@ -144,7 +155,7 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
     insert(list, pango_attr_font_desc_new((const PangoFontDescription *)stretch->font), start, end);
     // A colour that is never drawn: it only marks the border between two stretches.
     insert(
-        list, pango_attr_foreground_new((guint16)(stretch->number >> 16), (guint16)stretch->number, 0), start,
+        list, pango_attr_foreground_new((uint16_t)(stretch->number >> 16), (uint16_t)stretch->number, 0), start,
         end);
     if (stretch->letter_spacing != 0 || index > 0)
       insert(list, pango_attr_letter_spacing_new(stretch->letter_spacing), start, end);
@@ -156,17 +167,17 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
   pango_attr_list_unref(list);
 }
 
-static PangoTabAlign pango_tab(ct_tab_alignment alignment) {
+static unsigned pango_tab(ct_tab_alignment alignment) {
   switch (alignment) {
-    case CT_TAB_CENTER: return PANGO_TAB_CENTER;
-    case CT_TAB_RIGHT: return PANGO_TAB_RIGHT;
-    case CT_TAB_DECIMAL: return PANGO_TAB_DECIMAL;
-    default: return PANGO_TAB_LEFT;
+    case CT_TAB_CENTER: return tab_center;
+    case CT_TAB_RIGHT: return tab_right;
+    case CT_TAB_DECIMAL: return tab_decimal;
+    default: return tab_left;
   }
 }
 
 void ct_layout_set_tabs(ct_layout *layout, const ct_tab *tabs, int count) {
-  PangoTabArray *array = pango_tab_array_new(count, FALSE);
+  PangoTabArray *array = pango_tab_array_new(count, 0);
   for (int index = 0; index < count; index++)
     pango_tab_array_set_tab(array, index, pango_tab(tabs[index].alignment), tabs[index].position);
   pango_layout_set_tabs((PangoLayout *)layout, array);
@@ -188,8 +199,8 @@ static int next_cursor_position(PangoLayout *layout, int byte) {
   const char *text = pango_layout_get_text(layout), *cursor = text + byte;
   int count = 0;
   const PangoLogAttr *attributes = pango_layout_get_log_attrs_readonly(layout, &count);
-  for (glong at = g_utf8_pointer_to_offset(text, cursor); *cursor && at < count;
-    at++, cursor = g_utf8_next_char(cursor))
+  for (long at = g_utf8_pointer_to_offset(text, cursor); *cursor && at < count;
+    at++, cursor = next_character(cursor))
     if (attributes[at].is_cursor_position) break;
   return (int)(cursor - text);
 }
@@ -203,7 +214,7 @@ static int is_hidden(const ct_line *line, const PangoGlyphItem *item, int glyph)
 // visible gap between the dots and the text.
 static int room_after_dots(const PangoGlyphItem *item) {
   const PangoGlyphString *glyphs = item->glyphs;
-  if (!(item->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) || glyphs->num_glyphs < 1) return 0;
+  if (!(item->item->analysis.flags & analysis_is_ellipsis) || glyphs->num_glyphs < 1) return 0;
   const PangoGlyphInfo *last = glyphs->glyphs + glyphs->num_glyphs - 1;
   PangoRectangle logical;
   pango_font_get_glyph_extents(item->item->analysis.font, last->glyph, NULL, &logical);
@@ -217,7 +228,7 @@ static void leave_out(PangoLayout *layout, const GSList *runs, ct_line *line) {
   const PangoItem *dots = NULL;
   for (const GSList *node = runs; node && !dots; node = node->next) {
     const PangoGlyphItem *item = node->data;
-    if (item->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) dots = item->item;
+    if (item->item->analysis.flags & analysis_is_ellipsis) dots = item->item;
   }
   if (!dots) return;
   line->hidden_start = dots->offset + dots->length;
@@ -236,14 +247,14 @@ struct ct_lines {
 };
 
 ct_lines *ct_lines_create(ct_layout *layout) {
-  ct_lines *lines = g_new0(ct_lines, 1);
+  ct_lines *lines = calloc(1, sizeof *lines);
   lines->iterator = pango_layout_get_iter((PangoLayout *)layout);
   return lines;
 }
 
 void ct_lines_destroy(ct_lines *lines) {
   pango_layout_iter_free(lines->iterator);
-  g_free(lines);
+  free(lines);
 }
 
 int ct_lines_next(ct_lines *lines, ct_line *result) {
@@ -258,7 +269,7 @@ int ct_lines_next(ct_lines *lines, ct_line *result) {
       .y = logical.y,
       .width = logical.width,
       .height = logical.height,
-      .is_right_to_left = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
+      .is_right_to_left = pango_layout_line_get_resolved_direction(line) == direction_rtl,
       .is_paragraph_start = pango_layout_line_is_paragraph_start(line),
       .runs = (const ct_run_list *)line->runs,
   };
@@ -278,7 +289,7 @@ int ct_run_list_next(const ct_line *line, const ct_run_list **runs, ct_run *run)
       .length = item->item->length,
       .character_count = item->item->num_chars,
       .is_right_to_left = analysis->level & 1,
-      .is_ellipsis = (analysis->flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0,
+      .is_ellipsis = (analysis->flags & analysis_is_ellipsis) != 0,
       .rise = item->y_offset,
       .start_gap = item->start_x_offset,
       .end_gap = item->end_x_offset,
@@ -296,10 +307,10 @@ ct_glyph ct_run_glyph(const ct_run *run, int index) {
   const PangoGlyphString *glyphs = item->glyphs;
   const int hidden = is_hidden(run->line, item, index);
   const PangoGlyphInfo *info = glyphs->glyphs + index;
-  const int is_unknown = (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0;
+  const int is_unknown = (info->glyph & glyph_unknown_flag) != 0;
   return (ct_glyph){
       .id = is_unknown ? 0 : info->glyph,
-      .is_empty = hidden || info->glyph == PANGO_GLYPH_EMPTY,
+      .is_empty = hidden || info->glyph == glyph_empty,
       .is_unknown = is_unknown,
       .width = hidden ? 0 : info->geometry.width - (index == run->glyph_count - 1 ? run->room_after_dots : 0),
       .x = info->geometry.x_offset,

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#include <ft2build.h>
-#include FT_FREETYPE_H
-#include FT_OUTLINE_H
-
 #include "CTypesetting.h"
+#include "Libraries.h"
 
 // In font units, without hinting or scaling.
-static const FT_Int32 outline_flags =
-    FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP | FT_LOAD_IGNORE_TRANSFORM;
+static const int32_t outline_flags =
+    load_no_scale | load_no_hinting | load_no_bitmap | load_ignore_transform;
 
 ct_outline_library *ct_outline_library_create(void) {
+  if (ct_error()) return NULL;
   FT_Library library = NULL;
   return FT_Init_FreeType(&library) == 0 ? (ct_outline_library *)library : NULL;
 }
@@ -19,13 +17,13 @@ void ct_outline_library_destroy(ct_outline_library *library) { FT_Done_FreeType(
 
 ct_face *ct_face_open(ct_outline_library *library, const char *file, int64_t index) {
   FT_Face face = NULL;
-  return FT_New_Face((FT_Library)library, file, (FT_Long)index, &face) == 0 ? (ct_face *)face : NULL;
+  return FT_New_Face((FT_Library)library, file, (long)index, &face) == 0 ? (ct_face *)face : NULL;
 }
 
 void ct_face_close(ct_face *face) { FT_Done_Face((FT_Face)face); }
 
 ct_face_facts ct_face_facts_of(const ct_face *face) {
-  const FT_FaceRec *record = (const FT_FaceRec *)face;
+  const struct FT_FaceRec_ *record = (const struct FT_FaceRec_ *)face;
   ct_face_facts facts = {
       .units_per_em = record->units_per_EM,
       .ascender = record->ascender,
@@ -80,8 +78,8 @@ ct_outline_result ct_face_draw(ct_face *face, uint32_t glyph, double embolden, c
     void *context) {
   FT_Face record = (FT_Face)face;
   if (FT_Load_Glyph(record, glyph, outline_flags) != 0) return CT_OUTLINE_MISSING;
-  if (record->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return CT_OUTLINE_IS_PICTURE;
-  if (embolden != 0) FT_Outline_Embolden(&record->glyph->outline, (FT_Pos)embolden);
+  if (record->glyph->format != glyph_format_outline) return CT_OUTLINE_IS_PICTURE;
+  if (embolden != 0) FT_Outline_Embolden(&record->glyph->outline, (long)embolden);
   static const FT_Outline_Funcs functions = {
       .move_to = move_to, .line_to = line_to, .conic_to = conic_to, .cubic_to = cubic_to};
   pen_hand hand = {pen, context};
