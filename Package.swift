@@ -233,20 +233,23 @@ let package = Package(
     .target(
       name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
 
-    // MARK: Importers, on the public API
+    // MARK: Importers
+    .target(
+      name: "ImporterSupport", dependencies: ["MultiplaneDiagnostics", "CZip", "CZlib"],
+      path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
     .target(
       name: "CAMLDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneTypesetting", "MultiplaneGeometry",
-        "MultiplaneRaster", "MultiplaneDiagnostics", "CZip",
+        "QuartzCore", "CoreGraphics", "ImageIO", "ImporterSupport", "MultiplaneTypesetting",
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
       ],
       path: "Sources/Importers/CAMLDocument", swiftSettings: settings),
 
     .target(
       name: "LottieDocument",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument", "MultiplaneGeometry",
-        "MultiplaneDiagnostics", "CYAJL", "CZlib",
+        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "ImporterSupport", "MultiplaneGeometry",
+        "MultiplaneDiagnostics", "CYAJL",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
     .target(
@@ -385,8 +388,8 @@ let package = Package(
     tests(
       "LottieDocument",
       [
-        "LottieDocument", "CAMLDocument", "Multiplane", "QuartzCore", "CoreGraphics", "MultiplaneRenderTree",
-        "MultiplaneRaster", "TestSupport",
+        "LottieDocument", "ImporterSupport", "CAMLDocument", "Multiplane", "QuartzCore", "CoreGraphics",
+        "MultiplaneRenderTree", "MultiplaneRaster", "TestSupport",
       ]),
     tests(
       "Lottie",

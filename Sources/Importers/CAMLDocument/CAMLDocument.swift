@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import ImporterSupport
 import QuartzCore
 
 /// A scene read from a file.
@@ -93,7 +94,8 @@ public final class CAMLDocument {
     var planes: [Plane] = []
     for plane in source.planes {
       let path = BundlePath.join(plane.folder, plane.file)
-      let tree = try MarkupReader.read(try source.files.read(path), file: path, limits: options.limits)
+      let bytes = try CAMLError.reading { () throws(FileError) in try source.files.read(path) }
+      let tree = try MarkupReader.read(bytes, file: path, limits: options.limits)
       let index = BundleIndex(folder: plane.folder, files: source.files, limits: options.limits)
       // A single file belongs to the bundle around it only if the bundle's index names it.
       let isOurs = !source.isPlainFile || index?.rootDocument == plane.file

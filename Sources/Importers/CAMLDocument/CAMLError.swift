@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
 public import MultiplaneDiagnostics
 
 /// An error from reading or writing a document, with the position at which it occurred.
@@ -86,8 +87,28 @@ extension CAMLError.Reason {
   fileprivate var code: String { "caml.\(rawValue)" }
 }
 
-/// Returns `text`, cut after 60 characters if it is longer, for use in a message.
-func shortened(_ text: some StringProtocol) -> String {
-  let longest = 60
-  return text.unicodeScalars.count > longest ? String(text.prefix(longest)) + "…" : String(text)
+extension CAMLError {
+  /// Runs `body`, and throws an error from reading files on as a `CAMLError`.
+  static func reading<Value>(_ body: () throws(FileError) -> Value) throws(CAMLError) -> Value {
+    do {
+      return try body()
+    } catch {
+      var result = CAMLError(Reason(error.reason), file: error.file, explanation: error.explanation)
+      result.value = error.value
+      throw result
+    }
+  }
+}
+
+extension CAMLError.Reason {
+  fileprivate init(_ reason: FileError.Reason) {
+    self =
+      switch reason {
+      case .unreadable: .unreadable
+      case .tooLarge: .tooLarge
+      case .badArchive: .badArchive
+      case .libraryMissing: .libraryMissing
+      case .unsafePath: .unsafePath
+      }
+  }
 }

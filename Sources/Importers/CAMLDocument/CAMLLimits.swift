@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The limits on the size of a document.
 ///
 /// A document beyond a limit is refused with `CAMLError.Reason.tooLarge`. The exception is `imagePixels`: an
@@ -28,11 +30,13 @@ public struct CAMLLimits: Sendable, Hashable {
   /// The default limits.
   public static let `default` = CAMLLimits()
 
-  /// Returns the most bytes that `count` bytes of compressed data may stand for. A few bytes can stand for
-  /// any number, and real scenes need less than half of this.
-  package static func decompressedBytes(of count: Int) -> Int {
-    let (product, overflows) = count.multipliedReportingOverflow(by: 64)
-    return overflows ? .max : max(product, 1 << 24)
+  /// The limits on the files of the document.
+  var files: FileLimits {
+    var limits = FileLimits()
+    limits.fileBytes = fileBytes
+    limits.totalBytes = totalBytes
+    limits.fileCount = fileCount
+    return limits
   }
 
   /// Returns the most pixels that image files with `count` bytes in all may have.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ImporterSupport
 public import QuartzCore
 
 /// A writer of a tree of layers to a scene file, which `CAMLDocument` reads back as the same tree.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
 public import MultiplaneDiagnostics
 
 /// An error from reading a Lottie file.
@@ -60,4 +61,26 @@ extension LottieError: CodedError {
 
 extension LottieError.Reason {
   fileprivate var code: String { "lottie.\(rawValue)" }
+}
+
+extension LottieError {
+  /// Runs `body`, which reads the document `file` or files in it, and throws an error on as a `LottieError`.
+  static func reading<Value>(
+    _ file: String, _ body: () throws(FileError) -> Value
+  ) throws(LottieError) -> Value {
+    do {
+      return try body()
+    } catch {
+      let reason: Reason =
+        switch error.reason {
+        case .unreadable where error.file == file: .unreadable
+        case .tooLarge: .tooLarge
+        case .libraryMissing: .libraryMissing
+        case .unreadable, .badArchive, .unsafePath: .badPackage
+        }
+      throw LottieError(
+        reason, file: file, element: error.file == file ? error.value : error.file,
+        explanation: error.explanation)
+    }
+  }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The limits on the size of a Lottie file and of the layers built from it.
 ///
 /// A file beyond one of the first three limits is refused with `LottieError.Reason.tooLarge`. What is beyond
@@ -26,4 +28,11 @@ public struct LottieLimits: Sendable, Hashable {
 
   /// Creates the default limits.
   public init() {}
+
+  /// The limits on the files of a package.
+  var files: FileLimits {
+    var limits = FileLimits()
+    limits.fileBytes = fileBytes
+    return limits
+  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAMLDocument
+import ImporterSupport
 
 /// The findings of one file, to which every part of the reader adds what it cannot show.
 final class LottieLog {
@@ -41,6 +41,6 @@ final class LottieLog {
     count += 1
     let path = count <= Self.keyPathLimit ? path() : ""
     let layer = layerNames.last.map { " of layer \"\($0.prefix(60))\"" } ?? ""
-    report.note(kind, path + layer, effect: effect, inFile: file)
+    report.note(kind, path + layer, effect: effect, at: DocumentPosition(file: file))
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CAMLDocument
 public import Foundation
+public import ImporterSupport
 import MultiplaneDiagnostics
 public import QuartzCore
 
@@ -158,7 +158,10 @@ public final class LottieScene {
   private static func text(
     _ bytes: [UInt8], _ file: String, _ limits: LottieLimits
   ) throws(LottieError) -> [UInt8] {
-    Gzip.isGzip(bytes) ? try Gzip.decompress(bytes, file: file, limits: limits) : bytes
+    guard Gzip.isGzip(bytes) else { return bytes }
+    return try LottieError.reading(file) { () throws(FileError) in
+      try Gzip.decompress(bytes, file: file, limits: limits.files)
+    }
   }
 
   /// Creates a tree of layers, independent of all earlier ones.
@@ -223,33 +226,12 @@ enum LottieFile {
 
   /// Returns the bytes of a regular file.
   static func read(_ path: String, limits: LottieLimits) throws(LottieError) -> [UInt8] {
-    // Without waiting for the other end of a pipe, which is refused below.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let isMissing = [ENOENT, ENOTDIR, ELOOP].contains(errno)
-      throw LottieError(
-        .unreadable, file: path, explanation: isMissing ? "there is no such file" : "it cannot be read")
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw LottieError(.unreadable, file: path, explanation: "there is no such file")
-    }
-    let size = Int(status.st_size)
-    guard size <= limits.fileBytes else {
-      throw LottieError(.tooLarge, file: path, explanation: "it has more than \(limits.fileBytes) bytes")
-    }
-    var isRead = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let result = Foundation.read(descriptor, buffer.baseAddress! + count, size - count)
-        if result < 0, errno == EINTR { continue }
-        isRead = result >= 0
-        guard result > 0 else { break }
-        count += result
+    let bytes = try LottieError.reading(path) { () throws(FileError) in
+      try PlainFile.read(path, named: path) { count throws(FileError) in
+        var budget = ByteBudget(limits.files)
+        try budget.consume(count, of: path)
       }
     }
-    guard isRead else { throw LottieError(.unreadable, file: path, explanation: "it cannot be read") }
     UsedFiles.note(path, for: .scene)
     return bytes
   }

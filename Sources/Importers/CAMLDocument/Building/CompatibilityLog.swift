@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A shared report, to which every part of the reader adds the features that it cannot show.
 final class CompatibilityLog {
   private(set) var report = CompatibilityReport()

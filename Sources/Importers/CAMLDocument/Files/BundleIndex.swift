@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import ImporterSupport
 
 /// The entries of a bundle's `index.xml` that concern the scene.
 struct BundleIndex: Sendable, Hashable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ImporterSupport
 import MultiplaneDiagnostics
 
 /// The files of a document, with the list of its CAML files.
@@ -22,14 +23,18 @@ struct DocumentSource {
     }
     let name = Self.lastName(of: path)
     if information.st_mode & S_IFMT == S_IFDIR {
-      let files = try FolderFiles(path: path, limits: limits)
+      let files = try CAMLError.reading { () throws(FileError) in
+        try FolderFiles(path: path, limits: limits.files)
+      }
       try self.init(files, topName: name, isArchive: false, limits: limits)
       return
     }
-    let bytes = try FolderFiles.readFile(path, named: path) { count throws(CAMLError) in
-      guard count <= limits.archiveBytes else {
-        throw CAMLError(
-          .tooLarge, file: path, explanation: "the file has more than \(limits.archiveBytes) bytes")
+    let bytes = try CAMLError.reading { () throws(FileError) in
+      try PlainFile.read(path, named: path) { count throws(FileError) in
+        guard count <= limits.archiveBytes else {
+          throw FileError(
+            .tooLarge, file: path, explanation: "the file has more than \(limits.archiveBytes) bytes")
+        }
       }
     }
     UsedFiles.note(path, for: .scene)
@@ -39,14 +44,18 @@ struct DocumentSource {
     }
     try Self.checkPlain(bytes, name, limits)
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    self.init(
-      plainFile: name, in: OneFile(bytes, named: name, beside: try FolderFiles(path: folder, limits: limits)))
+    let neighbours = try CAMLError.reading { () throws(FileError) in
+      try FolderFiles(path: folder, limits: limits.files)
+    }
+    self.init(plainFile: name, in: OneFile(bytes, named: name, beside: neighbours))
   }
 
   /// Finds the files of the document in `bytes`.
   init(bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
     if ArchiveFiles.isArchive(bytes) {
-      let files = try ArchiveFiles(bytes, name: name, limits: limits)
+      let files = try CAMLError.reading { () throws(FileError) in
+        try ArchiveFiles(bytes, name: name, limits: limits.files)
+      }
       try self.init(files, topName: name, isArchive: true, limits: limits)
     } else {
       try Self.checkPlain(bytes, name, limits)
@@ -55,8 +64,8 @@ struct DocumentSource {
   }
 
   private static func checkPlain(_ bytes: [UInt8], _ name: String, _ limits: CAMLLimits) throws(CAMLError) {
-    var budget = ByteBudget(limits)
-    try budget.consume(bytes.count, of: name)
+    var budget = ByteBudget(limits.files)
+    try CAMLError.reading { () throws(FileError) in try budget.consume(bytes.count, of: name) }
   }
 
   private init(_ files: any BundleFiles, topName: String, isArchive: Bool, limits: CAMLLimits)
@@ -101,14 +110,14 @@ final class OneFile: BundleFiles {
     self.neighbours = neighbours
   }
 
-  func names(in folder: String) throws(CAMLError) -> [String] { try neighbours?.names(in: folder) ?? [] }
+  func names(in folder: String) throws(FileError) -> [String] { try neighbours?.names(in: folder) ?? [] }
 
   func isFolder(_ path: String) -> Bool { neighbours?.isFolder(path) ?? false }
 
-  func read(_ path: String) throws(CAMLError) -> [UInt8] {
+  func read(_ path: String) throws(FileError) -> [UInt8] {
     if path == name { return bytes }
     guard let neighbours else {
-      throw CAMLError(.unreadable, file: path, explanation: "there is no such file")
+      throw FileError(.unreadable, file: path, explanation: "there is no such file")
     }
     return try neighbours.read(path)
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The position of a file's scene relative to the user interface that the system draws on a wallpaper.
 enum PlaneRole: Int, Sendable, CaseIterable {
   case background, floating, foreground
@@ -35,6 +37,10 @@ struct PackageFinder {
     var isWallpaper: Bool
   }
 
+  private func names(in folder: String) throws(CAMLError) -> [String] {
+    try CAMLError.reading { () throws(FileError) in try files.names(in: folder) }
+  }
+
   /// Finds the files of the document.
   ///
   /// - Parameters:
@@ -46,7 +52,7 @@ struct PackageFinder {
       return Finding(planes: [plane], isWallpaper: false)
     }
     if BundlePath.hasExtension(topName, "wallpaper") { return try wallpaper("", topName) }
-    let names = try files.names(in: "")
+    let names = try names(in: "")
     let isWhole =
       isArchive || BundlePath.hasExtension(topName, "tendies") || names.contains(Self.editorFolder)
     let folders = try allFolders(depthLimit: isWhole ? Self.depthLimit : 0)
@@ -65,7 +71,7 @@ struct PackageFinder {
     var found: [String] = []
     var pending = [(path: "", depth: 0)]
     while let (folder, depth) = pending.popLast() {
-      let names = try files.names(in: folder)
+      let names = try names(in: folder)
       for name in names.reversed() where !name.hasPrefix(".") {
         let path = BundlePath.join(folder, name)
         guard files.isFolder(path) else { continue }
@@ -93,7 +99,7 @@ struct PackageFinder {
   }
 
   private func wallpaper(_ folder: String, _ topName: String) throws(CAMLError) -> Finding {
-    let names = try files.names(in: folder)
+    let names = try names(in: folder)
     let bundles = names.filter { BundlePath.hasExtension($0, "ca") }.map { BundlePath.join(folder, $0) }
     var list: PropertyListTable?
     if let name = names.first(where: { $0.lowercased() == "wallpaper.plist" }) {
@@ -139,7 +145,7 @@ struct PackageFinder {
   /// Returns the CAML file of a bundle: the one that its index names, else `main.caml`, else the only other
   /// one.
   func bundle(_ folder: String) throws(CAMLError) -> PlaneFile? {
-    let names = try files.names(in: folder)
+    let names = try names(in: folder)
     func match(_ name: String) -> String? {
       names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
     }

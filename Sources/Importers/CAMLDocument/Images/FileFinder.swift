@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ImporterSupport
 
 /// Finds the file that a path in a document refers to.
 ///

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import ImporterSupport
 import MultiplaneDiagnostics
 
 /// The images of a document. Each is read and decoded once, then shared.

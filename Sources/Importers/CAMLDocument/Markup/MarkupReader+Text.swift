@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 extension MarkupReader {
   func isAt(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A parser for the subset of XML that CAML uses: UTF-8, elements, attributes, comments, processing
 /// instructions, character data, the five predefined entities and character references. A document type is an
 /// error.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// An XML document, stored as an array of elements in document order.
 ///
 /// Elements refer to each other by index, so that no recursion is needed for deep nesting, not even to free

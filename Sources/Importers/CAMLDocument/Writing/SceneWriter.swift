@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ImporterSupport
 import QuartzCore
 
 /// Writes a tree of layers as CAML text, and reports the features that the text cannot represent.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAMLDocument
+import ImporterSupport
 
 /// The files of a dotLottie package of version 1 or 2.
 ///
@@ -22,13 +22,11 @@ final class LottiePackage {
   /// Reads the manifest. What is not used of it is added to `log`.
   init(_ bytes: [UInt8], file: String, limits: LottieLimits, log: LottieLog) throws(LottieError) {
     self.file = file
-    files = try Self.reading(file) { () throws(CAMLError) in
-      var own = CAMLLimits()
-      own.fileBytes = limits.fileBytes
-      return try ArchiveFiles(bytes, name: file, limits: own)
+    files = try LottieError.reading(file) { () throws(FileError) in
+      try ArchiveFiles(bytes, name: file, limits: limits.files)
     }
     let files = files
-    let text = try Self.reading(file) { () throws(CAMLError) in try files.read("manifest.json") }
+    let text = try LottieError.reading(file) { () throws(FileError) in try files.read("manifest.json") }
     let manifest = try JSONTape(text, file: file, limits: limits).root
     // Version 1 has no word for the version of the format, or 1.
     let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
@@ -65,7 +63,7 @@ final class LottiePackage {
   func animation(_ identifier: String) throws(LottieError) -> [UInt8] {
     let path = "\(folders.animations)/\(identifier).json"
     let files = files
-    return try Self.reading(file) { () throws(CAMLError) in try files.read(path) }
+    return try LottieError.reading(file) { () throws(FileError) in try files.read(path) }
   }
 
   /// Returns the identifier of the theme with which an animation begins, if it has one.
@@ -82,7 +80,7 @@ final class LottiePackage {
     }
     let path = "t/\(identifier).json"
     let files = files
-    let text = try Self.reading(file) { () throws(CAMLError) in try files.read(path) }
+    let text = try LottieError.reading(file) { () throws(FileError) in try files.read(path) }
     let tape = try JSONTape(text, file: "\(file)/\(path)", limits: limits)
     tape.origin = path + ": "
     return tape.root
@@ -107,25 +105,6 @@ final class LottiePackage {
     }
     if !isSecond, let themes = manifest["themes"], themes.elements.contains(where: { _ in true }) {
       log.note(.unsupported, themes, "themes of this version are not applied")
-    }
-  }
-
-  private static func reading<Value>(
-    _ file: String, _ body: () throws(CAMLError) -> Value
-  ) throws(LottieError) -> Value {
-    do {
-      return try body()
-    } catch {
-      let isInside = error.file != file
-      let reason: LottieError.Reason =
-        switch error.reason {
-        case .tooLarge: .tooLarge
-        case .libraryMissing: .libraryMissing
-        default: .badPackage
-        }
-      throw LottieError(
-        reason, file: file,
-        element: isInside ? error.file : error.value, explanation: error.explanation)
     }
   }
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAMLDocument
 import CZlib
 
 /// Data compressed by gzip, as in `.tgs` files.
-enum Gzip {
-  /// True if `bytes` begin with the signature of gzip.
-  static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+package enum Gzip {
+  /// Returns whether `bytes` begin with the signature of gzip.
+  package static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
   /// Decompresses a file. Throws if it is damaged, or larger than the limit for files
   /// or for what its size may stand for.
-  static func decompress(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) -> [UInt8]
-  {
-    let most = min(limits.fileBytes, CAMLLimits.decompressedBytes(of: bytes.count))
+  package static func decompress(
+    _ bytes: [UInt8], file: String, limits: FileLimits
+  ) throws(FileError) -> [UInt8] {
+    let most = min(limits.fileBytes, FileLimits.decompressedBytes(of: bytes.count))
     var stream = z_stream()
     // 15 is the largest window, and 16 stands for the header of gzip.
     guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      throw LottieError(.unreadable, file: file, explanation: "there is no memory to decompress it")
+      throw FileError(.unreadable, file: file, explanation: "there is no memory to decompress it")
     }
     defer { inflateEnd(&stream) }
     var (source, result) = (bytes, [UInt8]())
@@ -38,11 +38,11 @@ enum Gzip {
       return status
     }
     guard result.count <= most else {
-      throw LottieError(
+      throw FileError(
         .tooLarge, file: file, explanation: "decompressed, it has more than \(most) bytes")
     }
     guard status == Z_STREAM_END else {
-      throw LottieError(.badPackage, file: file, explanation: "the compressed data is damaged")
+      throw FileError(.badArchive, file: file, explanation: "the compressed data is damaged")
     }
     return result
   }

@@ -79,9 +79,12 @@ public struct CompatibilityReport: Sendable, Hashable {
   public var isFaithful: Bool { !entries.contains(where: \.affectsPicture) }
 
   /// The first entry that affects the picture.
-  var firstIssue: Entry? { entries.first(where: \.affectsPicture) }
+  package var firstIssue: Entry? { entries.first(where: \.affectsPicture) }
 
-  mutating func note(_ kind: Kind, _ subject: String, effect: String, at position: DocumentPosition) {
+  /// Adds a finding, or counts it again if there is one of the same kind and subject.
+  package mutating func note(
+    _ kind: Kind, _ subject: String, effect: String, at position: DocumentPosition
+  ) {
     let key = Key(kind: kind, subject: subject)
     if let index = indexes[key] {
       entries[index].count += 1
@@ -92,17 +95,4 @@ public struct CompatibilityReport: Sendable, Hashable {
           kind: kind, subject: subject, effect: effect, file: position.file, line: position.line, count: 1))
     }
   }
-}
-
-extension CompatibilityReport {
-  /// Adds a finding of another importer, whose files have no lines.
-  package mutating func note(_ kind: Kind, _ subject: String, effect: String, inFile file: String) {
-    note(kind, subject, effect: effect, at: DocumentPosition(file: file, line: nil))
-  }
-}
-
-/// A position in a document.
-struct DocumentPosition: Sendable, Hashable {
-  var file: String
-  var line: Int?
 }

@@ -14,32 +14,32 @@ package final class ArchiveFiles: BundleFiles {
   private var indexes: [String: UInt64] = [:]
   private var folders: [String: [String]] = ["": []]
 
-  /// True if `bytes` begin with the signature of a zip archive.
+  /// Returns whether `bytes` begin with the signature of a zip archive.
   package static func isArchive(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
   }
 
   /// Opens the archive in `bytes`. Throws if it is damaged, or if a path leads out of it.
-  package init(_ bytes: [UInt8], name: String, limits: CAMLLimits) throws(CAMLError) {
+  package init(_ bytes: [UInt8], name: String, limits: FileLimits) throws(FileError) {
     if let reason = czip_error() {
-      throw CAMLError(
+      throw FileError(
         .libraryMissing, file: name,
         explanation: "the library of archives is missing: \(String(cString: reason))")
     }
     self.name = name
     var limits = limits
-    limits.totalBytes = min(limits.totalBytes, CAMLLimits.decompressedBytes(of: bytes.count))
+    limits.totalBytes = min(limits.totalBytes, FileLimits.decompressedBytes(of: bytes.count))
     budget = ByteBudget(limits)
     memory = .allocate(byteCount: max(1, bytes.count), alignment: 1)
     memory.copyBytes(from: bytes)
     guard let handle = Self.open(memory.baseAddress!, bytes.count) else {
       memory.deallocate()
-      throw CAMLError(.badArchive, file: name, explanation: "the archive is damaged")
+      throw FileError(.badArchive, file: name, explanation: "the archive is damaged")
     }
     self.handle = handle
     let count = zip_get_num_entries(handle, 0)
     guard count <= limits.fileCount else {
-      throw CAMLError(
+      throw FileError(
         .tooLarge, file: name, explanation: "the archive has more than \(limits.fileCount) files")
     }
     for index in 0..<UInt64(max(0, count)) { try addEntry(index) }
@@ -63,13 +63,12 @@ package final class ArchiveFiles: BundleFiles {
     return handle
   }
 
-  private func addEntry(_ index: UInt64) throws(CAMLError) {
+  private func addEntry(_ index: UInt64) throws(FileError) {
     guard let raw = zip_get_name(handle, index, 0), let path = String(validatingCString: raw) else { return }
     if Self.isBookkeeping(path) { return }
     guard !path.hasPrefix("/"), !path.contains("\\"), let normal = BundlePath.normalized(path) else {
-      throw CAMLError(
-        .unsafePath, file: name, explanation: "the archive holds a path that leaves it"
-      ).with(value: path)
+      throw FileError(
+        .unsafePath, file: name, value: path, explanation: "the archive holds a path that leaves it")
     }
     let isFolder = path.hasSuffix("/")
     addName(of: normal)
@@ -92,34 +91,37 @@ package final class ArchiveFiles: BundleFiles {
     }
   }
 
-  /// True if a path belongs to metadata that macOS adds to archives.
+  /// Returns whether a path belongs to metadata that macOS adds to archives.
   private static func isBookkeeping(_ path: String) -> Bool {
     path.split(separator: "/").contains { $0 == "__MACOSX" || $0.hasPrefix("._") }
   }
 
-  func names(in folder: String) throws(CAMLError) -> [String] { folders[folder] ?? [] }
+  /// Returns the names in a folder in ascending order, or none if the folder does not exist.
+  package func names(in folder: String) throws(FileError) -> [String] { folders[folder] ?? [] }
 
-  func isFolder(_ path: String) -> Bool { folders[path] != nil }
+  /// Returns whether there is a folder at `path`.
+  package func isFolder(_ path: String) -> Bool { folders[path] != nil }
 
-  package func read(_ path: String) throws(CAMLError) -> [UInt8] {
+  /// Decompresses a file.
+  package func read(_ path: String) throws(FileError) -> [UInt8] {
     guard let normal = BundlePath.normalized(path) else {
-      throw CAMLError(.unsafePath, file: path, explanation: "the path leaves the document")
+      throw FileError(.unsafePath, file: path, explanation: "the path leaves the document")
     }
     guard let index = indexes[normal] else {
-      throw CAMLError(.unreadable, file: path, explanation: "there is no such file")
+      throw FileError(.unreadable, file: path, explanation: "there is no such file")
     }
     var information = zip_stat_t()
     guard zip_stat_index(handle, index, 0, &information) == 0, information.size <= UInt64(Int.max) else {
-      throw CAMLError(.badArchive, file: path, explanation: "the archive does not say how large the file is")
+      throw FileError(.badArchive, file: path, explanation: "the archive does not say how large the file is")
     }
     try budget.consume(Int(information.size), of: path)
     return try unpack(index, size: Int(information.size), path: path)
   }
 
   /// Decompresses a file piece by piece, so that memory grows only with the data that is really there.
-  private func unpack(_ index: UInt64, size: Int, path: String) throws(CAMLError) -> [UInt8] {
+  private func unpack(_ index: UInt64, size: Int, path: String) throws(FileError) -> [UInt8] {
     guard let file = zip_fopen_index(handle, index, 0) else {
-      throw CAMLError(
+      throw FileError(
         .badArchive, file: path, explanation: "the file is encrypted, or packed in an unknown way")
     }
     defer { zip_fclose(file) }
@@ -130,12 +132,12 @@ package final class ArchiveFiles: BundleFiles {
       let count = zip_fread(file, &piece, UInt64(pieceSize))
       if count == 0 { break }
       guard count > 0, bytes.count + Int(count) <= size else {
-        throw CAMLError(.badArchive, file: path, explanation: "the file in the archive is damaged")
+        throw FileError(.badArchive, file: path, explanation: "the file in the archive is damaged")
       }
       bytes += piece[..<Int(count)]
     }
     guard bytes.count == size else {
-      throw CAMLError(.badArchive, file: path, explanation: "the file in the archive is damaged")
+      throw FileError(.badArchive, file: path, explanation: "the file in the archive is damaged")
     }
     return bytes
   }
