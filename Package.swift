@@ -83,7 +83,9 @@ let package = Package(
     shim("CSwiftRuntime", libraries: []),
     shim("CPNG", libraries: ["png16"]),
     shim("CJPEG", libraries: ["jpeg"]),
+    .library(name: "MultiplaneTestingUIKit", targets: ["MultiplaneTestingUIKit"]),
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
+    .library(name: "MultiplaneXCTestUIKit", targets: ["MultiplaneXCTestUIKit"]),
     shim("CGIF", libraries: ["gif"]),
     shim("CZlib", libraries: ["z"]),
     shim("CDeflate", libraries: ["deflate"]),
@@ -215,11 +217,11 @@ let package = Package(
         "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster", "CoreGraphics",
       ]),
 
-    // MARK: Tests of motion: only these two import a framework for tests, so that no program links one
+    // MARK: Tests of motion: only these import a framework for tests, so that no program links one
     stage(
       "Comparison",
       [
-        "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePages", "MultiplanePlayback",
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePages", "MultiplanePlayback",
         "MultiplanePrograms", "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry",
         "MultiplaneRaster",
       ], resources: [.embedInCode("Report/Code")]),
@@ -235,6 +237,14 @@ let package = Package(
 
     // MARK: Importers
     .target(
+    // What tests of views need on top. It is apart, so that tests of layers do not compile UIKit.
+    .target(
+      name: "MultiplaneComparisonUIKit",
+      dependencies: ["MultiplaneComparison", "UIKit", "QuartzCore", "MultiplanePlayback"],
+      path: "Sources/Stage/ComparisonUIKit",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
+    stage("TestingUIKit", ["MultiplaneTesting", "MultiplaneComparisonUIKit"]),
+    stage("XCTestUIKit", ["MultiplaneXCTest", "MultiplaneComparisonUIKit"]),
       name: "ImporterSupport", dependencies: ["MultiplaneDiagnostics", "CZip", "CZlib"],
       path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
     .target(

@@ -30,7 +30,7 @@ struct DependentPackageTests {
     try FileManager.default.createDirectory(at: Self.work, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       at: Self.root.appendingPathComponent("Tests/Dependents/Doors"), to: Self.package)
-    let folders = ["DoorTests", "DoorXCTests"].map {
+    let folders = ["DoorTests", "BellTests", "DoorXCTests", "BellXCTests"].map {
       Self.package.appendingPathComponent("Tests/\($0)/__Goldens__")
     }
     for folder in folders + [Self.attachments] {
@@ -75,23 +75,27 @@ struct DependentPackageTests {
 
   @Test(arguments: [
     (
-      "Testing", "Tests/DoorTests",
-      ["bell.png", "door-strip.png", "door-values.txt", "empty.png", "the-door-opens.png"], "the-door-opens"
+      "Testing", ["door-strip.png", "door-values.txt", "the-door-opens.png"], ["bell.png", "empty.png"],
+      "the-door-opens"
     ),
     (
-      "XCTest", "Tests/DoorXCTests", ["strip.png", "testDoorOpens.png", "testDoorOpens.txt"], "testDoorOpens"
+      "XCTest", ["strip.png", "testDoorOpens.png", "testDoorOpens.txt"], ["testBell.png"], "testDoorOpens"
     ),
   ])
   func `tests record, pass, fail with pictures and a report, and record again`(
-    kind: String, folder: String, goldens: [String], picture: String
+    kind: String, goldens: [String], goldensOfViews: [String], picture: String
   ) throws {
     try makePackage()
+    let suffix = kind == "XCTest" ? "XCTests" : "Tests"
+    let folder = "Tests/Door\(suffix)"
     let store = Self.package.appendingPathComponent("\(folder)/__Goldens__")
     let empty = try test(kind)
     #expect(empty.status != 0 && empty.text.contains("there is no golden \(picture)"), "\(empty.text)")
     let recorded = try test(kind, recording: "missing")
     #expect(recorded.status == 0, "\(recorded.text)")
     #expect(names(in: store) == goldens)
+    let views = Self.package.appendingPathComponent("Tests/Bell\(suffix)/__Goldens__")
+    #expect(names(in: views) == goldensOfViews)
     let passed = try test(kind)
     #expect(passed.status == 0 && !passed.text.contains("no test asked"), "\(passed.text)")
     #expect(names(in: Self.failures) == ["Tests"], "no report")

@@ -5,7 +5,6 @@ public import MultiplanePrograms
 public import MultiplaneRaster
 internal import MultiplaneRenderTree
 public import QuartzCore
-public import UIKit
 
 /// Something whose pictures, values and motion a test checks: a layer, a view, a program or a host.
 ///
@@ -206,17 +205,5 @@ extension CALayer: MotionSubject {
       throw MotionError.beginsAtMachineTime(layer: layer.shownName, key: key)
     }
     return try LayerHost.withTemporaryHost(of: top) { try body($0, self) }
-  }
-}
-
-extension UIView: @MainActor MotionSubject {
-  /// Calls `body` with a host of the view's layer, or of that at the top of its tree, and the view's layer.
-  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
-    let top = sequence(first: self, next: \.superview).reduce(self) { $1 }
-    let wasFlipped = top.layer.isGeometryFlipped
-    // The layer of a window is flipped already.
-    if !(top is UIWindow) { top.layer.isGeometryFlipped = true }
-    defer { top.layer.isGeometryFlipped = wasFlipped }
-    return try layer.withHost(body)
   }
 }

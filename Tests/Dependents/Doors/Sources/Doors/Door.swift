@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Multiplane
-import UIKit
 
 /// Returns a door on a wall, which opens in half a second.
 public func makeDoor() -> CALayer {
@@ -24,14 +23,3 @@ public func makeDoor() -> CALayer {
 
 /// The door as a program.
 public var doorProgram: Program { Program(name: "door", title: "A door opens") { _ in makeDoor() } }
-
-/// Returns a view with a bell.
-@MainActor
-public func makeBell() -> UIView {
-  let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-  view.backgroundColor = .white
-  let bell = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 6))
-  bell.backgroundColor = .orange
-  view.addSubview(bell)
-  return view
-}

@@ -5,7 +5,6 @@ import Doors
 import Multiplane
 import MultiplaneTesting
 import Testing
-import UIKit
 
 @Suite struct DoorTests {
   @Test func `the door opens`() throws {
@@ -18,12 +17,5 @@ import UIKit
     let door = try #require(wall.sublayers?.first)
     expectMotion(of: door, keyPath: "transform.rotation.y", matches: open)
     expectMotion(of: doorProgram.layer(named: "door"), keyPath: "transform.rotation.y", matches: open)
-  }
-
-  @MainActor @Test func bell() throws {
-    expectPicture(of: makeBell(), tolerance: .channels(1))
-    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8))
-    let image = try #require(renderer.image { _ in }.cgImage)
-    expectPicture(of: image, named: "empty")
   }
 }

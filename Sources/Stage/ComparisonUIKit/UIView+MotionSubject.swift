@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import MultiplaneComparison
+public import MultiplanePlayback
+public import QuartzCore
+public import UIKit
+
+extension UIView: @MainActor MotionSubject {
+  /// Calls `body` with a host of the view's layer, or of that at the top of its tree, and the view's layer.
+  public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
+    let top = sequence(first: self, next: \.superview).reduce(self) { $1 }
+    let wasFlipped = top.layer.isGeometryFlipped
+    // The layer of a window is flipped already.
+    if !(top is UIWindow) { top.layer.isGeometryFlipped = true }
+    defer { top.layer.isGeometryFlipped = wasFlipped }
+    return try layer.withHost(body)
+  }
+}
