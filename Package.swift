@@ -5,6 +5,16 @@ import PackageDescription
 // Targets are listed in level order: each one may depend only on targets above it.
 // `scripts/check` compares the imports in Sources with the table in ARCHITECTURE.md.
 
+/// Whether this checkout is there to change the package, so that its tests and benchmarks are targets too.
+///
+/// A package that depends on a release, which is a tag, does not need them: it has this one in its folder
+/// `checkouts`. A dependency by path keeps them. `MULTIPLANE_DEVELOPMENT=1`, which the scripts set, keeps them
+/// always.
+let isForDevelopment =
+  Context.environment["MULTIPLANE_DEVELOPMENT"] == "1"
+  || Context.gitInformation?.currentTag == nil
+    && Context.packageDirectory.split(separator: "/").dropLast().last != "checkouts"
+
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -72,7 +82,9 @@ let package = Package(
     .library(name: "MultiplaneVideo", targets: ["MultiplaneVideo"]),
     .library(name: "MultiplaneWindow", targets: ["MultiplaneWindow"]),
     .library(name: "MultiplaneTesting", targets: ["MultiplaneTesting"]),
+    .library(name: "MultiplaneTestingUIKit", targets: ["MultiplaneTestingUIKit"]),
     .library(name: "MultiplaneXCTest", targets: ["MultiplaneXCTest"]),
+    .library(name: "MultiplaneXCTestUIKit", targets: ["MultiplaneXCTestUIKit"]),
     .library(name: "MultiplaneTool", targets: ["MultiplaneTool"]),
     .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
     .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
@@ -83,9 +95,7 @@ let package = Package(
     shim("CSwiftRuntime", libraries: []),
     shim("CPNG", libraries: ["png16"]),
     shim("CJPEG", libraries: ["jpeg"]),
-    .library(name: "MultiplaneTestingUIKit", targets: ["MultiplaneTestingUIKit"]),
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
-    .library(name: "MultiplaneXCTestUIKit", targets: ["MultiplaneXCTestUIKit"]),
     shim("CGIF", libraries: ["gif"]),
     shim("CZlib", libraries: ["z"]),
     shim("CDeflate", libraries: ["deflate"]),
@@ -227,16 +237,6 @@ let package = Package(
       ], resources: [.embedInCode("Report/Code")]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
-
-    // MARK: Springs, on the public API
-    .target(
-      name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
-      path: "Sources/Springs/JNWSpringAnimation", swiftSettings: settings),
-    .target(
-      name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
-
-    // MARK: Importers
-    .target(
     // What tests of views need on top. It is apart, so that tests of layers do not compile UIKit.
     .target(
       name: "MultiplaneComparisonUIKit",
@@ -245,6 +245,16 @@ let package = Package(
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
     stage("TestingUIKit", ["MultiplaneTesting", "MultiplaneComparisonUIKit"]),
     stage("XCTestUIKit", ["MultiplaneXCTest", "MultiplaneComparisonUIKit"]),
+
+    // MARK: Springs
+    .target(
+      name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
+      path: "Sources/Springs/JNWSpringAnimation", swiftSettings: settings),
+    .target(
+      name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
+
+    // MARK: Importers
+    .target(
       name: "ImporterSupport", dependencies: ["MultiplaneDiagnostics", "CZip", "CZlib"],
       path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
     .target(
@@ -300,7 +310,11 @@ let package = Package(
       ],
       path: "Sources/Tools/MultiplaneTool", swiftSettings: settings),
     program("MultiplaneCommand", ["Demos", "MultiplaneTool"], path: "Sources/Tools/multiplane"),
+  ]
+)
 
+if isForDevelopment {
+  package.targets += [
     // MARK: Benchmarks: run optimized, with `swift run -c release Benchmarks`
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .executableTarget(
@@ -337,11 +351,13 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: ["AdoptSources"]),
     tests("TestSupport", ["TestSupport"]),
+    tests("Package", ["TestSupport"]),
     tests(
       "Comparison",
       [
-        "MultiplaneComparison", "MultiplanePages", "UIKit", "QuartzCore", "CoreGraphics", "ImageIO",
-        "MultiplanePlayback", "MultiplanePrograms", "MultiplaneRaster", "TestSupport",
+        "MultiplaneComparison", "MultiplaneComparisonUIKit", "MultiplanePages", "UIKit", "QuartzCore",
+        "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneRaster",
+        "TestSupport",
       ]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
@@ -484,4 +500,10 @@ let package = Package(
       ],
       path: "Tests/SceneTests", exclude: ["__Goldens__", "Lottie", "References"], swiftSettings: settings),
   ]
-)
+}
+
+// The names of test targets, such as "GeometryTests,RasterTests": only these, and what they need, are built. The
+// package has one product for all tests, which takes long to build.
+if let names = Context.environment["MULTIPLANE_TESTS"]?.split(separator: ","), !names.isEmpty {
+  package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
+}

@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplaneComparison
+import MultiplaneComparisonUIKit
 import MultiplanePrograms
 import QuartzCore
 import TestSupport

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneComparison
+import MultiplaneComparisonUIKit
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRaster

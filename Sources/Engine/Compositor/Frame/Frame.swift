@@ -21,7 +21,7 @@ package import MultiplaneRaster
 ///   drawn onto the target.
 /// - Invariant: equal frames draw equal pixels. `damage(from:to:)` compares two frames.
 /// - Cost: `flatten` refills a frame and reuses its memory, so frames of about the same size allocate little.
-/// - Limits: `flatten` makes 10,000 passes at most, with 2^30 pixels in all or 256 times those of the frame,
+/// - Limits: `flatten` makes 10,000 passes at most, with 2^29 pixels in all or 256 times those of the frame,
 ///   from groups nested at most 32 deep.
 package struct Frame: Sendable {
   /// The width and height of the target in pixels.
