@@ -56,6 +56,11 @@ func shim(_ name: String, _ dependencies: [Target.Dependency] = [], libraries: [
     linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
+/// A library for picture files, which a build without the trait `ImageCodecs` does not have.
+func imageCodec(_ name: String) -> Target.Dependency {
+  .target(name: name, condition: .when(traits: ["ImageCodecs"]))
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: dependencies, path: "Tests/\(name)Tests", exclude: exclude,
@@ -89,6 +94,14 @@ let package = Package(
     .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
     .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
     .plugin(name: "AdoptSources", targets: ["AdoptSources"]),
+  ],
+  traits: [
+    .trait(
+      name: "ImageCodecs",
+      description:
+        "Read and write PNG, JPEG, WebP and GIF files: links libpng, libjpeg, libwebp, giflib and libdeflate."
+    ),
+    .default(enabledTraits: ["ImageCodecs"]),
   ],
   targets: [
     // MARK: C libraries that programs get with the frameworks
@@ -142,7 +155,8 @@ let package = Package(
       "ImageIO",
       [
         "CoreGraphics", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneMediaKernels",
-        "MultiplaneDiagnostics", "CPNG", "CJPEG", "CWebP", "CGIF", "CDeflate",
+        "MultiplaneDiagnostics", imageCodec("CPNG"), imageCodec("CJPEG"), imageCodec("CWebP"),
+        imageCodec("CGIF"), imageCodec("CDeflate"),
       ]),
     engine(
       "RenderTree",

@@ -14,6 +14,8 @@ package enum PNGError: Error, Hashable, CustomStringConvertible {
   case damaged(String)
   /// There is not enough memory.
   case outOfMemory
+  /// The package was built without the trait `ImageCodecs`.
+  case noCodecs
 
   package var description: String {
     switch self {
@@ -23,6 +25,7 @@ package enum PNGError: Error, Hashable, CustomStringConvertible {
     case .empty: "a picture without pixels cannot be written as PNG"
     case .damaged(let reason): "the PNG is damaged: \(reason)"
     case .outOfMemory: "there is not enough memory for the PNG"
+    case .noCodecs: PictureError.noCodecsText
     }
   }
 }

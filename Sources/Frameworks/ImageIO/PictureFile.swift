@@ -44,6 +44,8 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
   case damaged(PictureType, String)
   /// There is no picture at this index.
   case noFrame(Int)
+  /// The package was built without the trait `ImageCodecs`.
+  case noCodecs
 
   package var description: String {
     switch self {
@@ -53,8 +55,13 @@ package enum PictureError: Error, Hashable, CustomStringConvertible {
       "a \(type.rawValue) of \(width) x \(height) pixels is too large"
     case .damaged(let type, let reason): "the \(type.rawValue) is damaged: \(reason)"
     case .noFrame(let index): "there is no picture at index \(index)"
+    case .noCodecs: Self.noCodecsText
     }
   }
+
+  /// The explanation of errors in a build without codecs.
+  static let noCodecsText =
+    "Multiplane was built without its trait ImageCodecs, which reads and writes picture files"
 }
 
 /// The description of one picture of a file.
@@ -166,12 +173,16 @@ package final class PictureSequence {
 
 extension PictureType {
   fileprivate var reader: any PictureReader.Type {
-    switch self {
-    case .png: PNGReader.self
-    case .jpeg: JPEGReader.self
-    case .gif: GIFReader.self
-    case .webP: WebPReader.self
-    }
+    #if ImageCodecs
+      switch self {
+      case .png: PNGReader.self
+      case .jpeg: JPEGReader.self
+      case .gif: GIFReader.self
+      case .webP: WebPReader.self
+      }
+    #else
+      NoReader.self
+    #endif
   }
 }
 

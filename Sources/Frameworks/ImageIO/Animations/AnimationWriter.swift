@@ -21,12 +21,15 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
   case noMemory
   /// The encoder's message.
   case encoder(String)
+  /// The package was built without the trait `ImageCodecs`.
+  case noCodecs
 
   package var description: String {
     switch self {
     case .otherVersion: "the installed libwebp is another one than this was built with"
     case .noMemory: "there is not enough memory"
     case .encoder(let reason): reason
+    case .noCodecs: PictureError.noCodecsText
     }
   }
 }
