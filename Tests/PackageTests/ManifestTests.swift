@@ -53,12 +53,13 @@ import Testing
       contentsOf: Manifest.root.appendingPathComponent("scripts/setup"), encoding: .utf8)
     let start = try #require(script.range(of: "# What the modules in Sources/System need"))
     let end = try #require(script.range(of: "\n}\n", range: start.lowerBound..<script.endIndex))
-    let functions = script[start.lowerBound..<end.upperBound]
+    let folder = try TemporaryFolder()
+    try folder.write(script[start.lowerBound..<end.upperBound] + "needs_of \"$1\"\n", to: "needs")
     #expect(manifest.products.count > 20)
     for product in manifest.products.map(\.name) {
       let modules = manifest.closure(of: product)
       let expected = Set(modules.flatMap { Self.packages[$0] ?? [] })
-      let output = try Manifest.shell("bash -c '\(functions)\nneeds_of \(product)'")
+      let output = try MediaTools.run("/bin/bash", [folder.file("needs"), product])
       let printed = Set(String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init))
       #expect(printed == expected, "\(product)")
     }

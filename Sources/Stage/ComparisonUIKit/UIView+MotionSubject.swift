@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import MultiplaneComparison
-public import MultiplanePlayback
 public import QuartzCore
 public import UIKit
 
