@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `underlines have patterns and gaps between words`() throws {
-    func underline(_ line: TextLine) -> [Rect] {
+    func underline(_ line: TextDecoration) -> [Rect] {
       var attributes = plain()
       attributes.underline = line
       let run = typeset(TextContent("ab cd", attributes)).frame.lines[0].runs
@@ -148,18 +148,18 @@ import Testing
     }
     let glyphs = typeset(TextContent("ab cd", plain())).frame.lines[0].runs.flatMap(\.glyphs)
     #expect(underline(.single).count == 1 && underline(.double).count == 2)
-    let words = underline(TextLine(.single, isByWord: true))
+    let words = underline(TextDecoration(.single, isByWord: true))
     #expect(words.map(\.minX) == [glyphs[0].position.x, glyphs[3].position.x])
     #expect(words.map(\.maxX) == [glyphs[2].position.x, glyphs[4].position.x + glyphs[4].advance])
-    let dots = underline(TextLine(.single, pattern: .dot))
+    let dots = underline(TextDecoration(.single, pattern: .dot))
     let thickness = dots[0].maxY - dots[0].minY
     #expect(dots.count > 5 && abs(dots[1].minX - dots[0].minX - 6 * thickness) < 1e-9)
   }
 
   @Test(arguments: [0x1, 0x2, 0x9, 0x101, 0x209, 0x302, 0x8401])
   func `styles of lines are their raw values`(style: Int) {
-    #expect(TextLine(style: style)?.style == style)
-    #expect(TextLine(style: 0x100) == nil)
+    #expect(TextDecoration(style: style)?.style == style)
+    #expect(TextDecoration(style: 0x100) == nil)
   }
 }
 

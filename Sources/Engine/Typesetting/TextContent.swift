@@ -41,10 +41,10 @@ package struct TextAttributes: Sendable, Hashable {
   package var shadow: TextShadow?
   /// The extra distance between letters, in the frame's units.
   package var kern = 0.0
-  package var underline: TextLine?
+  package var underline: TextDecoration?
   /// The colour of the underline; `nil` for the colour of the letters.
   package var underlineColor: RGBA?
-  package var strikethrough: TextLine?
+  package var strikethrough: TextDecoration?
   /// The colour of the strikethrough; `nil` for the colour of the letters.
   package var strikethroughColor: RGBA?
   /// The width of the outline stroke of letters, in hundredths of the font size. A positive width strokes

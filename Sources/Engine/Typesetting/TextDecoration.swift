@@ -4,7 +4,7 @@ package import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// An underline or a strikethrough.
-package struct TextLine: Sendable, Hashable {
+package struct TextDecoration: Sendable, Hashable {
   package enum Weight: Sendable, Hashable { case single, thick, double }
 
   package enum Pattern: Int, Sendable, Hashable { case solid, dot, dash, dashDot, dashDotDot }
@@ -14,9 +14,9 @@ package struct TextLine: Sendable, Hashable {
   /// True if the line has gaps at spaces.
   package var isByWord: Bool
 
-  package static let single = TextLine(.single)
-  package static let thick = TextLine(.thick)
-  package static let double = TextLine(.double)
+  package static let single = TextDecoration(.single)
+  package static let thick = TextDecoration(.thick)
+  package static let double = TextDecoration(.double)
 
   package init(_ weight: Weight, pattern: Pattern = .solid, isByWord: Bool = false) {
     (self.weight, self.pattern, self.isByWord) = (weight, pattern, isByWord)
@@ -66,7 +66,7 @@ package struct TextLine: Sendable, Hashable {
   }
 }
 
-extension TextLine.Pattern {
+extension TextDecoration.Pattern {
   /// The largest number of dashes of one line.
   private static let limit = 10_000
 

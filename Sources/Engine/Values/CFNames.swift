@@ -28,6 +28,8 @@ public typealias CFNumber = NSNumber
 public typealias CFDate = NSDate
 /// Any object.
 public typealias CFTypeRef = AnyObject
+/// An index, or a number of things.
+public typealias CFIndex = Int
 /// A number of seconds.
 public typealias CFTimeInterval = Double
 /// A number of seconds since the start of 2001, UTC.

@@ -20,8 +20,6 @@ public func CFRangeMake(_ loc: CFIndex, _ len: CFIndex) -> CFRange { CFRange(loc
 /// The index for "not found".
 public let kCFNotFound: CFIndex = -1
 
-/// An index or a count.
-public typealias CFIndex = Int
 /// A UTF-16 unit.
 public typealias UniChar = UInt16
 /// An attributed string.

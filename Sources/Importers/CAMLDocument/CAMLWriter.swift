@@ -47,7 +47,7 @@ public struct CAMLWriter {
   public func write(to path: String, isForced: Bool = false) throws(CAMLError) -> CompatibilityReport {
     if BundlePath.hasExtension(path, "caml") {
       let (text, report) = text()
-      try OutputDestination.replace(path, isForced: isForced) { temporaryURL in
+      try FileReplacement.replace(path, isForced: isForced) { temporaryURL in
         try Data(text.utf8).write(to: temporaryURL)
       }
       return report
@@ -58,7 +58,7 @@ public struct CAMLWriter {
     let images = ImageFiles(isEmbedding: false)
     let writer = SceneWriter(images: images, owners: owners, tilts: tilts)
     let text = writer.write(root)
-    try OutputDestination.replace(path, isForced: isForced) { temporaryURL in
+    try FileReplacement.replace(path, isForced: isForced) { temporaryURL in
       let files = FileManager.default
       let assets = temporaryURL.appendingPathComponent("assets")
       try files.createDirectory(at: assets, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ public struct CAMLWriter {
 }
 
 /// The destination of a file or bundle, which appears only when it is complete.
-enum OutputDestination {
+enum FileReplacement {
   /// Calls `body` with a temporary URL beside `path`, then moves the result to `path`.
   ///
   /// If the move fails, what had the name keeps it. An existing folder is replaced only if it is a bundle,

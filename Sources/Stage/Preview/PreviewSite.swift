@@ -8,7 +8,7 @@ package final class PreviewSite {
   private let token: String?
   /// The scenes that are open, the last one that was asked for at the end.
   private var scenes: [(name: String, result: Result<PreviewScene, any Error>)] = []
-  private var pictures = PictureCache()
+  private var pictures = PNGCache()
 
   /// The most scenes that are open at a time.
   private static let openLimit = 4
@@ -158,7 +158,7 @@ package final class PreviewSite {
         "w and h are whole numbers from 1 to \(PreviewScene.longestSide), together at most "
           + "\(PreviewScene.mostPixels) pixels")
     }
-    let key = PictureCache.Key(scene: entry.name, frame: index, width: width, height: height)
+    let key = PNGCache.Key(scene: entry.name, frame: index, width: width, height: height)
     if let bytes = pictures[key] { return PreviewAnswer(200, type: Self.png, bytes) }
     let bytes = try scene.png(ofFrame: index, width: width, height: height)
     pictures[key] = bytes

@@ -7,8 +7,8 @@ package enum HouseRules {
     _ repository: Repository, exemptions: Exemptions, retired: RetiredWords
   ) -> [Violation] {
     let found =
-      ImportRule.check(repository) + BudgetRule.check(repository, exemptions: exemptions)
-      + CastRule.check(repository)
+      ImportTableRule.check(repository) + BudgetRule.check(repository, exemptions: exemptions)
+      + ObjectCastRule.check(repository)
       + LicenceRule.check(repository) + NameRule.check(repository) + PathRule.check(repository)
       + LinkRule.check(repository) + OnceRule.check(repository) + CommentRule.check(repository)
       + WordRule.check(repository, retired: retired) + SnippetRule.check(repository)

@@ -124,8 +124,8 @@ extension TextAttributes {
     case "NSStrokeWidth": strokeWidth = number
     case "NSBaselineOffset", "CTBaselineOffset": baselineOffset = number
     case "NSLigature": hasLigatures = number != 0
-    case "NSUnderline": underline = TextLine(style: Int(number))
-    case "NSStrikethrough": strikethrough = TextLine(style: Int(number))
+    case "NSUnderline": underline = TextDecoration(style: Int(number))
+    case "NSStrikethrough": strikethrough = TextDecoration(style: Int(number))
     default: return false
     }
     return true

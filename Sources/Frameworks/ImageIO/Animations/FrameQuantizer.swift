@@ -49,7 +49,8 @@ final class FrameQuantizer {
           }
         }
       }
-      return Palette.colors(for: UnsafeBufferPointer(rebasing: changes[..<count]), limit: Self.colorLimit)
+      return ColorQuantizer.colors(
+        for: UnsafeBufferPointer(rebasing: changes[..<count]), limit: Self.colorLimit)
     }
   }
 

@@ -8,8 +8,6 @@ public typealias CFRunLoop = RunLoop
 public typealias CFRunLoopTimer = Timer
 /// A mode of a run loop under its name in Core Foundation.
 public typealias CFRunLoopMode = RunLoop.Mode
-/// A number of bits or of an order.
-public typealias CFIndex = Int
 /// A set of bits.
 public typealias CFOptionFlags = UInt
 /// An allocator, of which there is only the default, `nil`.

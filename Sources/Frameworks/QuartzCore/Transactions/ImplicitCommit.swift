@@ -6,7 +6,7 @@ import Foundation
 /// The run loop observer that commits a thread's implicit transaction at the end of each turn.
 enum ImplicitCommit {
   /// The observer's order. It is high, so all other observers run before the commit.
-  private static let order: CFIndex = 2_000_000
+  private static let order = 2_000_000
 
   /// The Core Foundation activities before-waiting and exit. The Swift interface does not export their
   /// constants.

@@ -133,13 +133,13 @@ extension SceneBuilder {
   /// Tints the contents with the layer's `contentsMultiplyColor`.
   private func paintContents(of layer: CALayer, from index: Index) {
     let element = tree[index]
-    var paint = ImagePaint()
+    var paint = ImageRecoloring()
     paint.takesColorFromOpacity = element["contentsSwizzle"] == "AAAA"
     if let text = element["contentsMultiplyColor"] { paint.color = ColorText.color(text) }
     if let child = tree.child("contentsMultiplyColor", of: index), let color = color(of: child) {
       paint.color = color
     }
-    guard paint != ImagePaint(), let contents = layer.contents, let image = contents as? CGImage else {
+    guard paint != ImageRecoloring(), let contents = layer.contents, let image = contents as? CGImage else {
       return
     }
     layer.contents = images.paint(image, with: paint, at: tree.position(of: index))

@@ -111,7 +111,7 @@ extension SceneBuilder {
     if kind == "CATintedImage", let inner = tree.child("image", of: index),
       let image = image(of: inner, isInside: true)
     {
-      var paint = ImagePaint()
+      var paint = ImageRecoloring()
       if let text = element["tint"] { paint.color = ColorText.color(text) }
       if let tint = tree.child("tint", of: index) { paint.color = color(of: tint) }
       return images.paint(image, with: paint, at: position)

@@ -25,7 +25,7 @@ final class ImageStore {
 
   private struct PaintedKey: Hashable {
     let image: ObjectIdentifier
-    let paint: ImagePaint
+    let paint: ImageRecoloring
   }
 
   init(files: any BundleFiles, limits: CAMLLimits, log: CompatibilityLog) {
@@ -78,8 +78,8 @@ final class ImageStore {
   }
 
   /// Returns the image with its pixels painted. The result is cached by image and paint.
-  func paint(_ image: CGImage, with paint: ImagePaint, at position: DocumentPosition) -> CGImage {
-    if paint == ImagePaint() { return image }
+  func paint(_ image: CGImage, with paint: ImageRecoloring, at position: DocumentPosition) -> CGImage {
+    if paint == ImageRecoloring() { return image }
     let key = PaintedKey(image: ObjectIdentifier(image), paint: paint)
     if let known = painted[key] { return known }
     guard admit(image.width, image.height, named: "a painted image", at: position, "it is not painted") else {
@@ -138,6 +138,6 @@ final class ImageStore {
       log.note(.missingFile, name, "\(reason); the layer has no contents", at: position)
       return nil
     }
-    return isMask ? ImagePaint.mask.apply(to: image) : image
+    return isMask ? ImageRecoloring.mask.apply(to: image) : image
   }
 }

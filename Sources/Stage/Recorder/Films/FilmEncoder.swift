@@ -9,7 +9,7 @@ package final class FilmEncoder: FrameEncoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let codec: FilmCodec
-  private let layout: PixelLayout
+  private let layout: FilmPixelLayout
   private let isTransparent: Bool
   private let converter: FrameConverter
   private let muxer: Muxer

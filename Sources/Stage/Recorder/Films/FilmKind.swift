@@ -31,9 +31,9 @@ package struct FilmCodec: Sendable {
   /// The maximum side of a frame in pixels.
   var maximumSide: Int
   /// The pixel layout of opaque frames.
-  var layout: PixelLayout
+  var layout: FilmPixelLayout
   /// The pixel layout of frames with transparency, or `nil` if the codec has none.
-  package var transparentLayout: PixelLayout?
+  package var transparentLayout: FilmPixelLayout?
   /// The container's four-character code for the codec, or `nil` to use the default, which some players do
   /// not support.
   var tag: String?

@@ -6,7 +6,7 @@ import MultiplaneRaster
 
 /// A converter of pixmaps to libav frames.
 final class FrameConverter {
-  private let layout: PixelLayout
+  private let layout: FilmPixelLayout
   private let width: Int
   private let height: Int
   private let color: FilmColor
@@ -23,7 +23,7 @@ final class FrameConverter {
   /// Pixels without a film become BT.709 with chroma sited left. `color` is that of a film that is shown in
   /// the pixmaps, or `nil` for none. The conversion then reverses that of `DecodedPixels`, with the smallest
   /// loss: where nothing lies over the film, chroma is what it was, up to rounding.
-  init(layout: PixelLayout, width: Int, height: Int, color: FilmColor?) {
+  init(layout: FilmPixelLayout, width: Int, height: Int, color: FilmColor?) {
     (self.color, isCopy) = (color ?? .bt709, color != nil)
     self.layout = layout
     self.width = width
@@ -120,7 +120,7 @@ extension AVFrame {
   var rowLengths: [Int] { [linesize.0, linesize.1, linesize.2, linesize.3].map { Int($0) } }
 }
 
-extension PixelLayout {
+extension FilmPixelLayout {
   /// The pixel format in libav.
   var pixelFormat: AVPixelFormat {
     switch self {

@@ -42,7 +42,7 @@ final class Y4MEncoder: FrameEncoder {
     bytes.withUnsafeMutableBufferPointer { buffer in
       let luma = buffer.baseAddress! + Self.frameLine.count
       let cb = luma + width * height
-      PixelLayout.yuv420.write(
+      FilmPixelLayout.yuv420.write(
         frame,
         to: PicturePlanes(
           first: [luma, cb, cb + half.width * half.height],

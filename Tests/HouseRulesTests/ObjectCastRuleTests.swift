@@ -4,7 +4,7 @@ import MultiplaneHouseRules
 import Testing
 
 @Suite
-struct CastRuleTests {
+struct ObjectCastRuleTests {
   private static let cast = "extension CGPoint: @retroactive _ObjectiveCBridgeable {"
   private static let creation = "  public convenience init(cgPoint point: CGPoint) {}"
 
@@ -13,6 +13,6 @@ struct CastRuleTests {
     ("Sources/Engine/Values/A.swift", [creation], 0), ("Tests/A.swift", [cast], 0),
   ])
   func `casts stand beside initializers`(path: String, lines: [String], count: Int) {
-    #expect(CastRule.check(Repository([path: lines.joined(separator: "\n")])).count == count)
+    #expect(ObjectCastRule.check(Repository([path: lines.joined(separator: "\n")])).count == count)
   }
 }

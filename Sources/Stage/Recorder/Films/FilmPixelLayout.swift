@@ -4,7 +4,7 @@ internal import MultiplaneMediaKernels
 import MultiplaneRaster
 
 /// The pixel format of a film: planes of luma and chroma (BT.709 in limited range), or RGB.
-package enum PixelLayout: Sendable {
+package enum FilmPixelLayout: Sendable {
   /// Planar 4:2:0 with chroma sited left, blended over black.
   case yuv420
   /// Planar 4:2:0 with straight colours and an alpha plane.
@@ -55,7 +55,7 @@ struct PicturePlanes {
   }
 }
 
-extension PixelLayout {
+extension FilmPixelLayout {
   /// Writes `pixmap` to planes.
   func write(_ pixmap: Pixmap, to planes: PicturePlanes) {
     pixmap.withPixels { pixels in

@@ -3,7 +3,7 @@
 import CoreGraphics
 
 /// A change to the pixels of an image before a layer shows it.
-struct ImagePaint: Hashable {
+struct ImageRecoloring: Hashable {
   /// True to turn gray into opacity: every channel gets the gray value. The result is a white mask.
   var takesOpacityFromGray = false
   /// True to copy the image's opacity into every channel, which makes a white mask.
@@ -12,7 +12,7 @@ struct ImagePaint: Hashable {
   var color: CGColor?
 
   /// The paint that turns a gray image into a mask.
-  static let mask = ImagePaint(takesOpacityFromGray: true)
+  static let mask = ImageRecoloring(takesOpacityFromGray: true)
 
   /// Returns the painted image.
   func apply(to image: CGImage) -> CGImage {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Refuses imports that the table in ARCHITECTURE.md does not allow.
-package enum ImportRule {
+package enum ImportTableRule {
   package static func check(_ repository: Repository) -> [Violation] {
     let document = "ARCHITECTURE.md"
     guard let text = repository.file(at: document), let table = ImportTable(document: text) else {

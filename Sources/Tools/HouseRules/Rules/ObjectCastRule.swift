@@ -3,7 +3,7 @@
 /// Refuses files that hold casts of Foundation's objects and nothing else.
 ///
 /// Nothing refers to a conformance, so a linker drops such a file of a static archive, and the casts fail.
-package enum CastRule {
+package enum ObjectCastRule {
   private static let conformance = "_ObjectiveCBridgeable"
   /// A declaration to which other files refer.
   private static let initializer = "public convenience init("

@@ -4,7 +4,7 @@ import MultiplaneHouseRules
 import Testing
 
 @Suite
-struct ImportRuleTests {
+struct ImportTableRuleTests {
   private static let architecture = """
     # Some page
     | every module | | `Wrong` |
@@ -22,7 +22,7 @@ struct ImportRuleTests {
   /// Returns the messages for a repository in which every module has a file, and `path` contains `code`.
   private func violations(_ path: String, _ code: String, architecture: String = architecture) -> [Violation]
   {
-    ImportRule.check(
+    ImportTableRule.check(
       Repository([
         "ARCHITECTURE.md": architecture, "Sources/Engine/Low/Z.swift": "import Glibc",
         "Sources/Frameworks/High/Z.swift": "import MultiplaneLow",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// PNG files of frames that may be asked for again.
-struct PictureCache {
+struct PNGCache {
   struct Key: Hashable {
     var scene: String
     var frame: Int

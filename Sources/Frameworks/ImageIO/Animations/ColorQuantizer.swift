@@ -5,7 +5,7 @@ internal import MultiplaneMediaKernels
 
 /// The choice of a few colours that represent a picture. Boxes of colours are split where the squared error
 /// falls most, and their means are refined by k-means.
-enum Palette {
+enum ColorQuantizer {
   /// The number of refinements (k-means iterations).
   private static let refinements = 2
 
