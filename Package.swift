@@ -179,7 +179,8 @@ let package = Package(
 
     // MARK: Stage
     stage(
-      "Pages", ["MultiplaneRenderTree", "MultiplaneValues", "MultiplaneMediaKernels"],
+      "Pages",
+      ["MultiplaneRenderTree", "MultiplaneValues", "MultiplaneMediaKernels", "MultiplaneDiagnostics"],
       resources: [.embedInCode("Code")]),
     stage(
       "Playback",
@@ -216,7 +217,7 @@ let package = Package(
       "Preview",
       [
         "MultiplanePages", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
-        "MultiplaneRaster", "CoreGraphics", "ImageIO", "CMicroHTTPD",
+        "MultiplaneRaster", "MultiplaneDiagnostics", "CoreGraphics", "ImageIO", "CMicroHTTPD",
       ]),
     .target(
       name: "Multiplane",
@@ -247,7 +248,7 @@ let package = Package(
       [
         "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePages", "MultiplanePlayback",
         "MultiplanePrograms", "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry",
-        "MultiplaneRaster",
+        "MultiplaneRaster", "MultiplaneDiagnostics",
       ], resources: [.embedInCode("Report/Code")]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
@@ -373,6 +374,7 @@ if isForDevelopment {
         "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneRaster",
         "TestSupport",
       ]),
+    tests("Diagnostics", ["MultiplaneDiagnostics", "TestSupport"]),
     tests("HouseRules", ["MultiplaneHouseRules"]),
     tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
     tests("Geometry", ["MultiplaneGeometry", "TestSupport"]),
@@ -439,7 +441,12 @@ if isForDevelopment {
       ]),
     tests("Springs", ["JNWSpringAnimation", "Easing", "QuartzCore"]),
     tests(
-      "Pages", ["MultiplanePages", "MultiplaneRenderTree", "MultiplaneRaster", "CoreGraphics", "TestSupport"]),
+      "Pages",
+      [
+        "MultiplanePages", "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "CoreGraphics",
+        "TestSupport",
+      ]),
     tests(
       "Preview",
       ["MultiplanePreview", "MultiplanePages", "MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics"]),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CTypesetting
+import MultiplaneDiagnostics
 import Synchronization
 
 /// The available fonts: the system's, unless a program replaces them.
@@ -44,18 +45,8 @@ package enum FontCatalog {
   }
 
   private static func configuration(folders: [String], preferred: [String]) -> String {
-    func escaped(_ text: String) -> String {
-      text.reduce(into: "") { result, character in
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        default: result.append(character)
-        }
-      }
-    }
-    let dirs = folders.map { "<dir>\(escaped($0))</dir>" }.joined()
-    let families = preferred.map { "<family>\(escaped($0))</family>" }.joined()
+    let dirs = folders.map { "<dir>\(MarkupText.escaped($0))</dir>" }.joined()
+    let families = preferred.map { "<family>\(MarkupText.escaped($0))</family>" }.joined()
     return """
       <?xml version="1.0"?><fontconfig>\(dirs)<cachedir prefix="xdg">fontconfig</cachedir>
       <match target="pattern"><edit name="family" mode="append_last" binding="weak"><string>sans-serif</string></edit>

@@ -11,7 +11,7 @@ package final class FolderFiles: BundleFiles {
 
   /// Opens the folder at `path`. Throws if it does not exist.
   package init(path: String, limits: FileLimits) throws(FileError) {
-    guard let root = Self.resolved(path) else {
+    guard let root = DiskPath.resolved(path) else {
       throw FileError(.unreadable, file: path, explanation: "there is no such folder")
     }
     self.root = root == "/" ? "" : root
@@ -60,18 +60,12 @@ package final class FolderFiles: BundleFiles {
     guard let normal = BundlePath.normalized(path) else {
       throw FileError(.unsafePath, file: path, explanation: "the path leaves the document")
     }
-    guard let diskPath = Self.resolved(root + "/" + normal) else {
+    guard let diskPath = DiskPath.resolved(root + "/" + normal) else {
       throw FileError(.unreadable, file: path, explanation: "there is no such file")
     }
     guard diskPath == root || diskPath.hasPrefix(root + "/") else {
       throw FileError(.unsafePath, file: path, explanation: "a link leaves the document")
     }
     return diskPath
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 /// Conversion of text to HTML.
 package enum HTMLText {
   /// Returns text that is the same in an element and in a quoted attribute. Control characters other than
@@ -8,15 +10,16 @@ package enum HTMLText {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\n": result += "\n"
       case _ where scalar.properties.generalCategory == .control || scalar.isBidirectionalControl:
         result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        if let entity = MarkupText.entity(of: scalar) {
+          result += entity
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result

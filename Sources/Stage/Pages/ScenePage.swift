@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 
 /// A page on which a scene plays: its picture with controls, its layers with their values, and what is known
 /// about it.
@@ -66,6 +67,6 @@ package struct ScenePage {
 
   /// Returns the element with the data. A `<` can only be in strings of JSON, where it has another spelling.
   private static func data(_ json: String) -> String {
-    "<script type=\"application/json\" id=\"data\">" + json.replacing("<", with: "\\u003c") + "</script>"
+    "<script type=\"application/json\" id=\"data\">" + JSONText.inPage(json) + "</script>"
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 package import MultiplaneRenderTree
 
 /// The layers of a scene and their values in each frame, as the changes from frame to frame.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 package import MultiplaneRenderTree
 import MultiplaneValues
 
@@ -69,25 +70,5 @@ extension JSONText {
 
   private static func color(_ color: ColorValue, digits: Int?) -> String {
     numbers([color.red, color.green, color.blue, color.alpha].map { Double($0) }, digits: digits)
-  }
-
-  /// Returns a number, or `null` if JSON cannot represent it.
-  package static func number(_ value: Double, digits: Int? = nil) -> String {
-    guard value.isFinite else { return "null" }
-    var value = value
-    if let digits {
-      let factor = Self.powersOfTen[min(max(digits, 0), Self.powersOfTen.count - 1)]
-      let rounded = (value * factor).rounded() / factor
-      // Large numbers have few decimals, and rounding would lose digits. Zero has no sign.
-      if abs(value) < 1e9 { value = rounded + 0 }
-    }
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  private static let powersOfTen: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6]
-
-  package static func numbers(_ values: [Double], digits: Int? = nil) -> String {
-    array(values.map { number($0, digits: digits) })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 import MultiplaneRecorder
 
 /// The folder of a plan.
@@ -91,18 +92,13 @@ package struct PlanFolder: Sendable {
 
   /// Throws if a path in the folder leads out of it, through a link.
   private func checkIsInside(_ relative: String) throws(PlanError) {
-    guard let root = Self.resolved(path), let found = Self.resolved("\(path)/\(relative)") else {
+    guard let root = DiskPath.resolved(path), let found = DiskPath.resolved("\(path)/\(relative)")
+    else {
       throw Self.unreadable("\(path)/\(relative)", errno)
     }
     guard found == (root == "/" ? "" : root) + "/" + relative else {
       throw .unsafePath(path: relative, file: path)
     }
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(validatingCString: found)
   }
 
   // MARK: Files

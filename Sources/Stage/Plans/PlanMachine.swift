@@ -115,11 +115,7 @@ extension PlanFolder {
   }
 
   /// Returns an absolute path without links, to compare paths.
-  private static func standard(_ path: String) -> String {
-    guard let found = realpath(path, nil) else { return path }
-    defer { free(found) }
-    return String(validatingCString: found) ?? path
-  }
+  private static func standard(_ path: String) -> String { DiskPath.resolved(path) ?? path }
 
   private static func text(_ tool: FilmPlan.Tool) -> String { "\(tool.version) (\(tool.sha256.prefix(12)))" }
   private static func text(_ encoder: EncoderIdentity) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import MultiplanePages
 
 /// The answers of a preview server. It reads only the scenes of its content.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 /// Writes XML, element by element.
 struct MarkupWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -45,16 +47,17 @@ struct MarkupWriter {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       // XML cannot represent the other control characters.
       case _ where scalar.value < 0x20:
         lostCharacterCount += 1
         result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        if let entity = MarkupText.entity(of: scalar) {
+          result += entity
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
       }
     }
     return result

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 /// A file as an evaluator of expressions sees it: its structure as text for a script, and its properties
 /// without their expressions as numbers.
 package final class ExpressionFile {
@@ -52,17 +54,17 @@ package final class ExpressionFile {
   private static let omitted: Set = ["chars", "fonts", "slots", "meta", "markers", "sid"]
 
   private func text(of value: JSONValue, _ walk: Walk) -> String {
-    if value.isArray { return "[" + value.elements.map { text(of: $0, walk) }.joined(separator: ",") + "]" }
+    if value.isArray { return JSONText.array(value.elements.map { text(of: $0, walk) }) }
     guard value.isObject else {
       return (value.string?.utf8.count ?? 0) > 10_000 ? "\"\"" : value.text
     }
     let chosen = slots.resolved(value)
     if let body = chosen["k"], body["k"] == nil { return property(value, chosen, walk) }
     var walk = walk
-    var members: [(name: String, text: String)] = []
+    var members: [(String, String)] = []
     if let layers = value["layers"] {
       walk.frames = LayerSpan.frames(of: layers, seen: value["id"]?.string.map { walk.seen[$0] } ?? walk.main)
-      members.append(("$frames", JSONLiteral.numbers([walk.frames.lowerBound, walk.frames.upperBound])))
+      members.append(("$frames", JSONText.numbers([walk.frames.lowerBound, walk.frames.upperBound])))
     }
     if value["ty"]?.int != nil, value["ks"] != nil {
       walk.span = LayerSpan(of: value, in: walk.frames, rate: rate)
@@ -70,7 +72,7 @@ package final class ExpressionFile {
     for (name, child) in value.members where !Self.omitted.contains(name) {
       members.append((name, text(of: child, walk)))
     }
-    return JSONLiteral.object(members)
+    return JSONText.object(members)
   }
 
   private func property(_ value: JSONValue, _ chosen: JSONValue, _ walk: Walk) -> String {
@@ -79,27 +81,29 @@ package final class ExpressionFile {
       if let child = value.member(name) { members.append((name, child.text)) }
     }
     if let expression = (chosen["x"] ?? value["x"])?.string, LoopExpression(expression) == nil {
-      members.append(("x", JSONLiteral.quoted(expression)))
+      members.append(("x", JSONText.string(expression)))
     }
     if let texts = texts(chosen) {
       members[1].1 = "\"text\""
       members.append(("texts", texts))
     } else if let (kind, reading) = reading(value, chosen, walk.span) {
-      members[1].1 = JSONLiteral.quoted(kind)
+      members[1].1 = JSONText.string(kind)
       members.append(("$", "\(readings.count)"))
       readings.append(reading)
       spans.append(walk.span)
     }
-    return JSONLiteral.object(members.map { (name: $0.0, text: $0.1) })
+    return JSONText.object(members)
   }
 
   private func texts(_ value: JSONValue) -> String? {
     let keys = value["k"]?.elements.filter { $0["s"]?["t"]?.isString == true } ?? []
     guard !keys.isEmpty else { return nil }
-    return "["
-      + keys.map {
-        "[\(JSONLiteral.number($0["t"]?.number ?? 0)),\(JSONLiteral.quoted($0["s"]?["t"]?.string ?? ""))]"
-      }.joined(separator: ",") + "]"
+    return JSONText.array(
+      keys.map {
+        JSONText.array([
+          JSONText.number($0["t"]?.number ?? 0), JSONText.string($0["s"]?["t"]?.string ?? ""),
+        ])
+      })
   }
 
   private func reading(

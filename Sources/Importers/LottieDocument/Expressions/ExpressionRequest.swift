@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 /// A request to an evaluator of expressions: a file, and the slots whose values are not the file's.
 ///
 /// Properties are numbered by their index in the file, counted from its first value.
@@ -7,7 +9,7 @@ enum ExpressionRequest {
   /// Returns the text of a request.
   static func text(_ file: [UInt8], slots: SlotTable) -> [UInt8] {
     let replaced = slots.entries.filter(\.value.isReplaced).sorted { $0.key < $1.key }
-    let values = JSONLiteral.object(replaced.map { ($0.key, $0.value.value.text) })
+    let values = JSONText.object(replaced.map { ($0.key, $0.value.value.text) })
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return Array("{\"slots\":\(values),\"file\":".utf8) + file.dropFirst(file.starts(with: mark) ? 3 : 0)
       + Array("}".utf8)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 extension JSONValue {
   /// The members of an object in the order of the text; none for other values.
   var members: [(name: String, value: JSONValue)] {
@@ -21,10 +23,10 @@ extension JSONValue {
   /// The value as JSON text. A number that is not finite is `null`.
   var text: String {
     if isObject {
-      return JSONLiteral.object(members.map { ($0.name, $0.value.text) })
+      return JSONText.object(members.map { ($0.name, $0.value.text) })
     }
-    if isArray { return "[" + elements.map(\.text).joined(separator: ",") + "]" }
-    if let string { return JSONLiteral.quoted(string) }
-    return number.map(JSONLiteral.number) ?? "null"
+    if isArray { return JSONText.array(elements.map(\.text)) }
+    if let string { return JSONText.string(string) }
+    return number.map { JSONText.number($0) } ?? "null"
   }
 }

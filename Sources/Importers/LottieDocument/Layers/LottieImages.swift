@@ -110,8 +110,8 @@ final class LottieImages {
       return package.image(path).map { .bytes(Data($0)) }
         ?? refuse("the package has no image \"\(path.prefix(80))\"")
     case .folder(let folder):
-      guard let base = Self.resolved(folder) else { return refuse("there is no folder to read it from") }
-      guard let file = Self.resolved(folder + "/" + path) else {
+      guard let base = DiskPath.resolved(folder) else { return refuse("there is no folder to read it from") }
+      guard let file = DiskPath.resolved(folder + "/" + path) else {
         return refuse("there is no file \"\(path.prefix(80))\"")
       }
       guard file.hasPrefix(base == "/" ? base : base + "/") else {
@@ -124,12 +124,6 @@ final class LottieImages {
       UsedFiles.note("\(folder)/\(path)", for: .scene)
       return .file(file)
     }
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let result = realpath(path, nil) else { return nil }
-    defer { free(result) }
-    return String(validatingCString: result)
   }
 
   private func decode(_ data: Data, _ refuse: (String) -> CGImage?) -> CGImage? {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import MultiplanePages
 
 /// Conversion of text to Markdown of one line.
@@ -10,9 +11,7 @@ enum MarkdownText {
     for character in HTMLText.shortened(text) {
       switch character {
       case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "!": result += "\\\(character)"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "&": result += "&amp;"
+      case "<", ">", "&": result += MarkupText.escaped(String(character))
       case _ where character.isNewline: result += " "
       default: result.append(character)
       }

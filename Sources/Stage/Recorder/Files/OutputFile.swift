@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -157,11 +159,11 @@ package final class OutputFile: ByteOutput {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, reason: "this is not a path")
     }
-    var target = path
-    if let resolved = realpath(path, nil) {
-      target = String(cString: resolved)
-      free(resolved)
+    let resolved = DiskPath.resolved(path)
+    guard resolved != nil || errno != EILSEQ else {
+      throw .cannotCreate(path: path, reason: errorText(EILSEQ))
     }
+    let target = resolved ?? path
     var status = stat()
     guard stat(target, &status) == 0 else {
       // An error of the folder, such as a missing one, is reported when the file is created in it.

@@ -87,7 +87,6 @@ enum ErrorFormat: String, CaseIterable {
       ("code", problem.code), ("message", problem.problem), ("file", problem.file),
       ("element", problem.element), ("advice", problem.advice),
     ]
-    return "{" + members.map { "\(JSONText.string($0)): \(JSONText.string($1))" }.joined(separator: ", ")
-      + "}"
+    return JSONText.object(members.map { ($0, JSONText.string($1)) })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import MultiplaneDiagnostics
 import MultiplanePages
 
 /// The verb `multiplane check`: lists the features of a scene file that cannot be shown as written.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAMLDocument
+import MultiplaneDiagnostics
 import MultiplanePages
 
 /// The verb `multiplane states`: lists the states of a scene file and the durations of the changes between

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneDiagnostics
 import UIKit
 
 extension CurvePlot {
@@ -24,7 +25,7 @@ extension CurvePlot {
         let name = anchor == 0 ? "start" : anchor == 1 ? "end" : "middle"
         return
           "<text x=\"\(number(position.x))\" y=\"\(number(position.y))\" text-anchor=\"\(name)\" fill=\"\(color)\">"
-          + Self.escaped(text) + "</text>"
+          + MarkupText.escaped(text) + "</text>"
       }
     }
     let (width, height) = (number(size.width), number(size.height))
@@ -36,11 +37,6 @@ extension CurvePlot {
       </svg>
 
       """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: ">", with: "&gt;")
   }
 
   /// The plot as a PNG file.

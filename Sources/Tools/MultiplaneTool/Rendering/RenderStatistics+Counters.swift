@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneCompositor
+import MultiplaneDiagnostics
 import MultiplanePages
 
 /// A counter of a rendering: the mean over all frames.

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneCompositor
+import MultiplaneDiagnostics
 import MultiplaneGeometry
 import MultiplanePages
 import MultiplaneRenderTree

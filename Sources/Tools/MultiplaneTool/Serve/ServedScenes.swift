@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 import MultiplanePages
 import MultiplanePlayback
 import MultiplanePlayerUI
@@ -113,20 +114,14 @@ final class ServedScenes: PreviewContent {
   /// Returns the scenes in a folder. What a link leads to outside of the folder is left out.
   private static func entries(inFolder path: String) -> [PreviewEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    guard let root = resolved(path) else { return [] }
+    guard let root = DiskPath.resolved(path) else { return [] }
     let scenes = names.sorted().filter { name in
-      guard !name.hasPrefix("."), SceneFile.hasEnding(name), let file = resolved(path + "/" + name) else {
+      guard !name.hasPrefix("."), SceneFile.hasEnding(name), let file = DiskPath.resolved(path + "/" + name)
+      else {
         return false
       }
       return file.hasPrefix(root + "/")
     }
     return scenes.prefix(sceneLimit).map { PreviewEntry(name: $0) }
-  }
-
-  /// Returns the path without links, or `nil` if there is nothing.
-  private static func resolved(_ path: String) -> String? {
-    guard let text = realpath(path, nil) else { return nil }
-    defer { free(text) }
-    return String(cString: text)
   }
 }

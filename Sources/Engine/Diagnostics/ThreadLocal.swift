@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
 /// A thread-local variable. Its value is released when the thread ends.
 package final class ThreadLocal<Value>: @unchecked Sendable {

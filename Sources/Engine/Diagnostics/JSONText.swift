@@ -30,4 +30,24 @@ package enum JSONText {
     guard !values.isEmpty else { return "[]" }
     return "[\n" + values.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)]"
   }
+
+  /// Returns a number, or `null` if JSON cannot represent it. With `digits`, it is rounded to so many decimals.
+  package static func number(_ value: Double, digits: Int? = nil) -> String {
+    guard value.isFinite else { return "null" }
+    var value = value
+    // Large numbers have few decimals, and rounding would lose digits. Zero has no sign.
+    if let digits, abs(value) < 1e9 {
+      let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
+      value = (value * factor).rounded() / factor + 0
+    }
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  package static func numbers(_ values: [Double], digits: Int? = nil) -> String {
+    array(values.map { number($0, digits: digits) })
+  }
+
+  /// Returns JSON for an element of a page, whose end no text in it can be.
+  package static func inPage(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 }
