@@ -296,8 +296,10 @@ let package = Package(
 
     // MARK: Sources for Apple's systems made to compile here, which multiplane adopt starts
     .target(
-      name: "MultiplaneAdopt", dependencies: ["MultiplaneDiagnostics"], path: "Sources/Tools/Adopt",
-      swiftSettings: settings),
+      name: "MultiplaneSwiftSource", path: "Sources/Tools/SwiftSource", swiftSettings: settings),
+    .target(
+      name: "MultiplaneAdopt", dependencies: ["MultiplaneSwiftSource", "MultiplaneDiagnostics"],
+      path: "Sources/Tools/Adopt", swiftSettings: settings),
     program("multiplane-adopt", ["MultiplaneAdopt"], path: "Sources/Tools/multiplane-adopt"),
     .plugin(
       name: "AdoptSources", capability: .buildTool(), dependencies: ["multiplane-adopt"],
@@ -351,7 +353,8 @@ if isForDevelopment {
 
     // MARK: Rules of the house, which scripts/check runs
     .target(
-      name: "MultiplaneHouseRules", path: "Sources/Tools/HouseRules", swiftSettings: settings),
+      name: "MultiplaneHouseRules", dependencies: ["MultiplaneSwiftSource"],
+      path: "Sources/Tools/HouseRules", swiftSettings: settings),
     program("house-rules", ["MultiplaneHouseRules"], path: "Sources/Tools/house-rules"),
 
     // MARK: Tests
@@ -375,8 +378,9 @@ if isForDevelopment {
         "TestSupport",
       ]),
     tests("Diagnostics", ["MultiplaneDiagnostics", "TestSupport"]),
-    tests("HouseRules", ["MultiplaneHouseRules"]),
-    tests("Adopt", ["MultiplaneAdopt", "TestSupport"]),
+    tests("SwiftSource", ["MultiplaneSwiftSource"]),
+    tests("HouseRules", ["MultiplaneHouseRules", "MultiplaneSwiftSource"]),
+    tests("Adopt", ["MultiplaneAdopt", "MultiplaneSwiftSource", "TestSupport"]),
     tests("Geometry", ["MultiplaneGeometry", "TestSupport"]),
     tests(
       "Raster",

@@ -23,7 +23,7 @@ import Testing
   /// The facts that the names of tests state, as `number: statement`.
   private func testedFacts(_ repository: Repository) -> Set<String> {
     let name = /^`facts? ([0-9A-Za-z, ]+?)(, [A-Z][a-z]+ \w+)?: (.+)`$/
-    let names = repository.files.filter { $0.path.hasPrefix("Tests/") }.flatMap(\.outline.tokens).compactMap {
+    let names = repository.files.filter { $0.path.hasPrefix("Tests/") }.flatMap(\.tokens).compactMap {
       $0.text.wholeMatch(of: name)
     }
     return Set(

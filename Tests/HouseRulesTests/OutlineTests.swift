@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneHouseRules
+import MultiplaneSwiftSource
 import Testing
 
 @Suite
@@ -112,9 +113,9 @@ struct OutlineTests {
 
   @Test func `lines of code are those with a token`() throws {
     let source = "// a\n\nlet a = 1 // b\n/* c\n d */\nlet b = \"\"\"\n  x\n\n  \"\"\"\n"
-    let outline = try #require(SourceFile(path: "A.swift", text: source)).outline
-    #expect(outline.codeLineCount() == 5)
-    #expect(outline.codeLineCount(from: 7, through: 8) == 2)
-    #expect(outline.codeLineCount(from: 1, through: 2) == 0)
+    let file = try #require(SourceFile(path: "A.swift", text: source))
+    #expect(file.codeLineCount() == 5)
+    #expect(file.codeLineCount(from: 7, through: 8) == 2)
+    #expect(file.codeLineCount(from: 1, through: 2) == 0)
   }
 }

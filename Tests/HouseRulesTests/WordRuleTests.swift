@@ -47,7 +47,19 @@ import Testing
     #expect(messages("// Frames of old are kept") == [expected])
     #expect(messages("/// Frames Of\n/// old are kept") == [expected])
     #expect(messages("Frames of old", "README.md") == ["README.md:1: 'of old' is retired; earlier"])
-    #expect(messages("let a = \"of old\" // of older") == [])
+    #expect(messages("// of older\nlet ofOld = 1") == [])
+  }
+
+  @Test func `a retired phrase is refused in texts of programs, but not in keys and in tests`() {
+    let expected = "Sources/Engine/A.swift:1: 'of old' is retired; earlier"
+    #expect(messages("let a = \"Frames of old\"") == [expected])
+    #expect(messages("let a = \"\\(b) of old \\(c)\"") == [expected])
+    #expect(
+      messages("let a = \"\"\"\n  Frames of\n  old\n  \"\"\"") == [
+        "Sources/Engine/A.swift:2: 'of old' is retired; earlier"
+      ])
+    #expect(messages("let a = \"of-old\", b = \"ofold\"") == [])
+    #expect(messages("let a = \"of old\"", "Tests/ATests/A.swift") == [])
   }
 
   @Test func `a line of the list that cannot be read is named`() {

@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplaneDiagnostics
+import MultiplaneSwiftSource
 
 /// The command `adopt`: writes copies of sources for Apple's systems that compile here.
 package struct AdoptCommand {
@@ -10,19 +11,6 @@ package struct AdoptCommand {
   private let print: (String) -> Void
   /// Receives a report for standard error.
   private let report: (AdoptReport) -> Void
-
-  /// Runs a command line. Returns the exit status: 0 for success, 1 for a failure, 2 for wrong usage.
-  package static func run(
-    _ words: [String], print: @escaping (String) -> Void, report: @escaping (AdoptReport) -> Void
-  ) -> Int32 {
-    do {
-      try perform(AdoptRequest(words), print: print, report: report)
-      return 0
-    } catch {
-      report(AdoptReport(error))
-      return error.exitStatus
-    }
-  }
 
   /// Performs a request. Throws if a file cannot be read or written; then no file was written.
   package static func perform(
@@ -82,7 +70,6 @@ package struct AdoptReport: Sendable {
   package let code: String
   package let message: String
   package private(set) var file: String?
-  private(set) var advice: String?
 
   /// The codes of reports that are no errors.
   package static let codes = ["adopt.notDone", "adopt.omitted"]
@@ -91,23 +78,4 @@ package struct AdoptReport: Sendable {
     (self.code, self.message, self.file) = (code, message, file)
   }
 
-  init(_ error: AdoptError) {
-    (code, message, file, advice) = (error.code, error.problem, error.filePath, error.advice)
-  }
-
-  /// The line for people.
-  package var text: String { "multiplane: " + (advice.map { "\(message); \($0)" } ?? message) }
-
-  /// The line for programs: an object with the members that all errors of the tool have.
-  package var json: String {
-    let members = [
-      ("code", code), ("message", message), ("file", file), ("element", nil), ("advice", advice),
-    ]
-    return "{" + members.map { "\"\($0)\": \(Self.quoted($1))" }.joined(separator: ", ") + "}"
-  }
-
-  private static func quoted(_ text: String?) -> String {
-    guard let text, let data = try? JSONEncoder().encode(text) else { return "null" }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -22,9 +22,7 @@ struct AdoptSources: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Adopting \(target.name)", executable: try context.tool(named: "multiplane-adopt").url,
-        arguments: [
-          originals.path(percentEncoded: false), "-o", results.path(percentEncoded: false), "--force",
-        ],
+        arguments: [results.path(percentEncoded: false), originals.path(percentEncoded: false)],
         inputFiles: paths.map { originals.appending(path: $0) },
         outputFiles: paths.map { results.appending(path: $0) })
     ]

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Finds the functions of C code: parentheses followed by braces, outside of other braces.
 enum COutliner {
-  static func outline(of tokens: [Token]) -> Outline {
-    let code = Conditionals.balanced(tokens)
+  static func outline(of source: SourceText) -> SourceOutline {
+    let code = source.balanced.map { source.tokens[$0] }
     var declarations: [Declaration] = []
     var start = 0
     var index = 0
@@ -26,15 +28,15 @@ enum COutliner {
       }
       index += 1
     }
-    return Outline(tokens: tokens, declarations: declarations)
+    return SourceOutline(declarations)
   }
 
   /// `extern "C"`, whose braces hold declarations.
-  private static func isLinkageSpecification(_ head: ArraySlice<Token>) -> Bool {
+  private static func isLinkageSpecification(_ head: ArraySlice<SourceToken>) -> Bool {
     head.first?.text == "extern" && head.last?.kind == .literal
   }
 
-  private static func closingBrace(of open: Int, in code: [Token]) -> Int {
+  private static func closingBrace(of open: Int, in code: [SourceToken]) -> Int {
     var depth = 0
     for index in open..<code.count {
       if code[index].isSign("{") { depth += 1 }
@@ -45,7 +47,7 @@ enum COutliner {
   }
 
   /// The function whose parameters are the last list in `head`; `nil` for structures and initial values.
-  private static func function(head: ArraySlice<Token>) -> Declaration? {
+  private static func function(head: ArraySlice<SourceToken>) -> Declaration? {
     guard let first = head.first, !head.contains(where: { $0.isSign("=") }) else { return nil }
     var depth = 0
     var result: Declaration?
@@ -56,14 +58,13 @@ enum COutliner {
       guard depth == 1, index > head.startIndex, head[index - 1].kind == .word else { continue }
       let name = head[index - 1].text
       guard name != "__attribute__" else { continue }
-      result = Declaration(
-        kind: .function, name: name, isPublic: false, firstLine: first.firstLine, lastLine: first.firstLine,
-        bodyLine: nil, parameterCount: parameterCount(of: head[index...]))
+      result = Declaration(.function, "", name: name, lines: first.firstLine...first.firstLine)
+      result?.labels = Array(repeating: "_", count: parameterCount(of: head[index...]))
     }
     return result
   }
 
-  private static func parameterCount(of list: ArraySlice<Token>) -> Int {
+  private static func parameterCount(of list: ArraySlice<SourceToken>) -> Int {
     var depth = 0
     var commas = 0
     var words: [String] = []

@@ -2,15 +2,19 @@
 
 /// The rules that every file of the repository keeps beyond those of the compiler and the formatter.
 package enum HouseRules {
-  /// Returns everything in `repository` that breaks a rule, in the order of files and lines.
+  /// Returns everything in `repository` that breaks a rule, in the order of files and lines. Figures of products
+  /// need a description of the package.
   package static func check(
-    _ repository: Repository, exemptions: Exemptions, retired: RetiredWords
+    _ repository: Repository, exemptions: Exemptions, retired: RetiredWords, limits: FigureLimits,
+    package: PackageDescription?
   ) -> [Violation] {
+    let figures = HouseFigures.measure(repository, package: package)
     let found =
       ImportTableRule.check(repository) + BudgetRule.check(repository, exemptions: exemptions)
       + ObjectCastRule.check(repository)
       + LicenceRule.check(repository) + NameRule.check(repository) + PathRule.check(repository)
-      + LinkRule.check(repository) + OnceRule.check(repository) + CommentRule.check(repository)
+      + LinkRule.check(repository) + FigureRule.check(figures, limits: limits) + CommentRule.check(repository)
+      + FieldRule.check(repository) + AssignmentRule.check(repository)
       + WordRule.check(repository, retired: retired) + SnippetRule.check(repository)
       + InertRule.check(repository) + FolderRule.check(repository) + MacroRule.check(repository)
     return found.sorted()

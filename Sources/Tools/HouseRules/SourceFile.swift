@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneSwiftSource
+
 /// A text file of the repository, with its tokens, declarations and comments.
 package struct SourceFile {
   /// The language of a file, as far as the rules distinguish them.
@@ -9,10 +11,12 @@ package struct SourceFile {
   package let path: String
   package let text: String
   package let language: Language
-  /// The tokens and declarations; empty for scripts and documents.
-  package let outline: Outline
-  /// The lines of the comments; empty for scripts and documents.
-  package let comments: [Comment]
+  /// The tokens and comments; empty for scripts and documents.
+  package let source: SourceText
+  /// The declarations; empty for scripts and documents.
+  package let outline: SourceOutline
+  /// The tokens of each function and property that is in no other one.
+  let units: [Range<Int>]
 
   /// Creates a file; `nil` for a kind of file that no rule applies to.
   package init?(path: String, text: String) {
@@ -27,19 +31,35 @@ package struct SourceFile {
       guard text.hasPrefix("#!") else { return nil }
       language = .script
     }
-    let code: (tokens: [Token], comments: [Comment])
     switch language {
     case .swift:
-      code = Lexer.read(text, in: .swift)
-      outline = SwiftOutliner.outline(of: code.tokens)
+      source = SourceText(path: path, text: text)
+      outline = SourceOutline(source)
     case .c:
-      code = Lexer.read(text, in: .c)
-      outline = COutliner.outline(of: code.tokens)
+      source = SourceText(path: path, text: text, code: CLexer.read(text))
+      outline = COutliner.outline(of: source)
     case .script, .markdown:
-      code = ([], [])
-      outline = Outline(tokens: [], declarations: [])
+      source = SourceText(path: path, text: text, code: ([], []))
+      outline = SourceOutline([])
     }
-    comments = code.comments
+    units = Self.units(of: outline, tokenCount: source.tokens.count)
+  }
+
+  package var tokens: [SourceToken] { source.tokens }
+  package var comments: [Comment] { source.comments }
+
+  /// Returns the number of lines from `first` through `last` that hold code: not blank, not only a comment.
+  package func codeLineCount(from first: Int = 1, through last: Int = .max) -> Int {
+    var count = 0
+    var counted = 0
+    for token in tokens where token.lastLine >= first && token.firstLine <= last {
+      let start = max(token.firstLine, first, counted + 1)
+      let end = min(token.lastLine, last)
+      guard start <= end else { continue }
+      count += end - start + 1
+      counted = end
+    }
+    return count
   }
 
   /// Returns true if a rule may apply to the file at `path`, so that it must be read.

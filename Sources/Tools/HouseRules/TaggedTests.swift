@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// The tests and suites that have a tag, found in the code: the package manager chooses tests by names only.
 package enum TaggedTests {
   /// Returns a regular expression that matches the names of the tests with the tag `tag`, or `nil` if there
   /// are none.
   package static func pattern(_ tag: String, in repository: Repository) -> String? {
     let tests = repository.files.filter { $0.path.hasPrefix("Tests/") }
-    let tagged = tests.flatMap { names(tag, in: $0.outline.tokens) }
+    let tagged = tests.flatMap { names(tag, in: $0.tokens) }
     return tagged.isEmpty ? nil : "(" + tagged.map(escaped).joined(separator: "|") + ")"
   }
 
   /// The names of the functions and types that follow an attribute with the tag.
-  private static func names(_ tag: String, in tokens: [Token]) -> [String] {
+  private static func names(_ tag: String, in tokens: [SourceToken]) -> [String] {
     tokens.indices.dropLast(4).compactMap { index in
       guard tokens[index].isWord("tags"), tokens[index + 1].isSign("("), tokens[index + 2].isSign("."),
         tokens[index + 3].isWord(tag),

@@ -3,15 +3,30 @@
 import Foundation
 import MultiplaneAdopt
 
-/// The executable that `multiplane adopt` starts.
+/// The executable that the plugin AdoptSources starts: the verb `adopt` of `multiplane` without its options, and
+/// without what `multiplane` links.
 @main
 enum AdoptTool {
   static func main() {
-    let words = Array(CommandLine.arguments.dropFirst())
-    let isJSON = AdoptRequest.wantsJSON(words)
-    let status = AdoptCommand.run(
-      words, print: { print($0) },
-      report: { FileHandle.standardError.write(Data(((isJSON ? $0.json : $0.text) + "\n").utf8)) })
+    let words = CommandLine.arguments.dropFirst()
+    guard let folder = words.first, words.count > 1 else {
+      end("usage: multiplane-adopt FOLDER SOURCE...", status: 2)
+    }
+    let request = AdoptRequest(
+      sources: Array(words.dropFirst()), folder: folder, isCheck: false, replacesFiles: true)
+    do {
+      try AdoptCommand.perform(request, print: { print($0) }, report: { say($0.message) })
+    } catch {
+      end("\(error)", status: 1)
+    }
+  }
+
+  private static func say(_ text: String) {
+    FileHandle.standardError.write(Data("multiplane: \(text)\n".utf8))
+  }
+
+  private static func end(_ text: String, status: Int32) -> Never {
+    say(text)
     exit(status)
   }
 }

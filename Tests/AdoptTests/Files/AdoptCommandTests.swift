@@ -31,21 +31,32 @@ struct AdoptCommandTests {
     try? String(contentsOfFile: folder.file(name), encoding: .utf8)
   }
 
-  private func run(_ words: String...) -> Int32 {
-    AdoptCommand.run(
-      words.map { $0.hasPrefix("/") ? folder.file(String($0.dropFirst())) : $0 },
-      print: { output.lines.append($0) }, report: { output.reports.append($0.text) })
+  /// Adopts files of the folder; returns true if nothing fails.
+  private func adopt(_ sources: String..., to result: String?, check: Bool = false, force: Bool = false)
+    -> Bool
+  {
+    let request = AdoptRequest(
+      sources: sources.map(folder.file), folder: result.map(folder.file), isCheck: check, replacesFiles: force
+    )
+    do {
+      try AdoptCommand.perform(
+        request, print: { output.lines.append($0) }, report: { output.reports.append($0.message) })
+      return true
+    } catch {
+      output.reports.append(error.description)
+      return false
+    }
   }
 
   @Test func `copies keep their folders, manifests and hidden files are left out`() {
-    #expect(run("/in", "-o", "/out") == 0)
+    #expect(adopt("in", to: "out"))
     #expect(read("out/a.swift") == "class A {}\n" && read("out/sub/b.swift") == "let b = 1\n")
     #expect(read("out/Package.swift") == nil && read("out/.hidden.swift") == nil)
     #expect(output.lines == ["2 files, 1 change, 2 files written"])
   }
 
   @Test func `a check says each change and writes nothing`() {
-    #expect(run("/in", "-o", "/out", "--check") == 0)
+    #expect(adopt("in", to: "out", check: true))
     #expect(read("out/a.swift") == nil)
     #expect(
       output.lines == [
@@ -54,13 +65,13 @@ struct AdoptCommandTests {
   }
 
   @Test func `equal files stay, others are replaced only by force`() throws {
-    #expect(run("/in", "-o", "/out") == 0 && run("/in", "-o", "/out") == 0)
+    #expect(adopt("in", to: "out") && adopt("in", to: "out"))
     #expect(output.lines.last == "2 files, 1 change, 0 files written")
     try write("out/a.swift", "mine")
     try FileManager.default.removeItem(atPath: folder.file("out/sub/b.swift"))
-    #expect(run("/in", "-o", "/out") == 1)
+    #expect(!adopt("in", to: "out"))
     #expect(read("out/a.swift") == "mine" && read("out/sub/b.swift") == nil, "nothing was written")
-    #expect(run("/in", "-o", "/out", "--force") == 0)
+    #expect(adopt("in", to: "out", force: true))
     #expect(read("out/a.swift") == "class A {}\n" && read("out/sub/b.swift") == "let b = 1\n")
   }
 
@@ -69,30 +80,29 @@ struct AdoptCommandTests {
     try FileManager.default.createDirectory(atPath: folder.file("out"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("out/sub"), withDestinationPath: folder.file("else"))
-    #expect(run("/in", "-o", "/out", "--force") == 1)
+    #expect(!adopt("in", to: "out", force: true))
     #expect(read("else/b.swift") == nil && read("out/a.swift") == nil)
   }
 
   @Test func `links among the sources are left out, which is said`() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("in/c.swift"), withDestinationPath: "/etc/passwd")
-    #expect(run("/in", "-o", "/out") == 0)
+    #expect(adopt("in", to: "out"))
     #expect(read("out/c.swift") == nil && output.reports.contains { $0.contains("c.swift is a link") })
   }
 
   @Test func `results never go among the sources`() {
-    #expect(run("/in", "-o", "/in") == 1 && run("/in", "-o", "/in/sub/x") == 1)
-    #expect(run("/in/a.swift", "-o", "/in") == 1)
+    #expect(!adopt("in", to: "in") && !adopt("in", to: "in/sub/x"))
+    #expect(!adopt("in/a.swift", to: "in"))
     #expect(read("in/a.swift") == "@objc class A {}\n")
   }
 
   @Test func `two sources of one name are refused`() {
-    #expect(run("/in/a.swift", "/in/a.swift", "-o", "/out") == 1)
+    #expect(!adopt("in/a.swift", "in/a.swift", to: "out"))
   }
 
-  @Test func `a wrong command line has status 2`() {
-    #expect(run() == 2 && run("/in") == 2 && run("/in", "--what") == 2 && run("/in", "-o") == 2)
-    #expect(run("/none", "-o", "/out") == 1)
-    #expect(output.reports.allSatisfy { $0.hasPrefix("multiplane: ") })
+  @Test func `sources that are missing are an error`() {
+    #expect(!adopt("none", to: "out") && !adopt(to: "out"))
+    #expect(output.reports.first == "cannot read \(folder.file("none")): there is no such file")
   }
 }

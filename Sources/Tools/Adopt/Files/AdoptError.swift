@@ -4,20 +4,18 @@ import MultiplaneDiagnostics
 
 /// An error of the command `adopt`. After one, no file was written.
 package enum AdoptError: CodedError {
-  case badUsage(String)
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
   /// Two sources, or a source and a result, would be one file.
   case sameFile(path: String, String)
   case exists(path: String)
 
-  package static let codes = ["badUsage", "cannotRead", "cannotWrite", "sameFile", "exists"].map {
+  package static let codes = ["cannotRead", "cannotWrite", "sameFile", "exists"].map {
     "adopt." + $0
   }
 
   package var code: String {
     switch self {
-    case .badUsage: "adopt.badUsage"
     case .cannotRead: "adopt.cannotRead"
     case .cannotWrite: "adopt.cannotWrite"
     case .sameFile: "adopt.sameFile"
@@ -27,7 +25,6 @@ package enum AdoptError: CodedError {
 
   package var problem: String {
     switch self {
-    case .badUsage(let problem): problem
     case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .sameFile(let path, let reason): "\(path) \(reason)"
@@ -37,7 +34,6 @@ package enum AdoptError: CodedError {
 
   package var advice: String? {
     switch self {
-    case .badUsage: "see multiplane help adopt"
     case .exists: "give --force to replace it"
     case .sameFile: "give another folder with -o"
     case .cannotRead, .cannotWrite: nil
@@ -46,11 +42,7 @@ package enum AdoptError: CodedError {
 
   package var filePath: String? {
     switch self {
-    case .badUsage: nil
     case .cannotRead(let path, _), .cannotWrite(let path, _), .sameFile(let path, _), .exists(let path): path
     }
   }
-
-  /// The exit status: 2 for a wrong command line, else 1.
-  package var exitStatus: Int32 { if case .badUsage = self { 2 } else { 1 } }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 
 /// The folder of the results. Nothing is written outside it: no link in it is followed.
 struct OutputFolder {
@@ -67,10 +68,7 @@ struct OutputFolder {
 
   /// The path without links, as far as its folders exist.
   static func resolved(_ path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
+    if let real = DiskPath.resolved(path) { return real }
     let url = URL(fileURLWithPath: path).standardizedFileURL
     let parent = url.deletingLastPathComponent().path
     return parent == url.path ? parent : resolved(parent) + "/" + url.lastPathComponent

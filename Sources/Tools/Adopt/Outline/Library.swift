@@ -1,10 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneSwiftSource
+
 /// The files that are adopted together, and facts that come from all of them.
 package struct Library {
   struct File {
     let source: SourceText
     let outline: SourceOutline
+    let methods: [MethodDeclaration]
+    /// The names of all properties and local variables.
+    let properties: Set<String>
+
+    init(_ source: SourceText) {
+      self.source = source
+      let outline = SourceOutline(source)
+      self.outline = outline
+      methods = outline.declarations.compactMap { MethodDeclaration($0, in: source, of: outline) }
+      properties = Set(
+        source.tokens.indices.compactMap { index in
+          let isDeclared = source.isToken(index, "var") || source.isToken(index, "let")
+          return isDeclared && !source.isToken(index - 1, ".") ? source.word(at: index + 1) : nil
+        })
+    }
   }
 
   let files: [File]
@@ -15,12 +32,12 @@ package struct Library {
   let optionalMethods: [String: Bool]
 
   package init(_ sources: [SourceText]) {
-    files = sources.map { File(source: $0, outline: SourceOutline($0)) }
-    let methods = files.flatMap(\.outline.methods)
+    files = sources.map(File.init)
+    let methods = files.flatMap(\.methods)
     methodsByName = Dictionary(grouping: methods, by: \.name)
     let optional = methods.filter(\.isOptional).map { ($0.name, $0.returnsValue) }
     optionalMethods = Dictionary(optional) { $0 || $1 }
-    let classes = files.flatMap(\.outline.types).filter { $0.kind == .class && !$0.inherited.isEmpty }
+    let classes = files.flatMap(\.outline.types).filter { $0.keyword == "class" && !$0.inherited.isEmpty }
     superclasses = Dictionary(classes.map { ($0.name, $0.inherited[0]) }) { first, _ in first }
   }
 
@@ -43,7 +60,7 @@ package struct Library {
 
   /// Returns true if the library declares a class of this name.
   func declaresClass(_ name: String) -> Bool {
-    files.contains { $0.outline.types.contains { $0.kind == .class && $0.name == name } }
+    files.contains { $0.outline.types.contains { $0.keyword == "class" && $0.name == name } }
   }
 
   /// Returns the methods with a name, and with labels if there are any to compare.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Removes the attributes and modifiers of the Objective-C runtime and of Interface Builder.
 enum AttributeRule: Rule {
   private static let attributes: Set<String> = [
@@ -29,7 +31,7 @@ enum AttributeRule: Rule {
         edits.note("dynamic removed", at: index)
       }
     }
-    for type in file.outline.types where type.kind == .protocol && type.isObjC {
+    for type in file.outline.types where type.keyword == "protocol" && type.modifiers.contains("@objc") {
       guard classBounds.isDisjoint(with: type.inherited) else { continue }
       edits.insert(type.inherited.isEmpty ? ": AnyObject" : ": AnyObject, ", after: type.nameIndex)
       if !type.inherited.isEmpty { edits.remove(type.nameIndex + 1...type.nameIndex + 1) }

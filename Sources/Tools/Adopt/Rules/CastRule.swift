@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Makes casts between Swift's values and Foundation's boxes succeed as they do on Apple's systems.
 ///
 /// `as? CGFloat` of a boxed number is `nil` on Linux, without a warning. `adopted(_:as:)` unboxes it.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Makes code for iOS compile: `os(iOS)` in a condition becomes `canImport(UIKit)`.
 enum ConditionRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// The changes of one file, and what could not be changed.
 package struct Edits {
   /// A change: a range of the source's UTF-8 code units and the code in its stead.
@@ -64,12 +66,12 @@ package struct Edits {
 
   /// Notes a change at a token.
   mutating func note(_ text: String, at index: Int) {
-    changes.append(Remark(path: source.path, line: source.tokens[index].line, text: text))
+    changes.append(Remark(path: source.path, line: source.tokens[index].firstLine, text: text))
   }
 
   /// Says that something at a token could not be done.
   mutating func refuse(_ text: String, at index: Int) {
-    refusals.append(Remark(path: source.path, line: source.tokens[index].line, text: text))
+    refusals.append(Remark(path: source.path, line: source.tokens[index].firstLine, text: text))
   }
 
   /// The source with all changes. Line breaks within a removed range stay, so that lines keep their numbers.

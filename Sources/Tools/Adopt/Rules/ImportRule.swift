@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Changes imports of modules that are missing here, and imports QuartzCore where code needs it.
 enum ImportRule: Rule {
   /// The modules that have what others have on Apple's systems.

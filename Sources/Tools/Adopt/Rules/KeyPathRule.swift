@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Turns `#keyPath(Type.property)` into a string.
 enum KeyPathRule: Rule {
   /// The keys of Apple's properties whose names in Swift differ.
@@ -19,7 +21,7 @@ enum KeyPathRule: Rule {
       while let first = names.first, names.count > 1, first == "self" || first.first?.isUppercase == true {
         names.removeFirst()
       }
-      let isOwn = { (name: String) in library.files.contains { $0.outline.properties.contains(name) } }
+      let isOwn = { (name: String) in library.files.contains { $0.properties.contains(name) } }
       let path = names.map { isOwn($0) ? $0 : keys[$0] ?? $0 }.joined(separator: ".")
       edits.replace(index, with: "\"\(path)\"")
       edits.cut(index + 1...close)

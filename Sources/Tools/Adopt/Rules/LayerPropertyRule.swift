@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Makes the animatable properties of layer subclasses animatable here: `@NSManaged` properties, and
 /// `@objc` ones that `needsDisplay(forKey:)` names.
 enum LayerPropertyRule: Rule {
@@ -34,7 +36,7 @@ enum LayerPropertyRule: Rule {
     let source = file.source
     let text = source.tokens[index].text
     guard text == "@NSManaged" || text == "@objc", let type = file.outline.type(around: index),
-      type.kind == .class, library.isLayer(type.name), let keyword = keyword(after: index, in: source)
+      type.keyword == "class", library.isLayer(type.name), let keyword = keyword(after: index, in: source)
     else { return false }
     if text == "@NSManaged" { return true }
     guard let name = source.word(at: keyword + 1), !source.isToken(index + 1, "(") else { return false }
@@ -49,7 +51,7 @@ enum LayerPropertyRule: Rule {
   private static func keyword(after index: Int, in source: SourceText) -> Int? {
     guard
       let keyword = source.tokens[index...].indices.prefix(12).first(where: { source.isToken($0, "var") }),
-      SourceOutline.start(ofDeclarationAt: keyword, in: source) <= index
+      source.start(ofDeclarationAt: keyword) <= index
     else { return nil }
     return keyword
   }
@@ -63,7 +65,7 @@ enum LayerPropertyRule: Rule {
   }
 
   /// True if the class's `needsDisplay(forKey:)` mentions a property.
-  private static func displays(_ name: String, _ type: TypeDeclaration, in file: Library.File) -> Bool {
+  private static func displays(_ name: String, _ type: Declaration, in file: Library.File) -> Bool {
     let source = file.source
     return (type.open..<type.close).contains { index in
       guard source.isToken(index, "needsDisplay"), source.isToken(index - 1, "func"),

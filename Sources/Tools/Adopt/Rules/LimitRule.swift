@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Says which idioms of the Objective-C runtime no rule can replace.
 enum LimitRule: Rule {
   private static let functions: [String: String] = [

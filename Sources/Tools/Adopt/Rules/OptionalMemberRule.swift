@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Gives optional protocol methods a default implementation, and takes the question mark from their calls.
 ///
 /// A method without a result does nothing by default. One with a result throws by default, which a
@@ -15,7 +17,7 @@ enum OptionalMemberRule: Rule {
 
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source
-    for type in file.outline.types where type.kind == .protocol { adopt(type, in: file, &edits) }
+    for type in file.outline.types where type.keyword == "protocol" { adopt(type, in: file, &edits) }
     for index in source.tokens.indices where source.isToken(index, ".") {
       guard let name = source.word(at: index + 1), source.isToken(index + 3, "("),
         source.isToken(index + 2, "?") || source.isToken(index + 2, "!")
@@ -29,12 +31,12 @@ enum OptionalMemberRule: Rule {
   }
 
   private static func isProperty(_ name: String, in library: Library) -> Bool {
-    library.files.contains { $0.outline.properties.contains(name) }
+    library.files.contains { $0.properties.contains(name) }
   }
 
   // MARK: Declarations
 
-  private static func adopt(_ type: TypeDeclaration, in file: Library.File, _ edits: inout Edits) {
+  private static func adopt(_ type: Declaration, in file: Library.File, _ edits: inout Edits) {
     let source = file.source
     var defaults: [String] = []
     for index in type.open..<type.close where source.isToken(index, "optional") {
@@ -43,7 +45,7 @@ enum OptionalMemberRule: Rule {
           ["func", "var"].contains(source.tokens[$0].text)
         })
       else { continue }
-      let start = SourceOutline.start(ofDeclarationAt: keyword, in: source)
+      let start = source.start(ofDeclarationAt: keyword)
       guard (start..<keyword).contains(index) else { continue }
       edits.remove(index...index)
       if source.isToken(keyword, "var") {
@@ -68,7 +70,7 @@ enum OptionalMemberRule: Rule {
     if source.isToken(open, "<") { open = source.end(ofAnglesAt: open) }
     guard source.isToken(open, "("), let close = source.closing(open) else { return nil }
     let signature = source.line(keyword..<close + 1)
-    guard SourceOutline.returnsValue(after: close, in: source),
+    guard source.returnsValue(after: close),
       let arrow = (close + 1..<min(close + 4, source.tokens.count)).first(where: { source.isToken($0, "->") })
     else { return signature + " {}" }
     let end = source.end(ofTypeAt: arrow + 1)

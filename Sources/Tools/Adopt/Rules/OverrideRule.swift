@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Moves methods of extensions that override, or are overridden, into their class.
 ///
 /// The class gets a method that calls the one in the extension, which has a name of its own.
@@ -9,10 +11,10 @@ enum OverrideRule: Rule {
   private static let kept: Set<String> = ["public", "open", "internal", "override", "class", "@MainActor"]
 
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
-    for method in file.outline.methods where isMoved(method, in: library) { rename(method, in: file, &edits) }
-    for type in file.outline.types where type.kind == .class {
+    for method in file.methods where isMoved(method, in: library) { rename(method, in: file, &edits) }
+    for type in file.outline.types where type.keyword == "class" {
       let stubs = library.files.flatMap { other in
-        other.outline.methods.filter { $0.owner == type.name && isMoved($0, in: library) }.map {
+        other.methods.filter { $0.owner == type.name && isMoved($0, in: library) }.map {
           stub(of: $0, in: other.source)
         }
       }
@@ -70,7 +72,7 @@ enum OverrideRule: Rule {
   }
 
   private static func refuseOthers(in file: Library.File, _ library: Library, _ edits: inout Edits) {
-    for method in file.outline.methods
+    for method in file.methods
     where method.isInExtension && method.isOverride && !library.declaresClass(method.owner) {
       edits.refuse(
         "\(method.name) overrides in an extension of a class of another module", at: method.keyword)
@@ -81,7 +83,7 @@ enum OverrideRule: Rule {
   private static func refuseProperties(in file: Library.File, _ edits: inout Edits) {
     let source = file.source
     for index in source.tokens.indices where source.isToken(index, "var") {
-      let modifiers = source.tokens[SourceOutline.start(ofDeclarationAt: index, in: source)..<index]
+      let modifiers = source.tokens[source.start(ofDeclarationAt: index)..<index]
       guard modifiers.contains(where: { $0.text == "override" }),
         file.outline.type(around: index)?.kind == .extension
       else { continue }

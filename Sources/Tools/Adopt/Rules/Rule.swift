@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import MultiplaneSwiftSource
+
 /// A change that makes one idiom of Objective-C or of Apple's platforms compile here.
 protocol Rule {
   /// Collects the changes of one file of a library.

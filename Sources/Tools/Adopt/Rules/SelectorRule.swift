@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Turns `#selector(...)` and selectors from strings into selectors that know their method.
 enum SelectorRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
@@ -56,14 +58,14 @@ enum SelectorRule: Rule {
 
   /// Writes the type in front of the method, so that the selector retains no object.
   private static func qualify(
-    _ reference: Reference, owner: TypeDeclaration?, known: MethodDeclaration?, in source: SourceText,
+    _ reference: Reference, owner: Declaration?, known: MethodDeclaration?, in source: SourceText,
     _ edits: inout Edits
   ) {
     let base = base(of: reference, in: source)
     if base.isEmpty {
-      if let owner { edits.insert(owner.writtenName + ".", before: reference.nameIndex) }
+      if let owner { edits.insert(owner.writtenName(in: source) + ".", before: reference.nameIndex) }
     } else if base == "self" || base == "Self" {
-      if let owner { edits.replace(reference.base.lowerBound, with: owner.writtenName) }
+      if let owner { edits.replace(reference.base.lowerBound, with: owner.writtenName(in: source)) }
     } else if base.first?.isUppercase != true, let known {
       edits.replace(reference.base.lowerBound, with: known.owner)
       for index in reference.base.dropFirst().dropLast() { edits.replace(index, with: "") }
@@ -78,7 +80,7 @@ enum SelectorRule: Rule {
     if (known?.labels ?? reference.labels ?? []).count > 2 { return "a selector has at most two arguments" }
     let base = base(of: reference, in: source)
     let isProtocol = library.files.contains { file in
-      file.outline.types.contains { $0.kind == .protocol && $0.name == (known?.owner ?? base) }
+      file.outline.types.contains { $0.keyword == "protocol" && $0.name == (known?.owner ?? base) }
     }
     if isProtocol { return "methods of protocols cannot be called by name" }
     let isObject = !base.isEmpty && base != "self" && base.first?.isUppercase != true
@@ -105,7 +107,7 @@ enum SelectorRule: Rule {
 
   /// Returns the method that a reference means: in its type, or the only one of this name.
   private static func declaration(
-    of reference: Reference, around owner: TypeDeclaration?, base: String, _ library: Library
+    of reference: Reference, around owner: Declaration?, base: String, _ library: Library
   ) -> MethodDeclaration? {
     let all = library.methods(reference.name, labels: reference.labels)
     let isOwn = base.isEmpty || base == "self" || base == "Self"
@@ -141,7 +143,7 @@ enum SelectorRule: Rule {
     let match = methods.first { $0.owner == owner?.name } ?? (methods.count == 1 ? methods[0] : nil)
     guard let match, match.labels.count <= 2 else { return }
     let labels = match.labels.isEmpty ? "" : "(" + match.labels.map { $0 + ":" }.joined() + ")"
-    let type = match.owner == owner?.name ? owner?.writtenName ?? match.owner : match.owner
+    let type = match.owner == owner?.name ? owner?.writtenName(in: source) ?? match.owner : match.owner
     edits.replace(index, with: "Selector")
     edits.insert(", \(type).\(match.name)\(labels)", after: literal)
     if isDouble {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Makes `delegate?.window??.rootViewController` compile: the window of an application's delegate is an
 /// optional window here, and an optional of one on Apple's systems.
 enum WindowRule: Rule {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Limits the sizes of files, functions, types and parameter lists.
 ///
 /// Lengths are in lines of code: blank lines and comments do not count.
@@ -44,7 +46,7 @@ package enum BudgetRule {
   }
 
   private static func excesses(in file: SourceFile) -> [Excess] {
-    let length = Figures(actual: file.outline.codeLineCount(), budget: fileBudget)
+    let length = Figures(actual: file.codeLineCount(), budget: fileBudget)
     let own = length.isExceeded ? [Excess("file", "", in: file, line: 1, length)] : []
     return own + file.outline.declarations.flatMap { excesses(of: $0, in: file) }
   }
@@ -53,15 +55,15 @@ package enum BudgetRule {
     let (line, last) = (declaration.firstLine, declaration.lastLine)
     var figures: [(kind: String, Figures)] = []
     switch declaration.kind {
-    case .function:
-      let length = file.outline.codeLineCount(from: line, through: last)
+    case .function, .property:
+      let length = file.codeLineCount(from: line, through: last)
       figures.append(("function", Figures(actual: length, budget: functionBudget)))
       if !isPublishedByApple(declaration, in: file) {
         figures.append(("parameters", Figures(actual: declaration.parameterCount, budget: parameterBudget)))
       }
     case .type, .extension:
       guard let body = declaration.bodyLine else { break }
-      let length = file.outline.codeLineCount(from: body + 1, through: last - 1)
+      let length = file.codeLineCount(from: body + 1, through: last - 1)
       figures.append(("type", Figures(actual: length, budget: typeBudget)))
     case .typealias: break
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Refuses comments that begin with a question word, and long lines.
 package enum CommentRule {
   /// The greatest number of columns of a line.
@@ -52,7 +54,7 @@ package enum CommentRule {
   /// The lines over the limit, without those that have a literal or a name in backticks, which cannot be
   /// broken.
   private static func longLines(in file: SourceFile) -> [Violation] {
-    let unbreakable = file.outline.tokens.filter { $0.kind == .literal || $0.text.hasPrefix("`") }
+    let unbreakable = file.tokens.filter { $0.isText || $0.text.hasPrefix("`") }
     let literals = Set(unbreakable.flatMap { $0.firstLine...$0.lastLine })
     return file.lines.enumerated().compactMap { index, line in
       guard line.utf8.count > columnLimit, line.count > columnLimit, !literals.contains(index + 1)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Refuses imports that the table in ARCHITECTURE.md does not allow.
 package enum ImportTableRule {
   package static func check(_ repository: Repository) -> [Violation] {
@@ -41,7 +43,7 @@ package enum ImportTableRule {
 
   /// The modules that `file` imports, with their lines, for any access level and attributes of the import.
   private static func imports(of file: SourceFile) -> [(name: String, line: Int)] {
-    let tokens = file.outline.tokens
+    let tokens = file.tokens
     return tokens.indices.compactMap { index in
       guard tokens[index].isWord("import"), index == 0 || !tokens[index - 1].isSign(".") else { return nil }
       let names = tokens[(index + 1)...].prefix {

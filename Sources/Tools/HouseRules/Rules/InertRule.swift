@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Refuses members of Apple's frameworks that compile and do nothing, unless a document lists them.
 ///
 /// A stored property that users can set is inert if nothing reads it. Writes, and copies of the property of
@@ -33,7 +35,7 @@ package enum InertRule {
       frameworks.contains { file.path.hasPrefix("Sources/Frameworks/\($0)/") }
     }
     let stored = files.flatMap { file in
-      storedProperties(in: file.outline.tokens).map {
+      storedProperties(in: file.tokens).map {
         Member(name: $0.text, path: file.path, line: $0.firstLine)
       }
     }
@@ -55,7 +57,7 @@ package enum InertRule {
   }
 
   /// The names of the stored properties that are public and can be set by users.
-  private static func storedProperties(in tokens: [Token]) -> [Token] {
+  private static func storedProperties(in tokens: [SourceToken]) -> [SourceToken] {
     tokens.indices.dropLast(2).compactMap { index in
       guard tokens[index].isWord("var"), isPublic(tokens, before: index) else { return nil }
       var next = index + 2
@@ -73,7 +75,7 @@ package enum InertRule {
   }
 
   /// True if the modifiers before a declaration make it public for reading and writing.
-  private static func isPublic(_ tokens: [Token], before index: Int) -> Bool {
+  private static func isPublic(_ tokens: [SourceToken], before index: Int) -> Bool {
     let modifiers = tokens[..<index].reversed().prefix { token in
       token.lastLine == tokens[index].firstLine && !token.isSign("{") && !token.isSign(";")
     }
@@ -85,28 +87,23 @@ package enum InertRule {
   private static func readWords(in repository: Repository, among names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     for file in repository.files where file.path.hasPrefix("Sources/") && file.language == .swift {
-      let tokens = file.outline.tokens
+      let tokens = file.tokens
       for (index, token) in tokens.enumerated() {
-        switch token.kind {
-        case .word:
-          if names.contains(token.text), isRead(tokens, at: index) { found.insert(token.text) }
-        case .literal where token.text.contains("\\("):
-          found.formUnion(names.filter { token.text.contains($0) })
-        default: break
-        }
+        guard token.kind == .word, names.contains(token.text), isRead(tokens, at: index) else { continue }
+        found.insert(token.text)
       }
     }
     return found
   }
 
   /// True if the name at an index is no declaration, no label, no target of a value, and no value of a copy.
-  private static func isRead(_ tokens: [Token], at index: Int) -> Bool {
-    func token(_ offset: Int) -> Token? {
+  private static func isRead(_ tokens: [SourceToken], at index: Int) -> Bool {
+    func token(_ offset: Int) -> SourceToken? {
       tokens.indices.contains(index + offset) ? tokens[index + offset] : nil
     }
     if let before = token(-1)?.text, ["var", "let", "func", "case"].contains(before) { return false }
     if token(1)?.isSign(":") == true { return false }
-    if token(1)?.isSign("=") == true, token(2)?.isSign("=") != true { return false }
+    if token(1)?.isSign("=") == true { return false }
     let isCopy = token(-1)?.isSign(".") == true && token(-3)?.isSign("=") == true
     return !(isCopy && token(-4)?.text == tokens[index].text)
   }

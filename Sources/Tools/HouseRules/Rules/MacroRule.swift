@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Refuses C macros that return from the function around them, or that share names with it.
 ///
 /// A macro may define functions, which return and have names of their own. What it reads must be among its
@@ -7,12 +9,12 @@
 package enum MacroRule {
   package static func check(_ repository: Repository) -> [Violation] {
     let files = repository.files.filter { $0.path.hasPrefix("Sources/") && $0.language == .c }
-    let definitions = files.map { (file: $0, macros: $0.outline.tokens.compactMap(Macro.init)) }
+    let definitions = files.map { (file: $0, macros: $0.tokens.compactMap(Macro.init)) }
     let macros = Dictionary(
       definitions.flatMap(\.macros).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return definitions.flatMap { file, own in
       own.flatMap { problems(of: $0, at: file.path) }
-        + ([file.outline.tokens] + own.map(\.body)).flatMap { capturedArguments(in: $0, macros, file.path) }
+        + ([file.tokens] + own.map(\.body)).flatMap { capturedArguments(in: $0, macros, file.path) }
     }
   }
 
@@ -31,7 +33,7 @@ package enum MacroRule {
 
   /// The uses of macros with an argument that has a name which the macro declares.
   private static func capturedArguments(
-    in tokens: [Token], _ macros: [String: Macro], _ path: String
+    in tokens: [SourceToken], _ macros: [String: Macro], _ path: String
   ) -> [Violation] {
     tokens.indices.dropLast().compactMap { index in
       guard let macro = macros[tokens[index].text], tokens[index + 1].isSign("(") else { return nil }
@@ -49,11 +51,11 @@ private struct Macro {
   let line: Int
   let parameters: Set<String>
   /// The tokens of the replacement; names that `##` joins and texts that `#` makes are one literal each.
-  let body: [Token]
+  let body: [SourceToken]
   /// The names that the replacement declares.
   let declared: Set<String>
 
-  init?(_ directive: Token) {
+  init?(_ directive: SourceToken) {
     let pattern = /#\s*define\s+(?<name>\w+)(\((?<parameters>[^)]*)\))?(?<body>[\s\S]*)/
     guard directive.kind == .directive, let match = directive.text.wholeMatch(of: pattern) else { return nil }
     name = String(match.name)
@@ -62,7 +64,7 @@ private struct Macro {
       (match.parameters ?? "").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     let text = match.body.replacing("\\\n", with: " ").replacing(/\w+(\s*##\s*\w+)+|#\s*\w+/, with: "\"\"")
     // Tokens on the lines of the definition, so that those of uses inside of it are.
-    body = Lexer.tokens(of: String(text), in: .c).map { token in
+    body = CLexer.tokens(of: String(text)).map { token in
       var moved = token
       (moved.firstLine, moved.lastLine) = (directive.firstLine, directive.firstLine)
       return moved
@@ -81,7 +83,7 @@ private struct Macro {
   private static let operators: Set = ["case", "else", "goto", "return", "sizeof"]
 
   /// The words after the name of a type, or after a comma and with a value: `int a = 1, b = 2;`.
-  private static func declaredNames(in body: [Token]) -> Set<String> {
+  private static func declaredNames(in body: [SourceToken]) -> Set<String> {
     var names: Set<String> = []
     for index in body.indices.dropFirst() where isName(body[index]) {
       let next = index + 1 < body.count ? body[index + 1] : nil
@@ -97,7 +99,7 @@ private struct Macro {
   }
 
   /// Returns true if the word at `index` follows the name of a type, or stars after one.
-  private static func followsType(_ index: Int, in body: [Token]) -> Bool {
+  private static func followsType(_ index: Int, in body: [SourceToken]) -> Bool {
     guard let last = body[..<index].lastIndex(where: { !$0.isSign("*") }), body[last].kind == .word
     else { return false }
     if last == index - 1 { return !operators.contains(body[last].text) }
@@ -107,7 +109,7 @@ private struct Macro {
   }
 
   /// Returns true for a word in small letters that is no keyword.
-  private static func isName(_ token: Token) -> Bool {
+  private static func isName(_ token: SourceToken) -> Bool {
     token.kind == .word && !keywords.contains(token.text) && token.text.contains(where: \.isLowercase)
   }
 
@@ -163,7 +165,7 @@ private struct Macro {
   }
 
   /// The index of the parenthesis that closes the one at `start`.
-  static func end(of start: Int, in tokens: [Token]) -> Int {
+  static func end(of start: Int, in tokens: [SourceToken]) -> Int {
     var depth = 0
     for index in start..<tokens.count {
       if tokens[index].isSign("(") { depth += 1 }

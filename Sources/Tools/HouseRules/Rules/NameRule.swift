@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneSwiftSource
+
 /// Refuses names with empty words, and Apple's prefixes on names that are not Apple's.
 package enum NameRule {
   private static let emptyWords: Set = [

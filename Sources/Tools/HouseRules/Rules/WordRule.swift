@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Refuses retired words in names, comments and documents.
+import MultiplaneSwiftSource
+
+/// Refuses retired words in names, comments, documents and the texts of programs.
 package enum WordRule {
   package static func check(_ repository: Repository, retired: RetiredWords) -> [Violation] {
     retired.mistakes
@@ -23,7 +25,7 @@ package enum WordRule {
   /// The identifiers that have a retired word as a part. Names of tests in backticks are prose and have no
   /// parts.
   private static func parts(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
-    file.outline.tokens.flatMap { token -> [Violation] in
+    file.tokens.flatMap { token -> [Violation] in
       guard token.kind == .word || token.kind == .directive, !token.text.hasPrefix("`") else { return [] }
       return words(in: token.text[...]).compactMap { name in
         retiredPart(of: name, retired).map {
@@ -44,12 +46,28 @@ package enum WordRule {
     return nil
   }
 
-  /// The retired phrases in comments and documents, also those that a line's end divides.
+  /// The retired phrases in comments, documents and texts of programs, also those that a line's end divides.
   private static func phrases(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
-    let lines =
-      file.language == .swift || file.language == .c
-      ? file.comments.map { (number: $0.line, text: $0.text) }
-      : file.lines.enumerated().map { (number: $0 + 1, text: $1) }
+    guard file.language == .swift || file.language == .c else {
+      return phrases(in: file.lines.enumerated().map { ($0 + 1, $1) }, of: file, retired)
+    }
+    return phrases(in: file.comments.map { ($0.line, $0.text) }, of: file, retired)
+      + phrases(in: texts(in: file), of: file, retired)
+  }
+
+  /// The lines of the strings that people may read: those with a space, but not of tests, which are inputs.
+  private static func texts(in file: SourceFile) -> [(number: Int, text: Substring)] {
+    guard !file.path.hasPrefix("Tests/"), !file.path.hasPrefix("Sources/Tools/HouseRules/") else { return [] }
+    return file.tokens.filter { $0.isText && $0.text.contains(" ") }.flatMap { token in
+      token.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+        (token.firstLine + $0, $1.drop(while: \.isWhitespace))
+      }
+    }
+  }
+
+  private static func phrases(
+    in lines: [(number: Int, text: Substring)], of file: SourceFile, _ retired: RetiredWords
+  ) -> [Violation] {
     return lines.indices.flatMap { index -> [Violation] in
       let line = lines[index].text.lowercased()
       let next =

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A line of a comment.
-package struct Comment: Hashable {
+package struct Comment: Hashable, Sendable {
   package let line: Int
   /// The text without the comment's signs, and without `- Parameter name:` and its like.
   package let text: Substring
 
   /// True if the next line does not continue this line's sentence.
-  var endsSentence: Bool { text.last.map { ".:!?".contains($0) } ?? true }
+  package var endsSentence: Bool { text.last.map { ".:!?".contains($0) } ?? true }
 
   /// The lines of a comment that begins in line `line`.
-  static func lines(of text: String, from line: Int) -> [Comment] {
+  package static func lines(of text: String, from line: Int) -> [Comment] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { offset, text in
       Comment(line: line + offset, text: withoutSigns(text))
     }

@@ -2,12 +2,17 @@
 
 /// Reads the labels of a parameter list.
 struct ParameterReader {
-  let tokens: [Token]
+  let tokens: [SourceToken]
   var position: Int
+  /// The position of the opening parenthesis.
+  private(set) var start = 0
+
+  init(tokens: [SourceToken], position: Int) { (self.tokens, self.position) = (tokens, position) }
 
   /// The labels of the list that begins at the next opening parenthesis; `nil` when there is no list.
   mutating func labels() -> [String]? {
     guard skipGenericParameters(), position < tokens.count, tokens[position].isSign("(") else { return nil }
+    start = position
     var labels: [String] = []
     var depth = 0
     var angles = 0
@@ -24,17 +29,14 @@ struct ParameterReader {
         default: break
         }
         if depth == 0 { return labels }
-      } else if expectsLabel, depth == 1, !followsAttributeSign {
-        labels.append(token.text)
+      } else if expectsLabel, depth == 1, token.kind == .word {
+        labels.append(token.text.filter { $0 != "`" })
         expectsLabel = false
       }
       position += 1
     }
     return labels
   }
-
-  /// Attributes such as `@ViewBuilder` stand before the label.
-  private var followsAttributeSign: Bool { position > 0 && tokens[position - 1].isSign("@") }
 
   /// Passes over the signs of an operator's name, a failable `?` and `<T: P>`; false when no list can follow.
   private mutating func skipGenericParameters() -> Bool {

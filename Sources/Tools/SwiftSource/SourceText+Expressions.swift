@@ -3,7 +3,7 @@
 extension SourceText {
   /// Returns the index at which the operand that ends at `end` begins: a name or a literal with the members,
   /// calls and subscripts after it. `nil` if no operand ends there.
-  func operandStart(endingAt end: Int) -> Int? {
+  package func operandStart(endingAt end: Int) -> Int? {
     var index = end
     while index >= 0 {
       while index > 0, isToken(index, "?") || isToken(index, "!") { index -= 1 }
@@ -40,7 +40,7 @@ extension SourceText {
   }
 
   /// True if the token at an index is an operator that binds tighter than a cast.
-  func bindsTight(_ index: Int) -> Bool {
+  package func bindsTight(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
     return ["+", "-", "*", "/", "%", "..<", "...", "&+", "&-", "&*", "<<", ">>", "|", "^"].contains(
       tokens[index].text) && tokens[index].followsSpace

@@ -1,27 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A source file as tokens, with the pairs of its brackets.
-package struct SourceText {
+package struct SourceText: Sendable {
   /// The path in messages.
-  let path: String
-  let text: String
-  let tokens: [SwiftToken]
+  package let path: String
+  package let text: String
+  package let tokens: [SourceToken]
+  /// The lines of the comments.
+  package let comments: [Comment]
   /// The index of the bracket that belongs to the bracket at an index; -1 for other tokens. The pieces of a
   /// string with interpolations are brackets: its start and its end are a pair.
-  let partners: [Int]
+  private let partners: [Int]
+  /// The indices of the tokens of which each brace has its partner: without the alternatives of conditional
+  /// compilation that open the same brace once more.
+  package let balanced: [Int]
 
+  /// Reads Swift code.
   package init(path: String, text: String) {
-    self.path = path
-    self.text = text
-    tokens = SwiftLexer.tokens(of: text)
-    partners = Self.pairs(in: tokens)
+    self.init(path: path, text: text, code: SwiftLexer.read(text))
   }
 
-  private static func pairs(in tokens: [SwiftToken]) -> [Int] {
+  /// Takes the tokens and comments of a text that another lexer has read.
+  package init(path: String, text: String, code: (tokens: [SourceToken], comments: [Comment])) {
+    (self.path, self.text) = (path, text)
+    (tokens, comments) = code
+    balanced = Conditionals.balanced(tokens)
+    partners = Self.pairs(in: tokens, at: balanced)
+  }
+
+  private static func pairs(in tokens: [SourceToken], at indices: [Int]) -> [Int] {
     var result = [Int](repeating: -1, count: tokens.count)
     var open: [Int] = []
-    for (index, token) in tokens.enumerated() {
-      switch (token.kind, token.text) {
+    for index in indices {
+      switch (tokens[index].kind, tokens[index].text) {
       case (.sign, "("), (.sign, "["), (.sign, "{"), (.stringStart, _): open.append(index)
       case (.sign, ")"), (.sign, "]"), (.sign, "}"), (.stringEnd, _):
         guard let start = open.popLast() else { continue }
@@ -33,30 +44,31 @@ package struct SourceText {
   }
 
   /// Returns true if the token at an index is this sign or word; false outside the file.
-  func isToken(_ index: Int, _ text: String) -> Bool {
+  package func isToken(_ index: Int, _ text: String) -> Bool {
     tokens.indices.contains(index) && tokens[index].text == text
   }
 
   /// The word at an index without backticks, or `nil`.
-  func word(at index: Int) -> String? {
+  package func word(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-    return tokens[index].text.filter { $0 != "`" }
+    let text = tokens[index].text
+    return text.utf8.first == UInt8(ascii: "`") ? text.filter { $0 != "`" } : text
   }
 
   /// The index of the bracket that closes the one at an index, or `nil`.
-  func closing(_ index: Int) -> Int? {
+  package func closing(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] > index else { return nil }
     return partners[index]
   }
 
   /// The index of the bracket that opens the one at an index, or `nil`.
-  func opening(_ index: Int) -> Int? {
+  package func opening(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] >= 0, partners[index] < index else { return nil }
     return partners[index]
   }
 
   /// The code of a range of tokens on one line, without comments.
-  func line(_ range: Range<Int>) -> String {
+  package func line(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {
       if index > range.lowerBound, tokens[index].followsSpace { result += " " }
@@ -66,7 +78,7 @@ package struct SourceText {
   }
 
   /// Returns the index after the type that begins at an index.
-  func end(ofTypeAt start: Int) -> Int {
+  package func end(ofTypeAt start: Int) -> Int {
     var index = start
     while index < tokens.count {
       let token = tokens[index]
@@ -90,7 +102,7 @@ package struct SourceText {
   }
 
   /// Returns the index after the angle brackets that begin at an index.
-  func end(ofAnglesAt start: Int) -> Int {
+  package func end(ofAnglesAt start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < tokens.count {
       let text = tokens[index].text
@@ -100,5 +112,38 @@ package struct SourceText {
       if depth <= 0 || text == "{" { break }
     }
     return index
+  }
+}
+
+// MARK: - Modifiers
+
+extension SourceText {
+  package static let accessLevels: Set<String> = [
+    "open", "public", "package", "internal", "fileprivate", "private",
+  ]
+  package static let modifiers: Set<String> = accessLevels.union([
+    "static", "class", "final", "override", "mutating", "nonmutating", "convenience", "required",
+    "nonisolated", "lazy", "weak", "unowned", "indirect", "dynamic", "optional", "isolated", "prefix",
+    "postfix", "infix", "borrowing", "consuming", "distributed",
+  ])
+
+  /// Returns the index of the first attribute or modifier of the declaration whose keyword is at `keyword`.
+  package func start(ofDeclarationAt keyword: Int) -> Int {
+    var start = keyword
+    while start > 0 {
+      let before = start - 1
+      if isModifier(before) {
+        start = before
+      } else if isToken(before, ")"), let open = opening(before), open > 0, isModifier(open - 1) {
+        start = open - 1  // private(set), nonisolated(unsafe)
+      } else {
+        return start
+      }
+    }
+    return start
+  }
+
+  private func isModifier(_ index: Int) -> Bool {
+    Self.modifiers.contains(tokens[index].text) || tokens[index].kind == .attribute
   }
 }

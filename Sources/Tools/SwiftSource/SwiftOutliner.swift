@@ -15,7 +15,10 @@ struct SwiftOutliner {
     var property: Int?
   }
 
-  private let tokens: [Token]
+  private let source: SourceText
+  /// The tokens whose braces match, and their indices in the source.
+  private let tokens: [SourceToken]
+  private let origins: [Int]
   private var index = 0
   private var scopes = [Scope(role: .file)]
   private var declarations: [Declaration] = []
@@ -23,22 +26,19 @@ struct SwiftOutliner {
   /// braces.
   private var nesting = [0]
 
-  static func outline(of tokens: [Token]) -> Outline {
-    var outliner = SwiftOutliner(tokens: Conditionals.balanced(tokens))
+  static func declarations(of source: SourceText) -> [Declaration] {
+    var outliner = SwiftOutliner(source)
     outliner.run()
-    return Outline(tokens: tokens, declarations: outliner.declarations)
+    return outliner.declarations
   }
 
-  private init(tokens: [Token]) { self.tokens = tokens }
+  private init(_ source: SourceText) {
+    self.source = source
+    origins = source.balanced
+    tokens = origins.map { source.tokens[$0] }
+  }
 
   private static let types: Set = ["class", "struct", "enum", "actor", "protocol"]
-  private static let accessLevels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
-  private static let modifiers: Set = [
-    "static", "class", "final", "override", "mutating", "nonmutating", "convenience", "required",
-    "nonisolated",
-    "lazy", "weak", "unowned", "indirect", "dynamic", "isolated", "prefix", "postfix", "infix", "borrowing",
-    "consuming",
-  ]
 
   private mutating func run() {
     while index < tokens.count {
@@ -46,13 +46,15 @@ struct SwiftOutliner {
       switch token.kind {
       case .sign: consume(sign: token)
       case .word: consume(word: token)
-      case .literal, .number, .directive: break
+      case .stringStart: nesting[nesting.count - 1] += 1
+      case .stringEnd: nesting[nesting.count - 1] -= 1
+      case .literal, .stringMiddle, .number, .attribute, .pound, .directive: break
       }
       index += 1
     }
   }
 
-  private mutating func consume(sign token: Token) {
+  private mutating func consume(sign token: SourceToken) {
     switch token.text {
     case "{": open(token)
     case "}": close(token)
@@ -62,7 +64,7 @@ struct SwiftOutliner {
     }
   }
 
-  private mutating func consume(word token: Token) {
+  private mutating func consume(word token: SourceToken) {
     guard nesting.last == 0, index == 0 || !tokens[index - 1].isSign("."), index + 1 < tokens.count else {
       return
     }
@@ -74,6 +76,7 @@ struct SwiftOutliner {
       index = nameEnd(after: index)
     case "extension" where !inFunction && next.kind == .word:
       begin(.extension, name: dottedName(after: index))
+      takeInherited()
     case "typealias" where next.kind == .word, "associatedtype" where next.kind == .word:
       begin(.typealias, name: next.text)
       scopes[scopes.count - 1].pending = nil
@@ -87,7 +90,7 @@ struct SwiftOutliner {
     case "deinit" where inType:
       begin(.function, name: token.text)
     case "var" where !inFunction, "let" where !inFunction:
-      begin(.function, name: next.text)
+      begin(.property, name: next.text)
       scopes[scopes.count - 1].property = scopes[scopes.count - 1].pending
     case let word where Self.types.contains(word):
       takeType(next: next)
@@ -95,13 +98,13 @@ struct SwiftOutliner {
     }
   }
 
-  private mutating func takeType(next: Token) {
+  private mutating func takeType(next: SourceToken) {
     let isModifier = ["func", "var", "let", "subscript", "override", "init"].contains(next.text)
     guard next.kind == .word, next.firstLine == tokens[index].firstLine, !isModifier,
-      !Self.accessLevels.contains(next.text),
-      !Self.modifiers.contains(next.text)
+      !SourceText.modifiers.contains(next.text)
     else { return }
     begin(.type, name: next.text)
+    takeInherited()
   }
 }
 
@@ -109,17 +112,21 @@ struct SwiftOutliner {
 
 extension SwiftOutliner {
   private mutating func begin(_ kind: Declaration.Kind, name: String) {
-    let first = firstModifier(before: index)
     let surrounding = scopes.last?.declaration.map { declarations[$0].name + "." } ?? ""
-    declarations.append(
-      Declaration(
-        kind: kind, name: surrounding + name.filter { $0 != "`" }, isPublic: isPublic(from: first),
-        firstLine: tokens[first].firstLine, lastLine: tokens[index].lastLine, bodyLine: nil))
+    let keyword = origins[index]
+    let start = source.start(ofDeclarationAt: keyword)
+    var declaration = Declaration(
+      kind, tokens[index].text, name: surrounding + name.filter { $0 != "`" },
+      lines: firstLine...tokens[index].lastLine)
+    declaration.modifiers = source.tokens[start..<keyword].map(\.text)
+    declaration.isPublic = isPublic(declaration.modifiers)
+    (declaration.start, declaration.keywordIndex) = (start, keyword)
+    declarations.append(declaration)
     scopes[scopes.count - 1].pending = declarations.count - 1
     scopes[scopes.count - 1].property = nil
   }
 
-  private mutating func open(_ token: Token) {
+  private mutating func open(_ token: SourceToken) {
     // A brace inside parentheses is a closure, for instance a default value, and leaves the declaration
     // pending.
     let pending = nesting.last == 0 ? scopes[scopes.count - 1].pending : nil
@@ -129,44 +136,52 @@ extension SwiftOutliner {
       scopes.append(Scope(role: .other, declaration: scopes.last?.declaration))
       return
     }
-    if declarations[pending].bodyLine == nil { declarations[pending].bodyLine = token.firstLine }
-    let role: Role = declarations[pending].kind == .function ? .function : .type
+    if declarations[pending].bodyLine == nil {
+      declarations[pending].bodyLine = token.firstLine
+      declarations[pending].body = source.closing(origins[index]).map { origins[index]...$0 }
+    }
+    let isType = declarations[pending].kind == .type || declarations[pending].kind == .extension
+    let role: Role = isType ? .type : .function
     scopes.append(Scope(role: role, declaration: pending))
   }
 
-  private mutating func close(_ token: Token) {
+  private mutating func close(_ token: SourceToken) {
     guard scopes.count > 1 else { return }
     nesting.removeLast()
     let scope = scopes.removeLast()
     guard scope.role != .other, let declaration = scope.declaration else { return }
     declarations[declaration].lastLine = token.lastLine
+    // A property may have an initial value in braces and then accessors.
+    if let body = declarations[declaration].body, body.upperBound < origins[index] {
+      declarations[declaration].body = body.lowerBound...origins[index]
+    }
     // `var x = { … }() { didSet … }`: code after a property's first braces belongs to it too.
     if scopes[scopes.count - 1].property == declaration { scopes[scopes.count - 1].pending = declaration }
   }
 
-  private func firstModifier(before index: Int) -> Int {
+  /// The line of the first modifier before the keyword, not of the attributes before it.
+  private var firstLine: Int {
     var first = index
     while first > 0 {
       let token = tokens[first - 1]
-      if Self.accessLevels.contains(token.text) || Self.modifiers.contains(token.text) {
+      if SourceText.modifiers.contains(token.text) {
         first -= 1
       } else if token.isSign(")"), first >= 4, tokens[first - 3].isSign("("),
-        Self.accessLevels.contains(tokens[first - 4].text) || Self.modifiers.contains(tokens[first - 4].text)
+        SourceText.modifiers.contains(tokens[first - 4].text)
       {
-        first -= 4  // private(set), nonisolated(unsafe)
+        first -= 4
       } else {
         break
       }
     }
-    return first
+    return tokens[first].firstLine
   }
 
   /// Members of a public extension count as public, as for the compiler.
-  private func isPublic(from first: Int) -> Bool {
-    let words = tokens[first..<index].map(\.text)
-    if words.contains("public") || words.contains("open") { return true }
+  private func isPublic(_ modifiers: [String]) -> Bool {
+    if modifiers.contains("public") || modifiers.contains("open") { return true }
     guard let outer = scopes.last?.declaration, declarations[outer].kind == .extension else { return false }
-    return declarations[outer].isPublic && !words.contains(where: Self.accessLevels.contains)
+    return declarations[outer].isPublic && !modifiers.contains(where: SourceText.accessLevels.contains)
   }
 }
 
@@ -209,7 +224,35 @@ extension SwiftOutliner {
     guard let pending = scopes[scopes.count - 1].pending else { return }
     var reader = ParameterReader(tokens: tokens, position: name + 1)
     guard let labels = reader.labels() else { return }
-    declarations[pending].parameterCount = labels.count
-    declarations[pending].name += "(" + labels.map { $0.filter { $0 != "`" } + ":" }.joined() + ")"
+    declarations[pending].labels = labels
+    declarations[pending].name += "(" + labels.map { $0 + ":" }.joined() + ")"
+    let open = origins[reader.start]
+    declarations[pending].parameters = source.closing(open).map { open...$0 }
+  }
+
+  /// Reads the names after the colon of the type or extension that begins here.
+  private mutating func takeInherited() {
+    var next = origins[index] + 2
+    while source.isToken(next, "."), source.word(at: next + 1) != nil { next += 2 }
+    if source.isToken(next, "<") { next = source.end(ofAnglesAt: next) }
+    declarations[declarations.count - 1].inherited = inherited(from: next)
+  }
+
+  private func inherited(from start: Int) -> [String] {
+    var (index, names) = (start, [String]())
+    var isList = source.isToken(index, ":")
+    while index < source.tokens.count, !["{", "}", ";"].contains(source.tokens[index].text) {
+      if source.isToken(index, "where") { isList = false }
+      if isList, let word = source.word(at: index) {
+        if source.isToken(index - 1, "."), let last = names.popLast() {
+          names.append(last + "." + word)
+        } else if !["any", "some"].contains(word) {
+          names.append(word)
+        }
+      }
+      index += 1
+      if source.isToken(index, "<") { index = source.end(ofAnglesAt: index) }
+    }
+    return names
   }
 }

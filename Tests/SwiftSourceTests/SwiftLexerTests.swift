@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneAdopt
+import MultiplaneSwiftSource
 import Testing
 
 struct SwiftLexerTests {
   private func texts(_ source: String) -> [String] { SwiftLexer.tokens(of: source).map(\.text) }
-  private func kinds(_ source: String) -> [SwiftToken.Kind] { SwiftLexer.tokens(of: source).map(\.kind) }
+  private func kinds(_ source: String) -> [SourceToken.Kind] { SwiftLexer.tokens(of: source).map(\.kind) }
 
   @Test func `nested comments have no tokens`() {
     #expect(texts("a /* b /* c */ d */ e // f\ng") == ["a", "e", "g"])
@@ -37,7 +37,7 @@ struct SwiftLexerTests {
   @Test func `strings of several lines hold quotes`() {
     let source = "\"\"\"\n a \"b\" @objc \\(c)\n \"\"\" d"
     #expect(texts(source) == ["\"\"\"\n a \"b\" @objc \\(", "c", ")\n \"\"\"", "d"])
-    #expect(SwiftLexer.tokens(of: source).map(\.line) == [1, 2, 2, 3])
+    #expect(SwiftLexer.tokens(of: source).map(\.firstLine) == [1, 2, 2, 3])
   }
 
   @Test func `a slash divides after an operand and else begins a regular expression`() {
@@ -57,5 +57,22 @@ struct SwiftLexerTests {
   @Test func `every byte that is no space is in a token or a comment`() {
     let source = "@objc func ä(_ x: Int?) -> [Int] { `in` + \"\\(x!)\" }"
     #expect(texts(source).joined() == source.filter { $0 != " " })
+  }
+
+  @Test func `comments are kept line by line`() {
+    let comments = SwiftLexer.read("/// A frame,\n/// drawn.\nlet a = 1 /* b\n c */").comments
+    #expect(comments.map(\.line) == [1, 2, 3, 4])
+    #expect(comments.map(\.endsSentence) == [false, true, false, false])
+  }
+
+  @Test func `tokens know the lines on which they end`() {
+    let tokens = SwiftLexer.tokens(of: "a\n\n\"\"\"\nx\n\"\"\" b")
+    #expect(tokens.map(\.firstLine) == [1, 3, 5])
+    #expect(tokens.map(\.lastLine) == [1, 5, 5])
+  }
+
+  @Test(arguments: ["\"a", "/* b", "\"\"\"\n", "#", "\\(", "\"\\(", "@", "`a"])
+  func `code that ends in the middle of anything gives tokens`(source: String) {
+    #expect(texts(source).count <= 2)
   }
 }

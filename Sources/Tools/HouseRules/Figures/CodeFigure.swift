@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplaneSwiftSource
+
+/// An idea that is counted by the structure of Swift code.
+protocol CodeFigure {
+  static var name: String { get }
+  /// Returns the indices of the tokens at which texts of the idea begin.
+  static func occurrences(in file: SourceFile) -> [Int]
+  /// Returns true for a file that may have the idea as often as it likes.
+  static func isHome(_ path: String) -> Bool
+}
+
+extension CodeFigure {
+  /// The kit of geometry is the home of its algorithms.
+  static func isHome(_ path: String) -> Bool { path.hasPrefix("Sources/Engine/Geometry/") }
+
+  /// The occurrences of the idea in files, as `path declaration:line`.
+  static func texts(in files: [SourceFile]) -> [String] {
+    files.filter { $0.language == .swift && !isHome($0.path) }.flatMap { file in
+      occurrences(in: file).map { file.text(at: $0) }
+    }
+  }
+}
+
+extension SourceFile {
+  /// Returns the tokens of each function and property, with its parameters, that is in no other one.
+  static func units(of outline: SourceOutline, tokenCount: Int) -> [Range<Int>] {
+    var units: [Range<Int>] = []
+    for (number, declaration) in outline.declarations.enumerated() {
+      guard declaration.kind == .function || declaration.kind == .property,
+        units.last.map({ $0.upperBound <= declaration.keywordIndex }) ?? true
+      else { continue }
+      let next =
+        number + 1 < outline.declarations.count ? outline.declarations[number + 1].start : tokenCount
+      units.append(declaration.keywordIndex..<(declaration.body.map { $0.upperBound + 1 } ?? next))
+    }
+    return units
+  }
+
+  /// The innermost function or property around a token.
+  func declaration(around index: Int) -> Declaration? {
+    outline.declarations.last { declaration in
+      (declaration.kind == .function || declaration.kind == .property) && declaration.keywordIndex <= index
+        && (declaration.body?.upperBound ?? declaration.keywordIndex) >= index
+    }
+  }
+
+  /// The path with the declaration around a token and its line.
+  func text(at index: Int) -> String {
+    "\(path) \(declaration(around: index)?.name ?? ""):\(tokens[index].firstLine)"
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Refuses descriptions of parameters, results and errors in doc comments that do not begin with a capital letter,
+/// a number or code, or that end without a full stop.
+package enum FieldRule {
+  /// The description of one parameter, result or error.
+  private struct Field {
+    /// The indices of its lines.
+    let first: Int
+    var last: Int
+    /// The part of the first line up to the description.
+    let head: Substring
+    let description: Substring
+  }
+
+  package static func check(_ repository: Repository) -> [Violation] {
+    repository.files.flatMap { file -> [Violation] in
+      let lines = file.lines
+      return fields(in: file, lines).compactMap { field in
+        guard begin(field) != nil || end(field, lines) != nil else { return nil }
+        return Violation(
+          file.path, field.first + 1,
+          "a description begins with a capital letter and ends with a full stop; scripts/check --fix mends it"
+        )
+      }
+    }
+  }
+
+  /// Returns the text of a file with the descriptions in their form; `nil` if nothing changes.
+  package static func mended(_ file: SourceFile) -> String? {
+    var lines = file.lines
+    var isChanged = false
+    for field in fields(in: file, lines) {
+      if let line = begin(field) {
+        lines[field.first] = line
+        isChanged = true
+      }
+      if let line = end(field, lines) {
+        lines[field.last] = line
+        isChanged = true
+      }
+    }
+    return isChanged ? lines.joined(separator: "\n") : nil
+  }
+
+  /// The first line with a capital letter; `nil` if it has one or begins with something else.
+  private static func begin(_ field: Field) -> Substring? {
+    guard let letter = field.description.first, letter.isLowercase else { return nil }
+    return field.head + letter.uppercased() + field.description.dropFirst()
+  }
+
+  /// The last line with a full stop; `nil` if it ends a sentence.
+  private static func end(_ field: Field, _ lines: [Substring]) -> Substring? {
+    var text = lines[field.last]
+    while text.last?.isWhitespace == true { text.removeLast() }
+    guard let last = text.last(where: { $0 != ")" }), !".!?".contains(last) else { return nil }
+    return text + "."
+  }
+
+  private static func fields(in file: SourceFile, _ lines: [Substring]) -> [Field] {
+    guard file.language == .swift else { return [] }
+    var fields: [Field] = []
+    /// The column of `- Parameters:` while its list goes on.
+    var listColumn: Int?
+    /// The column of the field whose description goes on.
+    var column: Int?
+    for (index, line) in lines.enumerated() {
+      guard let comment = line.prefixMatch(of: /\s*\/\/\/(\s*)/) else {
+        (listColumn, column) = (nil, nil)
+        continue
+      }
+      let (indent, text) = (comment.output.1.count, line[comment.range.upperBound...])
+      if text.wholeMatch(of: /- Parameters:\s*/) != nil {
+        (listColumn, column) = (indent, nil)
+      } else if let match = text.prefixMatch(of: /- (Parameter [\w`]+|Returns|Throws|[\w`]+):\s*/) {
+        let isNamed = text.prefixMatch(of: /- (Parameter |Returns:|Throws:)/) != nil
+        if isNamed || listColumn.map({ indent <= $0 }) == true { listColumn = nil }
+        column = isNamed || listColumn != nil ? indent : nil
+        guard column != nil, match.range.upperBound < text.endIndex else { continue }
+        fields.append(
+          Field(
+            first: index, last: index, head: line[..<match.range.upperBound],
+            description: text[match.range.upperBound...]))
+      } else if let start = column, indent > start, !text.isEmpty, !text.hasPrefix("- ") {
+        fields[fields.count - 1].last = index
+      } else {
+        column = nil
+        if let start = listColumn, indent <= start, !text.isEmpty { listColumn = nil }
+      }
+    }
+    return fields
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A declaration that has a name or a body.
+package struct Declaration: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A class, structure, enumeration, actor or protocol.
+    case type
+    case `extension`
+    case `typealias`
+    /// A function, initializer, deinitializer or subscript.
+    case function
+    /// A property of a file or type, with its accessors or its initial value.
+    case property
+  }
+
+  package var kind: Kind
+  /// The word that declares it, such as `struct` or `func`.
+  package var keyword: String
+  /// The name with those of the types around it: `Outer.Inner.method(label:)`.
+  package var name: String
+  package var isPublic: Bool
+  package var firstLine: Int
+  /// The line of the closing brace; the first line when there is no body.
+  package var lastLine: Int
+  /// The line of the opening brace; `nil` when there is no body.
+  package var bodyLine: Int?
+  /// The labels of the parameters, `_` for none; `nil` if it has no list of parameters.
+  package var labels: [String]?
+  /// The names after the colon of a type or an extension.
+  package var inherited: [String] = []
+  /// The modifiers and attributes before the keyword.
+  package var modifiers: [String] = []
+
+  /// The index of the first modifier or attribute among the tokens.
+  package var start = 0
+  /// The index of the keyword among the tokens.
+  package var keywordIndex = 0
+  /// The indices of the parentheses of the parameters; `nil` if it has none.
+  package var parameters: ClosedRange<Int>?
+  /// The indices of the braces of the body; `nil` if it has none or they do not match.
+  package var body: ClosedRange<Int>?
+
+  package init(
+    _ kind: Kind, _ keyword: String, name: String, isPublic: Bool = false, lines: ClosedRange<Int>
+  ) {
+    (self.kind, self.keyword, self.name, self.isPublic) = (kind, keyword, name, isPublic)
+    (firstLine, lastLine) = (lines.lowerBound, lines.upperBound)
+  }
+
+  /// The number of parameters; 0 for types.
+  package var parameterCount: Int { labels?.count ?? 0 }
+
+  /// True for a declaration that only its file or the type around it can use.
+  package var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
+
+  /// The name without those of the types around it.
+  package var ownName: Substring {
+    let base = name.prefix { $0 != "(" }
+    guard let dot = base.lastIndex(of: ".") else { return name[...] }
+    return name[name.index(after: dot)...]
+  }
+
+  /// The name without labels and without those of the types around it.
+  package var baseName: Substring { ownName.prefix { $0 != "(" } }
+}

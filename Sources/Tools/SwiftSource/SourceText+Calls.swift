@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A call with its arguments, found by its name and parentheses.
+package struct SourceCall: Sendable {
+  package let name: String
+  /// The index of the name.
+  package let nameIndex: Int
+  /// The indices of the parentheses.
+  package let parentheses: ClosedRange<Int>
+  /// The tokens of each argument, with its label.
+  package let arguments: [Range<Int>]
+}
+
+extension SourceText {
+  /// Returns the call of a function whose name is at an index; `nil` for a declaration and for other words.
+  package func call(at index: Int) -> SourceCall? {
+    guard let name = word(at: index), isToken(index + 1, "("), !isToken(index - 1, "func"),
+      let close = closing(index + 1)
+    else { return nil }
+    return SourceCall(
+      name: name, nameIndex: index, parentheses: index + 1...close,
+      arguments: parts(of: index + 2..<close, between: ","))
+  }
+
+  /// Divides a range of tokens at a sign that is outside of the brackets in it.
+  package func parts(of range: Range<Int>, between sign: String) -> [Range<Int>] {
+    guard !range.isEmpty else { return [] }
+    var parts: [Range<Int>] = []
+    var (start, index) = (range.lowerBound, range.lowerBound)
+    while index < range.upperBound {
+      if tokens[index].isSign(sign) {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = max(closing(index) ?? index, index) + 1
+    }
+    parts.append(start..<range.upperBound)
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// Returns an expression without its label, the parentheses around it, conversions such as `Int(...)` and
+  /// `.rounded()` at its end.
+  package func core(of range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    if start + 1 < end, tokens[start].kind == .word, isToken(start + 1, ":") { start += 2 }
+    while start < end {
+      if isToken(start, "("), closing(start) == end - 1,
+        parts(of: start + 1..<end - 1, between: ",").count == 1
+      {
+        (start, end) = (start + 1, end - 1)
+      } else if isToken(end - 1, ")"), let open = opening(end - 1), open - 2 > start,
+        isToken(open - 1, "rounded"), isToken(open - 2, ".")
+      {
+        end = open - 2
+      } else if tokens[start].text.first?.isUppercase == true, isToken(start + 1, "("),
+        closing(start + 1) == end - 1, let call = call(at: start), call.arguments.count == 1
+      {
+        start = call.arguments[0].lowerBound
+        end = call.arguments[0].upperBound
+        if start + 1 < end, tokens[start].kind == .word, isToken(start + 1, ":") { start += 2 }
+      } else {
+        break
+      }
+    }
+    return start..<end
+  }
+
+  /// The indices of the tokens that begin the statements after an index, up to the end of its block.
+  package func statements(after index: Int) -> [Int] {
+    var (result, next) = ([Int](), index + 1)
+    while next < tokens.count, !tokens[next].isSign("}") {
+      if tokens[next].isSign(";") || tokens[next].startsLine && !continuesStatement(next) {
+        result.append(next)
+      }
+      next = max(closing(next) ?? next, next) + 1
+    }
+    return result
+  }
+
+  private func continuesStatement(_ index: Int) -> Bool {
+    [".", "?", ":", "+", "-", "*", "/", "&&", "||", "{", "else", ")", "]"].contains(tokens[index].text)
+  }
+
+  /// The value of the number at an index; `nil` for other tokens.
+  package func number(at index: Int) -> Double? {
+    guard tokens.indices.contains(index), tokens[index].kind == .number else { return nil }
+    return Double(tokens[index].text.filter { $0 != "_" })
+  }
+
+  /// The text of a string at an index without its quotes and with its escapes replaced, as far as it has no
+  /// interpolation; `nil` for other tokens.
+  package func string(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].isText else { return nil }
+    let text = tokens[index].text
+    let pounds = text.prefix { $0 == "#" }.count
+    var body = text.dropFirst(pounds)
+    while body.first == "\"" { body = body.dropFirst() }
+    body = body.dropLast(text.hasSuffix("#") ? pounds : 0)
+    while body.last == "\"" { body = body.dropLast() }
+    guard pounds == 0 else { return String(body) }
+    return Self.unescaped(body)
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var (result, rest) = ("", text)
+    let escapes: [Character: Character] = ["n": "\n", "t": "\t", "r": "\r", "0": "\0"]
+    while let character = rest.popFirst() {
+      guard character == "\\", let next = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      if next == "u", rest.first == "{", let end = rest.firstIndex(of: "}") {
+        let digits = rest[rest.startIndex..<end].dropFirst()
+        if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+          result.unicodeScalars.append(scalar)
+        }
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(escapes[next] ?? next)
+      }
+    }
+    return result
+  }
+}
