@@ -290,7 +290,7 @@ import Testing
       try sink.begin(format(16, 16, count: 1, isOpaque: false))
       sink.cancel()
     }
-    #expect(reports.map(\.message) == ["H.264 has no transparency; what shines through is black"])
+    #expect(reports.map(\.message) == ["H.264 has no transparency; transparent parts are black"])
     #expect(folder.names == [])
   }
 

@@ -222,7 +222,10 @@ open class UIButton: UIControl {
 
   private var archivedType: ButtonType {
     get { buttonType }
-    set { (buttonType, _) = (newValue, stateDidChange()) }
+    set {
+      buttonType = newValue
+      stateDidChange()
+    }
   }
 
   private subscript<Value>(look part: WritableKeyPath<Look, Value?>, state: State) -> Value? {

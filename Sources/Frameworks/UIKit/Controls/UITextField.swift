@@ -97,15 +97,15 @@ open class UITextField: UIControl, UIKeyInput {
   open var adjustsFontSizeToFitWidth = false { didSet { show() } }
   /// The least size of a shrunk font in points; default 0, for no bound. A font that is smaller stays.
   open var minimumFontSize: CGFloat = 0 { didSet { show() } }
-  /// The kind of keyboard. Kept and reported; there is a real one.
+  /// The kind of keyboard. Has no effect except a report: the computer has a keyboard.
   open var keyboardType = UIKeyboardType.default {
     didSet { Inert.report("UITextField.keyboardType", if: keyboardType != .default) }
   }
-  /// The look of the keyboard. Kept and reported; there is a real one.
+  /// The look of the keyboard. Has no effect except a report: the computer has a keyboard.
   open var keyboardAppearance = UIKeyboardAppearance.default {
     didSet { Inert.report("UITextField.keyboardAppearance", if: keyboardAppearance != .default) }
   }
-  /// The label of the return key. Kept and reported; there is a real one.
+  /// The label of the return key. Has no effect except a report: the computer has a keyboard.
   open var returnKeyType = UIReturnKeyType.default {
     didSet { Inert.report("UITextField.returnKeyType", if: returnKeyType != .default) }
   }

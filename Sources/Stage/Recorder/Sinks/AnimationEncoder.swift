@@ -63,7 +63,7 @@ final class AnimationEncoder: FrameEncoder {
     if decimator.isThinning {
       Diagnostics.report(
         .substituted, output.path,
-        "a GIF shows at most \(FrameDecimator.limit) frames a second; of \(format.rate) so many are in it")
+        "a GIF shows at most \(FrameDecimator.limit) frames a second; the others of \(format.rate) are left out")
     }
     let encoder = AnimationEncoder(writer, output, start: decimator.start, end: decimator.end)
     encoder.shortestTime = shortestGIFTime

@@ -52,7 +52,7 @@ public final class FilmSink: EncodingSink {
     }
     if !format.isOpaque, codec.transparentLayout == nil {
       Diagnostics.report(
-        .substituted, path, "\(codec.title) has no transparency; what shines through is black")
+        .substituted, path, "\(codec.title) has no transparency; transparent parts are black")
     }
   }
 }

@@ -25,7 +25,7 @@ final class Y4MEncoder: FrameEncoder {
       + "XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n"
     try output.append(Array(header.utf8))
     if !format.isOpaque {
-      Diagnostics.report(.substituted, output.path, "Y4M has no transparency; what shines through is black")
+      Diagnostics.report(.substituted, output.path, "Y4M has no transparency; transparent parts are black")
     }
   }
 
