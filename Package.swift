@@ -498,8 +498,8 @@ if isForDevelopment {
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplaneRaster",
-        "MultiplaneDiagnostics",
+        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplaneCompositor",
+        "MultiplaneRaster", "MultiplaneDiagnostics",
       ],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),

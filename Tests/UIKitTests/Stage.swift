@@ -10,6 +10,8 @@ final class Stage {
   let window: UIWindow
   let host: LayerHost
   private var frame = 0
+  /// Objects that live as long as the stage: views do not retain their data sources.
+  var kept: [AnyObject] = []
 
   init() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
