@@ -15,8 +15,12 @@ final class CollectionGrid {
   var selected: [IndexPath] = []
   private var shown: [Key: UICollectionReusableView] = [:]
   private var idle: [String: [UICollectionReusableView]] = [:]
-  private var changes: (added: [IndexPath], removed: [IndexPath])?
-  private var appearing: Set<IndexPath> = []
+  /// The changes of the batch that is being made; `nil` without one.
+  private var changes: ListChange?
+  /// The changes that are being laid out; `nil` without any.
+  private var appearing: ListChange?
+  private var completions: [(Bool) -> Void] = []
+  private var runningFades = 0
   private var isLayingOut = false
   private var size = CGSize.zero
 
@@ -75,9 +79,9 @@ final class CollectionGrid {
     }
     guard let made else { return }
     shown[key] = made
+    let appears = key.kind == nil && appearing?.fades(key.path) == true
     UIView.performWithoutAnimation {
-      let start =
-        appearing.contains(key.path) ? layout.initialLayoutAttributesForAppearingItem(at: key.path) : nil
+      let start = appears ? layout.initialLayoutAttributesForAppearingItem(at: key.path) : nil
       made.take(start ?? attributes)
       view.insertSubview(made, at: view.backgroundView == nil ? 0 : 1)
       if let cell = made as? UICollectionViewCell {
@@ -86,7 +90,7 @@ final class CollectionGrid {
       }
       made.layoutIfNeeded()
     }
-    if appearing.contains(key.path) { UIView.animate(withDuration: 0.3) { made.take(attributes) } }
+    if appears { animate { made.take(attributes) } }
   }
 
   private func retire(_ element: UICollectionReusableView, _ key: Key) {
@@ -119,37 +123,54 @@ final class CollectionGrid {
     view.setNeedsLayout()
   }
 
-  func change(_ added: [IndexPath], _ removed: [IndexPath]) {
-    if changes != nil {
-      changes?.added += added
-      changes?.removed += removed
-    } else {
-      batch(
-        {
-          self.changes?.added += added; self.changes?.removed += removed
-        }, nil)
+  /// Shows a change, or notes it if it is one of a batch.
+  func change(_ change: ListChange) {
+    if changes != nil { changes?.add(change) } else { batch({ self.changes?.add(change) }, nil) }
+  }
+
+  /// Shows the changes that `updates` makes together. A batch in another one belongs to it.
+  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    if let completion { completions.append(completion) }
+    guard changes == nil else {
+      updates?()
+      return
+    }
+    changes = ListChange()
+    updates?()
+    let made = changes ?? ListChange()
+    changes = nil
+    let items =
+      made.removedRows.sorted().map { item($0, nil) } + made.addedRows.sorted().map { item(nil, $0) }
+    layout.prepare(forCollectionViewUpdates: items)
+    let leaving = shown.filter { $0.key.kind == nil && made.removes($0.key.path) }
+    for (key, element) in leaving.sorted(by: { $0.key.path < $1.key.path }) {
+      fade(element, layout.finalLayoutAttributesForDisappearingItem(at: key.path))
+    }
+    selected = selected.compactMap(made.path(after:))
+    forget()
+    layout.invalidateLayout()
+    appearing = made
+    view.layoutIfNeeded()
+    appearing = nil
+    layout.finalizeCollectionViewUpdates()
+    if runningFades == 0 { UIView.animate(withDuration: 0, animations: {}) { _ in self.endBatches() } }
+  }
+
+  /// Changes an element in 0.3 seconds, as the last part of a batch.
+  private func animate(_ changes: @escaping () -> Void, _ completion: @escaping () -> Void = {}) {
+    runningFades += 1
+    UIView.animate(withDuration: 0.3, animations: changes) { [weak self] _ in
+      completion()
+      guard let self else { return }
+      self.runningFades -= 1
+      if self.runningFades == 0 { self.endBatches() }
     }
   }
 
-  func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    changes = ([], [])
-    updates?()
-    let made = changes ?? ([], [])
-    changes = nil
-    let items = made.removed.map { item($0, nil) } + made.added.map { item(nil, $0) }
-    layout.prepare(forCollectionViewUpdates: items)
-    let leaving = made.removed.compactMap { path in shown[Key(kind: nil, path: path)].map { (path, $0) } }
-    for (path, element) in leaving {
-      fade(element, layout.finalLayoutAttributesForDisappearingItem(at: path))
-    }
-    selected.removeAll { made.removed.contains($0) }
-    forget()
-    layout.invalidateLayout()
-    appearing = Set(made.added)
-    view.layoutIfNeeded()
-    appearing = []
-    layout.finalizeCollectionViewUpdates()
-    completion?(true)
+  private func endBatches() {
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion(true) }
   }
 
   private func item(_ before: IndexPath?, _ after: IndexPath?) -> UICollectionViewUpdateItem {
@@ -163,11 +184,11 @@ final class CollectionGrid {
     guard let end, let picture = element.snapshotView(afterScreenUpdates: false) else { return }
     picture.center = element.center
     view.addSubview(picture)
-    UIView.animate(withDuration: 0.3) {
+    animate {
       picture.center = end.center
       picture.transform3D = end.transform3D
       picture.alpha = end.alpha
-    } completion: { _ in
+    } _: {
       picture.removeFromSuperview()
     }
   }

@@ -24,6 +24,10 @@ final class TableRows {
   private var sections: [Section]?
   private var width: CGFloat = 0
   private var isLayingOut = false
+  /// The number of groups of changes that have begun and not ended, and their changes so far.
+  private var groupDepth = 0
+  private var pending = ListChange()
+  private var completions: [(Bool) -> Void] = []
 
   init(_ table: UITableView) { self.table = table }
 
@@ -38,17 +42,34 @@ final class TableRows {
     table.setNeedsLayout()
   }
 
-  func change(_ animation: UITableView.RowAnimation) {
-    let before = Set(cells.keys)
-    let known = Set(selected)
+  /// Shows a change, or notes it if it is one of a group.
+  func change(_ change: ListChange) {
+    if groupDepth > 0 { pending.add(change) } else { show(change) { _ in } }
+  }
+
+  func beginChanges() { groupDepth += 1 }
+
+  /// Ends a group of changes. The end of the outermost one shows them.
+  func endChanges(_ completion: ((Bool) -> Void)? = nil) {
+    if let completion { completions.append(completion) }
+    groupDepth = max(groupDepth - 1, 0)
+    guard groupDepth == 0 else { return }
+    let (change, waiting) = (pending, completions)
+    (pending, completions) = (ListChange(), [])
+    show(change) { finished in for completion in waiting { completion(finished) } }
+  }
+
+  /// Lays all rows out again. Rows that a change adds fade in, and selected rows stay selected.
+  private func show(_ change: ListChange, _ completion: @escaping (Bool) -> Void) {
+    selected = selected.compactMap(change.path(after:))
     invalidate()
-    guard animation != .none, table.window != nil else { return }
+    guard table.window != nil else { return completion(true) }
     table.layoutIfNeeded()
-    selected = known.filter { rect(of: $0) != .zero }.sorted()
-    for (path, cell) in cells where !before.contains(path) {
-      cell.alpha = 0
-      UIView.animate(withDuration: 0.3) { cell.alpha = 1 }
-    }
+    selected.removeAll { rect(of: $0) == .zero }
+    let fading = cells.filter { change.fades($0.key) }.map(\.value)
+    UIView.performWithoutAnimation { for cell in fading { cell.alpha = 0 } }
+    UIView.animate(
+      withDuration: 0.3, animations: { for cell in fading { cell.alpha = 1 } }, completion: completion)
   }
 
   func replace(_ old: UIView?, _ new: UIView?) {
@@ -181,7 +202,7 @@ final class TableRows {
     defer { isLayingOut = false }
     let (sections, seen) = (measured(), table.bounds)
     table.backgroundView?.frame = seen
-    for (path, cell) in cells where !rect(of: path).intersects(seen) {
+    for (path, cell) in cells where !rect(of: path).overlaps(seen) {
       cells[path] = nil
       retire(cell)
       table.delegate?.tableView(table, didEndDisplaying: cell, forRowAt: path)
@@ -219,8 +240,10 @@ final class TableRows {
   func style() { for cell in cells.values { style(cell) } }
 
   private func style(_ cell: UITableViewCell) {
-    cell.line.isHidden = table.separatorStyle == .none
-    cell.line.backgroundColor = (table.separatorColor ?? .separator).cgColor
+    CATransaction.withoutActions {
+      cell.line.isHidden = table.separatorStyle == .none
+      cell.line.backgroundColor = (table.separatorColor ?? .separator).cgColor
+    }
     cell.separatorInset = table.separatorInset
     if cell.backgroundColor == nil, table.style != .plain {
       cell.backgroundColor = .secondarySystemGroupedBackground
@@ -253,7 +276,7 @@ final class TableRows {
     _ views: inout [Int: UIView], _ number: Int, _ frame: CGRect, _ seen: CGRect,
     _ make: (UITableView) -> UIView?
   ) {
-    guard frame.height > 0, frame.intersects(seen) else {
+    guard frame.overlaps(seen) else {
       views.removeValue(forKey: number)?.removeFromSuperview()
       return
     }

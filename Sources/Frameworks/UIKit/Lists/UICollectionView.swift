@@ -135,21 +135,25 @@ open class UICollectionView: UIScrollView {
     grid.forget()
     collectionViewLayout.invalidateLayout()
   }
-  /// Asks for items again.
-  open func reloadItems(at indexPaths: [IndexPath]) { grid.change([], []) }
-  /// Asks for sections again.
-  open func reloadSections(_ sections: IndexSet) { grid.change([], []) }
-  /// Shows items that the data source has got. They appear as the layout says.
-  open func insertItems(at indexPaths: [IndexPath]) { grid.change(indexPaths, []) }
-  /// Removes items that the data source has lost.
-  open func deleteItems(at indexPaths: [IndexPath]) { grid.change([], indexPaths) }
+  /// Reloads items from the data source.
+  open func reloadItems(at indexPaths: [IndexPath]) { grid.change(ListChange()) }
+  /// Reloads sections from the data source.
+  open func reloadSections(_ sections: IndexSet) { grid.change(ListChange()) }
+  /// Shows items that the data source has added. They appear as the layout defines.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    grid.change(ListChange(adding: indexPaths, fades: true))
+  }
+  /// Removes items that the data source has removed. They disappear as the layout defines.
+  open func deleteItems(at indexPaths: [IndexPath]) { grid.change(ListChange(removing: indexPaths)) }
   /// Moves an item that the data source has moved.
-  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { grid.change([], []) }
-  /// Shows sections that the data source has got.
-  open func insertSections(_ sections: IndexSet) { grid.change([], []) }
-  /// Removes sections that the data source has lost.
-  open func deleteSections(_ sections: IndexSet) { grid.change([], []) }
-  /// Makes changes and shows them together.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    grid.change(ListChange(moving: indexPath, to: newIndexPath))
+  }
+  /// Shows sections that the data source has added. Their items appear as the layout defines.
+  open func insertSections(_ sections: IndexSet) { grid.change(ListChange(adding: sections, fades: true)) }
+  /// Removes sections that the data source has removed. Their items disappear as the layout defines.
+  open func deleteSections(_ sections: IndexSet) { grid.change(ListChange(removing: sections)) }
+  /// Makes changes and shows them together. `completion` is called with true once they have been animated.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     grid.batch(updates, completion)
   }

@@ -145,9 +145,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
   }
 
-  /// Returns the attributes of the items and ends that touch `rect`.
+  /// Returns the attributes of the items, headers and footers that overlap `rect`.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    order.filter { $0.frame.intersects(rect) }
+    order.filter { $0.frame.overlaps(rect) }
   }
 
   /// Returns the attributes of an item.

@@ -170,29 +170,41 @@ open class UITableView: UIScrollView {
     rows.invalidate()
   }
 
-  /// Asks for rows again.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rows.change(animation) }
-  /// Asks for sections again.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(animation) }
-  /// Shows rows that the data source has got. All rows are asked for again; new ones fade in.
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rows.change(animation) }
-  /// Removes rows that the data source has lost. All rows are asked for again.
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { rows.change(animation) }
-  /// Moves a row that the data source has moved. All rows are asked for again.
-  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rows.change(.automatic) }
-  /// Shows sections that the data source has got. All rows are asked for again.
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(animation) }
-  /// Removes sections that the data source has lost. All rows are asked for again.
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(animation) }
-  /// Begins changes, which show at `endUpdates()`.
-  open func beginUpdates() {}
-  /// Shows changes: all rows are asked for again.
-  open func endUpdates() { rows.change(.automatic) }
-  /// Makes changes and shows them.
+  /// Reloads rows from the data source.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    rows.change(ListChange())
+  }
+  /// Reloads sections from the data source.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(ListChange()) }
+  /// Shows rows that the data source has added. All rows are reloaded; the new ones fade in.
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    rows.change(ListChange(adding: indexPaths, fades: animation != .none))
+  }
+  /// Removes rows that the data source has removed. All rows are reloaded.
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    rows.change(ListChange(removing: indexPaths))
+  }
+  /// Moves a row that the data source has moved. All rows are reloaded.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    rows.change(ListChange(moving: indexPath, to: newIndexPath))
+  }
+  /// Shows sections that the data source has added. All rows are reloaded; those of the sections fade in.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    rows.change(ListChange(adding: sections, fades: animation != .none))
+  }
+  /// Removes sections that the data source has removed. All rows are reloaded.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    rows.change(ListChange(removing: sections))
+  }
+  /// Begins a group of changes, which show together at the `endUpdates()` that belongs to it.
+  open func beginUpdates() { rows.beginChanges() }
+  /// Ends a group of changes and shows them. All rows are reloaded.
+  open func endUpdates() { rows.endChanges() }
+  /// Makes changes and shows them together. `completion` is called with true once new rows have faded in.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    rows.beginChanges()
     updates?()
-    rows.change(.automatic)
-    completion?(true)
+    rows.endChanges(completion)
   }
 
   /// The number of sections.
