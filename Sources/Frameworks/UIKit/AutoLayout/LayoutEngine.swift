@@ -9,7 +9,7 @@ final class LayoutEngine {
   static var activeCount = 0
   /// A number that grows with every change that constraints depend on.
   private(set) static var generation = 0
-  /// A number that grows with every request of `updateConstraints()`.
+  /// A number that grows with every request of `updateConstraints()`; 0 before the first.
   private static var requests = 0
   private static var isSolving = false
 
@@ -37,7 +37,7 @@ final class LayoutEngine {
   /// Solves the constraints around a view if they have changed. The superviews of views that move need
   /// layout.
   static func update(_ view: UIView) {
-    guard activeCount > 0, !isSolving else { return }
+    guard activeCount > 0 || requests > 0, !isSolving else { return }
     let root = root(of: view)
     let state = root.constraintState
     // Views that came, left or asked changed one of the numbers. Otherwise a walk through all views, which
@@ -47,6 +47,7 @@ final class LayoutEngine {
     for view in root.descendants(where: \.needsConstraints).reversed() { view.updateConstraintsIfNeeded() }
     guard state.generation != generation else { return }
     state.generation = generation
+    guard activeCount > 0 else { return }
     isSolving = true
     let system = LayoutSystem(root: root, target: nil)
     system.solve()

@@ -66,6 +66,8 @@ extension UIView {
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
     noteSafeArea()
+    // Views in this one update their constraints before it does.
+    LayoutEngine.update(self)
     updateConstraintsIfNeeded()
     LayoutEngine.moveSubviews(of: self)
     controller?.viewWillLayoutSubviews()
