@@ -19,7 +19,9 @@ extension UIControl {
   }
 
   /// The events for which targets or actions were added.
-  public var allControlEvents: Event { targets.reduce(into: []) { $0.formUnion($1.events) } }
+  public var allControlEvents: Event {
+    (targets.map(\.events) + entries.map(\.events)).reduce(into: []) { $0.formUnion($1) }
+  }
 
   /// Returns the names of the selectors that a target receives for events; `nil` for none.
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {

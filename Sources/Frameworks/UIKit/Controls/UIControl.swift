@@ -19,7 +19,7 @@ open class UIControl: UIView {
   /// A Boolean value that indicates whether the tracked finger is inside the control or its margin.
   public private(set) final var isTouchInside = false
 
-  private var entries: [(action: UIAction, events: Event)] = []
+  private(set) final var entries: [(action: UIAction, events: Event)] = []
   private(set) final var targets: [(target: TargetAction, events: Event)] = []
   /// The event whose touches are being handled.
   private var currentEvent: UIEvent?
