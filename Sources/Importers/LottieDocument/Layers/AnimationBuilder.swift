@@ -62,13 +62,13 @@ final class AnimationBuilder {
     guard admit(value.weight) else { return }
     target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
-    guard let span = Span(course.times, in: domain) else { return target.set(course.values[0]) }
+    guard let fractions = Self.fractions(of: course.times) else { return target.set(course.values[0]) }
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
     animation.keyframes = target.list(course.values)
-    animation.keyFractions = span.keyTimes
+    animation.keyFractions = fractions
     animation.timingFunctions = functions(course.eases)
     animation.valueFunction = target.function.flatMap { CAValueFunction(name: $0) }
-    add(animation, over: span, to: layer, key: target.keyPath + (target.function?.rawValue ?? ""))
+    add(animation, over: course.times, in: domain, to: layer)
   }
 
   /// Adds a movement along the path of a position.
@@ -95,12 +95,12 @@ final class AnimationBuilder {
       }
     }
     if course.values.last != property.last { line(to: property.last, at: property.end) }
-    guard let span = Span(course.times, in: domain) else { return }
+    guard let fractions = Self.fractions(of: course.times) else { return }
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
-    animation.keyFractions = span.keyTimes
+    animation.keyFractions = fractions
     animation.timingFunctions = functions(course.eases)
-    add(animation, over: span, to: layer, key: "position")
+    add(animation, over: course.times, in: domain, to: layer)
   }
 
   /// Shows a layer in a range of frames only. `nil` means without end.
@@ -119,48 +119,40 @@ final class AnimationBuilder {
     }
     times.append(times[times.count - 1] + 1)
     values.append(values[values.count - 1])
-    guard let span = Span(times, in: domain) else { return }
+    guard let fractions = Self.fractions(of: times) else { return }
     layer.isHidden = start != nil
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.keyframes = .flags(values)
-    animation.keyFractions = span.keyTimes.enumerated().map { index, time in
+    animation.keyFractions = fractions.enumerated().map { index, time in
       index == 0 || index == times.count - 1 ? time : time - Self.lead
     }
     animation.calculationMode = .discrete
-    add(animation, over: span, to: layer, key: "hidden")
+    add(animation, over: times, in: domain, to: layer)
   }
 
   /// Hides a layer where the signal is 1.
   func applySteps(_ hidden: Signal<Double>, in domain: TimeDomain, to layer: CALayer) {
-    guard let course = course(of: hidden, in: domain), let span = Span(course.times, in: domain) else {
+    guard let course = course(of: hidden, in: domain), let fractions = Self.fractions(of: course.times) else {
       return
     }
     layer.isHidden = course.values[0] == 1
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.keyframes = .flags(course.values.map { $0 == 1 })
-    animation.keyFractions = span.keyTimes
+    animation.keyFractions = fractions
     animation.calculationMode = .discrete
-    add(animation, over: span, to: layer, key: "hidden")
+    add(animation, over: course.times, in: domain, to: layer)
   }
 
-  /// The time of an animation, and its keyframes in it.
-  private struct Span {
-    let begin, duration: Double
-    let keyTimes: [Double]
-
-    /// `nil` if there is only one time.
-    init?(_ times: [Double], in domain: TimeDomain) {
-      guard let first = times.first, let last = times.last, last > first else { return nil }
-      begin = (first + domain.epoch) / domain.rate
-      duration = (last - first) / domain.rate
-      var result = times.map { ($0 - first) / (last - first) }
-      for index in result.indices.dropFirst() where times[index] == times[index - 1] {
-        let moved = max(0, (times[index] - first) / (last - first) - AnimationBuilder.lead)
-        if index + 1 < result.count { result[index] = moved }
-        result[index - 1] = min(result[index - 1], moved)
-      }
-      keyTimes = result
+  /// Returns the times of keyframes as fractions of the animation, or `nil` if there is only one time.
+  private static func fractions(of times: [Double]) -> [Double]? {
+    guard let first = times.first, let last = times.last, last > first else { return nil }
+    var result = times.map { ($0 - first) / (last - first) }
+    for index in result.indices.dropFirst() where times[index] == times[index - 1] {
+      let moved = max(0, (times[index] - first) / (last - first) - lead)
+      if index + 1 < result.count { result[index] = moved }
+      result[index - 1] = min(result[index - 1], moved)
     }
+    return result
   }
 
   /// Counts numbers. Returns false beyond the limit.
@@ -170,12 +162,18 @@ final class AnimationBuilder {
     return samples <= limits.sampleCount
   }
 
-  private func add(_ animation: CAKeyframeAnimation, over span: Span, to layer: CALayer, key: String) {
-    animation.beginTime = span.begin == 0 ? Self.zero : span.begin
-    animation.duration = span.duration
+  /// Adds an animation that runs from the first to the last one of some times, in frames.
+  private func add(
+    _ animation: CAKeyframeAnimation, over times: [Double], in domain: TimeDomain, to layer: CALayer
+  ) {
+    guard let first = times.first, let last = times.last, let keyPath = animation.keyPath else { return }
+    let begin = (first + domain.epoch) / domain.rate
+    animation.beginTime = begin == 0 ? Self.zero : begin
+    animation.duration = (last - first) / domain.rate
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
-    layer.addShared(animation, forKey: key)
+    // A layer has one animation of a rotation and one of a scale, both of `transform`.
+    layer.addShared(animation, forKey: keyPath + (animation.valueFunction?.name.rawValue ?? ""))
   }
 
   private func functions(_ eases: [CubicEase]) -> [CAMediaTimingFunction]? {

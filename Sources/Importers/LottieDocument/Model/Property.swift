@@ -47,6 +47,20 @@ extension [Double]: Blendable {
 }
 
 /// A value that may have keyframes. Times are in frames.
+///
+/// A value over time has five forms between a file and a frame, because each can express what the next one
+/// cannot:
+///
+/// - `Property` has the keyframes of the file: an easing for each number, values that are held, and the
+///   tangents of a motion path.
+/// - `Signal` is the value at every frame of a composition. It can depend on several properties and on a time
+///   remap. It keeps keyframes where they are exact.
+/// - `AnimationBuilder.Course` has keyframes for Core Animation, with one easing between two of them. Signals
+///   without keyframes are sampled.
+/// - `KeyframeValues` of QuartzCore has the values in the type of the animated property, without an object for
+///   each.
+/// - `KeyframeCourse` of RenderTree is the immutable copy that a commit publishes, from which every frame
+///   interpolates.
 struct Property<Value: Blendable> {
   /// The course from one keyframe to the next.
   struct Segment {
