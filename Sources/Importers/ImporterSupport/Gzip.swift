@@ -7,20 +7,20 @@ package enum Gzip {
   /// Returns whether `bytes` begin with the signature of gzip.
   package static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// Decompresses a file. Throws if it is damaged, or larger than the limit for files
-  /// or for what its size may stand for.
+  /// Decompresses a file. Throws if it is damaged, or if its contents are larger than the limit for files or
+  /// for a file of its size.
   package static func decompress(
     _ bytes: [UInt8], file: String, limits: FileLimits
   ) throws(FileError) -> [UInt8] {
     let most = min(limits.fileBytes, FileLimits.decompressedBytes(of: bytes.count))
     var stream = z_stream()
-    // 15 is the largest window, and 16 stands for the header of gzip.
+    // 15 is the largest window, and adding 16 asks for the header of gzip.
     guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
       throw FileError(.unreadable, file: file, explanation: "there is no memory to decompress it")
     }
     defer { inflateEnd(&stream) }
     var (source, result) = (bytes, [UInt8]())
-    // Memory grows only with the data that is really there.
+    // The size in the header is not trusted: memory grows with the decompressed data.
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let status = source.withUnsafeMutableBufferPointer { source in
       stream.next_in = source.baseAddress

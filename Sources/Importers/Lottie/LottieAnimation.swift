@@ -8,8 +8,8 @@ import MultiplaneDiagnostics
 public typealias LottieAnimation = LottieScene
 
 extension LottieScene {
-  /// Returns the animation of a file of a bundle: `NAME.json`, `NAME.lottie` or `NAME.tgs`, the first there
-  /// is. A file that is missing or cannot be read is reported, and the result is `nil`.
+  /// Returns the animation of the first file of a bundle called `NAME.json`, `NAME.lottie` or `NAME.tgs`. If
+  /// it is missing or cannot be read, that is reported, and the result is `nil`.
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension.
@@ -24,8 +24,8 @@ extension LottieScene {
     return filepath(paths.first(where: isFile) ?? paths[1])
   }
 
-  /// Returns the animation of a file. A file that is missing or cannot be read is reported, and the result
-  /// is `nil`.
+  /// Returns the animation of a file. If it is missing or cannot be read, that is reported, and the result is
+  /// `nil`.
   public static func filepath(_ path: String) -> LottieScene? {
     do {
       return try LottieScene(contentsOf: URL(fileURLWithPath: path))

@@ -12,15 +12,15 @@ public import UIKit
 /// view.play()
 /// ```
 ///
-/// All of it is done by a `LottieLayer`, which has the meaning of each member. `contentMode` fits the picture
-/// into the bounds; the default of this class is `scaleAspectFit`. The intrinsic size is that of the
+/// A `LottieLayer` does the work. Its documentation describes each member. `contentMode` fits the picture
+/// into the bounds. Its default in this class is `scaleAspectFit`. The intrinsic size is that of the
 /// animation.
 open class LottieAnimationView: UIView {
   /// The layer that plays.
   public let lottieLayer = LottieLayer()
 
-  /// The animation. A new one stops the old one and begins at progress 0, paused. `nil`, the default, shows
-  /// nothing.
+  /// The animation. Setting it stops the old animation and shows the new one at progress 0, paused. `nil`,
+  /// the default, shows nothing.
   open var animation: LottieAnimation? {
     get { lottieLayer.animation }
     set {
@@ -30,12 +30,12 @@ open class LottieAnimationView: UIView {
     }
   }
 
-  /// The fit of the picture in the bounds. Default `scaleAspectFit`.
+  /// The fit of the picture in the bounds. The default is `scaleAspectFit`.
   open override var contentMode: UIView.ContentMode {
     didSet { lottieLayer.contentsGravity = layer.contentsGravity }
   }
 
-  /// The size of the animation in points; without one there is no intrinsic size.
+  /// The size of the animation in points. Without an animation, there is no intrinsic size.
   open override var intrinsicContentSize: CGSize {
     animation?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
@@ -58,12 +58,13 @@ open class LottieAnimationView: UIView {
     self.animation = animation
   }
 
-  /// Creates a view of a file of a bundle, as `LottieAnimation.named(_:bundle:subdirectory:)`.
+  /// Creates a view with the animation of a file of a bundle, as
+  /// `LottieAnimation.named(_:bundle:subdirectory:)` finds it.
   public convenience init(name: String, bundle: Bundle = .main, subdirectory: String? = nil) {
     self.init(animation: LottieAnimation.named(name, bundle: bundle, subdirectory: subdirectory))
   }
 
-  /// Creates a view of a file, as `LottieAnimation.filepath(_:)`.
+  /// Creates a view with the animation of a file.
   public convenience init(filePath: String) {
     self.init(animation: LottieAnimation.filepath(filePath))
   }
@@ -71,7 +72,7 @@ open class LottieAnimationView: UIView {
   private func setUp() {
     layer.addSublayer(lottieLayer)
     contentMode = .scaleAspectFit
-    // Initializers call no observers.
+    // Initializers do not call observers.
     lottieLayer.contentsGravity = layer.contentsGravity
   }
 
@@ -85,15 +86,15 @@ open class LottieAnimationView: UIView {
   }
 }
 
-// Each member does what the one of this name of `LottieLayer` does.
+// Each member calls the member of `LottieLayer` with the same name.
 extension LottieAnimationView {
-  /// The repetition of plays that name none. Default `.playOnce`.
+  /// The default repetition of plays. The default is `.playOnce`.
   public var loopMode: LottieLoopMode {
     get { lottieLayer.loopMode }
     set { lottieLayer.loopMode = newValue }
   }
 
-  /// The speed of plays, as a factor. Default 1. Negative speeds play backwards.
+  /// The speed of plays, as a factor. The default is 1. Negative speeds play backwards.
   public var animationSpeed: CGFloat {
     get { lottieLayer.animationSpeed }
     set { lottieLayer.animationSpeed = newValue }
@@ -123,7 +124,8 @@ extension LottieAnimationView {
   /// Plays from the current position to the end of the animation, or from its start if that is the end.
   public func play(completion: LottieCompletionBlock? = nil) { lottieLayer.play(completion: completion) }
 
-  /// Plays a segment between two progresses. `nil` is the current one, and the view's loop mode.
+  /// Plays a segment between two progresses. `nil` stands for the current progress and for the view's loop
+  /// mode.
   public func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -132,7 +134,8 @@ extension LottieAnimationView {
       fromProgress: fromProgress, toProgress: toProgress, loopMode: loopMode, completion: completion)
   }
 
-  /// Plays a segment between two frames of the file. `nil` is the current one, and the view's loop mode.
+  /// Plays a segment between two frames of the file. `nil` stands for the current frame and for the view's
+  /// loop mode.
   public func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime, loopMode: LottieLoopMode? = nil,
     completion: LottieCompletionBlock? = nil
@@ -140,8 +143,8 @@ extension LottieAnimationView {
     lottieLayer.play(fromFrame: fromFrame, toFrame: toFrame, loopMode: loopMode, completion: completion)
   }
 
-  /// Plays from a named time, or from the current position, to another one. `playEndMarkerFrame` is false to
-  /// end with the frame before the last one. A name that the file does not have is reported.
+  /// Plays from a marker, or from the current position, to another marker. Pass `false` for
+  /// `playEndMarkerFrame` to end with the frame before. A name that the file does not have is reported.
   public func play(
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -151,7 +154,7 @@ extension LottieAnimationView {
       loopMode: loopMode, completion: completion)
   }
 
-  /// Plays the part of the file with a name. A name that the file does not have is reported.
+  /// Plays the part of the file that a marker names. A name that the file does not have is reported.
   public func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
@@ -169,7 +172,7 @@ extension LottieAnimationView {
     lottieLayer.setValueProvider(valueProvider, keypath: keypath)
   }
 
-  /// Removes the provider that was set with this key path, so that the values of the file show again.
+  /// Removes the provider that was set with this key path. The properties have the values of the file again.
   public func removeValueProvider(for keypath: AnimationKeypath) {
     lottieLayer.removeValueProvider(for: keypath)
   }

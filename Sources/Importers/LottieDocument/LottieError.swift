@@ -5,7 +5,7 @@ public import MultiplaneDiagnostics
 
 /// An error from reading a Lottie file.
 public struct LottieError: Error, Hashable, Sendable {
-  /// The kind of error, for programs.
+  /// The kind of error.
   public enum Reason: String, Sendable, CaseIterable {
     /// The file is missing, is not a regular file, or cannot be read.
     case unreadable
@@ -13,11 +13,11 @@ public struct LottieError: Error, Hashable, Sendable {
     case tooLarge
     /// The text is not JSON.
     case badJSON
-    /// The package or its compressed data is damaged, or a path in it leaves it.
+    /// The package or its compressed data is damaged, or a path in it leads outside it.
     case badPackage
     /// The library that reads packages is not installed.
     case libraryMissing
-    /// The JSON is no Lottie animation: it has no layers, or no size, rate or length.
+    /// The JSON is not a Lottie animation: it has no layers, size, rate or length.
     case noScene
     /// A slot or a theme that the file does not have.
     case unknownName
@@ -33,7 +33,7 @@ public struct LottieError: Error, Hashable, Sendable {
   public var file: String
   /// The key path of the value at fault, such as `layers[3].ks.p`, if known.
   public var element: String?
-  /// An explanation for people: one sentence without a full stop.
+  /// An explanation for the user: one sentence without a full stop.
   public var explanation: String
 
   /// Creates an error.

@@ -4,11 +4,11 @@ import ImporterSupport
 
 /// The limits on the size of a Lottie file and of the layers built from it.
 ///
-/// A file beyond one of the first three limits is refused with `LottieError.Reason.tooLarge`. What is beyond
-/// one of the others is left out and listed in the report.
+/// A file that exceeds one of the first three limits is refused with `LottieError.Reason.tooLarge`. Content
+/// that exceeds one of the others is left out and listed in the report.
 public struct LottieLimits: Sendable, Hashable {
-  /// The largest file, in bytes, also after decompression. The default is 256 MiB. What a compressed file
-  /// stands for has less if it is small: 16 MiB, or 64 times its bytes if that is more.
+  /// The largest file in bytes, before and after decompression. The default is 256 MiB. The contents of a
+  /// compressed file may also have at most 64 times its size, or 16 MiB if that is more.
   public var fileBytes = 1 << 28
   /// The deepest nesting of JSON values. The default is 512.
   public var depth = 512
@@ -16,7 +16,7 @@ public struct LottieLimits: Sendable, Hashable {
   public var valueCount = 8_000_000
   /// The largest number of layers that are built. The default is 100,000.
   public var layerCount = 100_000
-  /// The largest number of numbers in all sampled animations. The default is 3,000,000.
+  /// The most numbers in all animations. The default is 3,000,000.
   public var sampleCount = 3_000_000
   /// The largest number of copies of one repeater. The default is 1,000.
   public var copyCount = 1_000

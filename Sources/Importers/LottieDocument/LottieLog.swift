@@ -2,7 +2,7 @@
 
 import ImporterSupport
 
-/// The findings of one file, to which every part of the reader adds what it cannot show.
+/// The findings about one file. Every part of the reader adds the features that it cannot show.
 final class LottieLog {
   private(set) var report = CompatibilityReport()
   private let file: String
@@ -28,7 +28,7 @@ final class LottieLog {
     add(kind, paths.text(of: path), effect)
   }
 
-  /// Adds a finding about a member that a value of the model has in the file.
+  /// Adds a finding about a member of a value of the model.
   func note(
     _ kind: CompatibilityReport.Kind, _ path: JSONPath, _ member: JSONPaths.Member, _ effect: String
   ) {

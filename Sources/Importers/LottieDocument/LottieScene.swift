@@ -11,9 +11,9 @@ public import QuartzCore
 ///     print(scene.report.entries)
 ///     let host = LayerHost { scene.makeLayer() }
 ///
-/// The layers are ordinary ones with ordinary animations: any time can be shown, in any order. A feature
-/// that is not shown as written is listed in `report`. Only images inside the file's folder are read. No
-/// address is fetched, and no script is run unless `Options.expressions` says by whom.
+/// The layers and their animations are ordinary ones, so any time can be shown, in any order. Features that
+/// are not shown as written are listed in `report`. Only images inside the file's folder are read. Nothing is
+/// fetched from the network, and scripts are run only by the evaluator in `Options.expressions`.
 public final class LottieScene {
   /// The options for reading a file.
   public struct Options {
@@ -22,16 +22,16 @@ public final class LottieScene {
     /// A Boolean value that indicates whether the first finding that affects the picture is an error. The
     /// default is `false`.
     public var isStrict = false
-    /// The identifier of the animation to read from a package. The default, `nil`, is the one that the
-    /// package's manifest chooses, else its first one. Other files ignore it.
+    /// The identifier of the animation to read from a package. The default, `nil`, reads the one that the
+    /// manifest chooses, or its first one. Other files ignore it.
     public var animation: String?
-    /// The identifier of the theme of a package, whose values the slots have. An empty text is none. The
-    /// default, `nil`, is the theme with which the package's animation begins, if it has one.
+    /// The identifier of the theme of a package that gives the slots their values. An empty string applies no
+    /// theme. The default, `nil`, applies the theme with which the package's animation begins, if it has one.
     public var theme: String?
-    /// The values of slots by name. They precede those of a theme. The default is none.
+    /// The values of slots by name. They override those of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]
-    /// The program that runs expressions. The default, `nil`, runs none: loops are recognised by their text,
-    /// and others are reported.
+    /// The evaluator that runs expressions. The default, `nil`, runs none: loops are recognised by their
+    /// text, and other expressions are reported.
     public var expressions: (any LottieExpressionEvaluator)?
 
     /// Creates the default options.
@@ -44,7 +44,7 @@ public final class LottieScene {
     public var name: String
     /// The time in seconds from the start of the animation.
     public var time: Double
-    /// The length in seconds. 0 for a point in time.
+    /// The length in seconds, or 0 for a point in time.
     public var duration: Double
   }
 
@@ -58,7 +58,7 @@ public final class LottieScene {
   public let frameRate: Double
   /// The named times in the order of the file.
   public let markers: [Marker]
-  /// The sounds in the order of the file, first those of outer layers. Layers are silent.
+  /// The sounds in the order of the file, those of outer layers first. Layers are silent.
   public let sounds: [Sound]
   /// The named properties whose values `Options.slots` can choose, in the order of their names.
   public let slots: [Slot]
@@ -73,7 +73,7 @@ public final class LottieScene {
   let file: String
   /// The key paths of the values of the model, for the reports of later builds.
   let paths: JSONPaths
-  /// The layers that were built for the report, until somebody asks for them.
+  /// The layers that were built for the report, until the first call of `makeLayer()`.
   private var first: CALayer?
 
   /// Reads the file at `url`: JSON, JSON compressed by gzip (`.tgs`), or a dotLottie package (`.lottie`).
@@ -88,7 +88,7 @@ public final class LottieScene {
     try self.init(bytes: bytes, file: path, images: .folder(LottieFile.folder(of: path)), options: options)
   }
 
-  /// Reads an animation from bytes, which has no folder.
+  /// Reads an animation from bytes. Without a folder, only embedded images are read.
   ///
   /// - Parameters:
   ///   - bytes: The contents of a file.
@@ -127,7 +127,7 @@ public final class LottieScene {
         duration: $0.duration / model.frameRate)
     }
     sounds = SoundCollector(model, images: images, log: log).sounds
-    // The report is filled while the layers are built. The first caller gets them.
+    // Building the layers fills the report. The first caller of `makeLayer()` gets them.
     first = Self.build(model, images: images, limits: options.limits, log: log)
     report = log.report
     if options.isStrict, let issue = report.entries.first(where: \.affectsPicture) {
@@ -176,7 +176,7 @@ public final class LottieScene {
     return layer
   }
 
-  /// Makes the layers. What is left out is added to `log`.
+  /// Makes the layers. Features that are left out are added to `log`.
   static func build(
     _ model: AnimationModel, images: LottieImages, limits: LottieLimits, log: LottieLog
   ) -> CALayer {

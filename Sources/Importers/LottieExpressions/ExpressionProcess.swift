@@ -7,17 +7,17 @@ public import LottieDocument
 
 /// Runs the expressions of Lottie files in a child process with limits of time and memory.
 ///
-/// The scripts reach no files, no clock and no network. Random numbers depend on the property and the frame
-/// alone. A script that exceeds a limit ends the process, and is reported once.
+/// The scripts cannot reach files, a clock or the network. Random numbers depend only on the property and the
+/// frame. A script that exceeds a limit ends the process, which is reported once.
 ///
 ///     var options = LottieScene.Options()
 ///     options.expressions = ExpressionProcess(executable: "/usr/local/bin/helper")
 public struct ExpressionProcess: LottieExpressionEvaluator {
   /// The executable, which calls `ExpressionWorker.run(_:)`.
   public var executable: String
-  /// The processor time for all expressions of a file in seconds. The default is 10.
+  /// The processor time for all expressions of a file, in seconds. The default is 10.
   public var seconds = 10
-  /// The real time for all expressions of a file in seconds. The default is 60.
+  /// The real time for all expressions of a file, in seconds. The default is 60.
   public var wallSeconds = 60.0
   /// The memory of the scripts in bytes. The default is 256 MiB.
   public var bytes = 256 << 20
@@ -57,7 +57,7 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     return exchange.output
   }
 
-  /// Starts the executable, which closes what it inherits but its standard streams.
+  /// Starts the executable. It closes all inherited files but its standard streams.
   private func start(
     count: Int, input: Int32, output: Int32, errors: Int32
   ) throws(LottieExpressionError) -> pid_t {
@@ -78,7 +78,7 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let words = [executable, ExpressionWorker.word, "\(max(1, seconds))", "\(max(1, bytes))", "\(count)"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    // The loader needs its paths, and nothing else of the environment is the scripts' business.
+    // The loader needs its paths. The scripts need nothing else of the environment.
     var variables: [UnsafeMutablePointer<CChar>?] =
       ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
       .map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -91,7 +91,7 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     return child
   }
 
-  /// Writes the request and reads the answer, until all is read or the time is over.
+  /// Writes the request and reads the response, until all is read or the time is up.
   private func exchange(
     _ request: [UInt8], _ input: inout PipeEnds, _ output: Int32, _ errors: Int32
   ) -> (output: [UInt8], errors: [UInt8], isLate: Bool) {
@@ -129,7 +129,7 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     return result
   }
 
-  /// Writes without the signal that a closed pipe sends.
+  /// Writes without the signal that a closed pipe raises.
   private func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     var (blocked, former, pending) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&blocked)

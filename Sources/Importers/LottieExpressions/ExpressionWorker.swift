@@ -48,7 +48,7 @@ public enum ExpressionWorker {
 
   /// The largest response in characters.
   private static let mostCharacters = 100_000_000
-  /// The memory that the process may take beside what it has and the script's heap.
+  /// The memory that the process may take in addition to what it has and to the script's heap.
   private static let ownBytes = 256 << 20
 
   private static func fail(_ problem: String) -> Int32 {
@@ -80,7 +80,8 @@ public enum ExpressionWorker {
     set(RLIMIT_NOFILE, 3)
   }
 
-  /// Answers the script's calls: values, keyframes, loops and easings. `nil` is an error in the script.
+  /// Answers the script's calls for values, keyframes, loops and easings. Returns `nil` for an error in the
+  /// script.
   private static func answer(
     _ file: ExpressionFile, _ operation: Int32, _ handle: Double, _ argument: Double, _ text: String
   ) -> [Double]? {

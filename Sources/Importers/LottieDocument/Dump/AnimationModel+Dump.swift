@@ -24,7 +24,7 @@ extension AnimationModel {
 }
 
 extension LayerModel {
-  /// A line: kind, name, frames and references.
+  /// A line with the kind, name, frames and references.
   var summary: String {
     let kind =
       switch self.kind {
@@ -88,7 +88,7 @@ extension ControlModel {
 }
 
 extension ItemModel {
-  /// Writes each property on a line, unless it is a constant with the value that a new item has.
+  /// Writes each property on a line, unless it is constant and has the value of a new item.
   fileprivate func writeLines(to text: inout StageText) {
     let new = Self()
     for row in Self.rows {

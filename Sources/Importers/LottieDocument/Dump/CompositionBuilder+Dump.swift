@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension CompositionBuilder {
-  /// Writes what the layers draw, and which of their values move.
+  /// Writes the resolved values of the layers.
   func write(to text: inout StageText) {
     for slot in layers.indices {
       let layer = layers[slot]

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A step between a file and its layers that can be printed.
+/// A stage from a file to its layers that can be printed.
 package enum LottieStage: String, CaseIterable {
   /// The values of the file.
   case model
@@ -22,20 +22,20 @@ struct StageText {
     lines.append(String(repeating: "  ", count: depth) + cut)
   }
 
-  /// Writes lines below the last one.
+  /// Writes lines indented below the last one.
   mutating func inside(_ body: (inout StageText) -> Void) {
     depth += 1
     body(&self)
     depth -= 1
   }
 
-  /// Writes a property, unless it is a constant of this value.
+  /// Writes a property, unless it is constant and has the value `standard`.
   mutating func property<Value>(_ name: String, _ property: Property<Value>, unless standard: Value? = nil) {
     if property.isConstant, property.first == standard { return }
     line("\(name) \(Self.text(property))")
   }
 
-  /// Writes a signal, unless it is a constant of this value.
+  /// Writes a signal, unless it is constant and has the value `standard`.
   mutating func signal<Value>(_ name: String, _ signal: Signal<Value>, unless standard: Value? = nil) {
     switch signal {
     case .constant(let value): if value != standard { line("\(name) constant \(Self.text(value))") }
@@ -77,7 +77,7 @@ struct StageText {
 }
 
 extension LottieScene {
-  /// Returns the text of a stage: the same on every machine.
+  /// Returns the text of a stage, which is the same on every machine.
   package func description(of stage: LottieStage) -> String {
     var text = StageText()
     switch stage {

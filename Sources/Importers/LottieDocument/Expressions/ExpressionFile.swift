@@ -2,8 +2,8 @@
 
 import MultiplaneDiagnostics
 
-/// A file as an evaluator of expressions sees it: its structure as text for a script, and its properties
-/// without their expressions as numbers.
+/// A file for an evaluator of expressions: its structure as text for a script, and its properties without
+/// their expressions as numbers.
 package final class ExpressionFile {
   private let root: JSONValue
   private let slots: SlotTable
@@ -12,7 +12,7 @@ package final class ExpressionFile {
   private var readings: [Reading] = []
   private var spans: [LayerSpan] = []
 
-  /// A property that is read when it is first asked for.
+  /// A property of the type of its value.
   private enum Reading {
     case number(Property<Double>)
     case vector(Property<Vector>, count: Int)
@@ -21,10 +21,11 @@ package final class ExpressionFile {
   }
 
   /// The structure of the file as JSON. A property is an object with the members `#`, its number; `$`, its
-  /// handle for the functions of this type; `kind`; and `x`, its expression, if it has one that is no loop.
+  /// handle for the functions of this type; `kind`; and `x`, its expression, if it has one that is not a
+  /// loop.
   package private(set) var structure = ""
 
-  /// Reads a request. Throws if it is none.
+  /// Reads a request. Throws if the bytes are not one.
   package init(request: [UInt8]) throws(LottieError) {
     let tape = try JSONTape(request, file: "request", limits: .default)
     guard let file = tape.root["file"], file.isObject, let rate = file["fr"]?.number, rate > 0 else {
@@ -50,7 +51,7 @@ package final class ExpressionFile {
     var frames: ClosedRange<Double> = 0...0
   }
 
-  /// The members that no script reads and that may be large.
+  /// The members that may be large and that scripts do not read.
   private static let omitted: Set = ["chars", "fonts", "slots", "meta", "markers", "sid"]
 
   private func text(of value: JSONValue, _ walk: Walk) -> String {
@@ -124,8 +125,9 @@ package final class ExpressionFile {
 
   // MARK: Values
 
-  /// Returns the numbers of a property at a frame; `nil` for an unknown handle. A path is a list of contours:
-  /// 1 for a closed one or 0, the number of vertices, and six numbers for each: the vertex and its tangents.
+  /// Returns the numbers of a property at a frame, or `nil` for an unknown handle. A path is a list of
+  /// contours: 1 for a closed contour or 0, the number of vertices, and six numbers for each vertex with its
+  /// tangents.
   package func numbers(of handle: Int, at frame: Double) -> [Double]? {
     guard readings.indices.contains(handle), frame.isFinite else { return nil }
     switch readings[handle] {
@@ -147,7 +149,7 @@ package final class ExpressionFile {
     }
   }
 
-  /// Returns the frames of a property's keyframes; `nil` for an unknown handle.
+  /// Returns the frames of a property's keyframes, or `nil` for an unknown handle.
   package func frames(of handle: Int) -> [Double]? {
     guard readings.indices.contains(handle) else { return nil }
     return switch readings[handle] {
@@ -162,8 +164,8 @@ package final class ExpressionFile {
   private var loops: [String: Int] = [:]
   private static let mostLoops = 10_000
 
-  /// Returns the handle of a property whose keyframes are repeated by a call such as `loopOut('cycle', 0)`;
-  /// `nil` if it is none.
+  /// Returns the handle of a property whose keyframes a call such as `loopOut('cycle', 0)` repeats, or `nil`
+  /// for any other call.
   package func looped(_ handle: Int, by call: String) -> Int? {
     let key = "\(handle) \(call)"
     if let known = loops[key] { return known }
@@ -185,10 +187,10 @@ package final class ExpressionFile {
   }
   private let budget = LoopBudget()
 
-  /// Returns the progress of an easing at `time`, which is in 0...1. 1 begins slowly, 2 ends slowly, and
-  /// others do both.
+  /// Returns the progress of an easing at `time`, which is in 0...1. Kind 1 begins slowly, kind 2 ends
+  /// slowly, and other kinds do both.
   package static func ease(_ kind: Int, at time: Double) -> Double {
-    // The handles of keyframes at rest and of straight ones.
+    // After Effects' handles of eased and of linear keyframes.
     let ease =
       switch kind {
       case 1: CubicEase(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 2 / 3)

@@ -2,9 +2,9 @@
 
 import MultiplaneDiagnostics
 
-/// A request to an evaluator of expressions: a file, and the slots whose values are not the file's.
+/// A request to an evaluator of expressions: a file, and the slots that have values of a theme or the caller.
 ///
-/// Properties are numbered by their index in the file, counted from its first value.
+/// The number of a property is the index of its value in the file.
 enum ExpressionRequest {
   /// Returns the text of a request.
   static func text(_ file: [UInt8], slots: SlotTable) -> [UInt8] {
@@ -15,7 +15,7 @@ enum ExpressionRequest {
       + Array("}".utf8)
   }
 
-  /// True if a value inside `root` is an expression.
+  /// Returns whether a value inside `root` is an expression.
   static func hasExpressions(_ root: JSONValue) -> Bool {
     var isFound = false
     forEachProperty(in: root) { value in

@@ -2,7 +2,7 @@
 
 /// The frames for which the values of a layer are needed, in the time of its composition.
 struct LayerSpan {
-  /// From the first to the last frame in which a layer of the composition is seen.
+  /// From the first to the last frame in which a layer of the composition is visible.
   var frames: ClosedRange<Double> = 0...0
   var inPoint = 0.0, outPoint = 0.0
   /// The frames per second.
@@ -20,8 +20,8 @@ struct LayerSpan {
   /// The most frames of a composition.
   private static let mostFrames = 10_000_000.0
 
-  /// Returns the frames in which one of some layers is seen.
-  /// `seen` are those that something shows, if known.
+  /// Returns the frames in which one of some layers is visible. `seen` are the frames in which the
+  /// composition is shown, if known.
   static func frames(of layers: JSONValue, seen: ClosedRange<Double>?) -> ClosedRange<Double> {
     var (low, high) = (Double.infinity, -Double.infinity)
     for layer in layers.elements {
@@ -34,7 +34,7 @@ struct LayerSpan {
     return low...min(max(high, low), mostFrames)
   }
 
-  /// Returns the frames of each composition in which a layer shows it. One with a remapped time has none.
+  /// Returns the frames of each composition that layers show. A composition with a remapped time has none.
   static func uses(in root: JSONValue) -> [String: ClosedRange<Double>] {
     var (result, isRemapped) = ([String: ClosedRange<Double>](), Set<String>())
     let lists = [root["layers"]] + (root["assets"].map { $0.elements.map { $0["layers"] } } ?? [])

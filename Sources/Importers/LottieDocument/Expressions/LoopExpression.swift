@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An expression that repeats keyframes and does nothing else, which is recognised by its text.
+/// An expression that only repeats keyframes. It is recognised by its text.
 struct LoopExpression: Equatable {
   enum Kind: String { case cycle, pingpong, offset, `continue` }
 
   /// The part of the keyframes that is repeated.
   enum Extent: Equatable {
-    /// A number of courses between keyframes; 0 for all.
+    /// A number of segments between keyframes. 0 stands for all.
     case keyframes(Int)
-    /// Seconds; 0 up to the layer's in or out point.
+    /// A number of seconds. 0 means up to the layer's in or out point.
     case duration(Double)
   }
 
@@ -20,7 +20,7 @@ struct LoopExpression: Equatable {
   /// The loops before the first keyframe and after the last one.
   var before, after: Loop?
 
-  /// `nil` if the text does anything else.
+  /// Returns `nil` if the text does anything else.
   init?(_ source: String) {
     guard source.utf8.count <= Self.longest else { return nil }
     let text = Self.unwrapped(Self.tokens(of: source))
@@ -40,7 +40,7 @@ struct LoopExpression: Equatable {
 
   // MARK: Text
 
-  /// Returns the words, numbers, texts and signs of a source without comments.
+  /// Returns the tokens of a source without comments.
   private static func tokens(of source: String) -> [String] {
     var (result, rest) = ([String](), source.unicodeScalars[...])
     while let first = rest.first {
@@ -87,8 +87,8 @@ struct LoopExpression: Equatable {
     }
   }
 
-  /// Removes what exporters write around an expression: the variable of the result, and questions for
-  /// keyframes or errors.
+  /// Removes what exporters write around an expression: the variable of the result, and tests for keyframes
+  /// or errors.
   private static func unwrapped(_ tokens: [String]) -> [String] {
     var text = tokens[...]
     while true {
@@ -102,7 +102,7 @@ struct LoopExpression: Equatable {
       {
         text = text[(text.startIndex + 2)..<end]
       }
-      // A property without keyframes has nothing to repeat, so that a question for them changes nothing.
+      // A property without keyframes has nothing to repeat, so a test for keyframes changes nothing.
       if text.starts(with: ["if", "(", "numKeys", ">"]), text.count > 8,
         "01".contains(text[text.startIndex + 4]),
         text[text.startIndex + 5] == ")", text[text.startIndex + 6] == "{",
@@ -114,7 +114,7 @@ struct LoopExpression: Equatable {
     }
   }
 
-  /// True for nothing, or for the branch that shows the value itself.
+  /// Returns whether a text is empty, or is a branch with the value itself.
   private static func isValue(_ text: ArraySlice<String>) -> Bool {
     let rest = text.filter { ![";", "{", "}", "else", "$bm_rt", "="].contains($0) }
     return rest.isEmpty || rest == ["value"]
@@ -136,7 +136,7 @@ struct LoopExpression: Equatable {
   private static let sums: Set = ["$bm_sum", "sum", "add", "$bm_add"]
   private static let differences: Set = ["$bm_sub", "sub"]
 
-  /// Returns the calls in a text that is one loop, or the sum of two without the value between them.
+  /// Returns the calls in a text that is one loop, or the sum of two loops minus the value.
   private static func calls(_ text: [String]) -> [(String, Loop)]? {
     if let call = call(text) { return [call] }
     let signs = text.indices.filter { text[$0] == "+" || text[$0] == "-" }
@@ -176,7 +176,7 @@ struct LoopExpression: Equatable {
     else { return nil }
     var (kind, amount) = (Kind.cycle, 0.0)
     for argument in list where !argument.isEmpty {
-      // Some write the names of the arguments too.
+      // Some programs write the names of the arguments too.
       guard let value = argument.last, argument.count == 1 || argument.count == 3 && argument[1] == "=" else {
         return nil
       }

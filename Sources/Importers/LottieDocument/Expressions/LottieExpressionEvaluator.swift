@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A program that runs the expressions of Lottie files, outside of the process that reads them.
+/// A type that runs the expressions of Lottie files, in a process other than the one that reads the files.
 ///
 /// `ExpressionProcess` of the module LottieExpressions is one.
 public protocol LottieExpressionEvaluator: Sendable {
@@ -26,14 +26,14 @@ struct ExpressionValues {
   enum State {
     /// Expressions are not run.
     case off
-    /// They could not be run, which is reported once.
+    /// The expressions could not be run, which is reported once.
     case failed
-    /// The values of properties by their index in the file, from a frame on.
+    /// The values of properties and their first frame, by the properties' index in the file.
     case known([Int: (start: Double, values: JSONValue)])
   }
 
   var state = State.off
-  /// The errors of single expressions by the property's index in the file.
+  /// The errors of single expressions, by the property's index in the file.
   var errors: [Int: String] = [:]
 
   init() {}
@@ -77,7 +77,7 @@ struct ExpressionValues {
     state = .known(known)
   }
 
-  /// Returns the values of a property; `nil` if there are none.
+  /// Returns the values of a property, or `nil` if there are none.
   func values(of value: JSONValue) -> (start: Double, values: [JSONValue])? {
     guard case .known(let known) = state, let found = known[value.index] else { return nil }
     return (found.start, Array(found.values.elements))
@@ -96,7 +96,7 @@ struct ExpressionValues {
 }
 
 extension Property {
-  /// Creates a property from values at successive frames. Between them the value changes in a straight line.
+  /// Creates a property from values at successive frames. Between them, the value changes linearly.
   init?(samples: [Value], from start: Double) {
     guard let first = samples.first, let last = samples.last else { return nil }
     var segments: [Segment] = []

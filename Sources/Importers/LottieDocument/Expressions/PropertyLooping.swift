@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbers that the loops of one file may still take.
+/// A limit on the numbers in the loops of one file.
 final class LoopBudget {
   private var left = 5_000_000
 
@@ -14,13 +14,13 @@ final class LoopBudget {
 struct PropertyLooping {
   let span: LayerSpan
   let budget: LoopBudget
-  /// True if a loop has too many keyframes and stops early.
+  /// A Boolean value that indicates whether a loop had too many keyframes and stops early.
   private(set) var isExhausted = false
 
-  /// The memory of a course, counted in numbers.
+  /// The memory of a segment, counted in numbers.
   private static let segmentWeight = 24
-  /// The time for which the last keyframe is held before the first one follows it, in frames. At its own time
-  /// a keyframe has its own value.
+  /// The time for which the last keyframe is held before the first one follows it, in frames. So the property
+  /// has the value of the last keyframe at its time.
   private static let rest = 1e-6
 
   init(span: LayerSpan, budget: LoopBudget) {
@@ -37,7 +37,7 @@ struct PropertyLooping {
         property, from: property, after, limit: span.inPoint, until: span.frames.upperBound + 1)
     }
     if let before = loop.before {
-      // Backwards in time, a loop before the first keyframe is one after the last.
+      // Backwards in time, a loop before the first keyframe is a loop after the last one.
       result =
         extended(
           result.reversed, from: property.reversed, before, limit: -span.outPoint,
@@ -47,7 +47,7 @@ struct PropertyLooping {
     return result
   }
 
-  /// Appends repetitions of `source` to a property that ends as it does. `limit` is the layer's in point.
+  /// Appends repetitions of `source` to a property with the same end. `limit` is the layer's in point.
   private mutating func extended<Value>(
     _ property: Property<Value>, from source: Property<Value>, _ loop: LoopExpression.Loop, limit: Double,
     until end: Double
@@ -90,7 +90,7 @@ struct PropertyLooping {
     return result
   }
 
-  /// Returns the courses that are repeated, up to the last keyframe.
+  /// Returns the segments that are repeated, which end at the last keyframe.
   private func piece<Value>(
     of source: Property<Value>, _ extent: LoopExpression.Extent, limit: Double
   ) -> [Property<Value>.Segment] {
@@ -126,8 +126,8 @@ extension Property {
     last = to
   }
 
-  /// Returns the part of a course from a frame on: exact if it has one easing and no motion path, else in
-  /// pieces of a frame.
+  /// Returns the part of a segment after a frame. It is exact if the segment has one easing and no motion
+  /// path. Otherwise it is sampled at each frame.
   fileprivate func rest(of segment: Segment, from frame: Double) -> [Segment] {
     guard frame > segment.start else { return [segment] }
     var result = segment
@@ -150,7 +150,7 @@ extension Property {
 }
 
 extension Property.Segment {
-  /// Returns the course backwards in a time that is mirrored at a frame.
+  /// Returns the segment backwards in time, mirrored at a frame.
   fileprivate func reversed(about middle: Double) -> Self {
     var result = self
     (result.start, result.end) = (2 * middle - end, 2 * middle - start)
@@ -167,7 +167,8 @@ extension Property.Segment {
 }
 
 extension CubicEase {
-  /// Returns the easing of the part after `time`, which is in 0..<1; `nil` if the value hardly changes in it.
+  /// Returns the easing of the part after `time`, which is in 0..<1, or `nil` if the value hardly changes in
+  /// it.
   func rest(from time: Double) -> CubicEase? {
     if isLinear { return .linear }
     let u = parameter(at: time)

@@ -11,7 +11,7 @@ final class LottiePackage {
   private let file: String
   /// The identifiers of the animations in the order of the manifest.
   let identifiers: [String]
-  /// The identifier of the animation that the manifest chooses, or of the first one.
+  /// The identifier of the animation that the manifest chooses, or of its first one.
   private let initial: String
   private let folders: (animations: String, images: String)
   /// The identifiers of the themes in the order of the manifest. Version 1 has themes of another kind.
@@ -19,7 +19,7 @@ final class LottiePackage {
   /// The identifier of the theme with which an animation begins, by the identifier of the animation.
   private let initialThemes: [String: String]
 
-  /// Reads the manifest. What is not used of it is added to `log`.
+  /// Reads the manifest. Parts of it that are not used are added to `log`.
   init(_ bytes: [UInt8], file: String, limits: LottieLimits, log: LottieLog) throws(LottieError) {
     self.file = file
     files = try LottieError.reading(file) { () throws(FileError) in
@@ -28,7 +28,7 @@ final class LottiePackage {
     let files = files
     let text = try LottieError.reading(file) { () throws(FileError) in try files.read("manifest.json") }
     let manifest = try JSONTape(text, file: file, limits: limits).root
-    // Version 1 has no word for the version of the format, or 1.
+    // In version 1, the version is "1" or missing.
     let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
     folders = isSecond ? ("a", "i") : ("animations", "images")
     let identifiers = manifest["animations"]?.elements.compactMap { $0["id"]?.string } ?? []
@@ -86,13 +86,13 @@ final class LottiePackage {
     return tape.root
   }
 
-  /// Returns the bytes of an image, which is found by its name alone, or `nil`.
+  /// Returns the bytes of an image, or `nil` if there is none. Only the name counts, not the folder.
   func image(_ path: String) -> [UInt8]? {
     guard let name = path.split(separator: "/").last else { return nil }
     return try? files.read("\(folders.images)/\(name)")
   }
 
-  /// Reports an animation's first theme that the package does not have.
+  /// Reports that the package lacks the theme with which an animation begins.
   func noteMissing(theme: String, _ log: LottieLog) {
     log.note(
       .badReference, .root, "there is no theme \"\(theme.prefix(80))\", with which the animation begins")

@@ -5,12 +5,12 @@ import Foundation
 
 /// The values of a JSON text in document order.
 ///
-/// A value is an index. The members of an object follow it as pairs of a name and a value, and each container
-/// has the index of the value after it, so that a lookup creates nothing.
+/// A value is an index. The members of an object follow it as pairs of a name and a value. Each container has
+/// the index of the value after it, so a lookup allocates nothing.
 final class JSONTape {
   private let tape: cyajl_tape
   private let values: UnsafeMutablePointer<cyajl_value>
-  /// The beginning of all key paths, for a text that is a part of another one.
+  /// The beginning of all key paths, for a text that is inside another one.
   var origin = ""
 
   /// Parses `bytes`. Throws if they are not JSON or exceed a limit.
@@ -31,7 +31,7 @@ final class JSONTape {
     self.values = values
   }
 
-  /// Takes values that `free` frees. There must be at least one.
+  /// Takes over at least one value, which `free` frees.
   init(_ tape: cyajl_tape) { (self.tape, values) = (tape, tape.values) }
 
   deinit {
@@ -65,7 +65,7 @@ final class JSONTape {
     return UnsafeRawBufferPointer(start: tape.text.map { $0 + Int(value.offset) }, count: Int(value.count))
   }
 
-  /// Returns the index of the value after the one at `index`, with everything inside it.
+  /// Returns the index of the value after the one at `index` and everything inside that.
   func next(after index: Int) -> Int {
     let value = values[index]
     return value.kind == CYAJL_ARRAY || value.kind == CYAJL_OBJECT ? Int(value.offset) : index + 1
@@ -90,7 +90,7 @@ final class JSONTape {
     return nil
   }
 
-  /// Returns the first two numbers of each element of an array. Elements that are shorter, or no arrays,
+  /// Returns the first two numbers of each element of an array. Elements that are shorter, or not arrays,
   /// count as zeros.
   func pairs(at index: Int) -> [SIMD2<Double>] {
     let list = values[index]

@@ -3,7 +3,7 @@
 import MultiplaneDiagnostics
 
 extension JSONValue {
-  /// The members of an object in the order of the text; none for other values.
+  /// The members of an object in the order of the text. Other values have none.
   var members: [(name: String, value: JSONValue)] {
     guard isObject else { return [] }
     var result: [(name: String, value: JSONValue)] = []

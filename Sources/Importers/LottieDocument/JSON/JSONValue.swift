@@ -2,7 +2,7 @@
 
 import CYAJL
 
-/// A value of a JSON text. Readings are tolerant: what does not fit is `nil`.
+/// A value of a JSON text. A property that does not fit the kind of value is `nil`.
 struct JSONValue {
   let tape: JSONTape
   let index: Int
@@ -13,10 +13,10 @@ struct JSONValue {
   var isArray: Bool { value.kind == CYAJL_ARRAY }
   var isString: Bool { value.kind == CYAJL_STRING }
 
-  /// The largest number, so that no sum or product of a few of them is infinite.
+  /// The largest number. No sum or product of a few such numbers is infinite.
   private static let largest = 1e12
 
-  /// The number, if it is finite, cut to a range. Booleans count as 0 and 1.
+  /// The number, clamped to a range, if it is finite. Booleans count as 0 and 1.
   var number: Double? { Self.number(value) }
 
   static func number(_ value: cyajl_value) -> Double? {
@@ -28,7 +28,7 @@ struct JSONValue {
     }
   }
 
-  /// Returns whether both are the same value of the same text, not only equal.
+  /// Returns whether both are the same value of the same text. Equal values may be different ones.
   func isSame(as other: JSONValue) -> Bool { tape === other.tape && index == other.index }
 
   /// The key path, such as `layers[3].shapes[1].c.k`.
@@ -45,10 +45,10 @@ struct JSONValue {
   /// The number as a whole number, if an `Int` can hold it.
   var int: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
-  /// The elements of an array; none for other values.
+  /// The elements of an array. Other values have none.
   var elements: Elements { Elements(tape: tape, start: index, isArray: isArray) }
 
-  /// The numbers of an array, or the number itself. An element that is no number counts as 0.
+  /// The numbers of an array, or the number itself. An element that is not a number counts as 0.
   var numbers: [Double]? {
     guard isArray else { return number.map { [$0] } }
     return elements.map { $0.number ?? 0 }
@@ -62,7 +62,7 @@ struct JSONValue {
     tape.member(name, of: index).map { JSONValue(tape: tape, index: $0) }
   }
 
-  /// Returns true if the member called `name` is a number other than 0 or `true`.
+  /// Returns whether the member called `name` is `true` or a number other than 0.
   func flag(_ name: StaticString) -> Bool { (self[name]?.number ?? 0) != 0 }
 
   /// The elements of an array.

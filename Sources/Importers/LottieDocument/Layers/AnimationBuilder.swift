@@ -3,23 +3,24 @@
 import Foundation
 import QuartzCore
 
-/// Adds signals to layers: a constant as the property's value, another one as an animation too.
+/// Applies signals to properties of layers. A constant becomes the property's value, and any other signal an
+/// animation too.
 final class AnimationBuilder {
   private let limits: LottieLimits
   private var samples = 0
-  /// The functions of the easings so far. Files repeat a few of them.
+  /// The timing functions of the easings so far. Most files repeat a few easings.
   private var timingFunctions: [CubicEase: CAMediaTimingFunction] = [:]
-  /// The most frames at which a property is sampled. A longer one is sampled less often.
+  /// The most frames at which a property is sampled. A longer animation is sampled less often.
   private static let mostFrames = 20_000.0
-  /// The memory of a keyframe beside its value, counted in numbers.
+  /// The memory of a keyframe without its value, counted in numbers.
   private static let keyWeight = 24
-  /// True if a signal was left out because of `LottieLimits.sampleCount`.
+  /// A Boolean value that indicates whether a signal was left out because of `LottieLimits.sampleCount`.
   private(set) var isExhausted = false
 
-  /// The time by which a jump precedes its frame, as a part of the animation. It is far below any distance
-  /// of two frames and far above the rounding of times.
+  /// The time by which a jump precedes its frame, as a fraction of the animation. It is far below the
+  /// distance of two frames and far above the rounding of times.
   private static let lead = 1e-11
-  /// The begin time of an animation that begins at 0, which itself means now.
+  /// The begin time of an animation that begins at 0. A begin time of 0 itself means now.
   private static let zero = 1e-100
 
   init(limits: LottieLimits) {
@@ -30,12 +31,12 @@ final class AnimationBuilder {
   struct Target<Value> {
     var keyPath: String
     var set: (Value) -> Void
-    /// Returns the values of keyframes.
+    /// Returns the values of keyframes in the property's type.
     var list: ([Value]) -> KeyframeValues
     var function: CAValueFunctionName?
   }
 
-  /// The course of a value: values with times in frames and the easings between them.
+  /// Keyframes for Core Animation: values, times in frames, and the easings between them.
   struct Course<Value> {
     var times: [Double] = []
     var values: [Value] = []
@@ -58,7 +59,7 @@ final class AnimationBuilder {
     _ signal: Signal<Value>, in domain: TimeDomain, to layer: CALayer, _ target: Target<Value>
   ) {
     let value = signal.value(at: domain.range.lowerBound)
-    // The same path may be drawn many times, so constants count too.
+    // A path may be drawn many times, so constants count too.
     guard admit(value.weight) else { return }
     target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
@@ -71,7 +72,7 @@ final class AnimationBuilder {
     add(animation, over: course.times, in: domain, to: layer)
   }
 
-  /// Adds a movement along the path of a position.
+  /// Animates a position along its motion path.
   func applyMotion(_ property: Property<Vector>, in domain: TimeDomain, to layer: CALayer) {
     layer.position = property.first.point
     let path = CGMutablePath()
@@ -103,7 +104,7 @@ final class AnimationBuilder {
     add(animation, over: course.times, in: domain, to: layer)
   }
 
-  /// Shows a layer in a range of frames only. `nil` means without end.
+  /// Shows a layer in a range of frames only. `nil` means unbounded.
   func show(_ layer: CALayer, from start: Double?, to end: Double?, in domain: TimeDomain) {
     var (times, values): ([Double], [Bool]) = ([], [])
     let first = (start ?? end ?? 0) - 1
@@ -155,14 +156,14 @@ final class AnimationBuilder {
     return result
   }
 
-  /// Counts numbers. Returns false beyond the limit.
+  /// Counts numbers. Returns whether the limit allows them.
   private func admit(_ weight: Int) -> Bool {
     samples += weight
     if samples > limits.sampleCount { isExhausted = true }
     return samples <= limits.sampleCount
   }
 
-  /// Adds an animation that runs from the first to the last one of some times, in frames.
+  /// Adds an animation that runs from the first to the last of some times, which are in frames.
   private func add(
     _ animation: CAKeyframeAnimation, over times: [Double], in domain: TimeDomain, to layer: CALayer
   ) {
@@ -172,7 +173,7 @@ final class AnimationBuilder {
     animation.duration = (last - first) / domain.rate
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
-    // A layer has one animation of a rotation and one of a scale, both of `transform`.
+    // A layer may have an animation of its rotation and one of its scale, both for `transform`.
     layer.addShared(animation, forKey: keyPath + (animation.valueFunction?.name.rawValue ?? ""))
   }
 
@@ -190,7 +191,7 @@ final class AnimationBuilder {
 
   // MARK: Courses
 
-  /// Returns the keyframes of a signal; `nil` for a constant.
+  /// Returns the keyframes of a signal, or `nil` for a constant.
   func course<Value>(of signal: Signal<Value>, in domain: TimeDomain) -> Course<Value>? {
     switch signal {
     case .constant: return nil
@@ -239,7 +240,7 @@ final class AnimationBuilder {
       }
       let value = signal.value(at: time)
       samples += value.weight
-      // A value that rests needs its ends only.
+      // A value that does not change needs only the ends of that time.
       let count = course.values.count
       if count > 1, course.values[count - 1] == value, course.values[count - 2] == value {
         course.times[count - 1] = time

@@ -7,8 +7,8 @@ extension CompositionBuilder {
   /// The longest chain of parents.
   private static let longestChain = 256
 
-  /// Returns the parents of a layer from the innermost one, as far as they exist and none is met twice,
-  /// inside of `mover` if that is one of them.
+  /// Returns the parents of a layer from the innermost one, up to `mover`, a missing parent, or a parent that
+  /// is its own ancestor. `isWhole` is false for the last two.
   private func parents(of slot: Int, inside mover: Int? = nil) -> (slots: [Int], isWhole: Bool) {
     var (slots, next) = ([Int](), layers[slot].parent)
     while let index = next {
@@ -38,8 +38,8 @@ extension CompositionBuilder {
     return movers
   }
 
-  /// Leaves the layers of parents that the next layer does not have, and enters those that it shares with
-  /// the one after it.
+  /// Closes the layers of parents that the next layer does not have, and opens those that it shares with the
+  /// layer after it.
   func open(_ movers: [Int], sharedWith following: [Int], in group: inout ParentGroup) {
     group.close(downTo: group.movers.commonPrefixCount(movers))
     for mover in movers.prefix(movers.commonPrefixCount(following)).dropFirst(group.movers.count) {
@@ -50,7 +50,7 @@ extension CompositionBuilder {
     }
   }
 
-  /// Puts the transforms of a layer's parents around it, except that of `mover` and those outside it.
+  /// Wraps a layer in the transforms of its parents, except those of `mover` and its parents.
   func addParents(of slot: Int, around layer: CALayer, inside mover: Int?) -> CALayer {
     let (parents, isWhole) = parents(of: slot, inside: mover)
     if !isWhole {
@@ -59,7 +59,7 @@ extension CompositionBuilder {
         "there is no such parent, or it is inside itself; it is left out")
     }
     var outer = layer
-    // Fixed transforms that follow each other are one.
+    // Successive fixed transforms become one.
     var fixed = Matrix.identity
     for parent in parents where context.admitLayer() {
       switch container(of: parent) {
@@ -110,8 +110,7 @@ extension CompositionBuilder {
   }
 }
 
-/// The layers of moving parents that are open while the layers of a composition are added from the back to
-/// the front.
+/// The open layers of moving parents, while the layers of a composition are added from the back to the front.
 struct ParentGroup {
   struct Level {
     var mover: Int
@@ -134,7 +133,7 @@ struct ParentGroup {
     levels.append(level)
   }
 
-  /// Leaves levels until `count` are open. One in which nothing is disappears.
+  /// Closes levels until `count` are open. An empty level is removed.
   mutating func close(downTo count: Int) {
     while levels.count > count {
       let level = levels.removeLast()

@@ -8,7 +8,7 @@ struct CompositionBuilder {
   let context: BuildContext
   let domain: TimeDomain
   let layers: [LayerModel]
-  /// The layers by their index in the file. The first one of an index counts.
+  /// The layers by their index in the file. If several have one index, the first one counts.
   let byIndex: [Int: Int]
   let mattes: [Int: Int]
   /// The layers that are the matte of the next one without being marked as one.
@@ -61,8 +61,8 @@ struct CompositionBuilder {
     return model.isDrawn && !model.isHidden && !model.isMatteSource && !implicitSources.contains(slot)
   }
 
-  /// Returns a layer. `mover` is the parent in whose layers it will be, and `targets` are the layers whose
-  /// matte it is, from the outermost one.
+  /// Returns the built layer. `mover` is the parent in whose layers it will be. `targets` are the layers of
+  /// which it is the matte, from the outermost one.
   private func build(_ slot: Int, inside mover: Int?, below targets: [Int]) -> CALayer? {
     let model = layers[slot]
     context.log.layerNames.append(model.name)
@@ -98,7 +98,7 @@ struct CompositionBuilder {
 
   // MARK: Times
 
-  /// Shows a layer between its in and out points. At the last frame of the composition it stays.
+  /// Shows a layer between its in and out points. At the last frame of the composition it stays visible.
   private func applyVisibility(of model: LayerModel, to layer: CALayer) {
     let (start, end) = (model.inPoint, model.outPoint)
     if let map = domain.map {
@@ -143,8 +143,8 @@ struct CompositionBuilder {
 
   // MARK: Contents
 
-  /// Returns a layer with what a Lottie layer shows, for its masks, effects and `transform`, or `nil` for
-  /// nothing.
+  /// Returns a layer with the content of a Lottie layer, to which masks, effects and `transform` can be
+  /// applied, or `nil` if there is no content.
   private func content(of model: LayerModel, moving transform: TransformSignals) -> CALayer? {
     guard case .shape(let items) = model.kind else {
       let layer = CALayer()
@@ -157,7 +157,7 @@ struct CompositionBuilder {
     return transforms.holder(of: shapes, for: isPlain ? transform : nil, opacity: transform.opacity)
   }
 
-  /// Adds what a layer without shapes shows. Returns false if that is nothing.
+  /// Adds the content of a layer without shapes. Returns whether there is any.
   private func addContent(of model: LayerModel, to layer: CALayer) -> Bool {
     switch model.kind {
     case .null, .sound, .other, .shape: return false
@@ -240,8 +240,8 @@ struct CompositionBuilder {
       layer, by: (slope: 1 / model.stretch, frame: -model.startTime / model.stretch), composition)
   }
 
-  /// Returns the slope of a time remap and its value at frame 0, in frames, if it is a straight line while
-  /// the layer is seen.
+  /// Returns the slope of a time remap and its value at frame 0, in frames, if it is linear while the layer
+  /// is visible.
   private func line(of remap: Property<Double>, in model: LayerModel) -> (slope: Double, frame: Double)? {
     guard domain.map == nil, remap.segments.count == 1, let segment = remap.segments.first,
       segment.easing == .linear, segment.end > segment.start, segment.to != segment.from,
@@ -253,7 +253,7 @@ struct CompositionBuilder {
     return (slope, segment.from * domain.rate - segment.start * slope)
   }
 
-  /// Gives a layer a time that is a straight line. Returns the time inside it.
+  /// Gives a layer a time that is a linear function of its superlayer's. Returns the time inside the layer.
   private func retimed(
     _ layer: CALayer, by line: (slope: Double, frame: Double), _ composition: CompositionModel
   ) -> TimeDomain {

@@ -5,17 +5,17 @@ import QuartzCore
 
 /// Gives layers the effects and styles of a Lottie layer.
 ///
-/// A layer applies its filters first, then its shadow, then its mask. An effect that comes later than that
-/// gets a layer around it.
+/// A layer applies its filters first, then its shadow, then its mask. An effect that would come too late in
+/// that order gets a layer around it.
 struct EffectBuilder {
   let context: BuildContext
   let domain: TimeDomain
   private var animations: AnimationBuilder { context.animations }
 
-  /// The part of a drawing that is left to the effects that follow.
+  /// The layer to which the next effects are applied.
   private struct Stack {
     var layer: CALayer
-    /// True if a further effect needs a layer around this one.
+    /// A Boolean value that indicates whether the next effect needs a layer around this one.
     var isClosed: Bool
   }
 
@@ -46,7 +46,7 @@ struct EffectBuilder {
     return stack.layer
   }
 
-  /// Puts a layer around the drawing.
+  /// Puts a layer around the current one.
   private func wrap(_ stack: inout Stack) {
     let outer = CALayer()
     outer.addSublayer(stack.layer)
@@ -98,7 +98,8 @@ struct EffectBuilder {
     if stack.isClosed { wrap(&stack) }
     let blend = domain.signal(tritone.blend)
     let original = blend.isConstantZero ? nil : stack.layer.treeCopy()
-    // Two halves of the brightness, each cut to 0 to 1, are the measures of two colours.
+    // The darker and the brighter half of the brightness, each stretched to 0 to 1, are the amounts of two
+    // colours.
     filter(&stack, .constant(EffectMatrix.halves))
     let colors = domain.signal(tritone.dark).with(domain.signal(tritone.middle), isAffine: true) {
       [$0.x, $0.y, $0.z, $1.x, $1.y, $1.z]
@@ -172,7 +173,7 @@ struct EffectBuilder {
       offset(of: shadow), in: domain, to: layer,
       AnimationBuilder.Target(
         keyPath: "position", set: { layer.position = $0.point }, list: { .points($0.map(\.point)) }))
-    // A later shadow alone has a position of its own.
+    // Another shadow of this kind needs a position of its own.
     wrap(&stack)
   }
 

@@ -18,8 +18,8 @@ enum EffectMatrix {
     }
   }
 
-  /// Returns the matrix that leads from brightness to the colours between two: the three numbers of the one
-  /// for black, then of the one for white.
+  /// Returns the matrix that turns brightness into a colour between two. `colors` has red, green and blue for
+  /// black, then for white.
   static func tint(_ colors: Signal<[Double]>, _ amount: Signal<Double>) -> Signal<[Double]> {
     colors.with(amount, isAffine: colors.isConstant || amount.isConstant) { colors, amount in
       var rows: [Double] = []
@@ -36,7 +36,7 @@ enum EffectMatrix {
   /// The row that keeps the opacity.
   private static let opaque: [Double] = [0, 0, 0, 1, 0]
 
-  /// Returns a mixture of the identity with the rows of three colours.
+  /// Returns a mixture of the identity and the rows of three colours.
   private static func mixed(_ rows: [Double], _ amount: Double) -> [Double] {
     rows.indices.map { rows[$0] * amount + ($0 % 6 == 0 ? 1 - amount : 0) } + opaque
   }
@@ -47,7 +47,7 @@ enum EffectMatrix {
     return twice + [0, 0] + twice + [0, -1] + [0, 0, 0, 0, 0] + opaque
   }()
 
-  /// Returns the matrix from the two halves of the brightness to the colours on a line over three ones.
+  /// Returns the matrix from the two halves of the brightness to the colours between three.
   static func tritone(_ colors: [Double]) -> [Double] {
     var rows: [Double] = []
     for row in 0..<3 {

@@ -3,10 +3,10 @@
 import Foundation
 import QuartzCore
 
-// Radial gradients with a highlight, for which there is no layer: drawings of them are the contents of one.
+// Radial gradients with a highlight. No layer draws them, so a layer has drawings of them as contents.
 
 extension GradientBuilder {
-  /// Returns a layer that covers `box` with drawings of a gradient; `nil` if there are no colours.
+  /// Returns a layer that covers `box` with drawings of a gradient, or `nil` if there are no colours.
   func focalLayer(
     _ gradient: GradientModel, _ highlight: (length: Property<Double>, angle: Property<Double>), _ box: CGRect
   ) -> CALayer? {
@@ -44,7 +44,8 @@ private final class FocalGradient: NSObject, CALayerDelegate {
   /// The farthest highlight, in radii. On the edge of the circle, the colours would not be defined.
   private static let farthest = 0.99
 
-  /// Creates a gradient from two points, the highlight's length and angle, and stops. `nil` without colours.
+  /// Creates a gradient from two points, the highlight's length and angle, and stops. Returns `nil` without
+  /// colours.
   init?(_ n: [Double]) {
     let stops = Array(n.dropFirst(6))
     guard n.allSatisfy(\.isFinite), stops.count >= 5,
@@ -61,12 +62,12 @@ private final class FocalGradient: NSObject, CALayerDelegate {
     focus = CGPoint(x: n[0] + cos(angle) * reach, y: n[1] + sin(angle) * reach)
   }
 
-  /// Returns a drawing of the gradient over `frame` for a layer's contents. It has no pixels of its own. So
-  /// it takes no time before it is seen, and is sharp at every scale.
+  /// Returns a drawing of the gradient over `frame` for a layer's contents. It is drawn only when the layer
+  /// is visible, and is sharp at every scale.
   func contents(in frame: CGRect) -> Any? {
     let layer = CALayer()
     layer.bounds = frame
-    // Down is the direction of y in the file.
+    // In the file, y points down.
     layer.isGeometryFlipped = true
     layer.delegate = self
     layer.display()

@@ -8,7 +8,7 @@ struct GradientBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// Returns a layer that covers `box` with a gradient; `nil` if there are no colours.
+  /// Returns a layer that covers `box` with a gradient, or `nil` if there are no colours.
   func layer(_ gradient: GradientModel, _ box: CGRect) -> CALayer? {
     guard box.width.isFinite, box.height.isFinite else { return nil }
     if let highlight = gradient.highlight { return focalLayer(gradient, highlight, box) }
@@ -74,7 +74,7 @@ struct GradientBuilder {
     return signal.map(isAffine: false, refined)
   }
 
-  /// True if the stops between two keyframes are about those between the stops of the keyframes.
+  /// Returns whether interpolating the stops of the two keyframes approximates all stops between them.
   private static func isStraight(
     _ segment: Property<[Double]>.Segment, _ refined: ([Double]) -> [Double]
   ) -> Bool {
@@ -98,7 +98,7 @@ struct GradientBuilder {
 
   private static func hasOpacity(_ numbers: [Double], _ count: Int) -> Bool { numbers.count > count * 4 + 1 }
 
-  /// Returns location, red, green, blue and alpha of each stop, where colour or opacity has one.
+  /// Returns the location, red, green, blue and alpha at each stop of the colour or of the opacity.
   ///
   /// Gradients interpolate straight colours, so one gradient with the stops of both is exact.
   static func stops(_ numbers: [Double], count: Int) -> [Double] {
@@ -119,7 +119,7 @@ struct GradientBuilder {
     for position in offsets.sorted() {
       repeats = position == last ? repeats + 1 : 0
       last = position
-      // At a position with two stops, the colour jumps from the first to the last of them.
+      // At a position with several stops, the colour jumps from the first to the last of them.
       let color = self.color(at: position, in: colors, isAfter: repeats > 0)
       let alpha = alphas.isEmpty ? 1 : self.alpha(at: position, in: alphas, isAfter: repeats > 0)
       result += [min(max(position, 0), 1), color.y, color.z, color.w, alpha]

@@ -12,7 +12,7 @@ struct MaskBuilder {
   private static let vast = 1e5
   private static let vastRect = CGRect(x: -vast / 2, y: -vast / 2, width: vast, height: vast)
 
-  /// Puts `content` into the mask of a matte.
+  /// Adds `content` to the mask of a matte.
   static func fill(_ mask: CALayer, with content: CALayer, mode: LayerModel.MatteMode) {
     guard mode.isLuma || mode.isInverted else { return mask.addSublayer(content) }
     if mode.isLuma {
@@ -30,7 +30,7 @@ struct MaskBuilder {
     mask.addSublayer(hole)
   }
 
-  /// Returns the filter that makes the brightness the opacity.
+  /// Returns the filter that turns brightness into opacity.
   private static func lumaFilter(isInverted: Bool) -> CAFilter {
     let filter = CAFilter(type: "colorMatrix")
     let sign = isInverted ? -1.0 : 1
@@ -71,8 +71,8 @@ struct MaskBuilder {
     }
   }
 
-  /// Returns the masks as levels of grey that become the opacity: the larger or the smaller of two values is
-  /// a blend of colours.
+  /// Returns the masks as levels of grey that become the opacity. Blend modes compute the larger or the
+  /// smaller of two values.
   private func levels(_ masks: [LayerModel.Mask], beginsFull: Bool) -> CALayer {
     let group = CALayer()
     group.addSublayer(Self.vastLayer(gray: beginsFull ? 1 : 0))
@@ -100,7 +100,7 @@ struct MaskBuilder {
     switch mask.mode {
     case "a", "i", "l", "d", "f": return shape(mask, isInverted: mask.isInverted)
     case "s":
-      // The rest is 1 - opacity inside: only an opaque one is a shape.
+      // Inside the path, 1 - opacity is left, so only an opaque mask is a single shape.
       guard mask.opacity.isConstant, mask.opacity.first == 100, mask.feather.isConstant,
         mask.feather.first == .zero
       else { return nil }
@@ -137,7 +137,7 @@ struct MaskBuilder {
     let feather = domain.signal(mask.feather).map(isAffine: true) { ($0.x + $0.y) / 2 }
     if feather.isConstantZero { return }
     let blur = CAFilter(type: "gaussianBlur")
-    // A feather is the whole width of the soft edge: two standard deviations on each side.
+    // A feather is the full width of the soft edge: two standard deviations on each side.
     blur.setValue(NSNumber(value: feather.value(at: domain.range.lowerBound) / 4), forKey: "inputRadius")
     layer.filters = [blur]
     if feather.isConstant { return }

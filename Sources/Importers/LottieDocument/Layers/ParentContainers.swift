@@ -2,10 +2,11 @@
 
 import QuartzCore
 
-/// The transforms of parents, by the index of the parent in its composition. Neighbours are in the same
-/// layers of a parent that moves. Other children have copies of them, so that all share its animations.
+/// The transforms of parents, by the index of the parent in its composition. Neighbouring children of a
+/// parent that moves are in the same layers. Other children are in copies of these, which share the
+/// animations.
 final class ParentContainers {
-  /// Layers inside each other, without a child.
+  /// Nested layers, the innermost of which is empty.
   struct Chain {
     var outer, inner: CALayer
 
@@ -29,6 +30,6 @@ final class ParentContainers {
   }
 
   var known: [Int: Container] = [:]
-  /// The index of the parent that was asked for last, and the parents that its children can share.
+  /// The last parent whose shared parents were computed, and these.
   var lastShared: (parent: Int, movers: [Int])?
 }

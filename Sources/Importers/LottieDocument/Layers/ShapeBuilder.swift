@@ -3,7 +3,7 @@
 import Foundation
 import QuartzCore
 
-/// Makes layers of the paints of a list of shapes.
+/// Makes layers for the paints in a list of shapes.
 struct ShapeBuilder {
   let context: BuildContext
   let domain: TimeDomain
@@ -33,7 +33,8 @@ struct ShapeBuilder {
     return result
   }
 
-  /// Returns a layer with those of a group's children, or these alone if each can have the group's transform.
+  /// Returns a layer that contains the layers of a group's children, or these layers if each can take the
+  /// group's transform.
   private func layers(of group: ShapeGroup) -> [CALayer] {
     guard context.admitLayer() else { return [] }
     if let copies = group.copies { return replicator(of: group, copies) }
@@ -110,7 +111,7 @@ struct ShapeBuilder {
         list: { .paths($0.map { $0.cgPath(usesLines: false) }) }))
   }
 
-  /// Gives a shape its colour, or puts it as a mask on a gradient.
+  /// Gives a shape its colour, or makes it the mask of a gradient.
   private func paint(
     _ shape: CAShapeLayer, _ paint: PaintModel, box: @autoclosure () -> CGRect?,
     _ target: (@escaping (Vector) -> CGColor) -> AnimationBuilder.Target<Vector>
@@ -137,7 +138,7 @@ struct ShapeBuilder {
     let boxes = outline.knotValues.compactMap(\.bounds)
     let box = boxes.dropFirst().reduce(boxes.first ?? .null) { $0.union($1) }
     guard !box.isNull else { return nil }
-    // Between samples and beyond keyframes, a path may be larger than at them.
+    // A path may be larger between samples and outside the keyframes.
     return outline.isConstant ? box : box.insetBy(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1)
   }
 
@@ -204,7 +205,7 @@ struct ShapeBuilder {
         keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, list: { .numbers($0) }))
   }
 
-  /// Trims a stroke by its start and end where it can, else its path. Returns the path.
+  /// Trims a stroke by the layer's start and end if possible, otherwise by its path. Returns the path.
   private func applyTrim(_ path: PathEntry, to shape: CAShapeLayer) -> Signal<Outline> {
     guard let trim = path.trim else {
       apply(path.outline, to: shape)
@@ -230,11 +231,11 @@ struct ShapeBuilder {
     return path.outline
   }
 
-  /// The largest number of times that a path is repeated so that a trim can run around it.
+  /// The most repetitions of a path for a trim that runs around it several times.
   private static let mostTurns = 12.0
 }
 
 extension Vector {
-  /// The colour of the four numbers red, green, blue and alpha, 0 to 1.
+  /// The colour with the numbers as red, green, blue and alpha, from 0 to 1.
   var color: CGColor { CGColor(srgbRed: x, green: y, blue: z, alpha: w) }
 }

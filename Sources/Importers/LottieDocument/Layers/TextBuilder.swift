@@ -2,12 +2,12 @@
 
 import QuartzCore
 
-/// Makes layers of a text.
+/// Makes the layers of a text.
 struct TextBuilder {
   let context: BuildContext
   let domain: TimeDomain
 
-  /// Adds the texts, each while it is seen.
+  /// Adds a layer for each text, visible while the text is.
   func add(_ text: TextModel, to layer: CALayer) {
     for (index, entry) in text.documents.enumerated() {
       let start = index > 0 ? entry.start : nil
@@ -20,7 +20,7 @@ struct TextBuilder {
     }
   }
 
-  /// Returns what a text draws, from the front to the back.
+  /// Returns the nodes of a text from the front to the back.
   func nodes(of document: TextDocument, in text: TextModel) -> [ShapeNode] {
     let font = context.model.fonts[document.font]
     let glyphs = context.glyphs
@@ -44,7 +44,7 @@ struct TextBuilder {
     return Self.paints(of: document, [PathEntry(outline: .constant(Outline(contours: contours)))], colors)
   }
 
-  /// The paints of letters; `nil` for none.
+  /// The paints of letters. `nil` stands for none.
   struct Colors {
     var fill, stroke: Property<Vector>?
     var width: Property<Double>

@@ -4,7 +4,7 @@ import CoreText
 import Foundation
 import QuartzCore
 
-/// The letters of texts: those of the file, else those of installed fonts. Each one is made once.
+/// The letters of texts, from the file or otherwise from installed fonts. Each is made once.
 final class TextGlyphs {
   private struct Key: Hashable {
     var font: String
@@ -16,7 +16,7 @@ final class TextGlyphs {
   /// The size at which the letters are made.
   private static let size = 100.0
 
-  /// Returns a letter; `nil` if there is none, which is reported.
+  /// Returns a letter, or `nil` if there is none, which is reported.
   func glyph(
     _ character: Character, font: FontModel?, of document: TextDocument, in context: BuildContext
   ) -> Glyph? {
@@ -88,7 +88,7 @@ final class TextGlyphs {
     CTFontCreateWithName(NSString(string: name), CGFloat(size), nil)
   }
 
-  /// True if the font has this PostScript, full or family name.
+  /// Returns whether the font has this PostScript, full or family name.
   private static func isCalled(_ name: String, _ font: CTFont) -> Bool {
     [CTFontCopyPostScriptName(font), CTFontCopyFullName(font), CTFontCopyFamilyName(font)].contains {
       ($0 as String).caseInsensitiveCompare(name) == .orderedSame

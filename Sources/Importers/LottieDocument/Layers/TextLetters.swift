@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Makes a group of each letter of a text that has animators or a path.
+/// Makes a group for each letter of a text that has animators or a path.
 struct TextLetters {
   let domain: TimeDomain
   let motion: TextMotion
@@ -32,7 +32,7 @@ struct TextLetters {
     }
   }
 
-  /// Returns a function of the frames of the composition as one of the media time.
+  /// Returns a function of the composition's frames as a signal in media time.
   private func signal<Value: Blendable>(_ value: @escaping (Double) -> Value) -> Signal<Value> {
     let domain = domain
     if motion.knots.isEmpty || domain.map?.isConstant == true {
@@ -44,8 +44,8 @@ struct TextLetters {
         breaks: domain.map?.breaks ?? motion.breaks))
   }
 
-  /// Returns a function of the frames of the composition with samples as its keyframes. `nil` if it has no
-  /// value.
+  /// Returns a function of the composition's frames as a property with sampled keyframes, or `nil` if it has
+  /// no values.
   private func property<Value: Blendable>(_ value: (Double) -> Value?) -> Property<Value>? {
     guard let start = motion.knots.first, let end = motion.knots.last, end > start else {
       return value(motion.knots.first ?? 0).map { Property($0) }
@@ -56,7 +56,7 @@ struct TextLetters {
     guard values.count == frames.count, let first = values.first, let last = values.last else { return nil }
     if values.allSatisfy({ $0 == first }) { return Property(first) }
     let segments = (1..<frames.count).map { index in
-      // A value that jumps is that of the frame before up to its frame.
+      // Up to the frame of a jump, the value is the one just before it.
       let isJump = motion.breaks.contains(frames[index])
       return Property<Value>.Segment(
         start: frames[index - 1], end: frames[index], from: values[index - 1],

@@ -5,15 +5,15 @@ import QuartzCore
 
 /// Gives layers the transform of a Lottie layer or group.
 ///
-/// The anchor is the origin of the bounds, which have no size, so that a sublayer keeps its coordinates and
-/// the anchor lies at the position. Rotation and scale animate through value functions, which interpolate
-/// numbers and no matrices. One layer holds one of them.
+/// The anchor is the origin of the bounds, which have no size. So a sublayer keeps its coordinates, and the
+/// anchor lies at the position. Rotation and scale animate through value functions, which interpolate
+/// numbers, not matrices. A layer can have only one of them.
 struct TransformBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// Returns a layer with `contents` that can have a transform and an opacity: the only one itself, if it is
-  /// a shape that can have both, or a new one around them.
+  /// Returns a layer with `contents` that can have a transform and an opacity. This is the only content
+  /// itself, if it is a shape that can have both, or a new layer around all.
   ///
   /// - Parameter transform: The transform that the layer will have, or `nil` if it will also have a mask or
   ///   an effect, which needs a layer around the shape.
@@ -30,8 +30,8 @@ struct TransformBuilder {
     return layer
   }
 
-  /// Puts the transform on `inner`, a layer from `holder(of:for:opacity:)`. Returns `inner`, or a new layer
-  /// around it that holds a part of it.
+  /// Applies a transform to `inner`, a layer from `holder(of:for:opacity:)`. Returns `inner`, or a new layer
+  /// around it that has a part of the transform.
   func apply(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
     if let matrix = transform.fixedMatrix {
       inner.append(matrix)
@@ -41,7 +41,7 @@ struct TransformBuilder {
     applyAnchor(transform.anchor, to: inner)
     if transform.tilt != nil {
       applyTilt(transform, to: inner)
-      // Sublayers are flattened, so a layer that is turned in space does not cut through its neighbours.
+      // Sublayers are flattened, so a layer that is rotated in space does not intersect its neighbours.
       let outer = CALayer()
       outer.addSublayer(inner)
       applyPosition(transform, to: outer)
@@ -178,8 +178,8 @@ struct TransformBuilder {
 }
 
 extension CALayer {
-  /// Returns true if a transform can be applied after the layer's own: that is one of the plane and does not
-  /// move, nothing else puts the layer elsewhere, and the product of both is finite.
+  /// Returns whether a transform can be appended to the layer's own. The layer's own must be affine and not
+  /// animated, its position and the origin of its bounds zero, and the product finite.
   func canAppend(_ matrix: Matrix) -> Bool {
     guard position == .zero, bounds.origin == .zero, CATransform3DIsAffine(transform) else { return false }
     let own = affineTransform()
@@ -190,12 +190,12 @@ extension CALayer {
       }
   }
 
-  /// Applies a transform after the layer's own. Precondition: `canAppend`.
+  /// Appends a transform to the layer's own. Precondition: `canAppend`.
   func append(_ matrix: Matrix) {
     if matrix != .identity { setAffineTransform(affineTransform().concatenating(matrix.affine)) }
   }
 
-  /// True if the layer's transform is a translation in the plane.
+  /// A Boolean value that indicates whether the layer's transform is a translation in the plane.
   fileprivate var isOnlyShifted: Bool {
     let own = affineTransform()
     return CATransform3DIsAffine(transform) && own == CGAffineTransform(translationX: own.tx, y: own.ty)
@@ -211,12 +211,12 @@ extension CALayer {
 }
 
 extension TransformSignals {
-  /// The map of the plane, or `nil` if it moves or tilts.
+  /// The affine map, or `nil` if it moves or tilts.
   var fixedMatrix: Matrix? {
     let isFixed =
       tilt == nil && motion == nil && anchor.isConstant && position.isConstant && scale.isConstant
       && rotation.isConstant && skew.isConstant && skewAxis.isConstant
-    // The whole matrix of a transform that moves takes long to make.
+    // The matrix of a transform that moves is slow to make.
     return isFixed ? matrix.value(at: 0) : nil
   }
 
@@ -228,7 +228,7 @@ extension TransformSignals {
 }
 
 extension AnimationBuilder.Target<Matrix> {
-  /// Creates the target of a property that is a map of the plane.
+  /// Creates the target of a property that is an affine map.
   init(matrix keyPath: String, set: @escaping (CATransform3D) -> Void) {
     self.init(
       keyPath: keyPath, set: { set(CATransform3DMakeAffineTransform($0.affine)) },

@@ -9,7 +9,7 @@ struct AnimationReader {
   private var span = LayerSpan()
   private let loops = LoopBudget()
   private var frameRate = 1.0
-  /// The frames of each composition that its uses show.
+  /// The frames of each composition that layers show.
   private var uses: [String: ClosedRange<Double>] = [:]
   private var properties: PropertyReader {
     PropertyReader(log: log, slots: slots, span: span, loops: loops, expressions: expressions)
@@ -19,7 +19,7 @@ struct AnimationReader {
     (self.file, self.log, self.slots) = (file, log, slots)
   }
 
-  /// Reads the outermost value. Throws if it describes no animation.
+  /// Reads the outermost value. Throws if it does not describe an animation.
   func read(_ root: JSONValue) throws(LottieError) -> AnimationModel {
     let start = root["ip"]?.number ?? 0
     guard root.isObject, let layers = root["layers"], layers.isArray else {

@@ -9,9 +9,9 @@ struct LayerModel {
     case null
     case shape([ShapeItem])
     case text(TextModel)
-    /// A sound with its loudness in percent.
+    /// A sound and its level in percent.
     case sound(reference: String, level: Property<Double>)
-    /// Known and not drawn.
+    /// A kind that is not drawn.
     case other
   }
 
@@ -47,7 +47,7 @@ struct LayerModel {
   var name: String
   var index: Int?
   var parent: Int?
-  /// The frames in which the layer is seen.
+  /// The frames between which the layer is visible.
   var inPoint, outPoint: Double
   /// The frame of the composition at which the content begins.
   var startTime: Double
@@ -66,10 +66,10 @@ struct LayerModel {
   var effects: [EffectModel]
   var controls: [ControlModel] = []
   var jsonPath: JSONPath
-  /// The path of the name of what the layer shows, or of the layer itself if it has none.
+  /// The key path of the layer's reference to its content, or of the layer if it has no reference.
   var referencePath: JSONPath
 
-  /// True if the layer itself shows something, not only its children.
+  /// A Boolean value that indicates whether the layer itself shows something, not only its children.
   var isDrawn: Bool {
     switch kind {
     case .null, .sound, .other: false
@@ -78,7 +78,7 @@ struct LayerModel {
   }
 }
 
-/// A composition: layers, the first of which is in front.
+/// A composition. Its first layer is in front.
 struct CompositionModel {
   var layers: [LayerModel]
 }
@@ -86,7 +86,7 @@ struct CompositionModel {
 /// A file that layers refer to.
 struct ImageModel {
   var width, height: Double
-  /// The folder and name, or a `data:` address.
+  /// The folder and name, or a `data:` URL.
   var path: String
   var jsonPath: JSONPath
 }
@@ -97,7 +97,7 @@ struct MarkerModel {
   var start, duration: Double
 }
 
-/// A whole file as typed values; times are in frames.
+/// A whole file as typed values. Times are in frames.
 struct AnimationModel {
   var width, height: Double
   var frameRate: Double

@@ -13,7 +13,8 @@ extension Property {
   }
 }
 
-/// The path from one position to the next. Progress is its parameter, as in an animation along a path.
+/// The motion path from one position to the next. The progress is the curve's parameter, as in an animation
+/// along a path.
 struct SegmentCurve {
   let points: (Vector, Vector, Vector, Vector)
 

@@ -5,16 +5,16 @@ typealias Vector = SIMD4<Double>
 
 /// A value that keyframes interpolate.
 protocol Blendable: Equatable {
-  /// Returns the value at `progress` between two values, with a progress for each number of a vector.
+  /// Returns the value at a progress between two values. Each number of a vector has its own progress.
   static func blend(_ a: Self, _ b: Self, _ progress: Vector) -> Self
-  /// Returns a value plus `times` the difference of two others.
+  /// Returns a value plus the difference of two others times a factor.
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self
   /// The count of numbers, for limits.
   var weight: Int { get }
 }
 
 extension Blendable {
-  /// Returns the value itself, as not all values have differences.
+  /// Returns the value itself, because not all values have differences.
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self { value }
 }
 
@@ -62,7 +62,7 @@ extension [Double]: Blendable {
 /// - `KeyframeCourse` of RenderTree is the immutable copy that a commit publishes, from which every frame
 ///   interpolates.
 struct Property<Value: Blendable> {
-  /// The course from one keyframe to the next.
+  /// The segment from one keyframe to the next.
   struct Segment {
     var start, end: Double
     var from, to: Value
@@ -72,7 +72,7 @@ struct Property<Value: Blendable> {
 
     var isHold: Bool { if case .hold = easing { true } else { false } }
 
-    /// Returns the progress at `frame`, for each number.
+    /// Returns the progress of each number at `frame`.
     func progress(at frame: Double) -> Vector {
       guard end > start else { return .zero }
       return easing.progress(at: min(max((frame - start) / (end - start), 0), 1))
@@ -81,9 +81,9 @@ struct Property<Value: Blendable> {
 
   /// The value before the first keyframe; the constant if there are no segments.
   var first: Value
-  /// The courses in the order of time. Each one begins where the one before it ends.
+  /// The segments in the order of time. Each begins where the one before it ends.
   var segments: [Segment] = []
-  /// The value from the last keyframe on.
+  /// The value after the last keyframe.
   var last: Value
 
   init(_ value: Value) { (first, last) = (value, value) }
@@ -94,14 +94,15 @@ struct Property<Value: Blendable> {
 
   var isConstant: Bool { segments.isEmpty }
 
-  /// True if all keyframes have one value, and no motion path leads away from it.
+  /// A Boolean value that indicates whether the value is the same at all times, on motion paths too.
   var isAtRest: Bool {
     last == first && segments.allSatisfy { $0.from == first && $0.to == first && $0.tangents == nil }
   }
   var start: Double { segments.first?.start ?? 0 }
   var end: Double { segments.last?.end ?? 0 }
 
-  /// True if every number has the same easing, so that any affine function of the value has keyframes too.
+  /// A Boolean value that indicates whether all numbers have the same easing. Then an affine function of the
+  /// value has keyframes too.
   var hasOneEase: Bool { segments.allSatisfy { !$0.easing.hasSeveral } }
 
   var hasTangents: Bool { segments.contains { $0.tangents != nil } }
@@ -148,7 +149,7 @@ struct Property<Value: Blendable> {
       }, last: body(last))
   }
 
-  /// Returns the value at `frame`. Motion paths count as straight.
+  /// Returns the value at `frame`, as if motion paths were straight.
   func plainValue(at frame: Double) -> Value {
     guard let index = segmentIndex(at: frame) else {
       return segments.isEmpty || frame < segments[0].start ? first : last

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads values with keyframes. What cannot be read has its default.
+/// Reads properties. A property that cannot be read has its default value.
 struct PropertyReader {
   let log: LottieLog
   var slots = SlotTable()
@@ -12,7 +12,7 @@ struct PropertyReader {
     read(value, standard) { $0.firstNumber }
   }
 
-  /// Reads up to four numbers. Missing ones are those of `standard`.
+  /// Reads up to four numbers. Missing numbers are those of `standard`.
   func vector(_ value: JSONValue?, _ standard: Vector = .zero) -> Property<Vector> {
     read(value, standard) { value in
       if let number = value.number { return Vector(repeating: number) }
@@ -58,7 +58,7 @@ struct PropertyReader {
     return result
   }
 
-  /// Reads a property by a reader of its value.
+  /// Reads a property. `readValue` reads a single value of it.
   private func read<Value: Blendable>(
     _ value: JSONValue?, _ standard: Value, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
@@ -148,7 +148,7 @@ struct PropertyReader {
     return Self.property(keys, standard)
   }
 
-  /// True if a tangent of a motion path has a length.
+  /// Returns whether a keyframe has a tangent whose length is not 0.
   private static func isNotZero(_ key: JSONValue) -> Bool {
     for name in ["to", "ti"] as [StaticString] {
       if let tangent = key[name], tangent.numbers?.contains(where: { $0 != 0 }) == true { return true }
@@ -187,12 +187,12 @@ struct PropertyReader {
     return isOne ? .one(first) : .each((0..<count).map(ease))
   }
 
-  /// A coordinate of the control points of easings: a number, or up to four in an array.
+  /// A coordinate of a control point of an easing: one number, or an array of up to four.
   private struct Coordinates {
     private var numbers = Vector.zero
     private(set) var count = 0
 
-    /// `nil` without a number. An element that is no number counts as 0.
+    /// Returns `nil` without a number. An element that is not a number counts as 0.
     init?(_ value: JSONValue?) {
       guard let value else { return nil }
       if let number = value.number {
@@ -206,7 +206,7 @@ struct PropertyReader {
       if count == 0 { return nil }
     }
 
-    /// The number of a lane. The last one counts for further lanes.
+    /// The number of a lane. Lanes after the last one have its number.
     subscript(lane: Int) -> Double { numbers[min(lane, count - 1)] }
   }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The course of a value from one keyframe to the next.
+/// The easing of a value from one keyframe to the next.
 enum SegmentEasing: Equatable {
-  /// The value stays, and jumps at the end.
+  /// The value is held, and jumps at the end.
   case hold
   /// One curve for all numbers.
   case one(CubicEase)
-  /// A curve for each number. The last one counts for further numbers, too.
+  /// A curve for each number. Numbers after the last curve have it too.
   case each([CubicEase])
 
   static let linear = SegmentEasing.one(.linear)
 
   var hasSeveral: Bool { if case .each = self { true } else { false } }
 
-  /// The first curve, or `nil` for a value that stays.
+  /// The first curve, or `nil` for a value that is held.
   var first: CubicEase? {
     switch self {
     case .hold: nil
@@ -22,7 +22,7 @@ enum SegmentEasing: Equatable {
     }
   }
 
-  /// True if all numbers have a straight course.
+  /// A Boolean value that indicates whether all numbers change linearly.
   var isLinear: Bool {
     switch self {
     case .hold: false

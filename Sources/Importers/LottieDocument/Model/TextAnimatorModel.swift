@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Changes of the letters of a text, in the measure of a selector.
+/// Changes of the letters of a text, by the amounts of a selector.
 struct TextAnimatorModel: ItemModel {
-  /// The changes of position, size, angle, slant and opacity. Its anchor moves the letters' own.
+  /// The changes of position, scale, rotation, skew and opacity. Its anchor is added to that of the letters.
   var transform = TransformModel()
   var fill, stroke: Property<Vector>?
   /// Changes of the fill's hue, saturation and brightness.
@@ -46,7 +46,7 @@ struct TextSelectorModel: ItemModel {
 
   /// In the units that are counted, or in percent of their number.
   var start = Property(0.0)
-  /// `nil` is behind the last unit.
+  /// `nil` means after the last unit.
   var end: Property<Double>?
   var offset = Property(0.0)
   /// A Boolean value that indicates whether the range counts units. Otherwise it is in percent.
@@ -77,7 +77,7 @@ struct TextSelectorModel: ItemModel {
   }
 }
 
-/// The groups of letters that turn and grow about one point.
+/// The groups of letters that rotate and scale about a common point.
 struct TextGrouping: ItemModel {
   enum Basis: Int { case characters = 1, words, lines, all }
   var basis = Basis.characters

@@ -2,14 +2,14 @@
 
 /// The content of a text layer.
 struct TextModel {
-  /// The texts with the frames at which they begin, ascending. The first one is seen before its frame too.
+  /// The texts and the frames at which they begin, ascending. The first one is visible before its frame too.
   var documents: [(start: Double, document: TextDocument)]
   var animators: [TextAnimatorModel] = []
   var grouping = TextGrouping()
   /// `nil` for straight lines.
   var path: TextPathModel?
 
-  /// True if each letter has a place of its own.
+  /// A Boolean value that indicates whether letters have positions of their own.
   var movesLetters: Bool { !animators.isEmpty || path != nil }
 }
 
@@ -17,7 +17,7 @@ struct TextModel {
 struct TextPathModel: ItemModel {
   /// The path in the layer's coordinates. Its first contour counts.
   var outline = Property(Outline())
-  /// Not 0 for a path that runs the other way.
+  /// Not 0 for letters that follow the path from its end.
   var isReversed = Property(0.0)
   /// Not 0 for letters that stand upright on the path.
   var isPerpendicular = Property(1.0)
@@ -26,7 +26,7 @@ struct TextPathModel: ItemModel {
   /// The distances of a line's ends from those of the path, in its direction.
   var firstMargin = Property(0.0)
   var lastMargin = Property(0.0)
-  /// The key path of the mask whose path it is.
+  /// The key path of the mask that has the path.
   var jsonPath = JSONPath.root
 
   static let rows = [
@@ -46,7 +46,7 @@ struct TextDocument {
 
   /// The lines, as the file breaks them.
   var paragraphs: [String]
-  /// True if small letters are drawn as smaller capitals.
+  /// A Boolean value that indicates whether lowercase letters are drawn as small capitals.
   var hasSmallCapitals = false
   /// The name of the font in the file's list.
   var font: String
@@ -56,18 +56,18 @@ struct TextDocument {
   var strokeWidth: Double
   var isStrokeInFront: Bool
   var alignment: Alignment
-  /// True if all lines of a paragraph but the last are as wide as the box.
+  /// A Boolean value that indicates whether all lines of a paragraph but the last fill the box.
   var isJustified: Bool
-  /// The additional distance of letters in thousandths of the size.
+  /// The additional distance between letters, in thousandths of the size.
   var tracking: Double
   var lineHeight: Double
   /// The distance by which the letters are raised.
   var baselineShift: Double
-  /// The box, in which lines are broken between words.
+  /// The box at whose edge lines are broken between words.
   var box: (x: Double, y: Double, width: Double, height: Double)?
-  /// The place of the lines in the box.
+  /// The alignment of the lines in the box.
   var verticalAlignment = VerticalAlignment.top
-  /// The paths of the letters and of the name of the font, or of the whole text without them.
+  /// The key paths of the letters and of the font's name, or of the whole document if it has none.
   var textPath, fontPath: JSONPath
 }
 
@@ -97,8 +97,8 @@ struct FontModel {
 struct GlyphModel {
   struct Key: Hashable { var family, style, character: String }
 
-  /// The width at the size 100.
+  /// The advance at size 100.
   var advance: Double
-  /// The shapes at the size 100.
+  /// The shapes at size 100.
   var shapes: [ShapeItem]
 }

@@ -10,7 +10,7 @@ struct TextReader {
 
   init(_ properties: PropertyReader) { self.properties = properties }
 
-  /// Returns the text of a layer; `nil` if there is none.
+  /// Returns the text of a layer, or `nil` if it has none.
   func text(_ layer: JSONValue, at path: JSONPath) -> TextModel? {
     guard let value = layer["t"], let property = value["d"], case let chosen = properties.slotted(property),
       let keys = chosen["k"], keys.count > 0
@@ -45,7 +45,7 @@ struct TextReader {
       grouping: properties.item(value["m"]), path: textPath(value["p"], of: layer, at: path))
   }
 
-  /// Returns the path that is one of the layer's masks.
+  /// Returns the path of a text, which is that of one of the layer's masks.
   private func textPath(_ value: JSONValue?, of layer: JSONValue, at path: JSONPath) -> TextPathModel? {
     guard let value, let number = value["m"] else { return nil }
     guard let index = number.int, index >= 0, let masks = layer["masksProperties"], index < masks.count,
@@ -61,7 +61,7 @@ struct TextReader {
     return model
   }
 
-  /// Returns the texts of an expression in the styles of those in the file.
+  /// Returns the texts that an expression has at all frames, in the styles of those in the file.
   private func evaluated(
     _ documents: [(start: Double, document: TextDocument)], _ property: JSONValue, _ expression: JSONValue
   ) -> [(start: Double, document: TextDocument)] {

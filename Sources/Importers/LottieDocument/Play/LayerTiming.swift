@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The time of a layer: a straight line over the time of its superlayer.
+/// The time of a layer as a linear function of its superlayer's time.
 struct LayerTiming: Equatable {
   var beginTime = 0.0
   var speed: Float = 0
@@ -30,7 +30,7 @@ extension PlaybackCourse {
     var result = LayerTiming(
       beginTime: begin, speed: isForward ? rate : -rate, timeOffset: isForward ? low + passed : high - passed)
     guard rate > 0 else { return result }
-    // Rounding must not lead below the low end. Below time 0 layers have not begun.
+    // Rounding must not lead below the low end, because layers have not begun below time 0.
     func parentTime(_ time: Double) -> Double { begin + (time - start) / Double(rate) }
     let lowest = isForward ? min(now, parentTime(start(of: leg))) : parentTime(end(of: leg))
     for _ in 0..<4 where result.time(at: max(begin, lowest)) < low {

@@ -28,7 +28,7 @@ extension LottieLayer {
       insertSublayer(content, at: 0)
       self.content = content
     }
-    // The layers of the file have a y axis that points down.
+    // In the layers of the file, the y axis points down.
     content.isGeometryFlipped = !contentsAreFlipped()
     let area = pictureArea(of: animation.size)
     content.position = area.origin
@@ -36,7 +36,7 @@ extension LottieLayer {
       area.width / animation.size.width, area.height / animation.size.height, 1)
   }
 
-  /// Returns the box of a picture of a size in points.
+  /// Returns the frame of a picture with a size in points.
   private func pictureArea(of size: CGSize) -> CGRect {
     var size = size
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -54,7 +54,8 @@ extension LottieLayer {
 }
 
 extension CALayerContentsGravity {
-  /// The share of the free space below the minimum x and y. The top is at the maximum y.
+  /// The fractions of the free space that lie at the minimum x and the minimum y. The top is at the maximum
+  /// y.
   fileprivate var share: CGPoint {
     let x: [CALayerContentsGravity: CGFloat] = [
       .left: 0, .topLeft: 0, .bottomLeft: 0, .right: 1, .topRight: 1, .bottomRight: 1,

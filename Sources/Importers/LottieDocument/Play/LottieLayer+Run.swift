@@ -19,7 +19,7 @@ extension LottieLayer {
     if let content { timing.apply(to: content) }
   }
 
-  /// Starts a play. `current` is the position at which it begins if that is inside the segment.
+  /// Starts a play. It begins at `current` if that is inside the segment.
   func start(from: Double, to: Double, current: Double?, _ completion: LottieCompletionBlock?) {
     endPlay()
     let course = PlaybackCourse(
@@ -30,7 +30,7 @@ extension LottieLayer {
     run.addAnimation(at: course.start, rate: rate)
   }
 
-  /// Ends a play without a change of the picture.
+  /// Ends a play without changing the picture.
   func endPlay() {
     guard run != nil else { return }
     run = nil
@@ -51,7 +51,7 @@ extension LottieLayer {
     follow(run.course.rest(from: time), run)
   }
 
-  /// Plays on from the current position with changed repetitions or another direction.
+  /// Continues to play from the current position with a changed repetition or direction.
   func restartPlay() {
     guard let run else { return }
     follow(

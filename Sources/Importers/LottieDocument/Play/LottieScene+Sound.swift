@@ -13,11 +13,11 @@ extension LottieScene {
       case data([UInt8])
     }
 
-    /// The loudness at a time.
+    /// The level at a time.
     public struct Level: Sendable, Hashable {
       /// The time in seconds from the start of the animation.
       public var time: Double
-      /// The factor of the samples; 1 changes nothing. At least 0.
+      /// The factor of the samples, at least 0. 1 changes nothing.
       public var factor: Double
     }
 
@@ -25,12 +25,13 @@ extension LottieScene {
     public var name: String
     /// The file.
     public var source: Source
-    /// The time at which the file's own sound begins, in seconds from the start of the animation. It may be
-    /// negative.
+    /// The time of the beginning of the file, in seconds from the start of the animation. It may be negative.
     public var start: Double
-    /// The times from and up to which it is heard, in seconds from the start of the animation.
+    /// The times at which the sound begins and ends to be audible, in seconds from the start of the
+    /// animation.
     public var begin, end: Double
-    /// The loudness at times, ascending. It is straight between them and constant outside; never empty.
+    /// The levels in ascending order of time, at least one. They change linearly between the times and are
+    /// constant outside.
     public var levels: [Level]
   }
 }
@@ -44,7 +45,7 @@ struct SoundCollector {
   private var open: Set<String> = []
   private var visitCount = 0
 
-  /// The most sounds, and the most layers that are searched. Compositions in compositions multiply them.
+  /// The most sounds, and the most layers that are searched. Nested compositions multiply them.
   private static let (mostSounds, mostVisits) = (100, 100_000)
   private static let mostLevels = 2_000.0
 
@@ -53,8 +54,8 @@ struct SoundCollector {
     collect(model.main.layers, offset: 0, range: model.start...model.end)
   }
 
-  /// Collects the sounds of layers. Frame 0 of them is the frame `offset` of the animation, and they are seen
-  /// in `range` of it.
+  /// Collects the sounds of layers. Their frame 0 is the frame `offset` of the animation, and they are
+  /// visible in its frames `range`.
   private mutating func collect(_ layers: [LayerModel], offset: Double, range: ClosedRange<Double>) {
     for layer in layers where !layer.isHidden {
       visitCount += 1
@@ -111,7 +112,7 @@ struct SoundCollector {
         begin: seconds(range.lowerBound), end: seconds(range.upperBound), levels: levels))
   }
 
-  /// Returns the frames at which a level is read, and true where that is its end before a jump.
+  /// Returns the frames at which a level is read. `isBefore` is true for the value just before a jump.
   private static func frames(of level: Property<Double>) -> [(frame: Double, isBefore: Bool)] {
     guard !level.isConstant else { return [(0, false)] }
     let step = max(1, ((level.end - level.start) / mostLevels).rounded(.up))

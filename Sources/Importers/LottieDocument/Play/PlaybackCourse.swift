@@ -15,7 +15,7 @@ struct PlaybackCourse: Equatable {
   /// The time at which it ends.
   let end: Double
 
-  /// The time below which two times are equal. Times of frames have rounding errors.
+  /// The difference below which two times are equal. Times of frames have rounding errors.
   static let tolerance = 1e-9
 
   /// Creates a course between two positions.
@@ -47,7 +47,7 @@ struct PlaybackCourse: Equatable {
 
   private var length: Double { high - low }
 
-  /// The number of the last leg. The largest one that is exact, if there is no end.
+  /// The number of the last leg, or the largest exact number if there is no end.
   private var lastLeg: Double {
     guard length > 0 else { return 0 }
     return min(((end - Self.tolerance) / length).rounded(.up), 0x1p53) - 1
@@ -65,7 +65,7 @@ struct PlaybackCourse: Equatable {
   /// Returns the time at which a leg ends.
   func end(of leg: Double) -> Double { min((leg + 1) * length, end) }
 
-  /// Returns true if a leg runs from the low end to the high one.
+  /// Returns whether a leg runs from the low end to the high one.
   func isForward(in leg: Double) -> Bool {
     isReversing && leg.truncatingRemainder(dividingBy: 2) == 1 ? !isForward : isForward
   }
@@ -77,6 +77,6 @@ struct PlaybackCourse: Equatable {
     return isForward(in: leg) ? low + passed : high - passed
   }
 
-  /// True if the course is over at a time.
+  /// Returns whether the course is over at a time.
   func isOver(at time: Double) -> Bool { time >= end - Self.tolerance }
 }

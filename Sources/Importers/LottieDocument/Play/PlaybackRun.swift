@@ -6,7 +6,7 @@ import QuartzCore
 /// stopped it.
 public typealias LottieCompletionBlock = (Bool) -> Void
 
-/// A play of a layer: its course, and the animation without effect whose ends are those of its legs.
+/// A play of a layer: its course, and an animation without effect that ends with each leg.
 ///
 /// The host calls the delegate of an animation at the first tick at or after its end and before the commit
 /// of that tick. So each frame shows the leg to which its time belongs.
@@ -19,7 +19,7 @@ final class PlaybackRun: NSObject, CAAnimationDelegate {
   private(set) var leg = 0.0
   private weak var layer: LottieLayer?
   private var completion: LottieCompletionBlock?
-  /// The number of the animation that counts. Those before it were replaced.
+  /// The number of the current animation. Earlier ones were replaced.
   private var number = 0
 
   static let key = "LottieLayer.play"
@@ -54,7 +54,7 @@ final class PlaybackRun: NSObject, CAAnimationDelegate {
     guard let layer else { return }
     leg = course.leg(at: time)
     number += 1
-    // A group of no animations changes nothing.
+    // An empty group of animations changes nothing.
     let animation = CAAnimationGroup()
     let first = max(course.start, course.start(of: leg))
     let duration = rate > 0 ? (course.end(of: leg) - first - PlaybackCourse.tolerance) / Double(rate) : 1
@@ -70,7 +70,7 @@ final class PlaybackRun: NSObject, CAAnimationDelegate {
     layer.add(animation, forKey: Self.key)
   }
 
-  /// Calls the completion, once.
+  /// Calls the completion once.
   private func complete(_ isFinished: Bool) {
     let completion = completion
     self.completion = nil

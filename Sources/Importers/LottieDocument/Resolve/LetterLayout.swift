@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A letter at the size 100: its path, y down from the baseline, and its width.
+/// A letter at size 100: its path, y down from the baseline, and its advance.
 struct Glyph {
   var outline = Outline()
   var advance: Double
@@ -10,7 +10,7 @@ struct Glyph {
   }
 }
 
-/// The letters of a text with their places.
+/// The letters of a text and their positions.
 struct LetterLayout {
   struct Letter {
     var character: Character
@@ -28,7 +28,7 @@ struct LetterLayout {
   private var y: Double
   private(set) var lineCount = 0
 
-  /// Places the letters of `document`. `ascent` is the part of the size that lies above the baseline.
+  /// Lays out the letters of `document`. `ascent` is the fraction of the size above the baseline.
   init(_ document: TextDocument, ascent: Double, glyph: (Character) -> Glyph?) {
     self.document = document
     scale = document.size / 100
@@ -44,7 +44,7 @@ struct LetterLayout {
     moveIntoBox()
   }
 
-  /// The size of small capitals beside large ones.
+  /// The size of small capitals as a fraction of that of capitals.
   private static let smallCapital = 0.7
 
   /// Returns the letters that are drawn, with their sizes.
@@ -58,8 +58,8 @@ struct LetterLayout {
     }
   }
 
-  /// Moves the lines to the middle or the bottom of the box. Their height is that of the letters' size and
-  /// of the line heights between them.
+  /// Moves the lines to the middle or the bottom of the box. Their height is the letters' size plus the line
+  /// heights between them.
   private mutating func moveIntoBox() {
     guard let box = document.box, document.verticalAlignment != .top, lineCount > 0 else { return }
     let room = box.height - document.size - Double(lineCount - 1) * document.lineHeight

@@ -6,8 +6,8 @@ import Foundation
 // Modifiers that move the points of a path.
 
 extension Outline {
-  /// Returns the path with its vertices drawn to their centre and its tangents driven away from it. A
-  /// negative amount does the opposite. 1 is full.
+  /// Returns the path with its vertices moved towards their centre and its tangents away from it. A negative
+  /// amount does the opposite. An amount of 1 moves the vertices to the centre.
   func puckered(by amount: Double) -> Outline {
     guard amount != 0 else { return self }
     return changed { contour in
@@ -21,8 +21,8 @@ extension Outline {
     }
   }
 
-  /// Returns the path turned around a point: fully there, and less with the distance, down to nothing at the
-  /// farthest vertex.
+  /// Returns the path twisted around a point. The rotation decreases with the distance, to 0 at the farthest
+  /// vertex.
   func twisted(by angle: Double, around center: SIMD2<Double>) -> Outline {
     let reach = contours.flatMap(\.vertices).map { ($0.point - center).length }.max() ?? 0
     guard angle != 0, reach > 0 else { return self }
@@ -31,7 +31,7 @@ extension Outline {
       return center + Matrix.rotation(angle * part).apply(point - center)
     }
     return changed { contour in
-      // The turn changes along a side, so that its ends alone do not show it.
+      // The rotation changes along a side, so its ends alone do not show it.
       contour = contour.divided(into: Self.twistParts)
       contour.vertices = contour.vertices.map {
         Vertex(turn($0.point), arriving: turn($0.arriving), leaving: turn($0.leaving))
@@ -46,8 +46,8 @@ extension Outline {
 
   static func ridgeCount(_ ridges: Double) -> Int { Int(min(max(ridges.rounded(), 0), mostRidges)) }
 
-  /// Returns a line that swings around the path: between two vertices it has `ridges` points, which lie on
-  /// its sides in turn.
+  /// Returns a zigzag along the path. Between two vertices it has `ridges` points, on alternate sides of the
+  /// path.
   func zigzagged(by size: Double, ridges: Double, isSmooth: Bool) -> Outline {
     let count = Self.ridgeCount(ridges)
     return changed { contour in
@@ -55,7 +55,7 @@ extension Outline {
       guard !curves.isEmpty else { return }
       var (vertices, side): ([Vertex], Double) = ([], -1)
       func add(_ curve: Curve, at u: Double, after other: Curve? = nil) {
-        // A corner moves along the line that halves it.
+        // A corner moves along its bisector.
         let sum = curve.normal(at: u) + (other?.normal(at: 1) ?? .zero)
         let normal = sum.length > 1e-9 ? sum / sum.length : curve.normal(at: u)
         let point = curve.point(at: u) + normal * (size * side)
@@ -73,9 +73,9 @@ extension Outline {
     }
   }
 
-  /// Returns the path moved outwards by a distance, or inwards if it is negative; an open piece to its left.
-  /// If its stroke crosses itself too often, a path is not moved outwards, and inwards nothing is left of it;
-  /// `CGPath` reports that.
+  /// Returns the path moved outwards by a distance, or inwards if it is negative. Open contours move to their
+  /// left. If the stroke of a path crosses itself too often, the path is not moved outwards, and moving it
+  /// inwards leaves nothing. `CGPath` reports that.
   func offset(by amount: Double, join: Int, miterLimit: Double) -> Outline {
     guard abs(amount) > 1e-6 else { return self }
     let closed = Outline(contours: contours.filter(\.isClosed)).cgPath(usesLines: true)
@@ -137,7 +137,8 @@ extension Outline.Contour {
 extension Curve {
   init(from start: SIMD2<Double>, to end: SIMD2<Double>) { self.init(p0: start, p1: start, p2: end, p3: end) }
 
-  /// The same curve with tangents where it has none, so that the parameter runs along a straight one evenly.
+  /// The same curve with tangents where it has none, so that the points of a straight curve are evenly
+  /// spaced.
   fileprivate var uniform: Curve {
     var result = self
     if p1 == p0 { result.p1 = p0 + (p3 - p0) / 3 }
@@ -154,7 +155,7 @@ extension Curve {
     return Curve(p0: start, p1: start + (p1 - p0) * scale, p2: end + (p2 - p3) * scale, p3: end)
   }
 
-  /// Returns what lies between two moved curves.
+  /// Returns the joint between two moved curves.
   fileprivate static func joint(
     _ a: Curve, _ b: Curve, _ distance: Double, _ join: Int, _ miterLimit: Double
   ) -> [Curve] {

@@ -5,7 +5,7 @@ import Foundation
 // The paths of the shapes that files describe by numbers.
 
 extension Outline {
-  /// The length of a tangent that makes a quarter of a circle of radius 1.
+  /// The length of the tangents of a curve that is a quarter of a circle of radius 1.
   static let quarter = 0.5522847498307933
 
   /// Returns a rectangle around `center` that begins at its upper right corner and runs clockwise.
@@ -53,7 +53,7 @@ extension Outline {
     return Outline(contours: [isReversed ? contour.reversed : contour])
   }
 
-  /// The numbers of a star at one time. Angles are in degrees, roundness is in percent.
+  /// The numbers of a star at one time. Angles are in degrees. Roundness is in percent.
   struct StarValues {
     var isStar: Bool
     var center: Vector

@@ -2,18 +2,19 @@
 
 import Foundation
 
-/// Copies of a group that a replicator draws: each is the one before with the same transform, over it.
+/// Copies of a group that a replicator draws. Each copy is the one before it with one more transform, and
+/// lies over it.
 struct ShapeCopies {
   var count: Int
   /// The transform from each copy to the next.
   var step: Signal<Matrix>
 
-  /// The largest scale of the last copy, and the inverse of the smallest one, from which steps go back to the
-  /// first copy. Beyond them that loses digits.
+  /// The largest scale of the last copy from which steps can lead back to the first copy, and the inverse of
+  /// the smallest one. Beyond them, the steps lose too many digits.
   private static let largestScale = 1e6
 
-  /// Returns a group of `count` copies of the nodes; `nil` if the copies differ in more than `transform`, the
-  /// repeater's, that is repeated.
+  /// Returns a group of `count` copies of the nodes, or `nil` if the copies differ in more than powers of
+  /// `transform`, the repeater's.
   static func group(
     of nodes: [ShapeNode], _ repeater: RepeaterModel, _ transform: TransformSignals, count: Int,
     in domain: TimeDomain
@@ -21,8 +22,8 @@ struct ShapeCopies {
     guard count > 1, repeater.copies.isConstant, repeater.opacity.isOpaque, transform.isRepeated,
       repeater.isAbove || transform.scaleRange(count - 1) <= largestScale
     else { return nil }
-    // The copies lie over each other in the order of a replicator: the first one is the last of the file's if
-    // later ones are behind.
+    // A replicator draws each copy over the one before it. If later copies of the file are behind, its first
+    // copy is the file's last one.
     let (first, step) = repeater.isAbove ? (0.0, 1.0) : (Double(count - 1), -1.0)
     let times = domain.signal(repeater.offset).map(isAffine: true) { $0 + first }
     return ShapeGroup(
@@ -39,9 +40,9 @@ extension RepeaterOpacityModel {
 }
 
 extension TransformSignals {
-  /// True if the transform applied n times is its parts times n.
+  /// A Boolean value that indicates whether applying the transform n times equals n times each of its parts.
   ///
-  /// Moves add up if nothing turns or scales them. Turns and scales about one point add up and multiply if
+  /// Translations add up without rotation and scale. Rotations add up and scales multiply about one point, if
   /// their order does not matter.
   fileprivate var isRepeated: Bool {
     guard case .constant(let scale) = scale, scale.x > 0, scale.y > 0 else { return false }
@@ -51,7 +52,7 @@ extension TransformSignals {
     return scale.x == 1 && scale.y == 1 && rotation.isConstantZero
   }
 
-  /// Returns the larger one of a scale's power and of its inverse.
+  /// Returns the power of the scale or of its inverse, whichever is larger.
   fileprivate func scaleRange(_ count: Int) -> Double {
     let scale = scale.value(at: 0)
     return pow(max(scale.x, scale.y, 1 / scale.x, 1 / scale.y), Double(count))

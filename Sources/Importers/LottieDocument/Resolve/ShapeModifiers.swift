@@ -3,13 +3,13 @@
 import CoreGraphics
 import Foundation
 
-/// Changes paths in place: all modifiers but trims and repeaters.
+/// Applies all modifiers but trims and repeaters to paths.
 struct ShapeModifiers {
   let domain: TimeDomain
   let log: LottieLog
   let budget: PathBudget
 
-  /// The most vertices of a path after a modifier, and before one that computes intersections.
+  /// The most vertices of a path after a modifier, and before a modifier that computes intersections.
   private static let (mostVertices, mostEdges) = (20_000, 2_000)
 
   func apply(_ item: ShapeItem, to paths: inout [PathEntry]) {
@@ -19,7 +19,7 @@ struct ShapeModifiers {
     ) {
       paths = paths.map {
         let outline = $0.trimmed.with(value, isAffine: false) { outline, value in
-          // A growth by 0 stands for intersections.
+          // A growth of 0 stands for intersections.
           let growth = growth(value)
           let most = growth > 0 ? Self.mostVertices / growth : Self.mostEdges
           guard isSmall(outline, most, item), growth > 0 || isCheap(outline, item) else { return outline }
@@ -58,22 +58,22 @@ struct ShapeModifiers {
     }
   }
 
-  /// Returns true if a path has at most `most` vertices. If not, reports it.
+  /// Returns whether a path has at most `most` vertices. Reports a path that has more.
   private func isSmall(_ outline: Outline, _ most: Int, _ item: ShapeItem) -> Bool {
     if outline.contours.reduce(0, { $0 + $1.vertices.count }) <= most { return true }
     log.note(.unsupported, item.jsonPath, "the path has too many vertices for it; it stays as it is")
     return false
   }
 
-  /// Counts the vertices of a path whose intersections are computed. Returns false, with a report, beyond the
-  /// limit.
+  /// Counts the vertices of a path whose intersections are computed. Returns whether the limit allows them,
+  /// and reports if not.
   private func isCheap(_ outline: Outline, _ item: ShapeItem) -> Bool {
     if budget.admitEdges(outline.contours.reduce(0) { $0 + $1.vertices.count }) { return true }
     log.note(.unsupported, item.jsonPath, "too many intersections are needed; some paths stay as they are")
     return false
   }
 
-  /// Joins all paths by a boolean operation, which takes the later ones from the first one.
+  /// Merges all paths by a Boolean operation. A subtraction subtracts the later paths from the first one.
   private func merge(_ mode: Int, _ item: ShapeItem, _ paths: inout [PathEntry]) {
     guard paths.count > 1 else { return }
     guard mode != 1, let first = paths.first else {
@@ -125,7 +125,7 @@ extension Outline {
     contours = result.filter { $0.vertices.count > 1 }
   }
 
-  /// Returns the path with arcs of a radius in place of corners between straight sides.
+  /// Returns the path with its corners between straight sides replaced by arcs.
   func roundingCorners(by radius: Double) -> Outline {
     guard radius > 0 else { return self }
     var result = self
@@ -135,7 +135,7 @@ extension Outline {
 }
 
 extension Outline.Contour {
-  /// Closes the contour. A last vertex on the first one is left out.
+  /// Closes the contour. If the last vertex lies on the first one, it is removed.
   mutating func close() {
     isClosed = true
     guard vertices.count > 1, let last = vertices.last, (last.point - vertices[0].point).length < 1e-9 else {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path that paints draw, with the part of it that is left.
+/// A path that paints draw, and its trim.
 struct PathEntry {
   var outline: Signal<Outline>
-  /// The part between two fractions of the length. `nil` is all of it.
+  /// The part that is drawn. `nil` is the whole path.
   var trim: TrimRange?
   /// The number of the path in the order of the file.
   var id = 0
 
-  /// Leaves a part of what is left.
+  /// Trims the path further.
   mutating func cut(_ range: TrimRange) {
     if trim != nil { outline = trimmed }
     trim = range
@@ -28,7 +28,8 @@ extension [PathEntry] {
     if signals.count == 1 { return signals[0] }
     func join(_ outlines: [Outline]) -> Outline { Outline(contours: outlines.flatMap(\.contours)) }
     if signals.allSatisfy(\.isConstant) { return .constant(join(signals.map { $0.value(at: 0) })) }
-    // Paths that move together keep their keyframes. A long list is rarely one, and costs too much to try.
+    // Paths that move together keep their keyframes. Those of a long list rarely do, and trying takes too
+    // long.
     if let first = signals.first, signals.count < 200 {
       return signals.dropFirst().reduce(first) { all, outline in
         all.with(outline, isAffine: true) { Outline(contours: $0.contours + $1.contours) }
@@ -41,7 +42,7 @@ extension [PathEntry] {
   }
 }
 
-/// A part of a picture of shapes: lists are from the front to the back.
+/// A node of a tree of shapes. Lists are from the front to the back.
 indirect enum ShapeNode {
   case fill([PathEntry], FillModel)
   case stroke([PathEntry], StrokeModel)
@@ -57,7 +58,7 @@ struct ShapeGroup {
   var opacity: Signal<Double>
   /// The standard deviations of a blur along both axes.
   var blur: Signal<Vector>?
-  /// The copies that are drawn of the group; `nil` for the group alone.
+  /// The copies of the group that are drawn. `nil` draws the group once.
   var copies: ShapeCopies?
 }
 
@@ -77,7 +78,7 @@ extension ShapeNode {
     }
   }
 
-  /// Returns the node with parts of its paths, by their numbers.
+  /// Returns the node with its paths trimmed. `parts` has the trims by the numbers of the paths.
   func cutting(_ parts: [Int: TrimRange]) -> ShapeNode {
     func cut(_ paths: [PathEntry]) -> [PathEntry] {
       paths.map { path in
@@ -96,22 +97,22 @@ extension ShapeNode {
   }
 }
 
-/// Counts the paths that the paints of a file draw: each one may draw all paths before it.
+/// A limit on the paths that the paints of a file draw. Each paint may draw all paths before it.
 final class PathBudget {
-  /// The weight of a trim that cuts paths one after the other, in paths.
+  /// The cost of a trim of several paths one after the other, in paths.
   static let trimWeight = 200
   private static let most = 200_000
   private var count = 0
   private static let mostEdges = 25_000
   private var edgeCount = 0
 
-  /// Counts vertices of paths whose intersections are computed. Returns false beyond the limit.
+  /// Counts vertices of paths whose intersections are computed. Returns whether the limit allows them.
   func admitEdges(_ vertices: Int) -> Bool {
     edgeCount += vertices
     return edgeCount <= Self.mostEdges
   }
 
-  /// Counts paths. Returns false beyond the limit.
+  /// Counts paths. Returns whether the limit allows them.
   func admit(_ paths: Int) -> Bool {
     count += paths
     return count <= Self.most

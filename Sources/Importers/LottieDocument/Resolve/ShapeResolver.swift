@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// Finds the paths that each paint of a list of shapes draws.
+/// Finds the paths that each paint in a list of shapes draws.
 ///
-/// A paint draws the paths before it in its list, with those in groups before it. A modifier changes the
-/// paths before it.
+/// A paint draws the paths before it in its list and in groups before it. A modifier changes the paths before
+/// it.
 final class ShapeResolver {
   private let domain: TimeDomain
   private let limits: LottieLimits
@@ -21,14 +21,14 @@ final class ShapeResolver {
     self.log = log
   }
 
-  /// The paths and the pictures of a list.
+  /// The paths of a list, and the nodes that draw it.
   struct Result {
     var paths: [PathEntry] = []
     var nodes: [ShapeNode] = []
   }
 
-  /// Returns what a list draws. `outer` are the modifiers that follow it in the lists around it: they change
-  /// its paths too, before any paint draws them.
+  /// Returns the nodes and paths of a list. `outer` has the modifiers that follow it in the lists around it.
+  /// They change its paths too, before any paint draws them.
   func resolve(_ items: [ShapeItem], outer: [ShapeItem] = []) -> Result {
     var result = Result()
     var later = items.filter { Self.changesEachPath($0.kind) } + outer
@@ -62,7 +62,7 @@ final class ShapeResolver {
     return result
   }
 
-  /// True for a modifier that changes each path by itself.
+  /// Returns whether an item is a modifier that changes each path separately.
   private static func changesEachPath(_ kind: ShapeItem.Kind) -> Bool {
     switch kind {
     case .trim(let trim): !trim.isSequential
@@ -73,7 +73,7 @@ final class ShapeResolver {
 
   /// The most modifiers of a path.
   private static let mostModifiers = 64
-  /// Counts paths that something uses. Returns false, with a report, beyond the limit.
+  /// Counts paths that an item uses. Returns whether the limit allows them, and reports if not.
   private func admit(_ count: Int, _ item: ShapeItem) -> Bool {
     if budget.admit(count + 1) { return true }
     log.note(.unsupported, item.jsonPath, "the shapes use too many paths; it is left out")
@@ -137,7 +137,7 @@ final class ShapeResolver {
     }
   }
 
-  /// True if the sides of a rectangle may be shorter than its corners.
+  /// Returns whether the sides of a rectangle may be too short for its corners.
   private static func isCut(_ radius: Property<Double>, by size: Property<Vector>) -> Bool {
     let largest = ([radius.first, radius.last] + radius.segments.flatMap { [$0.from, $0.to] }).max() ?? 0
     let sides = [size.first, size.last] + size.segments.flatMap { [$0.from, $0.to] }
@@ -167,7 +167,7 @@ final class ShapeResolver {
     for index in paths.indices { paths[index].cut(range) }
   }
 
-  /// Trims paths one after the other, as if they were one, also those that groups paint.
+  /// Trims paths one after the other, as if they were one path, including those that groups draw.
   private func applySequential(_ trim: TrimModel, to result: inout Result) {
     var entries: [Int: PathEntry] = [:]
     for node in result.nodes { node.forEachPath { entries[$0.id] = $0 } }
@@ -192,7 +192,7 @@ final class ShapeResolver {
     for index in result.paths.indices { parts[result.paths[index].id].map { result.paths[index].cut($0) } }
   }
 
-  /// Returns the part of one of several paths in a range of their summed length.
+  /// Returns the part of one of several paths that lies in a range of their total length.
   private static func part(_ slot: Int, of lengths: [Double], in range: Vector) -> Vector {
     let total = lengths.reduce(0, +)
     guard total > 0, lengths[slot] > 0 else { return .zero }
@@ -201,7 +201,7 @@ final class ShapeResolver {
     let shift = range.x.rounded(.down)
     func clamped(_ fraction: Double) -> Double { min(max((fraction - start) / length, 0), 1) }
     let tail = (clamped(range.x - shift), clamped(range.y - shift))
-    // The part of a range beyond the end begins again at the first path.
+    // The part of a range beyond the end continues at the first path.
     let head = clamped(range.y - shift - 1)
     if head <= 0 { return Vector(tail.0, tail.1, 0, 0) }
     if tail.0 >= 1 { return Vector(0, head, 0, 0) }
@@ -237,7 +237,7 @@ final class ShapeResolver {
     }
     for copy in 0..<count {
       let matrix = offset.map(isAffine: true) { $0 + Double(copy) }.power(of: transform)
-      // A part of a copy counts as a whole one.
+      // A fraction of a copy counts as a whole copy.
       let opacity = ends.with(copies, isAffine: copies.isConstant) { ends, copies in
         let last = copies.rounded(.up) - 1
         guard Double(copy) <= last else { return 0.0 }
@@ -253,7 +253,7 @@ final class ShapeResolver {
 }
 
 extension PathEntry {
-  /// Returns the path in the space around a group.
+  /// Returns the path in the space outside a group.
   func mapped(by matrix: Signal<Matrix>) -> PathEntry {
     if case .constant(.identity) = matrix { return self }
     return PathEntry(
@@ -263,8 +263,8 @@ extension PathEntry {
 }
 
 extension Signal<Double> {
-  /// Returns a transform applied as often as the signal says: position and rotation times it, the scale to
-  /// its power.
+  /// Returns a transform applied as many times as the value of the signal: position and rotation times the
+  /// value, and the scale to its power.
   func power(of transform: TransformSignals) -> Signal<Matrix> {
     let parts = transform.position.with(transform.scale, isAffine: false) {
       [$0.x, $0.y, $1.x, $1.y]

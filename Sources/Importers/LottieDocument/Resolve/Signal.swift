@@ -10,7 +10,7 @@ enum Signal<Value: Blendable> {
 
   struct Sampled {
     var value: (Double) -> Value
-    /// The frames at which a sample is needed beside those at the composition's rate, ascending.
+    /// The frames at which a sample is needed in addition to the whole frames, ascending.
     var knots: [Double]
     /// The frames at which the value jumps, ascending.
     var breaks: [Double]
@@ -27,7 +27,7 @@ enum Signal<Value: Blendable> {
     }
   }
 
-  /// The frames at which the value's course changes, ascending.
+  /// The frames of keyframes, or of other changes of the value's rate, ascending.
   var knots: [Double] {
     switch self {
     case .constant: []
@@ -44,7 +44,7 @@ enum Signal<Value: Blendable> {
     }
   }
 
-  /// The values at the knots, for limits and bounds.
+  /// The values at the knots, from which limits and bounds are computed.
   var knotValues: [Value] {
     if case .keys(let property) = self {
       return [property.first] + property.segments.flatMap { [$0.from, $0.to] } + [property.last]
@@ -52,7 +52,8 @@ enum Signal<Value: Blendable> {
     return isConstant ? [value(at: 0)] : knots.map(value)
   }
 
-  /// Returns the signal of a function of the value. `isAffine` says that it commutes with interpolation.
+  /// Returns the signal of a function of the value. Pass `true` for `isAffine` if the function commutes with
+  /// interpolation.
   func map<Other: Blendable>(isAffine: Bool, _ body: @escaping (Value) -> Other) -> Signal<Other> {
     switch self {
     case .constant(let value): return .constant(body(value))
@@ -83,7 +84,7 @@ enum Signal<Value: Blendable> {
 }
 
 extension Signal {
-  /// The signal with its values kept, for those that take long and are used by several paints.
+  /// The same signal with a cache, for values that are slow to compute and that several paints use.
   var memoized: Signal {
     guard case .sampled(let sampled) = self else { return self }
     let memo = Memo()
@@ -114,7 +115,7 @@ extension Signal<Double> {
   var isOpaque: Bool { if case .constant(1...) = self { true } else { false } }
 }
 
-/// Returns the numbers of two ascending lists, each once, ascending.
+/// Returns the numbers of two ascending lists in ascending order, without duplicates.
 func merged(_ a: [Double], _ b: [Double]) -> [Double] {
   var (result, last): ([Double], Double?) = ([], nil)
   result.reserveCapacity(a.count + b.count)
@@ -130,7 +131,7 @@ func merged(_ a: [Double], _ b: [Double]) -> [Double] {
 }
 
 extension Property {
-  /// True if both have the same times and easings, so that what is made of both has keyframes too.
+  /// Returns whether both have the same times and easings. Then a function of both has keyframes too.
   func isAligned<Other>(with other: Property<Other>) -> Bool {
     guard hasOneEase, other.hasOneEase, !hasTangents, !other.hasTangents,
       segments.count == other.segments.count

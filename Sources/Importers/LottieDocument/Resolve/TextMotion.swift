@@ -18,7 +18,7 @@ final class TextMotion {
   private let path: TextPath?
   private let anchors: [SIMD2<Double>]
   private var shifts: [Double: [Double]] = [:]
-  /// The frames at which the course of a value changes, and at which a value jumps, ascending.
+  /// The frames at which the rate of a value changes, and at which a value jumps, ascending.
   private(set) var knots: [Double] = []
   private(set) var breaks: [Double] = []
 
@@ -40,7 +40,7 @@ final class TextMotion {
     if let path { (knots, breaks) = (merged(knots, path.knots), merged(breaks, path.breaks)) }
   }
 
-  /// True if letters are blurred.
+  /// A Boolean value that indicates whether letters are blurred.
   var blurs: Bool { animators.contains { $0.model.blur != nil } }
 
   private func note(_ property: AnyProperty) {
@@ -48,7 +48,7 @@ final class TextMotion {
     breaks = merged(breaks, property.breaks)
   }
 
-  /// Returns the middle of each letter's group on its baseline.
+  /// Returns the middle of each letter's group on the baseline.
   private static func anchors(
     _ layout: LetterLayout, _ basis: TextGrouping.Basis, scale: Double
   ) -> [SIMD2<Double>] {
@@ -79,10 +79,11 @@ final class TextMotion {
     animators[animator].selector?.measure(of: letter, at: frame) ?? 1
   }
 
-  /// The height of letters that alignments refer to, as a part of the size.
+  /// The height of letters to which alignments refer, as a fraction of the size.
   private static let alignedHeight = 0.857
 
-  /// Returns a letter at a frame. The matrix leads from the letter's own coordinates at the document's size.
+  /// Returns the state of a letter at a frame. Its matrix maps the letter's own coordinates at the document's
+  /// size.
   func state(of index: Int, at frame: Double) -> State {
     let letter = layout.letters[index]
     var state = State(fill: document.fill, stroke: document.stroke, strokeWidth: document.strokeWidth)
@@ -186,7 +187,7 @@ extension TransformModel {
 }
 
 extension Vector {
-  /// Moves the opacity of a colour to one in percent.
+  /// Moves the opacity of a colour towards another one, which is in percent.
   fileprivate mutating func fade(to percent: Double, _ measure: Double) {
     w = Swift.min(Swift.max(w + (percent / 100 - w) * measure, 0), 1)
   }

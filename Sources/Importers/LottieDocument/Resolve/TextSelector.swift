@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// The measure in which a selector's range has each letter of a text.
+/// The amounts by which a selector selects each letter of a text.
 struct TextSelector {
   private let model: TextSelectorModel
-  /// The unit of each letter; `nil` for one that is never selected.
+  /// The unit of each letter, or `nil` for a letter that is never selected.
   private let units: [Int?]
   private let count: Int
 
@@ -34,7 +34,7 @@ struct TextSelector {
     self.units = units.map { $0.map { order[$0] } }
   }
 
-  /// Returns the numbers below `count` in an order that is always the same.
+  /// Returns the numbers below `count` in a shuffled order that is always the same.
   private static func shuffled(_ count: Int) -> [Int] {
     var (order, state) = (Array(0..<count), UInt64(count) &+ 0x9E37_79B9_7F4A_7C15)
     for index in order.indices.reversed() {
@@ -44,7 +44,7 @@ struct TextSelector {
     return order
   }
 
-  /// Returns the measure of a letter at a frame of the composition, from -1 to 1.
+  /// Returns the amount by which a letter is selected at a frame of the composition, from -1 to 1.
   func measure(of letter: Int, at frame: Double) -> Double {
     guard let unit = units[letter] else { return 0 }
     let scale = model.isIndex ? 1 : Double(count) / 100
@@ -57,7 +57,7 @@ struct TextSelector {
     return eased(min(max(shape, 0), 1), at: frame) * min(max(amount, -1), 1)
   }
 
-  /// Returns the height of the shape over a unit.
+  /// Returns the height of the selector's shape at a unit.
   private func shape(_ unit: Double, _ low: Double, _ high: Double, smoothness: Double) -> Double {
     let middle = unit + 0.5
     guard model.shape != .square else {

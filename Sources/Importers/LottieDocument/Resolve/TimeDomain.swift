@@ -2,15 +2,15 @@
 
 /// The time in which the properties of a composition are resolved.
 ///
-/// A layer has the frames of its composition as its media time, unless a time remap lies around it: then its
-/// media time is that of the nearest composition without one, and `map` leads from there to its own frames.
+/// The media time of a layer is the frames of its composition. Inside a time remap, it is that of the nearest
+/// composition outside the remap, and `map` leads from there to the frames of the layer's composition.
 struct TimeDomain {
   /// The frames per second of every composition.
   var rate: Double
-  /// The local time of the layers at frame 0 of the media time, in frames. Layers never have a time below 0,
-  /// so a composition that is seen before its frame 0 begins later.
+  /// The local time of the layers at frame 0 of the media time, in frames. Layers have no time below 0, so a
+  /// composition that is visible before its frame 0 needs an offset.
   var epoch = 0.0
-  /// The frames, in media time, in which something is seen.
+  /// The frames in media time in which something is visible.
   var range: ClosedRange<Double>
   var map: Map?
 
@@ -48,8 +48,8 @@ struct TimeDomain {
     return inner
   }
 
-  /// Returns the same times for the layers of a composition, whatever layer shows it: from the first to the
-  /// last of their in and out points. Then two uses have the same animations.
+  /// Returns times that depend only on the layers of a composition, not on the layer that shows it: from the
+  /// first to the last of their in and out points. Then all uses have the same animations.
   func normalized(for layers: [LayerModel]) -> TimeDomain {
     let (starts, ends) = (layers.map(\.inPoint), layers.map(\.outPoint))
     guard map == nil, let first = starts.min(), let last = ends.max(), first.isFinite, last.isFinite,
@@ -61,7 +61,7 @@ struct TimeDomain {
     }
     var result = self
     let lower = range.lowerBound < first ? first - 1 : first
-    // A layer that ends with the composition stays, so that end must not move.
+    // A layer that ends with the composition stays visible, so that end must not move.
     let isAtEnd = ends.contains(range.upperBound)
     let upper = range.upperBound > last ? last + 1 : isAtEnd ? range.upperBound : last
     result.range = lower...max(lower, upper)
@@ -69,7 +69,7 @@ struct TimeDomain {
     return result
   }
 
-  /// Returns the domain of a precomposition whose time in seconds is `remap`, which is seen in `range`.
+  /// Returns the domain of a precomposition whose time in seconds is `remap`, and which is visible in `seen`.
   func inside(remap: Signal<Double>, seen: ClosedRange<Double>) -> TimeDomain {
     let rate = rate
     return TimeDomain(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a path that a trim leaves, between two fractions of the length. They may leave 0...1, and the
-/// start is never after the end.
+/// The part of a path that a trim leaves, between two fractions of the length. The fractions may lie outside
+/// 0...1. The start is never after the end.
 ///
-/// Strokes have a start and an end of their own, so both keep their keyframes where they can, even if they
-/// have different ones.
+/// A stroke's start and end are separate properties, so both keep their keyframes where they can, even if the
+/// times differ.
 struct TrimRange {
   let start, end: Signal<Double>
-  /// Both as x and y.
+  /// The start as x and the end as y.
   let both: Signal<Vector>
 
   init(start: Signal<Double>, end: Signal<Double>) {
@@ -15,7 +15,7 @@ struct TrimRange {
     both = start.with(end, isAffine: true) { Vector($0, $1, 0, 0) }
   }
 
-  /// Creates a range whose start and end cannot be told apart before both are known.
+  /// Creates a range whose start and end depend on the same values.
   init(_ both: Signal<Vector>) {
     self.both = both.memoized
     start = self.both.map(isAffine: true) { $0.x }
@@ -38,7 +38,8 @@ struct TrimRange {
       }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1, $1, 0, 0) })
   }
 
-  /// True if a range is never upside down and never leaves 0...100, at the keyframes and between them.
+  /// Returns whether the start is never after the end and both stay in 0...100, at the keyframes and between
+  /// them.
   private static func isOrdered(_ start: Signal<Double>, _ end: Signal<Double>) -> Bool {
     let knots = merged(start.knots, end.knots)
     func isOrdered(_ frame: Double) -> Bool {

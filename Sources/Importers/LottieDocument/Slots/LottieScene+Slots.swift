@@ -19,7 +19,7 @@ extension LottieScene {
     case path
   }
 
-  /// A named property of a file, whose value can be chosen when the file is read.
+  /// A named property of a file. Its value can be chosen when the file is read.
   public struct Slot: Hashable, Sendable {
     /// The name in the file.
     public var name: String
@@ -33,7 +33,7 @@ extension LottieScene {
     }
   }
 
-  /// A value of a slot. It takes the place of keyframes too.
+  /// A value of a slot. It replaces keyframes too.
   public enum SlotValue: Hashable, Sendable {
     /// A number.
     case number(Double)
@@ -41,12 +41,11 @@ extension LottieScene {
     case point(x: Double, y: Double)
     /// An sRGB colour. Components are from 0 to 1.
     case color(red: Double, green: Double, blue: Double)
-    /// A text, in the style of the one in the file. A line feed begins a line.
+    /// A text, in the style of the file's text. A line feed begins a new line.
     case text(String)
-    /// The path of an image inside the file's folder or package. The image is shown in the size of the one in
-    /// the file.
+    /// The path of an image inside the file's folder or package. It is shown at the size of the file's image.
     case image(String)
-    /// Words that are read as the slot's kind asks: `#rrggbb`, a number, `x,y`, a text, or a path.
+    /// A string in the form of the slot's kind: `#rrggbb`, a number, `x,y`, a text, or a path.
     case written(String)
   }
 }

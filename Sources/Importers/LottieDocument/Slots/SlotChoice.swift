@@ -8,11 +8,11 @@ struct SlotChoice {
   /// The identifier of the animation in the package.
   let animation: String
 
-  /// Returns the slots of an animation with the values of the theme, and then those of the options. Throws if
-  /// one of them is not in the file.
+  /// Returns the slots of an animation with the values of the theme and then of the options. Throws if a slot
+  /// of the options or the theme itself does not exist.
   func table(of root: JSONValue, _ options: LottieScene.Options) throws(LottieError) -> SlotTable {
     let theme = try theme(options)
-    // Most files have none, and to find the places takes time.
+    // Most files have no slots, and finding their uses takes time.
     guard theme != nil || !options.slots.isEmpty || root["slots"] != nil else { return SlotTable() }
     var table = SlotTable(root)
     if let theme { ThemeReader(log: log, animation: animation).apply(theme, to: &table) }
@@ -34,7 +34,7 @@ struct SlotChoice {
       return try package.theme(chosen, limits: options.limits)
     }
     guard let package, let initial = package.initialTheme(of: animation) else { return nil }
-    // A manifest's slip is no reason to refuse the file.
+    // A mistake in the manifest is no reason to refuse the file.
     guard package.themes.contains(initial) else {
       package.noteMissing(theme: initial, log)
       return nil

@@ -6,7 +6,7 @@ struct SlotTable {
     var kind: LottieScene.SlotKind
     /// The property, or the asset for an image.
     var value: JSONValue
-    /// True if the value is not the file's.
+    /// A Boolean value that indicates whether a theme or the caller chose the value.
     var isReplaced = false
   }
 
@@ -33,7 +33,7 @@ struct SlotTable {
     }
   }
 
-  /// Returns the value of the slot that a property or an asset names, or else the property itself.
+  /// Returns the value of the slot that a property or an asset names, or the property itself.
   func resolved(_ value: JSONValue) -> JSONValue {
     guard !entries.isEmpty, let name = value["sid"]?.string, let entry = entries[name] else { return value }
     return entry.value
@@ -70,7 +70,7 @@ struct SlotTable {
     replace(name, by: node)
   }
 
-  /// Returns a value as a property or an asset; `nil` if it is of another kind or not finite.
+  /// Returns a value as a property or an asset, or `nil` if it is of another kind or not finite.
   private static func node(of value: LottieScene.SlotValue, for entry: Entry) -> JSONNode? {
     switch (entry.kind, value) {
     case (.number, .number(let number)): return number.isFinite ? constant(.number(number)) : nil
@@ -94,7 +94,7 @@ struct SlotTable {
 }
 
 extension LottieScene.SlotKind {
-  /// The value that a slot of this kind takes, for messages.
+  /// The value that a slot of this kind takes, in words for messages.
   fileprivate var request: String {
     switch self {
     case .number: "a number"

@@ -2,7 +2,7 @@
 
 /// The properties of a file that name a slot, which tell the kinds of the slots.
 struct SlotUses {
-  /// The kinds by name; `nil` for a number or a point, which look alike from outside.
+  /// The kinds by name. `nil` stands for a number or a point, whose properties look alike.
   private(set) var kinds: [String: LottieScene.SlotKind?] = [:]
   /// The first property or asset that names the slot.
   private(set) var properties: [String: JSONValue] = [:]
@@ -58,7 +58,7 @@ struct SlotUses {
     }
   }
 
-  /// Returns the kind of a value by its form.
+  /// Returns the kind of slot that the form of a value suggests.
   static func kind(of value: JSONValue) -> LottieScene.SlotKind {
     if value["p"]?.isString == true { return .image }
     if value["p"]?.number != nil { return .gradient }
@@ -72,7 +72,7 @@ struct SlotUses {
 }
 
 extension ItemModel {
-  /// Returns the kind of slot that the property with a key tells; `nil` for a number or a point.
+  /// Returns the kind of slot of the property with a key, or `nil` for a number or a point.
   fileprivate static func slotKind(
     of key: String, by rows: [PropertyRow<Self>] = Self.rows
   ) -> LottieScene.SlotKind? {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the rules of a theme of a dotLottie package: each gives a slot another value.
+/// Reads the rules of a theme of a dotLottie package. Each rule gives a slot another value.
 ///
 /// Source: the published format of themes. A rule has the identifier of a slot, a type, and a value or
 /// keyframes, and may be limited to some animations.
@@ -35,7 +35,7 @@ struct ThemeReader {
     }
   }
 
-  /// Returns the property of a rule; `nil` if it cannot be read or its type is not the slot's.
+  /// Returns the property of a rule, or `nil` if it cannot be read or has another type than the slot.
   private func property(_ rule: JSONValue, _ entry: SlotTable.Entry) -> JSONNode? {
     switch (rule["type"]?.string, entry.kind) {
     case ("Color", .color), ("Vector", .point), ("Position", .point):

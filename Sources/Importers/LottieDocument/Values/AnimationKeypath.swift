@@ -7,9 +7,9 @@
 ///     "*.Hull.Fill 1.Color"      // the same in any layer
 ///     "**.Color"                 // every colour
 ///
-/// `*` stands for one name, and `**` for any number of them, also none. `LottieLayer.allHierarchyKeypaths()`
-/// returns the key paths of an animation. A name that has full stops itself can be given as an element of
-/// `keys`.
+/// `*` stands for one name, and `**` for any number of names, including none.
+/// `LottieLayer.allHierarchyKeypaths()` returns the key paths of an animation. For a name that contains full
+/// stops, use `keys`.
 public struct AnimationKeypath: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The names.
   public let keys: [String]
@@ -26,9 +26,10 @@ public struct AnimationKeypath: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a key path from names that are separated by full stops.
   public init(stringLiteral value: String) { self.init(keypath: value) }
 
-  /// Returns true if these are the names of a property.
+  /// Returns whether the key path matches the names of a property.
   package func matches(_ names: [String]) -> Bool {
-    // The last `**` and the name up to which it reaches, to return to if a later name differs.
+    // `wildcard` and `reach` are the last `**` and the name up to which it reaches. Matching returns there if
+    // a later name differs.
     var (key, name, wildcard, reach) = (0, 0, -1, 0)
     while name < names.count {
       if key < keys.count, keys[key] == "**" {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A source of values for a property, which replace those of the file.
+/// A source of values that replace those of a property in the file.
 ///
-/// Providers are asked once, when the layers are made, for the value of each whole frame; between frames the
-/// values are interpolated. A property that takes another type than `valueType` keeps its own value, which is
-/// reported. `LottieLayer.setValueProvider(_:keypath:)` sets one.
+/// A provider is asked for the value at each whole frame once, when the layers are made. Between frames, the
+/// values are interpolated. A property of another type than `valueType` keeps its own value, which is
+/// reported. `LottieLayer.setValueProvider(_:keypath:)` sets a provider.
 public protocol AnyValueProvider {
   /// The type of the values: `LottieColor`, `CGFloat`, `CGPoint`, `CGSize`, `[LottieColorStop]`, `String` or
   /// `CGImage`.

@@ -12,7 +12,7 @@ enum KeypathProperty {
   case text(TextModel)
   case image(CGImage?)
 
-  /// The words for the type.
+  /// The type in words, for messages.
   var typeName: String {
     switch self {
     case .number: "a number"
@@ -24,10 +24,10 @@ enum KeypathProperty {
     }
   }
 
-  /// The most frames for which a provider is asked. In a longer animation some are left out.
+  /// The most frames at which a provider is asked. In a longer animation, some frames are left out.
   private static let mostFrames = 2_000.0
 
-  /// Returns the property with the values of a provider; `nil` if they have another type.
+  /// Returns the property with the values of a provider, or `nil` if they have another type.
   func replaced(by provider: any AnyValueProvider, in range: ClosedRange<Double>) -> KeypathProperty? {
     let step = max(1, ((range.upperBound - range.lowerBound) / Self.mostFrames).rounded(.up))
     let whole = stride(from: range.lowerBound.rounded(.up), through: range.upperBound, by: step).map { $0 }
@@ -71,9 +71,10 @@ enum KeypathProperty {
     return pair
   }
 
-  /// Returns the stops as in a file: position and colour of each, then position and opacity of each.
+  /// Returns the stops as in a file: the position and colour of each stop, then the position and opacity of
+  /// each.
   private static func numbers(_ stops: [LottieColorStop], count: Int) -> [Double] {
-    // Every frame has the same number of them.
+    // Every frame has the same number of stops.
     let stops = (0..<count).map { stops[min($0, stops.count - 1)] }
     return stops.flatMap { [$0.location, $0.color.r, $0.color.g, $0.color.b] }
       + (stops.contains { $0.color.a != 1 } ? stops.flatMap { [$0.location, $0.color.a] } : [])
@@ -81,7 +82,7 @@ enum KeypathProperty {
 }
 
 extension KeypathProperty {
-  /// Creates the property of an item; `nil` for a path, which no provider has.
+  /// Creates a key path's property from an item's. Returns `nil` for a path, which no provider can replace.
   init?(_ property: AnyProperty, isColor: Bool) {
     switch property {
     case .number(let number): self = .number(number)
@@ -91,7 +92,7 @@ extension KeypathProperty {
     }
   }
 
-  /// The property of an item; `nil` for a text and an image.
+  /// The property of an item, or `nil` for a text and an image.
   var property: AnyProperty? {
     switch self {
     case .number(let number): .number(number)
@@ -103,7 +104,8 @@ extension KeypathProperty {
 }
 
 extension Property {
-  /// Creates a property with straight courses between the values at some frames. `nil` if one is missing.
+  /// Creates a property that changes linearly between the values at some frames. Returns `nil` if a value is
+  /// missing.
   init?(sampledAt frames: [Double], _ value: (Double) -> Value?) {
     let values = frames.compactMap(value)
     guard values.count == frames.count, let first = values.first, let last = values.last else { return nil }
@@ -122,7 +124,7 @@ extension Property {
 }
 
 extension TextModel {
-  /// Returns the text with the letters of a provider. `nil` if it has no texts.
+  /// Returns the text with the strings of a provider, or `nil` if it provides no strings.
   fileprivate func replaced(by provider: any AnyValueProvider, at frames: [Double]) -> TextModel? {
     var result = self
     result.documents = []

@@ -4,8 +4,8 @@ import CoreGraphics
 
 /// A walk over the properties of an animation that have key paths. Each one may be replaced.
 ///
-/// A composition that a layer shows is copied if something in it is replaced, because other layers may show
-/// it too.
+/// If something in a composition is replaced, the composition is copied, because other layers may show it
+/// too.
 final class KeypathWalk: ItemVisitor {
   private(set) var model: AnimationModel
   /// The images that replace those of the file, by new names.
@@ -17,7 +17,7 @@ final class KeypathWalk: ItemVisitor {
   private var changeCount = 0
   private let replace: ([String], KeypathProperty, ClosedRange<Double>) -> KeypathProperty?
 
-  /// The most properties that are visited. Compositions in compositions multiply them.
+  /// The most properties that are visited. Nested compositions multiply them.
   private static let mostVisits = 200_000
 
   /// Visits all properties.
@@ -68,7 +68,7 @@ final class KeypathWalk: ItemVisitor {
     return name
   }
 
-  /// Returns the name of a copy of a composition in which something was replaced.
+  /// Returns the name of a changed copy of a composition, or `nil` if nothing in it was replaced.
   private func visitComposition(_ reference: String, of layer: LayerModel) -> String? {
     guard var composition = model.compositions[reference], open.count < 100, open.insert(reference).inserted
     else { return nil }
@@ -107,7 +107,7 @@ final class KeypathWalk: ItemVisitor {
 
   // MARK: Properties
 
-  /// Visits the properties of an item that have names.
+  /// Visits the properties of an item that have key paths.
   func visit<Item: ItemModel>(_ item: inout Item) {
     for row in Item.rows {
       guard let name = row.name, row.hasKeyPath?(item) != false, let property = row.property(of: item),

@@ -7,9 +7,9 @@ import QuartzCore
 extension LottieLayer {
   /// Replaces the values of properties by those of a provider.
   ///
-  /// The layers of the file are made anew at the next layout, at the same time of the animation; plays go on.
-  /// A later provider of a property counts before an earlier one. Properties of another type are left as they
-  /// are. A provider of no property is reported.
+  /// The layers of the file are made again at the next layout, at the same time of the animation, and plays
+  /// continue. If several providers match a property, the last one counts. Properties of another type keep
+  /// their values. A provider that matches no property is reported.
   ///
   /// - Parameters:
   ///   - valueProvider: The source of the values.
@@ -20,7 +20,7 @@ extension LottieLayer {
     rebuildContent()
   }
 
-  /// Removes the provider that was set with this key path, so that the values of the file show again.
+  /// Removes the provider that was set with this key path. The properties have the values of the file again.
   public func removeValueProvider(for keypath: AnimationKeypath) {
     providers.removeAll { $0.keypath == keypath }
     rebuildContent()
@@ -48,7 +48,7 @@ extension LottieScene {
   /// Creates a tree of layers with the values of providers.
   func makeLayer(_ providers: [(keypath: AnimationKeypath, provider: any AnyValueProvider)]) -> CALayer {
     guard !providers.isEmpty else { return makeLayer() }
-    // The providers that gave values, and a property of another type of those that did not.
+    // The providers that gave values and, for the others, a property that takes another type.
     var (used, misfits): (Set<Int>, [Int: String]) = ([], [:])
     let walk = KeypathWalk(model) { names, property, range in
       for index in providers.indices.reversed() where providers[index].keypath.matches(names) {
@@ -56,7 +56,7 @@ extension LottieScene {
           misfits[index] = "\"\(names.joined(separator: "."))\" takes \(property.typeName)"
           continue
         }
-        // Earlier ones are covered, not unused.
+        // Earlier providers of the property are overridden, not unused.
         for other in 0...index where providers[other].keypath.matches(names) { used.insert(other) }
         return result
       }

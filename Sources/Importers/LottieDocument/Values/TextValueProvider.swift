@@ -2,8 +2,8 @@
 
 /// A provider of texts, for text layers. Lines are separated by line feeds.
 ///
-/// A text keeps the style of the file. Letters that neither the file nor an installed font has are left out
-/// and reported.
+/// A text keeps the style that it has in the file. Letters that neither the file nor an installed font has
+/// are left out and reported.
 public struct TextValueProvider: AnyValueProvider {
   private let block: (AnimationFrameTime) -> String
 

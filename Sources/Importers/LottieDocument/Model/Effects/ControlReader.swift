@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of a layer that draws nothing itself and that expressions read: a slider, a colour, a choice.
+/// A value of a layer that only expressions read, such as a slider, a colour or a choice.
 struct ControlModel {
   /// The kind, by its number in the file.
   enum Kind: Int { case slider, angle, color, point, checkbox, menu = 7, layer = 10 }
@@ -23,7 +23,7 @@ struct ControlReader {
   private static let mostControls = 1_000
 
   init(_ reader: PropertyReader) {
-    // While no expressions are run, one of a control changes nothing that is seen.
+    // While expressions are not run, that of a control does not affect the picture, so it is not reported.
     if case .off = reader.expressions.state {
       properties = PropertyReader(
         log: LottieLog(file: ""), slots: reader.slots, span: reader.span, loops: reader.loops)

@@ -5,7 +5,7 @@ struct EffectReader {
   let properties: PropertyReader
   private var log: LottieLog { properties.log }
 
-  /// The standard deviation of a blur of 1.
+  /// The standard deviation of a blur whose blurriness is 1.
   static let blurSigma = 0.3
   /// The largest number of effects of a layer that are read.
   private static let mostEffects = 100
@@ -43,7 +43,7 @@ struct EffectReader {
       shadow.isAlone = properties.choice(effect.input(5)) ?? 0 != 0
       return [.shadow(shadow)]
     case 29: return [.blur(properties.item(effect))]
-    // Groups and the values of expressions.
+    // Groups, and controls that expressions read.
     case let type? where type < 20: return []
     default:
       log.note(.unsupported, effect, "this effect is not drawn")
@@ -107,10 +107,12 @@ struct EffectReader {
     return [.stroke(StrokeEffectModel(items: items, style: style))]
   }
 
-  /// The largest distance of two dabs of a brush, as a part of its width, at which they look like a line.
+  /// The largest distance between two dabs of a brush at which they look like a line, as a fraction of its
+  /// width.
   private static let line = 0.25
 
-  /// Returns the dashes that show the dabs of a brush, which lie apart by a part of its width.
+  /// Returns the dashes that look like the dabs of a brush. `spacing` is their distance as a fraction of its
+  /// width.
   private func dashes(_ width: Property<Double>, spacing: Double) -> [Property<Double>] {
     spacing > Self.line ? [Property(0.001), width.map { max(0.01, $0 * spacing) }] : []
   }
