@@ -63,10 +63,10 @@ import Testing
     let all = try findings(layers)
     #expect(
       Set(all) == [
-        "layers[0].shapes[1].ty of layer \"shapes\": shapes of this kind are not known; it is left out",
+        "layers[0].shapes[1].ty of layer \"shapes\": this kind of shape is not known; it is left out",
         "layers[0].ks.p.x of layer \"shapes\": expressions are not run; the value without it is shown",
         "layers[1] of layer \"words\": there is no text in it; the layer is empty",
-        "layers[2].refId of layer \"lost\": there is no composition of this name; the layer is empty",
+        "layers[2].refId of layer \"lost\": there is no composition with this name; the layer is empty",
       ])
   }
 
@@ -108,9 +108,9 @@ import Testing
       ("../secret.png", "the path leaves the folder; the image is not shown"),
       ("link.png", "the path leaves the folder; the image is not shown"),
       (folder.file("secret.png"), "there is no file"), ("none.png", "there is no file \"none.png\""),
-      ("https://example.org/a.png", "addresses are never read; the image is not shown"),
-      ("file:///etc/passwd", "addresses are never read; the image is not shown"),
-      ("data:image/png;base64,AAAA", "this is no picture of a known type"),
+      ("https://example.org/a.png", "URLs are never read; the image is not shown"),
+      ("file:///etc/passwd", "URLs are never read; the image is not shown"),
+      ("data:image/png;base64,AAAA", "this is not a picture of a known type"),
     ] {
       try folder.write(animation(layer, image(path)), to: "in/a.json")
       let scene = try LottieScene(contentsOf: URL(fileURLWithPath: folder.file("in/a.json")))

@@ -66,7 +66,7 @@ import Testing
     let bare = L.shapes(L.rectangle(0, 0, 8, 40) + #",{"ty":"fl","c":{"sid":"x"}}"#)
     #expect(
       try scene([:], bare, "").report.entries.map(\.effect) == [
-        "there is no slot of this name; the default is used"
+        "there is no slot with this name; the default is used"
       ])
   }
 
@@ -160,7 +160,7 @@ import Testing
     let error = #expect(throws: LottieError.self) {
       try scene(["fade": .written("#f00")], Self.gradient, Self.gradientSlot)
     }
-    #expect(error?.problem.contains("a gradient, which only themes have") == true)
+    #expect(error?.problem.contains("a gradient, which only a theme can set") == true)
   }
 
   // MARK: Themes
@@ -243,7 +243,7 @@ import Testing
     let scene = try package(rules, theme: "dark")
     #expect(
       scene.report.entries.map { "\($0.subject): \($0.effect)" } == [
-        "t/dark.json: rules[1].id: the animation has no slot of this name",
+        "t/dark.json: rules[1].id: the animation has no slot with this name",
         "t/dark.json: rules[2]: the value of this rule cannot be read; the slot keeps its own",
         "t/dark.json: rules[3]: the value of this rule cannot be read; the slot keeps its own",
       ])

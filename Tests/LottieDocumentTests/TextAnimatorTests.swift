@@ -134,7 +134,7 @@ import Testing
     #expect(
       Set(all) == [
         "layers[0].t.a[0].a.ls of layer \"words\": text animators do not change this property",
-        "layers[0].t.a[0].s.t of layer \"words\": the letters of this selector do not move at random; its range is used",
+        "layers[0].t.a[0].s.t of layer \"words\": random selectors are not applied; the selector's range is used",
       ])
   }
 }

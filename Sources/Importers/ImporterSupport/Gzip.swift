@@ -16,7 +16,7 @@ package enum Gzip {
     var stream = z_stream()
     // 15 is the largest window, and adding 16 asks for the header of gzip.
     guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      throw FileError(.unreadable, file: file, explanation: "there is no memory to decompress it")
+      throw FileError(.unreadable, file: file, explanation: "there is not enough memory to decompress it")
     }
     defer { inflateEnd(&stream) }
     var (source, result) = (bytes, [UInt8]())

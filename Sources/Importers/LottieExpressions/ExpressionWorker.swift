@@ -33,7 +33,7 @@ public enum ExpressionWorker {
     let context = Unmanaged.passRetained(file)
     defer { context.release() }
     guard let engine = makeEngine(context.toOpaque(), bytes: bytes) else {
-      return fail("there is no memory for the script engine")
+      return fail("there is not enough memory for the script engine")
     }
     defer { cduktape_destroy(engine) }
     let opening = file.structure.dropLast() + ",\"$budget\":\(mostCharacters)}"

@@ -45,11 +45,11 @@ import Testing
 
   @Test func `what is not heard is reported`() throws {
     for (layers, reason) in [
-      (layer(#""ip":0,"op":9,"st":0,"sr":2,"#), "sounds are not stretched; it is not heard"),
-      (layer(#""ip":0,"op":9,"st":0,"#, reference: "none"), "there is no sound of this name"),
+      (layer(#""ip":0,"op":9,"st":0,"sr":2,"#), "sounds are not stretched; it is left out"),
+      (layer(#""ip":0,"op":9,"st":0,"#, reference: "none"), "there is no sound with this name"),
       (
         #"{"ty":0,"nm":"use","refId":"c","ip":0,"op":6,"st":0,"sr":2,"w":40,"h":40,"ks":{}}"#,
-        "the time of its composition is changed; the sound is not heard"
+        "the time of its composition is changed; the sound is left out"
       ),
     ] {
       let scene = try scene(layers, L.composition("c", layer(#""ip":0,"op":9,"st":0,"#)))

@@ -149,7 +149,7 @@ import Testing
       reports.map(\.message) == [
         "\"Boat.Hull.Fill 1.Color\" of \"test\" has no value of the provider: "
           + "\"Boat.Hull.Fill 1.Color\" takes a colour, not CGFloat",
-        "\"Boat.Mast\" of \"test\" has no value of the provider: no property is called so",
+        "\"Boat.Mast\" of \"test\" has no value of the provider: no property has this name",
       ])
     #expect(try show.picture(at: 0).row(20) == "rr........")
   }

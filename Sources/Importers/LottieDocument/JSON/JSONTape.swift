@@ -50,7 +50,7 @@ final class JSONTape {
     case CYAJL_NO_MEMORY:
       LottieError(.tooLarge, file: file, explanation: "there is not enough memory for its values")
     default:
-      LottieError(.badJSON, file: file, explanation: "this is no JSON, near byte \(position)")
+      LottieError(.badJSON, file: file, explanation: "this is not JSON, near byte \(position)")
     }
   }
 

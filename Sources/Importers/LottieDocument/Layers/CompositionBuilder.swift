@@ -192,7 +192,7 @@ struct CompositionBuilder {
     guard let composition = context.model.compositions[reference] else {
       context.log.note(
         .badReference, model.referencePath,
-        "there is no composition of this name; the layer is empty")
+        "there is no composition with this name; the layer is empty")
       return false
     }
     let clip = CALayer()

@@ -39,7 +39,7 @@ final class LottieImages {
   /// Returns an image and its size in points, or `nil` if there is none, which is reported.
   func image(_ name: String, at path: JSONPath, log: LottieLog) -> (image: CGImage, size: CGSize)? {
     guard let model = models[name] else {
-      log.note(.badReference, path, "there is no image of this name")
+      log.note(.badReference, path, "there is no image with this name")
       return nil
     }
     let image: CGImage?
@@ -81,14 +81,14 @@ final class LottieImages {
   /// Returns the bytes or the path of a sound, or `nil` if there is none, which is reported.
   func sound(_ name: String, at path: JSONPath, log: LottieLog) -> Location? {
     guard let model = models[name] else {
-      log.note(.badReference, path, "there is no sound of this name")
+      log.note(.badReference, path, "there is no sound with this name")
       return nil
     }
     if case .package = origin, model.path.prefix(5).lowercased() != "data:" {
       log.note(.unsupported, model.jsonPath, "sounds beside the animation in a package are not read")
       return nil
     }
-    return location(of: model, "the sound is not heard", log: log)
+    return location(of: model, "the sound is left out", log: log)
   }
 
   /// Returns the bytes or the path of a file, or `nil` if there is none, which is reported with its effect.
@@ -102,7 +102,7 @@ final class LottieImages {
       return Data(dataURL: path).map { .bytes($0) } ?? refuse("the data cannot be decoded")
     }
     if let colon = path.firstIndex(of: ":"), path[..<colon].allSatisfy({ $0.isASCII && $0.isLetter }) {
-      return refuse("addresses are never read; \(effect)")
+      return refuse("URLs are never read; \(effect)")
     }
     switch origin {
     case .none: return refuse("there is no folder to read it from")
@@ -129,7 +129,7 @@ final class LottieImages {
   private func decode(_ data: Data, _ refuse: (String) -> CGImage?) -> CGImage? {
     guard let source = CGImageSourceCreateWithData(data as CFData, nil), CGImageSourceGetCount(source) > 0,
       let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
-    else { return refuse("this is no picture of a known type") }
+    else { return refuse("this is not a picture of a known type") }
     func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
     // A few bytes can stand for any number of pixels, so the size is checked first.
     let (count, overflows) = length(kCGImagePropertyPixelWidth).multipliedReportingOverflow(

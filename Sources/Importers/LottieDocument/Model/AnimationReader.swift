@@ -103,7 +103,7 @@ struct AnimationReader {
     let frames = LayerSpan.frames(of: list, seen: seen)
     return list.elements.enumerated().compactMap { index, value in
       guard value.isObject else {
-        log.note(.badValue, value, "this is no layer; it is left out")
+        log.note(.badValue, value, "this is not a layer; it is left out")
         return nil
       }
       log.layerNames.append(value["nm"]?.string ?? "")

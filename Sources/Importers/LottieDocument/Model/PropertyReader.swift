@@ -53,7 +53,7 @@ struct PropertyReader {
     let result = slots.resolved(value)
     guard result.isObject, let name = result["sid"] else { return result }
     if result["k"] == nil {
-      log.note(.badReference, name, "there is no slot of this name; the default is used")
+      log.note(.badReference, name, "there is no slot with this name; the default is used")
     }
     return result
   }

@@ -20,7 +20,7 @@ struct TextAnimatorReader {
   private func selector(_ value: JSONValue) -> TextSelectorModel? {
     if let kind = value["t"], kind.int != 0 {
       properties.log.note(
-        .unsupported, kind, "the letters of this selector do not move at random; its range is used")
+        .unsupported, kind, "random selectors are not applied; the selector's range is used")
     }
     return value.count > 0 ? properties.item(value) : nil
   }

@@ -86,7 +86,7 @@ struct SoundCollector {
     }
     for layer in layers {
       guard case .sound = layer.kind, !layer.isHidden else { continue }
-      log.note(.unsupported, layer.jsonPath, "the time of its composition is changed; the sound is not heard")
+      log.note(.unsupported, layer.jsonPath, "the time of its composition is changed; the sound is left out")
     }
   }
 
@@ -95,7 +95,7 @@ struct SoundCollector {
     range: ClosedRange<Double>
   ) {
     guard layer.stretch == 1 else {
-      return log.note(.unsupported, layer.jsonPath, "sounds are not stretched; it is not heard")
+      return log.note(.unsupported, layer.jsonPath, "sounds are not stretched; it is left out")
     }
     guard sounds.count < Self.mostSounds else {
       return log.note(.unsupported, layer.jsonPath, "there are more than \(Self.mostSounds) sounds")

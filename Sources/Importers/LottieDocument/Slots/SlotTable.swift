@@ -102,8 +102,8 @@ extension LottieScene.SlotKind {
     case .color: "a colour such as #ff8800"
     case .text: "a text"
     case .image: "the path of an image"
-    case .gradient: "a gradient, which only themes have"
-    case .path: "a path, which only the file has"
+    case .gradient: "a gradient, which only a theme can set"
+    case .path: "a path, which only the file can set"
     }
   }
 

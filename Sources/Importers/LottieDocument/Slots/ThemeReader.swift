@@ -24,7 +24,7 @@ struct ThemeReader {
         continue
       }
       guard let name = rule["id"]?.string, let entry = slots.entries[name] else {
-        log.note(.badReference, rule["id"] ?? rule, "the animation has no slot of this name")
+        log.note(.badReference, rule["id"] ?? rule, "the animation has no slot with this name")
         continue
       }
       guard let node = property(rule, entry) else {

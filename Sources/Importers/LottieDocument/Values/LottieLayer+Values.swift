@@ -64,7 +64,7 @@ extension LottieScene {
     }
     for index in providers.indices where !used.contains(index) {
       let (keypath, provider) = providers[index]
-      let reason = misfits[index].map { "\($0), not \(provider.valueType)" } ?? "no property is called so"
+      let reason = misfits[index].map { "\($0), not \(provider.valueType)" } ?? "no property has this name"
       Diagnostics.report(
         .invalid, "LottieLayer.setValueProvider",
         "\"\(keypath.string)\" of \"\(name)\" has no value of the provider: \(reason)")

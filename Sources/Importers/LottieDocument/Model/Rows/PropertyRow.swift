@@ -40,7 +40,7 @@ struct PropertyRow<Item>: Sendable {
     return row
   }
 
-  /// Returns the row with another way of reading, which may set other fields too.
+  /// Returns the row with another reading, which may set other fields too.
   func reading(_ read: @escaping @Sendable (PropertyReader, JSONValue, inout Item) -> Void) -> PropertyRow {
     var row = self
     row.read = read

@@ -41,7 +41,7 @@ struct ShapeReader {
     // The transform of the group, and an item that draws nothing.
     case "tr", "no": return nil
     default:
-      log.note(.unsupported, value["ty"] ?? value, "shapes of this kind are not known; it is left out")
+      log.note(.unsupported, value["ty"] ?? value, "this kind of shape is not known; it is left out")
       return nil
     }
   }
