@@ -80,7 +80,7 @@ final class ConsoleShow {
 
   @Test func `a scene covers a window of another shape`() {
     let show = ConsoleShow(size: CGSize(width: 400, height: 400))
-    show.console.fillsWindow = true
+    show.console.controls.fillsWindow = true
     // 100 x 50 points: the visible square in the middle has the full height.
     #expect(show.console.visibleRect == CGRect(x: 25, y: 0, width: 50, height: 50))
     show.go(to: 0.1)
@@ -94,7 +94,7 @@ final class ConsoleShow {
     show.go(to: 0.3)
     // 12.5 points are cut off at the top: 50 - 12.5 - 10.
     #expect(show.clicks.last?.point == CGPoint(x: 5, y: 27.5))
-    show.console.fillsWindow = false
+    show.console.controls.fillsWindow = false
     #expect(show.console.visibleRect == CGRect(x: 0, y: 0, width: 100, height: 50))
   }
 
@@ -127,10 +127,10 @@ final class ConsoleShow {
     let faster = show.center(of: .faster), slower = show.center(of: .slower)
     for _ in 0..<9 { show.click(slower.x, slower.y) }
     show.go(to: 0.8)
-    #expect(near(show.console.programTime, 0.08))
+    #expect(near(show.console.playhead.time, 0.08))
     for _ in 0..<9 { show.click(faster.x, faster.y) }
     show.go(to: 1)
-    #expect(near(show.console.programTime, 0.88))
+    #expect(near(show.console.playhead.time, 0.88))
   }
 
   @Test func `steps go by frames and stay`() {
@@ -155,7 +155,7 @@ final class ConsoleShow {
 
   @Test func `a loop begins anew at its end`() {
     let show = ConsoleShow()
-    show.console.loopDuration = 1
+    show.console.playhead.loopDuration = 1
     show.go(to: 4.5)
     #expect(show.made == 5)
   }
@@ -166,9 +166,9 @@ final class ConsoleShow {
     let show = ConsoleShow()
     show.go(to: 0)
     show.send(.key(.tab))
-    #expect(show.console.isOpen)
+    #expect(show.console.controls.isOpen)
     show.send(.key(.escape))
-    #expect(!show.console.isOpen && !show.console.isClosed)
+    #expect(!show.console.controls.isOpen && !show.console.isClosed)
     show.send(.key(.escape))
     #expect(show.console.isClosed)
   }
@@ -178,11 +178,11 @@ final class ConsoleShow {
     show.go(to: 1)
     show.console.open { LayerHost { CALayer() } }
     show.go(to: 2)
-    #expect(show.console.isShowingOpenedProgram)
+    #expect(show.console.program.isOpened)
     #expect(show.console.visibleRect.isEmpty)
     show.send(.key(.escape))
     show.go(to: 2.5)
-    #expect(!show.console.isShowingOpenedProgram && !show.console.isClosed)
+    #expect(!show.console.program.isOpened && !show.console.isClosed)
     #expect(near(show.square(at: 2.5), 30))
     #expect(show.made == 2)
     withExtendedLifetime(other) {}
@@ -240,14 +240,14 @@ final class ConsoleShow {
     show.send(.key(.tab))
     show.go(to: 2.1)
     // The present is 2.1: rounded up to whole seconds.
-    #expect(show.console.range == 0...3)
+    #expect(show.console.playhead.range == 0...3)
     func point(_ time: Double) -> CGPoint { show.console.timelinePoint(at: time) }
     show.send(.pointerDown(point(0.5)))
     show.go(to: 2.2)
-    #expect(near(show.console.programTime, 0.5))
+    #expect(near(show.console.playhead.time, 0.5))
     show.send(.pointerMove(point(0.25)))
     show.go(to: 2.3)
-    #expect(near(show.console.programTime, 0.25))
+    #expect(near(show.console.playhead.time, 0.25))
     show.send(.pointerUp(point(0.25)), .key(.escape))
     #expect(near(show.square(at: 2.4), 15))
     // Beyond the present, the program continues to run.
@@ -255,7 +255,7 @@ final class ConsoleShow {
     show.go(to: 2.5)
     show.send(.pointerDown(point(2.8)), .pointerUp(point(2.8)))
     show.go(to: 2.6)
-    #expect(near(show.console.programTime, 2.8))
+    #expect(near(show.console.playhead.time, 2.8))
     #expect(show.made == 1)
   }
 
@@ -267,20 +267,20 @@ final class ConsoleShow {
     let point = show.console.timelinePoint(at: 1)
     show.send(.magnify(point, by: 2))
     // The time of one second stays at its position: 1 - 1 / 2 and half of 3 seconds more.
-    #expect(near(show.console.range.lowerBound, 0.5) && near(show.console.range.upperBound, 2))
+    #expect(near(show.console.playhead.range.lowerBound, 0.5) && near(show.console.playhead.range.upperBound, 2))
     for _ in 0..<99 { show.send(.magnify(point, by: 2)) }
-    #expect(show.console.range.upperBound - show.console.range.lowerBound > 0.04)
+    #expect(show.console.playhead.range.upperBound - show.console.playhead.range.lowerBound > 0.04)
     for _ in 0..<99 { show.send(.magnify(point, by: 0.5)) }
-    #expect(show.console.range.upperBound.isFinite)
+    #expect(show.console.playhead.range.upperBound.isFinite)
     for scale in [0, -1, CGFloat.nan, .infinity] { show.send(.magnify(point, by: scale)) }
-    #expect(show.console.range.upperBound.isFinite)
+    #expect(show.console.playhead.range.upperBound.isFinite)
   }
 
   @Test func `animations are remembered with their times`() throws {
     let show = ConsoleShow()
     show.go(to: 3)
-    let bar = try #require(show.console.bars.first)
-    #expect(show.console.bars.count == 1)
+    let bar = try #require(show.console.playhead.history.bars.first)
+    #expect(show.console.playhead.history.bars.count == 1)
     #expect(bar.text == "\"move\" position.x  at 0 s, 1 s  square")
     #expect(near(bar.begin, 0) && near(bar.end, 1))
   }
@@ -351,17 +351,17 @@ final class ConsoleShow {
     show.go(to: 1)
     #expect(show.console.nextChange(after: 1) == .infinity)
     show.send(.key(.letter("e")))
-    #expect(show.console.message == "making a.mp4")
+    #expect(show.console.message.text == "making a.mp4")
     show.go(to: 1.5)
-    #expect(show.console.message == "making a.mp4")
+    #expect(show.console.message.text == "making a.mp4")
     // A console at rest is drawn again to look for the end.
     #expect(show.console.nextChange(after: 1.5) == 1.75)
     state = .ended("saved a.mp4")
     show.go(to: 2.5)
-    #expect(show.console.message == "saved a.mp4")
+    #expect(show.console.message.text == "saved a.mp4")
     // The message came with a look at 1.75 or later, and leaves after five seconds.
     show.go(to: 7.6)
-    #expect(show.console.message.isEmpty)
+    #expect(show.console.message.text.isEmpty)
     #expect(show.console.nextChange(after: 7.6) == .infinity)
   }
 
@@ -394,7 +394,7 @@ final class ConsoleShow {
       show.send(.text(text))
     }
     show.go(to: 1)
-    #expect(show.console.programTime.isFinite)
+    #expect(show.console.playhead.time.isFinite)
   }
 
   @Test func `a program without anything has controls too`() {

@@ -13,7 +13,7 @@ import UIKit
   /// A console with a moving square, its controls visible and a layer chosen.
   private func show(_ size: CGSize, isLight: Bool = false) -> ConsoleShow {
     let show = ConsoleShow(size: size)
-    show.console.preferences.isLight = isLight
+    show.console.controls.preferences.isLight = isLight
     show.send(.key(.tab))
     show.go(to: 0.2)
     show.send(.key(.downArrow), .key(.downArrow))
@@ -112,7 +112,7 @@ import UIKit
   /// True for views whose places follow a text, a time or the program, not the design.
   private static func isFree(_ view: UIView) -> Bool {
     let names = [
-      "Card", "FocusRing", "RulerView", "OutlineView", "PictureView", "LayerCell", "UIScrollView",
+      "Card", "FocusRing", "RulerView", "LayerOutlineView", "PictureView", "LayerCell", "UIScrollView",
       "UITableView",
       "KeyTable", "UISegmentedControl", "TabControl", "UISearchBar", "IconView",
     ]
@@ -167,7 +167,7 @@ import UIKit
     }
     show.send(.key(.escape))
     show.go(to: 0.6)
-    #expect(show.console.isOpen && !show.console.view.accessibilityTree.contains("Copy this frame, C"))
+    #expect(show.console.controls.isOpen && !show.console.view.accessibilityTree.contains("Copy this frame, C"))
   }
 
   @Test func `the keyboard reaches every control, with a visible focus`() throws {
@@ -230,9 +230,9 @@ import UIKit
     show.send(.key(.letter("s")), .text("x"))
     show.go(to: 0.6)
     lines = show.console.view.accessibilityTree
-    #expect(lines.contains("No layer has this name") && show.console.message.isEmpty)
+    #expect(lines.contains("No layer matches") && show.console.message.text.isEmpty)
     show.send(.key(.escape))
-    #expect(show.console.isOpen && !show.console.acceptsText)
+    #expect(show.console.controls.isOpen && !show.console.acceptsText)
   }
 
   @Test func `panels go and keep the size that they were given`() {
@@ -258,7 +258,7 @@ import UIKit
   @Test(arguments: [1, 1.5, 2])
   func `the picture has a pixel for each pixel of the display`(scale: Double) throws {
     let show = ConsoleShow(size: CGSize(width: 900, height: 600))
-    show.console.displayScale = CGFloat(scale)
+    show.console.controls.displayScale = CGFloat(scale)
     show.console.resize(to: CGSize(width: 900 * scale, height: 600 * scale))
     show.send(.key(.tab))
     show.go(to: 0.1)

@@ -136,7 +136,7 @@ import UIKit
     show.gallery.find("nothing like it")
     show.go(to: 0.4)
     #expect(show.gallery.listed.isEmpty)
-    #expect(show.gallery.accessibilityTree.contains("No program has these words"))
+    #expect(show.gallery.accessibilityTree.contains("No program matches"))
   }
 
   @Test func `a program begins anew when its film is over`() {

@@ -26,9 +26,9 @@ import Testing
   @Test func `the new version plays on at the same time`() {
     #expect(name(of: show.go(to: 0.5)) == "stage")
     show.console.reload(newHost)
-    #expect(show.console.programTime == 0.5)
+    #expect(show.console.playhead.time == 0.5)
     #expect(name(of: show.go(to: 0.75)) == "new")
-    #expect(show.console.programTime == 0.75)
+    #expect(show.console.playhead.time == 0.75)
   }
 
   @Test func `a program that is paused stays so`() {
@@ -37,7 +37,7 @@ import Testing
     show.go(to: 0.6)
     show.console.reload(newHost)
     #expect(name(of: show.go(to: 0.7)) == "new")
-    #expect(show.console.programTime == 0.5)
+    #expect(show.console.playhead.time == 0.5)
   }
 
   @Test func `a restart shows the new version again`() {

@@ -4,10 +4,10 @@ import MultiplaneGeometry
 import MultiplaneRaster
 import UIKit
 
-/// The program's picture as tiles. Only tiles in which pixels have changed get new contents, so that the
-/// window draws and sends little more than what changed.
+/// The program's picture as tiles. Only tiles whose pixels have changed get new contents, so that the window
+/// draws little more than the changes.
 final class PictureView: UIView {
-  /// The side of a tile in pixels. It is a whole number of points at the usual scales.
+  /// The side of a tile in pixels. At the common scales it is a whole number of points.
   static let side = 120
 
   private var tiles: [CALayer] = []

@@ -3,10 +3,26 @@
 import MultiplaneRenderTree
 import UIKit
 
+/// An action of the user on the player's views.
+enum ScreenAction {
+  /// Performs the action of a control.
+  case perform(Control)
+  /// Shows a time, in seconds of the program.
+  case seek(Double)
+  /// Zooms the timeline by a factor. Above 1, less time is shown.
+  case zoom(Double)
+  /// Chooses a layer.
+  case choose(NodeID)
+  /// Hides a layer, or shows it again.
+  case toggleHidden(NodeID)
+  /// Handles the pointer on the picture.
+  case point(StageView.Pointer)
+}
+
 /// The views of the player: the picture, the transport, the timeline, and the panel with layers and values.
-///
-/// The screen shows what the console tells it, and tells the console what a person does.
 final class PlayerScreen: UIView {
+  /// Called for each action of the user.
+  var act: (ScreenAction) -> Void = { _ in }
   let stage = StageView()
   let bar: TransportBar
   let timeline = TimelineView()
@@ -23,22 +39,26 @@ final class PlayerScreen: UIView {
   private let lowerHandle = PanelHandle(isVertical: false, "Height of the timeline")
   private let zooms: [IconButton]
   private(set) var layout: ScreenLayout
-  /// The choices that the person keeps, and a function that is called when one has changed.
+  /// The user's preferences.
   var preferences = PlayerPreferences() { didSet { if preferences != oldValue { preferencesDidChange() } } }
+  /// Called with the preferences when they have changed.
   var keep: (PlayerPreferences) -> Void = { _ in }
-  /// True to show a panel although the window is small. Not kept.
+  /// Indicates which panels are shown although the window is small. These choices are not stored.
   private var smallChoices = (side: false, timeline: false)
   private var dragStart: CGFloat = 0
 
-  init(size: CGSize, perform: @escaping (Control) -> Void, zoom: @escaping (Double) -> Void) {
-    bar = TransportBar(perform: perform)
+  init(size: CGSize) {
+    var act: (ScreenAction) -> Void = { _ in }
+    bar = TransportBar { act(.perform($0)) }
     layout = ScreenLayout(size, PlayerPreferences(), showsSmall: (false, false))
     zooms = [
-      IconButton(.minus, "Show more time") { zoom(0.5) }, IconButton(.plus, "Show less time") { zoom(2) },
+      IconButton(.minus, "Show more time") { act(.zoom(0.5)) },
+      IconButton(.plus, "Show less time") { act(.zoom(2)) },
     ]
     super.init(frame: CGRect(origin: .zero, size: size))
-    backgroundColor = Palette.ground
-    (lower.backgroundColor, side.backgroundColor) = (Palette.panel, Palette.panel)
+    act = { [weak self] in self?.act($0) }
+    backgroundColor = PlayerColors.ground
+    (lower.backgroundColor, side.backgroundColor) = (PlayerColors.panel, PlayerColors.panel)
     side.clipsToBounds = true
     for view in [tabs, zooms[0], zooms[1], timeline, curves] as [UIView] { lower.addSubview(view) }
     for view in [layers, values] as [UIView] { side.addSubview(view) }
@@ -46,26 +66,26 @@ final class PlayerScreen: UIView {
       addSubview(view)
     }
     tabs.selectedSegmentIndex = 0
-    (tabs.backgroundColor, tabs.selectedSegmentTintColor) = (Palette.raised, Palette.chosen)
+    (tabs.backgroundColor, tabs.selectedSegmentTintColor) = (PlayerColors.raised, PlayerColors.chosen)
     tabs.accessibilityLabel = "Animations or curves"
     tabs.addAction(UIAction { [weak self] _ in self?.setNeedsLayout() }, for: .valueChanged)
     for button in zooms + bar.buttons.values {
       button.hoverHandler = { [weak self] in self?.showTip(of: $0, $1) }
     }
+    stage.point = { [weak self] in self?.act(.point($0)) }
+    timeline.seek = { [weak self] in self?.act(.seek($0)) }
+    curves.seek = { [weak self] in self?.act(.seek($0)) }
+    timeline.choose = { [weak self] in self?.act(.choose($0)) }
+    layers.choose = { [weak self] in self?.act(.choose($0)) }
+    layers.toggle = { [weak self] in self?.act(.toggleHidden($0)) }
     sideHandle.drag = { [weak self] in self?.dragSide(by: $0, isStart: $1) }
     lowerHandle.drag = { [weak self] in self?.dragLower(by: $0, isStart: $1) }
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// True if the curves are shown in place of the animations.
+  /// Indicates whether the curves are shown instead of the animations.
   var showsCurves: Bool { tabs.selectedSegmentIndex == 1 && layout.showsTimeline }
-
-  /// Shows the curves or the animations.
-  func showCurves(_ isShown: Bool) {
-    tabs.selectedSegmentIndex = isShown ? 1 : 0
-    setNeedsLayout()
-  }
 
   // MARK: Panels
 
@@ -94,7 +114,7 @@ final class PlayerScreen: UIView {
     if distance != 0 { preferences.timelineHeight = Double(layout.timelineHeight(dragStart - distance)) }
   }
 
-  /// Finds the places of all panels for the size of the screen.
+  /// Lays out all panels for the size of the screen.
   func arrange() {
     layout = ScreenLayout(bounds.size, preferences, showsSmall: smallChoices)
     setNeedsLayout()
@@ -161,7 +181,7 @@ final class PlayerScreen: UIView {
     showFocus()
   }
 
-  /// Ends the focus. Returns false if nothing had it.
+  /// Ends the focus. Returns whether a view had it.
   func endFocus() -> Bool {
     guard let focused else { return false }
     focused.resignFirstResponder()
@@ -183,7 +203,7 @@ final class PlayerScreen: UIView {
   }
 }
 
-/// Segments that the keyboard can reach.
+/// A segmented control that can have the keyboard focus.
 final class TabControl: UISegmentedControl, KeyHandling {
   override var canBecomeFirstResponder: Bool { true }
 

@@ -2,12 +2,12 @@
 
 import UIKit
 
-/// The rectangles of the player's panels, in points from the top left corner, y down. On small windows panels
-/// yield to the picture.
+/// The rectangles of the player's panels, in points from the top left corner, y down. In small windows the
+/// panels leave their room to the picture.
 struct ScreenLayout: Equatable {
-  /// The smallest size that is laid out. A smaller screen shows only a part of that layout.
+  /// The minimum size of a layout. A smaller screen shows only a part of it.
   private static let smallest = CGSize(width: 320, height: 200)
-  /// The width and the height below which panels show only on demand.
+  /// The width and the height below which panels are shown only on demand.
   private static let (narrow, low): (CGFloat, CGFloat) = (640, 440)
   private static let (usualSide, leastSide): (CGFloat, CGFloat) = (336, 224)
   private static let (timelinePart, leastTimeline): (CGFloat, CGFloat) = (0.28, 116)
@@ -33,7 +33,7 @@ struct ScreenLayout: Equatable {
       preferences.timelineHeight.map { CGFloat($0) } ?? (size.height * Self.timelinePart).onGrid
     let lowerHeight = showsTimeline ? timelineHeight(wantedHeight) : Design.ruler
     let top = size.height - lowerHeight - Design.bar
-    // On a narrow screen the panel lies over the picture.
+    // On a narrow screen the panel covers the picture.
     let left = showsSide && !isNarrow ? size.width - sideWidth : size.width
     stage = CGRect(x: 0, y: 0, width: left, height: top)
     bar = CGRect(x: 0, y: top, width: size.width, height: Design.bar)

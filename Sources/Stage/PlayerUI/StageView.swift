@@ -2,15 +2,21 @@
 
 import UIKit
 
-/// The program's picture with the outlines, the overlay for developers and the messages on it.
+/// The program's picture, with outlines, the overlay for developers and messages over it.
 final class StageView: UIView {
-  let outline = OutlineView()
+  let outline = LayerOutlineView()
   let overlay = DeveloperOverlay()
   let toast = Card(Design.body)
   let picture = PictureView()
   /// The actions of the pointer on the picture.
-  enum Pointer { case down, move, up, hover, leave }
-  var point: (Pointer, CGPoint) -> Void = { _, _ in }
+  enum PointerAction { case down, move, up, hover, leave }
+  /// An action of the pointer on the picture, and its position in points of the stage.
+  struct Pointer {
+    let action: PointerAction
+    let location: CGPoint
+  }
+  /// Called for each action of the pointer.
+  var point: (Pointer) -> Void = { _ in }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -21,7 +27,8 @@ final class StageView: UIView {
     let hover = UIHoverGestureRecognizer()
     hover.addAction { [weak self] hover in
       guard let self else { return }
-      self.point(hover.state == .ended ? .leave : .hover, hover.location(in: self))
+      self.point(
+        Pointer(action: hover.state == .ended ? .leave : .hover, location: hover.location(in: self)))
     }
     addGestureRecognizer(hover)
     isAccessibilityElement = true
@@ -51,7 +58,7 @@ final class StageView: UIView {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { tell(.move, touches) }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tell(.up, touches) }
 
-  private func tell(_ action: Pointer, _ touches: Set<UITouch>) {
-    if let touch = touches.first { point(action, touch.location(in: self)) }
+  private func tell(_ action: PointerAction, _ touches: Set<UITouch>) {
+    if let touch = touches.first { point(Pointer(action: action, location: touch.location(in: self))) }
   }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An action of the player that has a button and, mostly, a key.
+/// An action of the player that has a button and, except for the menu, a key.
 package enum Control: Int, CaseIterable {
   case toStart, back, play, forward, toEnd, loop, slower, faster
   case states, pick, save, copy, record, developer, appearance, help, sidebar, timeline, more
 
-  /// The plain words for it.
-  var name: String {
+  /// The name for a user.
+  package var name: String {
     switch self {
     case .toStart: "To the start"
     case .back: "One frame back"
     case .play: "Pause"
-    case .forward: "One frame on"
+    case .forward: "One frame forward"
     case .toEnd: "To the end"
     case .loop: "Repeat"
     case .slower: "Slower"
@@ -30,7 +30,7 @@ package enum Control: Int, CaseIterable {
     }
   }
 
-  /// The key that does the same; `nil` for none.
+  /// The name of the key with the same action, or `nil` if there is none.
   var key: String? {
     switch self {
     case .toStart: "Home"

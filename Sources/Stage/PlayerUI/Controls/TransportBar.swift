@@ -2,46 +2,47 @@
 
 import UIKit
 
-/// The row of buttons: moving in time at the left, actions and panels at the right. What does not fit is in
-/// the menu of the button "More".
+/// The row of buttons: for the time at the left, for actions and panels at the right. Controls that do not fit
+/// are in the menu of the button "More".
 final class TransportBar: UIView {
   private(set) var buttons: [Control: IconButton] = [:]
   private let time = UILabel(Design.body)
-  private let frameNumber = UILabel(Design.small, Palette.pale)
+  private let frameNumber = UILabel(Design.small, PlayerColors.pale)
   private let pace = UILabel(Design.body)
   private let (left, right) = (UIStackView(), UIStackView())
   private let line = UIView()
 
-  /// The controls at the left and at the right. The first of `yielding` leaves first.
+  /// The controls at the left and at the right.
   private static let (leftControls, rightControls): ([Control], [Control]) = (
     [.toStart, .back, .play, .forward, .toEnd, .loop],
     [.states, .pick, .save, .copy, .record, .developer, .appearance, .help, .sidebar, .timeline, .more]
   )
+  /// The controls that move into the menu if there is no room, the first one first.
   private static let yielding: [Control] = [
     .developer, .appearance, .copy, .record, .pick, .save, .help, .states,
   ]
   /// The widths of the clock and of the pace, in points.
   private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
 
-  /// The controls that have left the bar for the menu.
+  /// The controls that are in the menu.
   private(set) var hidden: [Control] = []
-  /// True if the program has states to choose.
+  /// Indicates whether the program has states to choose from.
   var hasStates = false { didSet { if hasStates != oldValue { setNeedsLayout() } } }
 
-  /// The controls at the right that the program needs.
+  /// The controls at the right that apply to the program.
   private var wanted: [Control] { Self.rightControls.filter { $0 != .states || hasStates } }
 
   init(perform: @escaping (Control) -> Void) {
     super.init(frame: .zero)
-    backgroundColor = Palette.panel
-    line.backgroundColor = Palette.line
+    backgroundColor = PlayerColors.panel
+    line.backgroundColor = PlayerColors.line
     for control in Control.allCases {
       buttons[control] = IconButton(control.icon, control.name, key: control.key) { perform(control) }
     }
     for stack in [left, right] { (stack.spacing, stack.alignment) = (Design.gap, .center) }
-    // The order is that of the keyboard's focus.
+    // This is also the order of the keyboard focus.
     for view in [left, button(.slower), button(.faster), right] as [UIView] { addSubview(view) }
-    // Without room the stacks could not be laid out before the bar.
+    // Stacks without a size could not be laid out before the bar.
     left.frame.size = CGSize(width: Self.width(of: Self.leftControls.count), height: Design.button)
     right.frame.size = CGSize(width: Self.width(of: Self.rightControls.count), height: Design.button)
     for control in Self.leftControls { left.addArrangedSubview(button(control)) }
@@ -84,11 +85,11 @@ final class TransportBar: UIView {
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
   }
 
-  /// Hides controls until the others have room in a width.
+  /// Hides controls until the others fit into a width in points.
   private func makeRoom(in room: CGFloat) {
     var (gone, count) = ([Control.more], wanted.count - 1)
     for control in Self.yielding where wanted.contains(control) && Self.width(of: count) > room {
-      // The first one that leaves makes room for the menu's button, too.
+      // The first one that moves also makes room for the menu's button.
       if gone == [.more] { (gone, count) = ([], count + 1) }
       gone.append(control)
       count -= 1
@@ -112,7 +113,7 @@ final class TransportBar: UIView {
 
   private func set(_ label: UILabel, _ text: String) { if label.text != text { label.text = text } }
 
-  /// Formats a time with exactly three decimals, so that the width of the text stays the same.
+  /// Formats a time with exactly three decimals, so that the text keeps its width.
   private static func text(_ time: Double) -> String {
     let thousandths = Int((min(max(0, time), 1e9) * 1_000).rounded())
     return "\(thousandths / 1_000)." + String(String(thousandths % 1_000 + 1_000).dropFirst())

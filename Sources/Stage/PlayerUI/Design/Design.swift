@@ -2,29 +2,29 @@
 
 import UIKit
 
-/// The lengths and fonts of the player's own views, in points. Every distance is a multiple of half
-/// of `unit`, except for lines of one point, and for what follows the width of a text or a time.
+/// The lengths and fonts of the player's views, in points. Every distance is a multiple of half of `unit`,
+/// except for lines of one point and for distances that depend on the width of a text or on a time.
 enum Design {
   /// The unit of all distances.
   static let unit: CGFloat = 4
-  /// The gap between things that belong together, and the margin of panels.
+  /// The gap between related views, and the margin of panels.
   static let (gap, margin): (CGFloat, CGFloat) = (4, 12)
-  /// The side of an icon's button, and the height of a row in lists. Both can be hit easily.
+  /// The side of an icon's button, and the height of a row in lists. Both are easy to hit.
   static let (button, row): (CGFloat, CGFloat) = (28, 24)
-  /// The height of the transport, of a panel's head and of the ruler.
+  /// The heights of the transport, of a panel's heading and of the ruler.
   static let (bar, head, ruler): (CGFloat, CGFloat, CGFloat) = (44, 36, 24)
   /// The radius of the corners of buttons and cards.
   static let corner: CGFloat = 4
 
-  /// The font of texts beside values, of texts, and of headings: the only sizes.
+  /// The fonts of captions, of texts, and of headings. There are no other sizes.
   static let small = UIFont.systemFont(ofSize: 11)
   static let body = UIFont.systemFont(ofSize: 13)
   static let strong = UIFont.systemFont(ofSize: 13, weight: .semibold)
   static let title = UIFont.systemFont(ofSize: 17, weight: .semibold)
 }
 
-/// The colours of the player's own views, each for the light and the dark appearance.
-enum Palette {
+/// The colours of the player's views, each for the light and the dark appearance.
+enum PlayerColors {
   static let ground = both(0xE2E4E8, 0x131416)
   static let panel = both(0xF8F8F9, 0x1E1F22)
   static let raised = both(0xE8EAED, 0x2C2E33)
@@ -70,14 +70,15 @@ extension CGFloat {
 extension UILabel {
   /// Creates a label of the player.
   @MainActor
-  convenience init(_ font: UIFont, _ color: UIColor = Palette.text, _ text: String? = nil) {
+  convenience init(_ font: UIFont, _ color: UIColor = PlayerColors.text, _ text: String? = nil) {
     self.init(frame: .zero)
     (self.font, self.textColor, self.text) = (font, color, text)
   }
 }
 
 extension UIView {
-  /// The bounds without margins at the sides and at top and bottom, in points; empty if there is no room.
+  /// Returns the bounds without margins of `x` at the sides and `y` at top and bottom, in points; empty if
+  /// there is no room.
   func inside(_ x: CGFloat, _ y: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: max(0, bounds.width - 2 * x), height: max(0, bounds.height - 2 * y))
   }

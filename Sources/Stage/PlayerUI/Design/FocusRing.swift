@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import UIKit
+package import UIKit
 
-/// A view that the keyboard can reach, and that handles keys while it has the focus.
+/// A view that can have the keyboard focus, and handles keys while it has it.
 @MainActor
 protocol KeyHandling: UIView {
-  /// Handles a key. Returns false if it is not for the view.
+  /// Handles a key. Returns whether the view has an action for it.
   func handle(_ key: InputKey) -> Bool
 }
 
@@ -23,7 +23,7 @@ final class FocusRing: UIView {
   override func draw(_ rect: CGRect) {
     let path = UIBezierPath(roundedRect: inside(1, 1), cornerRadius: Design.corner)
     path.lineWidth = 2
-    Palette.accent.setStroke()
+    PlayerColors.accent.setStroke()
     path.stroke()
   }
 
@@ -37,8 +37,8 @@ final class FocusRing: UIView {
 }
 
 extension UIView {
-  /// The views in this one that the keyboard can reach, in the order of reading.
-  var focusableViews: [UIView] {
+  /// The views in this one that can have the keyboard focus, in reading order.
+  package var focusableViews: [UIView] {
     guard !isHidden, alpha > 0, !accessibilityElementsHidden else { return [] }
     if canBecomeFirstResponder { return [self] }
     let modal = subviews.last { $0.accessibilityViewIsModal && !$0.isHidden }

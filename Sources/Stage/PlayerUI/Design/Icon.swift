@@ -180,7 +180,7 @@ final class IconView: UIView {
   var color: UIColor { didSet { if color !== oldValue { setNeedsDisplay() } } }
 
   /// Creates a view whose icon is in the middle of a width in points.
-  init(_ icon: Icon, _ color: UIColor = Palette.text, width: CGFloat = Icon.side) {
+  init(_ icon: Icon, _ color: UIColor = PlayerColors.text, width: CGFloat = Icon.side) {
     (self.icon, self.color) = (icon, color)
     super.init(frame: CGRect(x: 0, y: 0, width: width, height: Icon.side))
     isUserInteractionEnabled = false

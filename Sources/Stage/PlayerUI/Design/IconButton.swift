@@ -2,15 +2,15 @@
 
 import UIKit
 
-/// A button with an icon. Its name and its key show beside it while the pointer rests on it.
+/// A button with an icon. While the pointer is over it, its name and its key are shown beside it.
 final class IconButton: UIControl {
   private let picture: IconView
   private let isLarge: Bool
-  /// The plain words for what it does.
+  /// The name of the action for a user.
   var name: String { didSet { accessibilityLabel = name } }
-  /// The key that does the same; `nil` for none.
+  /// The name of the key with the same action, or `nil` if there is none.
   let key: String?
-  /// Called when the pointer enters the button, with true, and when it leaves.
+  /// Called with `true` when the pointer enters the button, and with `false` when it leaves.
   var hoverHandler: (IconButton, Bool) -> Void = { _, _ in }
   private var isHovered = false { didSet { show() } }
 
@@ -36,9 +36,9 @@ final class IconButton: UIControl {
   }
 
   /// The colour of the icon while the button is not on.
-  var color: UIColor = Palette.text { didSet { show() } }
+  var color: UIColor = PlayerColors.text { didSet { show() } }
 
-  /// True for what is switched on.
+  /// Indicates whether the button is shown as switched on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
 
   override var isHighlighted: Bool { didSet { show() } }
@@ -69,7 +69,7 @@ final class IconButton: UIControl {
   }
 
   private func show() {
-    picture.color = isOn ? Palette.accent : color
-    backgroundColor = isHighlighted ? Palette.chosen : isHovered || isOn ? Palette.raised : .clear
+    picture.color = isOn ? PlayerColors.accent : color
+    backgroundColor = isHighlighted ? PlayerColors.chosen : isHovered || isOn ? PlayerColors.raised : .clear
   }
 }

@@ -5,8 +5,8 @@ package import MultiplanePrograms
 package import MultiplaneRenderTree
 package import UIKit
 
-/// The programs in groups, each with a still picture, its name and one line of what to see. The program under
-/// the pointer or with the focus moves. Typing searches.
+/// The programs in groups, each with a still picture, its name and a one-line description. The program under
+/// the pointer or with the focus plays. Typing searches.
 ///
 /// Each program has its own host, so it starts at time 0 and keeps no state.
 @MainActor
@@ -20,24 +20,24 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   /// The margin of the page, in points.
   static let margin: CGFloat = 24
-  /// The width that shows many programs side by side, in points.
+  /// The default width, which shows many programs side by side, in points.
   package static let usualWidth: CGFloat = 1440
   /// The frame rate of the moving thumbnail, per second, and the number of stills that one tick makes.
   private static let (framesPerSecond, stillsPerTick) = (30, 4)
   private static let headHeight: CGFloat = 60
-  /// The duration of a program without its own, and the pause after a program's end before it restarts, in
-  /// seconds.
+  /// The duration of a program that does not declare one, and the pause between a program's end and its
+  /// restart, in seconds.
   private static let (usualDuration, rest) = (4.0, 1.0)
 
-  /// The window around the gallery. Its owner keeps it, because it keeps the gallery.
+  /// The window around the gallery. The owner retains it, because the window retains the gallery.
   package unowned let shell: UIWindow
   private let all: [Group]
   private(set) var groups: [Group]
   private let open: (Program) -> Void
-  private let heading = UILabel(Design.title, Palette.text, "Programs")
-  private let count = UILabel(Design.small, Palette.pale)
+  private let heading = UILabel(Design.title, PlayerColors.text, "Programs")
+  private let count = UILabel(Design.small, PlayerColors.pale)
   private let search = UISearchBar()
-  private let empty = UILabel(Design.body, Palette.pale, "No program has these words")
+  private let empty = UILabel(Design.body, PlayerColors.pale, "No program matches")
   private let grid: UICollectionView
   private let flow = UICollectionViewFlowLayout()
   private var stills: [String: (image: CGImage, size: CGSize)] = [:]
@@ -57,7 +57,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     shell.leaveScene()
     shell.layer.anchorPoint = .zero
     shell.overrideUserInterfaceStyle = isLight ? .light : .dark
-    backgroundColor = Palette.panel
+    backgroundColor = PlayerColors.panel
     setUpGrid()
     setUpSearch()
     for view in [grid, heading, count, search, empty] as [UIView] { addSubview(view) }
@@ -104,16 +104,18 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
   private func setUpSearch() {
     (search.delegate, search.searchBarStyle) = (self, .minimal)
     let field = search.searchTextField
-    (field.font, field.textColor, field.backgroundColor) = (Design.body, Palette.text, Palette.raised)
+    (field.font, field.textColor, field.backgroundColor) = (
+      Design.body, PlayerColors.text, PlayerColors.raised
+    )
     field.attributedPlaceholder = NSAttributedString(
-      string: "Search programs", attributes: [.foregroundColor: Palette.pale])
+      string: "Search programs", attributes: [.foregroundColor: PlayerColors.pale])
     field.accessibilityLabel = "Search programs"
-    (field.leftView, field.leftViewMode) = (IconView(.search, Palette.pale, width: 28), .always)
+    (field.leftView, field.leftViewMode) = (IconView(.search, PlayerColors.pale, width: 28), .always)
     empty.textAlignment = .center
     heading.accessibilityTraits = .header
   }
 
-  /// Starts the pictures, at the first tick of the host that builds the gallery.
+  /// Starts to draw pictures, at the first tick of the host that builds the gallery.
   package func start() {
     let link = CADisplayLink { [weak self] link in
       let time = link.timestamp
@@ -124,7 +126,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     self.link = link
   }
 
-  /// The name of the program that moves; `nil` for none.
+  /// The name of the program that plays, or `nil` if none does.
   package var running: String? { film?.name }
   /// The names of the programs that are listed, and of those that have a picture.
   package var listed: [String] { groups.flatMap(\.programs).map(\.name) }
@@ -157,7 +159,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     empty.frame = CGRect(x: 0, y: Self.headHeight + 24, width: bounds.width, height: Design.row)
   }
 
-  /// Gives full rows the whole width, so that the columns of all rows are below each other.
+  /// Stretches full rows to the available width, so that columns align.
   private func spread(in width: CGFloat) {
     let columns = max(1, ((width + 16) / (GalleryCell.size.width + 16)).rounded(.down))
     let gap = columns > 1 ? ((width - columns * GalleryCell.size.width) / (columns - 1)).rounded(.down) : 16
@@ -231,7 +233,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     if let focused { (grid.cellForItem(at: focused) as? GalleryCell)?.isFocused = false }
     focused = path
     if let frame = flow.layoutAttributesForItem(at: path)?.frame {
-      // The heading of a first row stays readable.
+      // The heading above a first row stays visible.
       grid.scrollRectToVisible(frame.insetBy(dx: 0, dy: -40), animated: false)
     }
     grid.layoutIfNeeded()
@@ -242,7 +244,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   // MARK: Pictures
 
-  /// Moves the program under the pointer or with the focus, and makes stills of those that are seen.
+  /// Plays the program under the pointer or with the focus, and draws stills of visible programs.
   private func advance(to time: Double) {
     move((hovered ?? focused).flatMap { path in paths.contains(path) ? path : nil }, at: time)
     var made = 0
@@ -325,7 +327,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   package func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { find(searchText) }
 
-  /// Lists the programs that have all words in their name, their line or their group.
+  /// Lists the programs whose name, description or group contains all words.
   package func find(_ text: String) {
     let words = text.lowercased().split(separator: " ")
     groups = all.compactMap { group in
@@ -357,8 +359,8 @@ extension Program {
   /// The name of a program that shows others, which a gallery leaves out.
   package static let galleryName = "gallery"
 
-  /// Returns a program that shows `programs` as thumbnails. A click on one calls `open`. Without a size, its
-  /// window has room for all of them.
+  /// Returns a program that shows `programs` as thumbnails. A click on one calls `open`. Without a size, the
+  /// window is tall enough for all of them.
   package static func gallery(
     of programs: [Program], size: CGSize? = nil, isLight: Bool = false,
     open: @escaping (Program) -> Void = { _ in }

@@ -3,12 +3,12 @@
 import MultiplanePrograms
 import UIKit
 
-/// A thumbnail of a program with its name and one line of what to see.
+/// A thumbnail of a program with its name and a one-line description.
 final class GalleryCell: UICollectionViewCell {
   private let stage = UIView()
   private let picture = UIView()
   private let name = UILabel(Design.strong)
-  private let line = UILabel(Design.small, Palette.pale)
+  private let line = UILabel(Design.small, PlayerColors.pale)
   private let ring = FocusRing()
   private(set) var program: Program?
 
@@ -18,7 +18,7 @@ final class GalleryCell: UICollectionViewCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    stage.backgroundColor = Palette.raised
+    stage.backgroundColor = PlayerColors.raised
     (stage.layer.cornerRadius, stage.clipsToBounds) = (2 * Design.corner, true)
     stage.isUserInteractionEnabled = false
     (line.numberOfLines, line.lineBreakMode) = (2, .byTruncatingTail)
@@ -30,7 +30,7 @@ final class GalleryCell: UICollectionViewCell {
 
   required init?(coder: NSCoder) { nil }
 
-  /// True while the keyboard has reached the cell.
+  /// Indicates whether the cell has the keyboard focus.
   var isFocused = false { didSet { ring.isHidden = !isFocused } }
 
   func show(_ program: Program) {

@@ -21,11 +21,11 @@ final class GalleryFilm {
 
   /// The number of pixels per point of a thumbnail, so that it stays sharp in a large window.
   private static let scale: CGFloat = 2
-  /// The longest step between two ticks of a program, in seconds. Shorter steps would slow down a display
-  /// that is late anyway.
+  /// The longest step between two ticks of a program, in seconds. Shorter steps would delay a display that is
+  /// already late.
   private static let longestStep = 0.1
 
-  /// Starts a program, whose picture fits into a room in points.
+  /// Starts a program at a time of the gallery, in seconds. Its picture fits into `room`, in points.
   init(of program: Program, at time: Double, in room: CGSize) {
     let host = program.makeHost()
     (self.host, begin) = (host, time)
@@ -38,9 +38,10 @@ final class GalleryFilm {
     self.pixels = WindowPicture(of: { host.visibleRect }, background: RGBA(0.1, 0.1, 0.11)) { pixels }
   }
 
-  /// Returns the picture at a time since the start, or `nil` if it is the one of the last call.
+  /// Returns the picture at a time since the start, in seconds, or `nil` if it has not changed since the last
+  /// call.
   func picture(at time: Double) -> CGImage? {
-    // Extra ticks for a long interval: like a film, the program must see the times between.
+    // A long interval needs extra ticks: as in a film, the program must run at the times between.
     var next = max(0, self.time) + Self.longestStep
     while next < time {
       _ = host.tick(to: next)

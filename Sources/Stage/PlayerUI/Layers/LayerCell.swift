@@ -2,15 +2,16 @@
 
 import UIKit
 
-/// A row of the list of layers: the icon of its class, its name, a dot if it is animated, and an eye.
+/// A row of the list of layers: the icon of the layer's class, its name, a dot if it is animated, and a button
+/// that hides it.
 final class LayerCell: UITableViewCell {
-  private let icon = IconView(.layer, Palette.pale)
+  private let icon = IconView(.layer, PlayerColors.pale)
   private let label = UILabel(Design.body)
-  private let kind = UILabel(Design.small, Palette.pale)
+  private let kind = UILabel(Design.small, PlayerColors.pale)
   private let dot = UIView()
   private lazy var eye = IconButton(.eye, "Hide") { [weak self] in self?.toggle() }
   private var depth = 0
-  /// Called when the person hides or shows the layer.
+  /// Called when the user hides or shows the layer.
   var toggle: () -> Void = {}
 
   /// The step of the indentation in points, and the deepest level that is indented.
@@ -20,12 +21,12 @@ final class LayerCell: UITableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     backgroundColor = .clear
     let back = UIView()
-    back.backgroundColor = Palette.chosen
+    back.backgroundColor = PlayerColors.chosen
     selectedBackgroundView = back
-    dot.backgroundColor = Palette.moving
+    dot.backgroundColor = PlayerColors.moving
     dot.layer.cornerRadius = 3
     dot.isUserInteractionEnabled = false
-    eye.color = Palette.pale
+    eye.color = PlayerColors.pale
     for view in [icon, label, kind, dot, eye] as [UIView] { contentView.addSubview(view) }
     isAccessibilityElement = false
   }
@@ -36,12 +37,12 @@ final class LayerCell: UITableViewCell {
     depth = min(row.depth, Self.depthLimit)
     icon.icon = Icon(row.kind)
     label.text = row.title
-    label.textColor = isHidden ? Palette.pale : Palette.text
+    label.textColor = isHidden ? PlayerColors.pale : PlayerColors.text
     label.accessibilityValue = row.isAnimated ? "animated" : nil
     kind.text = row.isNamed && row.kind != .layer ? row.kind.title : nil
     dot.isHidden = !row.isAnimated
     (eye.icon, eye.name) = isHidden ? (.eyeOff, "Show \(row.title)") : (.eye, "Hide \(row.title)")
-    eye.color = isHidden ? Palette.text : Palette.pale
+    eye.color = isHidden ? PlayerColors.text : PlayerColors.pale
     setNeedsLayout()
   }
 

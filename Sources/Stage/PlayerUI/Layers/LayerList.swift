@@ -2,7 +2,7 @@
 
 import MultiplaneRenderTree
 
-/// A layer in the list: its place in the tree and its name in plain words.
+/// A layer in the list: its position in the tree and its name.
 struct LayerRow: Equatable {
   let id: NodeID
   let depth: Int
@@ -30,7 +30,7 @@ extension RenderTree {
 }
 
 extension LayerKind {
-  /// The class in plain words.
+  /// The name of the class for a user.
   var title: String {
     switch self {
     case .layer: "Layer"
@@ -46,19 +46,19 @@ extension LayerKind {
   }
 }
 
-/// The layers of a tree in the order of drawing, each after the layer that it is in.
+/// The layers of a tree in drawing order, each after its superlayer.
 struct LayerList {
   /// The maximum number of listed layers.
   private static let limit = 5_000
 
   private(set) var all: [LayerRow] = []
   private var tree = RenderTree()
-  /// The words that listed layers must have in their name or class; empty for all layers.
+  /// The words that the name or class of a listed layer contains; empty for all layers.
   var search = "" { didSet { filter() } }
   /// The layers that match the search.
   private(set) var rows: [LayerRow] = []
 
-  /// Lists the layers of a tree. Returns true if the rows have changed.
+  /// Lists the layers of a tree. Returns whether the rows have changed.
   mutating func show(_ tree: RenderTree) -> Bool {
     guard all.isEmpty || !tree.isSame(as: self.tree) else { return false }
     self.tree = tree

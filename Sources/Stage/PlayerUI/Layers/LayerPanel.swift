@@ -7,26 +7,27 @@ import UIKit
 final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISearchBarDelegate {
   private let bar = UISearchBar()
   private let table = KeyTable()
-  private let empty = UILabel(Design.body, Palette.pale, "No layer has this name")
+  private let empty = UILabel(Design.body, PlayerColors.pale, "No layer matches")
   private(set) var list = LayerList()
   private var hidden: Set<NodeID> = []
-  /// Called when the person chooses a layer, and when the person hides or shows one.
+  /// Called when the user chooses a layer.
   var choose: (NodeID) -> Void = { _ in }
+  /// Called when the user hides or shows a layer.
   var toggle: (NodeID) -> Void = { _ in }
   /// The chosen layer.
   private(set) var selection: NodeID?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Palette.panel
+    backgroundColor = PlayerColors.panel
     (bar.delegate, bar.placeholder, bar.searchBarStyle) = (self, "Search layers", .minimal)
     let field = bar.searchTextField
-    (field.font, field.backgroundColor) = (Design.body, Palette.raised)
-    field.textColor = Palette.text
+    (field.font, field.backgroundColor) = (Design.body, PlayerColors.raised)
+    field.textColor = PlayerColors.text
     field.attributedPlaceholder = NSAttributedString(
-      string: "Search layers", attributes: [.foregroundColor: Palette.pale])
+      string: "Search layers", attributes: [.foregroundColor: PlayerColors.pale])
     field.accessibilityLabel = "Search layers"
-    (field.leftView, field.leftViewMode) = (IconView(.search, Palette.pale, width: 28), .always)
+    (field.leftView, field.leftViewMode) = (IconView(.search, PlayerColors.pale, width: 28), .always)
     field.layer.cornerRadius = Design.corner
     table.style(self)
     table.register(LayerCell.self, forCellReuseIdentifier: "layer")
@@ -117,14 +118,14 @@ final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISe
   }
 }
 
-/// A table that the keyboard can reach. The arrows move its selection.
+/// A table that can have the keyboard focus. The arrow keys move its selection.
 final class KeyTable: UITableView, KeyHandling {
-  /// Moves the selection by a number of rows, or scrolls a table without a selection.
+  /// Moves the selection by a number of rows. A table without this function scrolls instead.
   var move: ((Int) -> Void)?
 
   override var canBecomeFirstResponder: Bool { numberOfSections > 0 }
 
-  /// Sets the look of the player's tables.
+  /// Sets the appearance of the player's tables, and their data source and delegate.
   func style(_ owner: any UITableViewDataSource & UITableViewDelegate) {
     (dataSource, delegate) = (owner, owner)
     (separatorStyle, rowHeight, bounces) = (.none, Design.row, false)

@@ -3,58 +3,65 @@
 import MultiplaneRenderTree
 
 /// A property of a layer with its model value and, if it differs, the value that is shown.
-struct LayerValue: Equatable {
-  let key: String
-  let model: String
+package struct LayerValue: Equatable {
+  package let key: String
+  package let model: String
   /// The presentation value, or `nil` if it equals the model value.
-  let shown: String?
+  package let shown: String?
 }
 
-/// The values of a layer, in groups.
-enum ValueGroup: String, CaseIterable {
-  case geometry = "Geometry"
-  case appearance = "Appearance"
-  case effects = "Effects"
-  case animations = "Animations"
+/// The values of a layer that belong together.
+package struct ValueGroup: Equatable {
+  /// The subject of a group, whose raw value is its title.
+  enum Subject: String, CaseIterable {
+    case geometry = "Geometry"
+    case appearance = "Appearance"
+    case effects = "Effects"
+    case animations = "Animations"
 
-  /// The group of a property.
-  private init(_ id: PropertyID) {
-    switch id {
-    case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .path,
-      .startPoint, .endPoint, .emitterPosition, .emitterSize, .instanceTransform, .isGeometryFlipped:
-      self = .geometry
-    case .cornerCurve, .maskedCorners, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
-      .shadowPath,
-      .shadowPathIsBounds, .filters, .backgroundFilters, .compositingFilter, .shouldRasterize,
-      .rasterizationScale, .masksToBounds, .allowsGroupOpacity:
-      self = .effects
-    default: self = .appearance
+    /// The subject of a property.
+    fileprivate init(_ id: PropertyID) {
+      switch id {
+      case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .path,
+        .startPoint, .endPoint, .emitterPosition, .emitterSize, .instanceTransform, .isGeometryFlipped:
+        self = .geometry
+      case .cornerCurve, .maskedCorners, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
+        .shadowPath,
+        .shadowPathIsBounds, .filters, .backgroundFilters, .compositingFilter, .shouldRasterize,
+        .rasterizationScale, .masksToBounds, .allowsGroupOpacity:
+        self = .effects
+      default: self = .appearance
+      }
     }
   }
 
+  let subject: Subject
+  package let values: [LayerValue]
+
   /// Returns the properties of a layer that differ from the default or are changed by an animation, and the
-  /// animations that run, in groups.
-  static func values(of id: NodeID, in presentation: PresentationTree) -> [(ValueGroup, [LayerValue])] {
+  /// animations that run, in groups. Values that are changed by an animation come first in their group.
+  static func groups(of id: NodeID, in presentation: PresentationTree) -> [ValueGroup] {
     let (model, shown) = (presentation.tree[id].properties, presentation[id])
-    var groups: [ValueGroup: [LayerValue]] = [:]
+    var values: [Subject: [LayerValue]] = [:]
     for row in PropertyTable.of(model.kind).rows {
       let (old, new) = (model[row.id], shown[row.id])
       guard old != row.defaultValue || new != old else { continue }
-      groups[ValueGroup(row.id), default: []].append(
+      values[Subject(row.id), default: []].append(
         LayerValue(key: row.key, model: old.display, shown: new == old ? nil : new.display))
     }
-    groups[.animations] = presentation.tree[id].animations.map { record in
+    values[.animations] = presentation.tree[id].animations.map { record in
       LayerValue(key: record.targetText, model: record.timingText, shown: nil)
     }
-    return allCases.compactMap { group in
-      guard let values = groups[group], !values.isEmpty else { return nil }
-      return (group, values.filter { $0.shown != nil } + values.filter { $0.shown == nil })
+    return Subject.allCases.compactMap { subject in
+      guard let values = values[subject], !values.isEmpty else { return nil }
+      return ValueGroup(
+        subject: subject, values: values.filter { $0.shown != nil } + values.filter { $0.shown == nil })
     }
   }
 }
 
 extension AnimatableValue {
-  /// The value in few characters: numbers with at most three decimals, and a turn for a matrix that is one.
+  /// The value as a short text: numbers with at most three decimals, and a matrix as its parts if possible.
   fileprivate var display: String {
     switch self {
     case .number(let value): brief(value)
@@ -72,16 +79,16 @@ extension AnimatableValue {
 }
 
 extension AnimationRecord {
-  /// Duration and repetitions.
+  /// The duration and the number of repetitions.
   fileprivate var timingText: String {
     let count = timing.repeatCount
-    let repeats = count > 1 ? (count.isFinite ? ", \(brief(count)) times" : ", for ever") : ""
+    let repeats = count > 1 ? (count.isFinite ? ", \(brief(count)) times" : ", forever") : ""
     return "\(brief(timing.duration)) s\(repeats)"
   }
 }
 
 extension CATransform3D {
-  /// The matrix as a turn in degrees, a scale and a move, or `nil` if it is more than that.
+  /// The matrix as a rotation in degrees, a scale and a translation, or `nil` if it has other parts.
   fileprivate var display: String? {
     guard self != .identity else { return "none" }
     func part(_ component: PropertyComponent) -> Double { Double(self.component(component).x) }

@@ -3,21 +3,21 @@
 import MultiplaneRenderTree
 import UIKit
 
-/// The values of the chosen layer in groups: the model value and, beside it, the one that is shown.
+/// The values of the chosen layer in groups: the model value and, beside it, the presentation value.
 final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
   private let heading = UILabel(Design.strong)
   private let (model, shown) = (
-    UILabel(Design.small, Palette.pale, "Model"), UILabel(Design.small, Palette.pale, "Shown")
+    UILabel(Design.small, PlayerColors.pale, "Model"), UILabel(Design.small, PlayerColors.pale, "Shown")
   )
   private let table = KeyTable()
-  private let empty = UILabel(Design.body, Palette.pale, "Choose a layer to see its values")
+  private let empty = UILabel(Design.body, PlayerColors.pale, "Choose a layer to see its values")
   private let line = UIView()
-  private var groups: [(group: ValueGroup, values: [LayerValue])] = []
+  private var groups: [ValueGroup] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Palette.panel
-    line.backgroundColor = Palette.line
+    backgroundColor = PlayerColors.panel
+    line.backgroundColor = PlayerColors.line
     table.style(self)
     table.allowsSelection = false
     table.accessibilityLabel = "Values"
@@ -30,15 +30,15 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the values of a layer, or asks for a choice if `title` is `nil`.
-  func show(_ title: String?, _ groups: [(ValueGroup, [LayerValue])]) {
+  /// Shows the values of a layer or, if `title` is `nil`, a request to choose one.
+  func show(_ title: String?, _ groups: [ValueGroup]) {
     empty.isHidden = title != nil
     for view in [heading, model, shown, table] as [UIView] { view.isHidden = title == nil }
     if heading.text != title { heading.text = title }
     let isSame =
-      groups.map(\.0) == self.groups.map(\.group)
-      && groups.map { $0.1.map(\.key) } == self.groups.map { $0.values.map(\.key) }
-    self.groups = groups.map { (group: $0.0, values: $0.1) }
+      groups.map(\.subject) == self.groups.map(\.subject)
+      && groups.map { $0.values.map(\.key) } == self.groups.map { $0.values.map(\.key) }
+    self.groups = groups
     guard isSame else { return table.reloadData() }
     for path in table.indexPathsForVisibleRows ?? [] {
       (table.cellForRow(at: path) as? ValueCell)?.show(self.groups[path.section].values[path.row])
@@ -66,8 +66,8 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
 
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: bounds.width, height: Design.button))
-    view.backgroundColor = Palette.panel
-    let label = UILabel(Design.small, Palette.pale, groups[section].group.rawValue)
+    view.backgroundColor = PlayerColors.panel
+    let label = UILabel(Design.small, PlayerColors.pale, groups[section].subject.rawValue)
     label.frame = CGRect(x: Design.margin, y: 4, width: 200, height: Design.row)
     label.accessibilityTraits = .header
     view.addSubview(label)
@@ -81,10 +81,10 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A row of values: the property's key, the model value and the value that is shown.
+/// A row of the values: the property's key, the model value and the presentation value.
 final class ValueCell: UITableViewCell {
   private let (key, model, shown) = (
-    UILabel(Design.body), UILabel(Design.body), UILabel(Design.body, Palette.moving)
+    UILabel(Design.body), UILabel(Design.body), UILabel(Design.body, PlayerColors.moving)
   )
   private let dot = UIView()
 
@@ -92,15 +92,15 @@ final class ValueCell: UITableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     backgroundColor = .clear
     selectionStyle = .none
-    dot.backgroundColor = Palette.moving
+    dot.backgroundColor = PlayerColors.moving
     dot.layer.cornerRadius = 3
     for view in [key, model, shown, dot] as [UIView] { contentView.addSubview(view) }
-    key.textColor = Palette.pale
+    key.textColor = PlayerColors.pale
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// The columns of a width.
+  /// Returns the frames of the columns in a row of a width in points.
   static func columns(in width: CGFloat) -> (key: CGRect, model: CGRect, shown: CGRect) {
     let (left, room) = (Design.margin, width - 2 * Design.margin)
     let (first, second) = ((room * 0.4).onGrid, (room * 0.3).onGrid)
@@ -116,7 +116,10 @@ final class ValueCell: UITableViewCell {
     if model.text != value.model { model.text = value.model }
     if shown.text != value.shown { shown.text = value.shown }
     let isMoving = value.shown != nil
-    if dot.isHidden == isMoving { (dot.isHidden, _) = (!isMoving, setNeedsLayout()) }
+    if dot.isHidden == isMoving {
+      dot.isHidden = !isMoving
+      setNeedsLayout()
+    }
     shown.isHidden = !isMoving
     shown.accessibilityLabel = value.shown.map { "shown: \($0)" }
   }
@@ -125,7 +128,7 @@ final class ValueCell: UITableViewCell {
     super.layoutSubviews()
     let columns = Self.columns(in: bounds.width)
     (key.frame, shown.frame) = (columns.key, columns.shown)
-    // A value that is shown as it was set has room for both columns.
+    // A model value without another presentation value may use both columns.
     model.frame = dot.isHidden ? columns.model.union(columns.shown) : columns.model
     dot.frame = CGRect(x: 2, y: bounds.height / 2 - 3, width: 6, height: 6)
   }

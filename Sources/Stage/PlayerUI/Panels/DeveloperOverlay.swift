@@ -3,11 +3,11 @@
 import MultiplaneCompositor
 import UIKit
 
-/// The times of the last frames and of the stages of the last one, on top of the picture, for developers.
+/// The times of the last frames, and of the stages of the last one, over the picture.
 final class DeveloperOverlay: UIView {
   private let heading = UILabel(Design.small)
-  private let stages = UILabel(Design.small, Palette.pale)
-  private let legend = UILabel(Design.small, Palette.pale, "tinted: redrawn; line: 1/60 s")
+  private let stages = UILabel(Design.small, PlayerColors.pale)
+  private let legend = UILabel(Design.small, PlayerColors.pale, "tinted: redrawn; line: 1/60 s")
   private let graph = FrameGraph()
 
   /// The size of the overlay in points.
@@ -16,7 +16,7 @@ final class DeveloperOverlay: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
-    backgroundColor = Palette.panel
+    backgroundColor = PlayerColors.panel
     layer.cornerRadius = Design.corner
     for view in [heading, stages, legend, graph] as [UIView] { addSubview(view) }
     isHidden = true
@@ -29,7 +29,7 @@ final class DeveloperOverlay: UIView {
     let milliseconds = [times.evaluate, times.flatten, times.rasterize].map { Double($0) / 1e6 }
     let sum = milliseconds.reduce(0, +)
     graph.add(sum)
-    // Drawing what nobody sees took a twentieth of the time of a playing program.
+    // Drawing the hidden overlay took a twentieth of the time of a playing program.
     guard !isHidden else { return }
     graph.setNeedsDisplay()
     heading.text = "Frame \(tenth(sum)) ms"
@@ -64,9 +64,9 @@ final class FrameGraph: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    Palette.raised.setFill()
+    PlayerColors.raised.setFill()
     UIBezierPath(rect: bounds).fill()
-    Palette.accent.setFill()
+    PlayerColors.accent.setFill()
     let step = bounds.width / CGFloat(Self.count)
     for (index, time) in times.enumerated() {
       let height = CGFloat(min(1, time / Self.range)) * bounds.height
@@ -74,7 +74,7 @@ final class FrameGraph: UIView {
         x: CGFloat(index) * step, y: bounds.height - height, width: max(1, step - 0.5), height: height)
       UIBezierPath(rect: bar).fill()
     }
-    Palette.playhead.setFill()
+    PlayerColors.playhead.setFill()
     let y = bounds.height * CGFloat(1 - Self.refresh / Self.range)
     UIBezierPath(rect: CGRect(x: 0, y: y, width: bounds.width, height: 1)).fill()
   }

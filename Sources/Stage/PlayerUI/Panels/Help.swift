@@ -2,22 +2,22 @@
 
 import UIKit
 
-/// The rows of the help: what each key does.
+/// The rows of the help: the action of each key.
 enum Help {
   private static let groups: [(name: String, rows: [(text: String, key: String)])] = [
     (
       "Time",
       [
-        ("Play or pause", "Space"), ("One frame back, one frame on", "\u{2190}  \u{2192}"),
+        ("Play or pause", "Space"), ("One frame back, one frame forward", "\u{2190}  \u{2192}"),
         ("To the start, to the end", "Home  End"), ("Slower, faster", "J  K"), ("Repeat", "L"),
-        ("Begin anew", "R"), ("The marker before, the next marker", "[  ]"),
+        ("Restart", "R"), ("Previous marker, next marker", "[  ]"),
         ("Choose a state of the scene", "M  0 \u{2013} 9"), ("Zoom the timeline", "Ctrl + wheel"),
       ]
     ),
     (
       "Layers",
       [
-        ("Search", "/"), ("The layer before, the layer after", "\u{2191}  \u{2193}"),
+        ("Search", "/"), ("Previous layer, next layer", "\u{2191}  \u{2193}"),
         ("Pick a layer in the picture", "P"), ("Hide or show the chosen layer", "H"),
       ]
     ),
@@ -33,7 +33,7 @@ enum Help {
       [
         ("Layers and values", "V"), ("Timeline and curves", "T"), ("Redrawn pixels and times", "D"),
         ("Light or dark", "A"), ("Full screen", "F"),
-        ("Next control, control before", "Tab  Shift + Tab"), ("This help", "?"),
+        ("Next control, previous control", "Tab  Shift + Tab"), ("This help", "?"),
         ("Close, hide the controls, leave", "Esc"),
       ]
     ),

@@ -2,21 +2,21 @@
 
 import UIKit
 
-/// The edge between panels, which a person drags to another place.
+/// The edge between two panels, which the user drags.
 final class PanelHandle: UIControl, KeyHandling {
   private let isVertical: Bool
   private let line = UIView()
   private var start = CGPoint.zero
-  /// Called with the distance from the start of a drag, in points, and with true at its start.
+  /// Called with the distance from the start of a drag, in points, and whether the drag is starting.
   var drag: (CGFloat, Bool) -> Void = { _, _ in }
-  /// The thickness in points of what can be hit.
+  /// The thickness of the area that accepts the pointer, in points.
   static let thickness: CGFloat = 24
 
-  /// Creates a handle; a vertical one is dragged to the sides.
+  /// Creates a handle. A vertical one is dragged to the left and right.
   init(isVertical: Bool, _ name: String) {
     self.isVertical = isVertical
     super.init(frame: .zero)
-    line.backgroundColor = Palette.line
+    line.backgroundColor = PlayerColors.line
     line.isUserInteractionEnabled = false
     addSubview(line)
     accessibilityLabel = name

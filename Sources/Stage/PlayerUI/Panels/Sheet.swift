@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// A card over the whole player with a heading, a button to close it, and rows that scroll.
+/// A card over the player with a heading, a button that closes it, and rows that scroll.
 final class Sheet: UIView {
   private let card = UIView()
   private let heading = UILabel(Design.title)
@@ -10,7 +10,7 @@ final class Sheet: UIView {
   private let rows = UIStackView()
   private let close: IconButton
   private var closing: () -> Void = {}
-  /// The widest card in points.
+  /// The maximum width of the card in points.
   private static let width: CGFloat = 440
 
   override init(frame: CGRect) {
@@ -21,7 +21,7 @@ final class Sheet: UIView {
     isHidden = true
     accessibilityViewIsModal = true
     backgroundColor = UIColor(white: 0, alpha: 0.5)
-    card.backgroundColor = Palette.panel
+    card.backgroundColor = PlayerColors.panel
     card.layer.cornerRadius = 2 * Design.corner
     rows.axis = .vertical
     addSubview(card)
@@ -41,7 +41,7 @@ final class Sheet: UIView {
   /// The button that closes the sheet.
   var closeButton: UIView { close }
 
-  /// Shows rows under a heading. `closing` is called when the person wants to close the sheet.
+  /// Shows rows under a heading. `closing` is called when the user closes the sheet.
   func show(_ title: String, _ views: [UIView], closing: @escaping () -> Void) {
     self.closing = closing
     heading.text = title
@@ -74,13 +74,13 @@ final class Sheet: UIView {
   }
 }
 
-/// A row of a sheet: a text, and the key for it at the right.
+/// A row of a sheet: a text and, at the right, its key.
 final class SheetRow: UIControl {
   private let label: UILabel
   private let key: UILabel
   private let isHeading: Bool
 
-  /// Creates a row. With an action it is a button, which is on for the current choice.
+  /// Creates a row. A row with an action is a button. `isOn` marks the current choice.
   init(
     _ text: String, key: String? = nil, isHeading: Bool = false, isOn: Bool = false,
     action: (() -> Void)? = nil
@@ -88,8 +88,8 @@ final class SheetRow: UIControl {
     self.isHeading = isHeading
     label = UILabel(
       isHeading ? Design.small : isOn ? Design.strong : Design.body,
-      isHeading ? Palette.pale : isOn ? Palette.accent : Palette.text, text)
-    self.key = UILabel(Design.body, Palette.pale, key)
+      isHeading ? PlayerColors.pale : isOn ? PlayerColors.accent : PlayerColors.text, text)
+    self.key = UILabel(Design.body, PlayerColors.pale, key)
     super.init(frame: CGRect(x: 0, y: 0, width: 100, height: isHeading ? 28 : Design.row))
     self.key.textAlignment = .right
     for view in [label, self.key] { addSubview(view) }
@@ -100,7 +100,7 @@ final class SheetRow: UIControl {
     if let action {
       let hover = UIHoverGestureRecognizer()
       hover.addAction { [weak self] in
-        self?.backgroundColor = $0.state == .ended ? .clear : Palette.raised
+        self?.backgroundColor = $0.state == .ended ? .clear : PlayerColors.raised
       }
       addGestureRecognizer(hover)
       addAction(UIAction { _ in action() }, for: .touchUpInside)

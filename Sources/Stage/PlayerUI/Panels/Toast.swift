@@ -2,15 +2,15 @@
 
 import UIKit
 
-/// A line of text on a card of its own: a message, or the name of a button under the pointer.
+/// A line of text on a card: a message, or the name of the button under the pointer.
 final class Card: UIView {
   private let label: UILabel
 
   init(_ font: UIFont) {
-    label = UILabel(font, Palette.toastText)
+    label = UILabel(font, PlayerColors.toastText)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = Palette.toast
+    backgroundColor = PlayerColors.toast
     layer.cornerRadius = Design.corner
     label.textAlignment = .center
     addSubview(label)
@@ -19,7 +19,7 @@ final class Card: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The text; empty for none, which hides the card.
+  /// The text. An empty one hides the card.
   var text: String {
     get { label.text ?? "" }
     set {

@@ -12,7 +12,7 @@ package struct AnimationBar {
   package let kind: Kind
   /// The layer's node.
   package let node: NodeID
-  /// The values over the bar, from 0 to 1, for its curve; empty if they are not numbers.
+  /// The values over one iteration, from 0 to 1, for the bar's curve; empty if they are not numbers.
   let course: [Double]
   /// The properties that the animation changes.
   let targets: [PropertyTarget]
@@ -37,10 +37,10 @@ package struct AnimationBar {
   /// The time at which the animation ends or was removed, whichever is earlier.
   package var lastTime: Double { min(end, removal ?? .infinity) }
 
-  /// The seconds of the program that the course takes, or infinity.
+  /// The duration of the course in seconds of the program, or infinity.
   let courseLength: Double
 
-  /// Key, key path, begin time, duration and repeat count on one line.
+  /// The key, key path, begin time, duration and repeat count on one line.
   package var text: String {
     let name = key.map { "\"\($0)\" " } ?? ""
     let repeats =
@@ -113,7 +113,7 @@ extension AnimationBar {
     let timing = record.timing
     let cycle = timing.duration * (timing.autoreverses ? 2 : 1)
     let active = timing.endTime - timing.beginTime
-    // On a layer with its own speed, an iteration has another duration in the program's time.
+    // The speed of a layer changes the duration of an iteration in the program's time.
     let stretch = active > 0 && active.isFinite ? (interval.end - interval.start) / active : 1
     id = record.id
     kind = record.effect.kind
@@ -165,14 +165,14 @@ extension AnimationRecord {
     }
   }
 
-  /// Returns the values of the first property over one iteration, each from 0 to 1: those of the component
-  /// that changes most.
+  /// Returns the values of one component of the first property over one iteration, scaled to 0...1. It is the
+  /// component that changes most.
   fileprivate func course(over model: LayerProperties) -> [Double] {
     guard let target = targets.first, target.kind.laneCount > 0 else { return [] }
     let length = timing.duration * (timing.autoreverses ? 2 : 1) / max(abs(timing.speed), 1e-9)
     guard length.isFinite, length > 0 else { return [] }
     let samples = (0...Self.stepCount).map { step in
-      // The last moment still belongs to the animation.
+      // The end of an animation is no longer a part of it.
       let part = min(Double(step) / Double(Self.stepCount), 0.9999)
       let shown = evaluate([self], at: timing.beginTime + part * length, over: model)
       return shown.value(of: target).lanes ?? .zero

@@ -35,13 +35,13 @@ final class BarRowView: UIView {
     guard right >= 0, left <= bounds.width else { return }
     let box = CGRect(x: left, y: 2, width: max(Self.narrowest, right - left), height: bounds.height - 4)
     switch bar.kind {
-    case .property: Palette.property.setFill()
-    case .group: Palette.group.setFill()
-    case .transition: Palette.transition.setFill()
+    case .property: PlayerColors.property.setFill()
+    case .group: PlayerColors.group.setFill()
+    case .transition: PlayerColors.transition.setFill()
     }
     UIBezierPath(roundedRect: box, cornerRadius: Design.corner).fill()
     guard !bar.course.isEmpty, box.width > 12 else { return }
-    Palette.barCurve.setStroke()
+    PlayerColors.barCurve.setStroke()
     let path = curve(of: bar, in: box)
     (path.lineWidth, path.lineJoinStyle) = (1.5, .round)
     path.stroke()

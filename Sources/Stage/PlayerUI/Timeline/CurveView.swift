@@ -2,15 +2,15 @@
 
 import UIKit
 
-/// The curves of the chosen layer's values, with the values at the pointer or at the playhead.
+/// The curves of the chosen layer's values, and the values at the pointer or, without it, at the playhead.
 final class CurveView: UIView {
-  private let plot = CurvePlot()
+  private let plot = CurveGraph()
   private let ruler = RulerView()
   private let playhead = UIView()
   private let divider = UIView()
-  private let hint = UILabel(Design.body, Palette.pale)
+  private let hint = UILabel(Design.body, PlayerColors.pale)
   private let heading = UILabel(Design.strong)
-  private let moment = UILabel(Design.small, Palette.pale)
+  private let moment = UILabel(Design.small, PlayerColors.pale)
   private var legend: [(name: UILabel, value: UILabel)] = []
   private var curves: LayerCurves?
   private var time = 0.0
@@ -21,11 +21,11 @@ final class CurveView: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Palette.panel
+    backgroundColor = PlayerColors.panel
     clipsToBounds = true
-    playhead.backgroundColor = Palette.playhead
+    playhead.backgroundColor = PlayerColors.playhead
     playhead.isUserInteractionEnabled = false
-    divider.backgroundColor = Palette.line
+    divider.backgroundColor = PlayerColors.line
     (hint.textAlignment, moment.textAlignment) = (.center, .right)
     for view in [plot, ruler, divider, playhead, hint, heading, moment] as [UIView] { addSubview(view) }
     let hover = UIHoverGestureRecognizer()
@@ -47,7 +47,8 @@ final class CurveView: UIView {
     ruler.show(scale, markers)
     let isEmpty = curves?.lines.isEmpty ?? true
     hint.isHidden = !isEmpty
-    hint.text = layer == nil ? "Choose a layer to see its curves" : "Nothing of this layer is animated here"
+    hint.text =
+      layer == nil ? "Choose a layer to see its curves" : "This layer has no animation in this range"
     plot.show(curves?.lines ?? [])
     showValues()
     let x = namesWidth + scale.x(of: time)
@@ -62,7 +63,7 @@ final class CurveView: UIView {
     while legend.count < lines.count {
       let row = (name: UILabel(Design.small), value: UILabel(Design.body))
       row.value.textAlignment = .right
-      row.name.textColor = Palette.curves[legend.count % Palette.curves.count]
+      row.name.textColor = PlayerColors.curves[legend.count % PlayerColors.curves.count]
       for label in [row.name, row.value] { addSubview(label) }
       legend.append(row)
     }
@@ -115,9 +116,9 @@ final class CurveView: UIView {
 }
 
 /// The lines of curves, each scaled to the height.
-final class CurvePlot: UIView {
+final class CurveGraph: UIView {
   private var lines: [LayerCurves.Line] = []
-  /// The place of the pointer, in points from the left side.
+  /// The position of the pointer in points from the left edge, or `nil` outside.
   var pointed: CGFloat? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
 
   override init(frame: CGRect) {
@@ -148,11 +149,11 @@ final class CurvePlot: UIView {
         if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
       }
       (path.lineWidth, path.lineJoinStyle) = (2, .round)
-      Palette.curves[number % Palette.curves.count].setStroke()
+      PlayerColors.curves[number % PlayerColors.curves.count].setStroke()
       path.stroke()
     }
     guard let pointed else { return }
-    Palette.pale.setFill()
+    PlayerColors.pale.setFill()
     UIBezierPath(rect: CGRect(x: pointed, y: 0, width: 1, height: bounds.height)).fill()
   }
 }

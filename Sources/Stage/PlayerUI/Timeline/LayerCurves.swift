@@ -2,7 +2,7 @@
 
 import MultiplaneRenderTree
 
-/// The values of a layer over time, one line for each number that changes.
+/// The values of a layer over time: a line for each number that changes.
 struct LayerCurves: Equatable {
   /// The line of one number.
   struct Line: Equatable {
@@ -53,7 +53,7 @@ struct LayerCurves: Equatable {
     }
   }
 
-  /// Adds the turn in degrees, the scales and the moves of a matrix.
+  /// Adds the rotations in degrees, the scales and the translations of a matrix.
   private mutating func addParts(of target: PropertyTarget, _ shown: [LayerProperties?]) {
     let matrices = shown.map { properties -> CATransform3D in
       if case .transform(let matrix) = properties?.value(of: target) { return matrix }
@@ -70,7 +70,7 @@ struct LayerCurves: Equatable {
     }
   }
 
-  /// Returns angles in degrees without jumps of whole turns.
+  /// Returns angles in degrees without jumps by whole turns.
   private static func unwound(_ angles: [Double]) -> [Double] {
     var (result, last): ([Double], Double) = ([], angles.first ?? 0)
     for angle in angles {
@@ -80,13 +80,13 @@ struct LayerCurves: Equatable {
     return result
   }
 
-  /// Adds a line if its values change and there is room.
+  /// Adds a line if its values change and the limit is not reached.
   private mutating func addLine(_ name: String, _ values: [Double]) {
     guard lines.count < Self.lineLimit, let low = values.min(), let high = values.max(),
-      // Below this are the errors of rounding of a matrix.
+      // Smaller differences are rounding errors of the matrix.
       high - low > 1e-5 * max(1, abs(high)), high.isFinite, low.isFinite
     else { return }
-    // Two animations may change the same number, one as a part of a point.
+    // Two animations may change the same number, one of them as a component of a point.
     if !lines.contains(where: { $0.name == name }) { lines.append(Line(name: name, values: values)) }
   }
 

@@ -8,14 +8,14 @@ final class RulerView: UIView {
   private var flags: [UILabel] = []
   private(set) var scale = TimelineScale(range: 0...1, width: 1)
   private var markers: [TimelineMarker] = []
-  /// The least width of a name that is cut, in points.
+  /// The minimum width of a truncated name, in points.
   private static let leastName: CGFloat = 32
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentMode = .redraw
     clipsToBounds = true
-    backgroundColor = Palette.panel
+    backgroundColor = PlayerColors.panel
   }
 
   required init?(coder: NSCoder) { nil }
@@ -24,11 +24,11 @@ final class RulerView: UIView {
     guard scale != self.scale || markers != self.markers else { return }
     (self.scale, self.markers) = (scale, markers)
     let marks = scale.marks
-    let used = arrange(marks.map { (brief($0), $0) }, in: &labels, color: Palette.pale)
+    let used = arrange(marks.map { (brief($0), $0) }, in: &labels, color: PlayerColors.pale)
     for label in labels.dropFirst(used) { label.isHidden = true }
-    let count = arrange(markers.map { ($0.name, $0.time) }, in: &flags, color: Palette.accent)
+    let count = arrange(markers.map { ($0.name, $0.time) }, in: &flags, color: PlayerColors.accent)
     for label in flags.dropFirst(count) { label.isHidden = true }
-    // A name ends before the next marker's line. A number under a name could not be read.
+    // A name ends before the next marker's line. A number that a name would cover is hidden.
     for (flag, next) in zip(flags.prefix(count), flags.prefix(count).dropFirst()) {
       let room = next.frame.minX - 2 * Design.unit - flag.frame.minX
       if room < flag.frame.width { flag.isHidden = room < Self.leastName }
@@ -54,7 +54,7 @@ final class RulerView: UIView {
       label.text = text
       let width = label.sizeThatFits(.zero).width.rounded(.up)
       let x = scale.x(of: time) + Design.unit
-      // Nothing is cut at the right side.
+      // No text is cut off at the right edge.
       label.frame = CGRect(
         x: min(x, bounds.width - width - Design.unit / 2), y: 0, width: width, height: Design.ruler)
       count += 1
@@ -63,12 +63,12 @@ final class RulerView: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    Palette.line.setFill()
+    PlayerColors.line.setFill()
     for mark in scale.marks {
       UIBezierPath(rect: CGRect(x: scale.x(of: mark), y: 0, width: 1, height: bounds.height)).fill()
     }
     UIBezierPath(rect: CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)).fill()
-    Palette.accent.setFill()
+    PlayerColors.accent.setFill()
     for marker in markers {
       UIBezierPath(rect: CGRect(x: scale.x(of: marker.time), y: 0, width: 2, height: bounds.height)).fill()
     }

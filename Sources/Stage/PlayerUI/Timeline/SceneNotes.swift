@@ -8,22 +8,32 @@ struct TimelineMarker: Equatable {
   let name: String
 }
 
-/// The markers and states of the program that a console shows.
+/// The duration, the markers and the states of the program that a console shows.
 struct SceneNotes {
-  /// The most states that are remembered as entered. The oldest are dropped.
+  /// The maximum number of entered states. The oldest are dropped.
   private static let limit = 500
 
+  /// The duration of the program's film in seconds, or `nil` for the end of its last animation.
+  let duration: Double?
   /// The named times that are known before the program runs.
-  var planned: [TimelineMarker] = [] { didSet { sort() } }
-  /// The names of the states that a person can choose.
-  var states: [String] = []
+  private let planned: [TimelineMarker]
+  /// The names of the states that the user can choose.
+  let states: [String]
   /// The states that were entered, with their times.
   private var entered: [TimelineMarker] = []
-  /// All markers in the order of time.
+  /// All markers in time order.
   private(set) var markers: [TimelineMarker] = []
 
-  /// Notes that a state was entered at a time, in seconds. One that was active already, such as a planned
-  /// one, gets no second marker.
+  /// Creates the notes of a program that has entered no state yet, or of none.
+  init(of program: Program? = nil) {
+    duration = program?.duration
+    states = program?.states ?? []
+    planned = (program?.markers ?? []).map { TimelineMarker(time: $0.time, name: $0.name) }
+    sort()
+  }
+
+  /// Adds a marker for a state that was entered at a time, in seconds. A state that is already active, such as
+  /// a planned one, gets no second marker.
   mutating func enter(_ name: String?, at time: Double) {
     let name = name ?? Program.noState
     guard name != state(at: time) else { return }
@@ -32,7 +42,7 @@ struct SceneNotes {
     sort()
   }
 
-  /// Forgets the states that were entered, for a program that begins anew.
+  /// Removes the markers of entered states, for a program that restarts.
   mutating func removeEntered() {
     entered = []
     sort()

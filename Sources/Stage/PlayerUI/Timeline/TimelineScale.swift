@@ -8,7 +8,7 @@ struct TimelineScale: Equatable {
   let range: ClosedRange<Double>
   let width: CGFloat
 
-  /// The minimum distance of the ruler's lines, in points.
+  /// The minimum distance between the ruler's lines, in points.
   private static let step = 72.0
 
   private var length: Double { range.upperBound - range.lowerBound }
@@ -43,8 +43,8 @@ struct TimelineRow: Equatable {
       && a.bars.map(\.id) == b.bars.map(\.id) && a.bars.map(\.lastTime) == b.bars.map(\.lastTime)
   }
 
-  /// Returns the rows of animations, those of a layer together, in the order of their first beginnings. An
-  /// animation that overlaps another one of its key path gets a row of its own.
+  /// Returns the rows of animations, grouped by layer, in the order of their first begin times. An animation
+  /// that overlaps another one of its key path gets its own row.
   static func rows(of bars: [AnimationBar]) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     for bar in bars.sorted(by: { ($0.begin, $0.id) < ($1.begin, $1.id) }) {

@@ -3,13 +3,14 @@
 import MultiplaneRenderTree
 import UIKit
 
-/// The animations over time: a ruler, the layers and key paths at the left, their bars, and a playhead.
+/// The animations over time: a ruler, the layers and key paths at the left, a bar for each animation, and a
+/// playhead.
 final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private let ruler = RulerView()
   private let scroll = UIScrollView()
   private let playhead = UIView()
   private let divider = UIView()
-  private let hint = UILabel(Design.body, Palette.pale, "No animation in this range")
+  private let hint = UILabel(Design.body, PlayerColors.pale, "No animation in this range")
   private var names: [(layer: UILabel, path: UILabel, bars: BarRowView)] = []
   private var rows: [TimelineRow] = []
   /// The revision of the history whose rows are shown.
@@ -17,23 +18,23 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private var time = 0.0
   private var selection: NodeID?
   private(set) var scale = TimelineScale(range: 0...1, width: 1)
-  /// Called with a time at which the person points.
+  /// Called with the time at which the user points, in seconds.
   var seek: (Double) -> Void = { _ in }
-  /// Called when the person chooses the layer of a row.
+  /// Called when the user chooses the layer of a row.
   var choose: (NodeID) -> Void = { _ in }
   private var isScrubbing = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    backgroundColor = Palette.panel
+    backgroundColor = PlayerColors.panel
     clipsToBounds = true
     scroll.delegate = self
     scroll.bounces = false
     scroll.isScrollEnabled = true
     scroll.panGestureRecognizer.isEnabled = false
-    playhead.backgroundColor = Palette.playhead
+    playhead.backgroundColor = PlayerColors.playhead
     playhead.isUserInteractionEnabled = false
-    divider.backgroundColor = Palette.line
+    divider.backgroundColor = PlayerColors.line
     hint.textAlignment = .center
     for view in [scroll, hint, ruler, divider, playhead] as [UIView] { addSubview(view) }
     isAccessibilityElement = true
@@ -45,10 +46,10 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  /// True if only the ruler has room.
+  /// Indicates whether only the ruler has room.
   private var isFlat: Bool { bounds.height < 2 * Design.ruler }
 
-  /// The width of the column with the names.
+  /// The width of the column of names, in points.
   var namesWidth: CGFloat { isFlat ? 0 : min(240, max(112, (bounds.width * 0.22).onGrid)) }
 
   /// Shows the animations of a range, and the playhead at `time`.
@@ -99,7 +100,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { showRows() }
 
-  /// Shows the rows that are seen. Their views are reused.
+  /// Shows the visible rows. Their views are reused.
   private func showRows() {
     let first = max(0, Int(scroll.contentOffset.y / Design.row))
     let room = isFlat ? 0 : Int((scroll.bounds.height / Design.row).rounded(.up)) + 1
@@ -118,7 +119,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   ) {
     if view.layer.text != row.layer { view.layer.text = row.layer }
     if view.path.text != row.keyPath { view.path.text = row.keyPath }
-    let color = row.node == selection ? Palette.accent : Palette.text
+    let color = row.node == selection ? PlayerColors.accent : PlayerColors.text
     if view.layer.textColor !== color { view.layer.textColor = color }
     let (left, room) = (Design.margin, namesWidth - Design.margin - 8)
     let natural = view.layer.sizeThatFits(.zero).width.rounded(.up)
@@ -130,7 +131,9 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   }
 
   private func addRow() {
-    let row = (layer: UILabel(Design.body), path: UILabel(Design.small, Palette.pale), bars: BarRowView())
+    let row = (
+      layer: UILabel(Design.body), path: UILabel(Design.small, PlayerColors.pale), bars: BarRowView()
+    )
     for part in [row.layer, row.path, row.bars] as [UIView] { scroll.addSubview(part) }
     names.append(row)
   }

@@ -109,13 +109,13 @@ enum PlayCommand {
     let figures = arguments.has(stats) ? PlayStatistics(now: WallClock.nanoseconds) : nil
     showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
-    showing.console.fillsWindow = isScene
+    showing.console.controls.fillsWindow = isScene
     let reload = isGallery ? nil : SceneReload(arguments)
     let isLooped = arguments.has(loops)
     if let scale = try arguments.value(of: scale) {
-      showing.console.displayScale = CGFloat(scale)
+      showing.console.controls.displayScale = CGFloat(scale)
     } else {
-      options.noteScale = { showing.console.displayScale = $0 }
+      options.noteScale = { showing.console.controls.displayScale = $0 }
     }
     var player: WindowPlayer?
     options.canContinue = {
@@ -176,12 +176,12 @@ enum PlayCommand {
         }
         return program.host(isLooped: isLooped) { opening.note?($0) }
       }
-      console.crew = ThreadCrew.of(options.threadCount)
-      console.preferences = preferences
+      console.picture.crew = ThreadCrew.of(options.threadCount)
+      console.controls.preferences = preferences
       console.takesKeys = program == nil
       console.homeProgram = program
       opening.note = { [unowned self] in console.noteState($0) }
-      if let program, isLooped { console.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
+      if let program, isLooped { console.playhead.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
       opening.open = { [unowned self] opened in
         self.program = opened
         if printsOpenedPrograms { StandardError.say("opened \(opened.name)") }
@@ -203,7 +203,7 @@ enum PlayCommand {
     }
 
     private var name: String {
-      console.isShowingOpenedProgram || program != nil ? program?.name ?? "program" : Program.galleryName
+      console.program.isOpened || program != nil ? program?.name ?? "program" : Program.galleryName
     }
   }
 

@@ -5,8 +5,8 @@ package import MultiplaneRenderTree
 import UIKit
 
 extension PresentationTree {
-  /// Returns the corners of a layer's bounds as they appear on screen, in points of the space of the root's
-  /// position.
+  /// Returns the corners of a layer's bounds as they appear on screen, in points of the space of the root
+  /// layer's position.
   package func corners(of id: NodeID) -> [CGPoint] {
     var corners: CATransform3D?
     var node: NodeID? = id
@@ -27,8 +27,8 @@ extension PresentationTree {
     return self[id].bounds.corners.map { corners?.project($0) ?? $0 }
   }
 
-  /// Returns the frontmost layer at a point of the space of the root's position, in the order of the tree.
-  /// Layers that draw something come before those that only hold others; `nil` for none.
+  /// Returns the frontmost layer at a point of the space of the root layer's position, in tree order, or `nil`
+  /// if there is none. Layers that draw something take precedence over those that only contain others.
   func layer(at point: CGPoint, without hidden: Set<NodeID>) -> NodeID? {
     var (drawn, any): (NodeID?, NodeID?)
     var hiddenDepth: Int?
@@ -49,7 +49,7 @@ extension PresentationTree {
     return drawn ?? any
   }
 
-  /// Returns true if a point is in a convex quadrilateral.
+  /// Returns whether a convex quadrilateral contains a point.
   private static func contains(_ point: CGPoint, _ corners: [CGPoint]) -> Bool {
     guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return false }
     let sides = (0..<4).map { index -> CGFloat in
@@ -61,7 +61,7 @@ extension PresentationTree {
 }
 
 extension LayerProperties {
-  /// True if the layer draws more than its sublayers.
+  /// Indicates whether the layer draws something besides its sublayers.
   fileprivate var drawsSomething: Bool {
     if kind == .shape || kind == .gradient || kind == .text || kind == .emitter || kind == .tiled {
       return true
@@ -71,9 +71,9 @@ extension LayerProperties {
   }
 }
 
-/// The outlines of the chosen layer, and of the one under the pointer, on top of the picture.
-final class OutlineView: UIView {
-  /// The corners of each in points of the view; `nil` for none.
+/// The outlines of the chosen layer and of the layer under the pointer, over the picture.
+final class LayerOutlineView: UIView {
+  /// The corners of both layers in points of the view, or `nil` if there is no such layer.
   private(set) var chosen: [CGPoint]?
   private var pointed: [CGPoint]?
 
@@ -92,7 +92,7 @@ final class OutlineView: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    Palette.outline.setStroke()
+    PlayerColors.outline.setStroke()
     for (corners, width) in [(pointed, CGFloat(1)), (chosen, CGFloat(2))] {
       guard let corners, corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
         continue

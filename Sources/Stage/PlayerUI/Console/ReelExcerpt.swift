@@ -4,8 +4,8 @@ import CoreGraphics
 import MultiplanePlayback
 import MultiplaneRenderTree
 
-/// A range of the past of a reel, replayed from time 0 with the effects of all input. No code of the program
-/// runs again.
+/// A range of a reel's past, replayed from time 0 with the effects of all input. No code of the program runs
+/// again.
 final class ReelExcerpt: RetimedSource {
   private let reel: Reel
   private let range: ClosedRange<Double>

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import CoreGraphics
+import MultiplaneRenderTree
+
+/// The chosen layer with its outline, values and curves, and the layer under the pointer while one is picked.
+@MainActor
+package final class LayerSelection {
+  /// The time between two samplings of the curves while the program changes its layers, in seconds.
+  private static let curveInterval = 0.5
+
+  /// Indicates whether a click in the picture chooses a layer instead of going to the program.
+  var isPicking = false { didSet { pointer = nil } }
+  /// The position of the pointer on the stage while a layer is picked, in points, or `nil` outside.
+  var pointer: CGPoint?
+  /// The corners of the chosen layer on the stage, in points, or `nil` if no layer is chosen.
+  package private(set) var outline: [CGPoint]?
+  /// The corners of the layer under the pointer on the stage, in points, or `nil` if there is none.
+  private(set) var pointedOutline: [CGPoint]?
+  /// The values of the chosen layer; empty if no layer is chosen.
+  package private(set) var values: [ValueGroup] = []
+  private var presentation = PresentationTree()
+  /// The curves that were sampled last, with what they depend on.
+  private var sampled:
+    (tree: RenderTree, node: NodeID, range: ClosedRange<Double>, time: Double, curves: LayerCurves)?
+
+  /// Forgets the curves, for another program.
+  func reset() { sampled = nil }
+
+  /// Updates the outlines, and the values if they are visible.
+  ///
+  /// - Parameters:
+  ///   - chosen: The chosen layer, or `nil` for none.
+  ///   - playhead: The time that is shown.
+  ///   - picture: The layers that are hidden.
+  ///   - map: The mapping of the picture to the stage.
+  ///   - showsValues: A Boolean value that indicates whether the values are visible.
+  func update(
+    _ chosen: NodeID?, at playhead: Playhead, in picture: ProgramPicture, _ map: () -> StageMap,
+    showsValues: Bool
+  ) {
+    guard chosen != nil || pointer != nil else {
+      (outline, pointedOutline, values) = (nil, nil, [])
+      return
+    }
+    let map = map()
+    evaluate(picture.visible(playhead.tree), at: playhead.time, into: &presentation)
+    outline = chosen.map { map.corners(of: $0, in: presentation) }
+    pointedOutline =
+      pointer
+      .flatMap { presentation.layer(at: map.rootPoint(at: $0), without: picture.hidden) }
+      .map { map.corners(of: $0, in: presentation) }
+    guard showsValues else { return }
+    values = chosen.map { ValueGroup.groups(of: $0, in: presentation) } ?? []
+  }
+
+  /// Returns the layer at a point of the stage, or `nil` if there is none.
+  func layer(
+    at point: CGPoint, at playhead: Playhead, in picture: ProgramPicture, _ map: StageMap
+  ) -> NodeID? {
+    evaluate(picture.visible(playhead.tree), at: playhead.time, into: &presentation)
+    return presentation.layer(at: map.rootPoint(at: point), without: picture.hidden)
+  }
+
+  /// Returns the curves of a layer in the timeline's range. They are sampled again if the layers, the range or
+  /// the present have changed, but not in every frame.
+  func curves(of node: NodeID, at playhead: Playhead) -> LayerCurves {
+    let (tree, range, time) = (playhead.tree, playhead.range, playhead.windowTime)
+    if let sampled, sampled.node == node, sampled.range == range,
+      sampled.tree.isSame(as: tree) || abs(time - sampled.time) < Self.curveInterval
+    {
+      return sampled.curves
+    }
+    let targets = playhead.history.bars.filter { $0.node == node }.flatMap(\.targets)
+    let (reel, present) = (playhead.reel, playhead.reel.presentTime)
+    let curves = LayerCurves(of: node, targets, in: range) { reel.tree(at: min($0, present)) }
+    sampled = (tree, node, range, time, curves)
+    return curves
+  }
+}
