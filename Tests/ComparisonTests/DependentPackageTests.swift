@@ -121,6 +121,6 @@ struct DependentPackageTests {
     let again = try test(kind)
     // The curve is no golden, so it still fails; the pictures do not.
     #expect(!again.text.contains("differs"), "\(again.text)")
-    #expect(again.text.contains("no test asked for the golden \(store.path)/old.png"), "\(again.text)")
+    #expect(again.text.contains("no test uses the golden \(store.path)/old.png"), "\(again.text)")
   }
 }

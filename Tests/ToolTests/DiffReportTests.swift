@@ -57,7 +57,7 @@ import Testing
     #expect(try run(line, in: folder).status == 1)
     let page = String(decoding: folder.data(of: "z.html"), as: UTF8.self)
     #expect(page.contains("<td>zPosition</td>") && !page.contains("src=\"data:"))
-    #expect(page.components(separatedBy: "Its pictures are the same.").count == 1 + 2)
+    #expect(page.components(separatedBy: "The pictures of this frame are the same.").count == 1 + 2)
   }
 
   @Test func `files whose names are markup are named on the page`() throws {

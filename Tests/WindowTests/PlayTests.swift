@@ -297,7 +297,7 @@ struct PlayTests {
     #expect(status == 1)
     #expect(
       lines.filter { Self.figures(of: $0) == nil } == [
-        "multiplane: the display is gone, and the window with it"
+        "multiplane: the connection to the display was lost"
       ])
   }
 

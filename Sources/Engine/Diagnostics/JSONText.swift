@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Conversion of values to JSON. Members keep their order.
+/// The conversion of values to JSON. Members keep their order.
 package enum JSONText {
-  /// Returns a quoted string, or `null`.
+  /// Returns a quoted string, or `null` for `nil`.
   package static func string(_ text: String?) -> String {
     guard let text else { return "null" }
     var result = "\""

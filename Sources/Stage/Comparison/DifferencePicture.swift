@@ -3,7 +3,7 @@
 package import MultiplaneRaster
 
 extension PictureDifference {
-  /// The brightness of the smallest difference. It is visible beside pixels without one.
+  /// The brightness of the smallest difference. It is visible beside pixels without a difference.
   package static let faintest = 64
   /// The factor by which differences are amplified.
   package static let gain = 4

@@ -2,7 +2,7 @@
 
 package import MultiplaneRaster
 
-/// Several pictures on one, without scaling, so that one golden shows a motion.
+/// Several unscaled pictures in one, so that one golden shows a motion.
 package enum FilmStrip {
   /// The gap between pictures: grey, which contrasts with light and dark pictures.
   private static let gap = (width: 2, grey: UInt8(128))

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of two texts that are compared: in both, only in the first, or only in the second.
+/// A line from the comparison of two texts: it is in both, only in the first, or only in the second.
 package struct LineChange: Equatable, Sendable {
   package enum Kind: Sendable { case both, first, second }
 
   package var kind: Kind
   package var text: String
 
-  /// Returns the lines of both texts in order. Where they differ, those of the first come first.
+  /// Returns the lines of both texts in order. Where they differ, the lines of the first text come first.
   package static func lines(_ first: String, _ second: String) -> [LineChange] {
     let (a, b) = (Self.split(first), Self.split(second))
     let changes = b.difference(from: a)

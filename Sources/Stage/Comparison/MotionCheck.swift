@@ -4,15 +4,15 @@ import MultiplanePlayback
 package import MultiplaneRaster
 internal import QuartzCore
 
-/// A check of a test: what is drawn or valued, and where its golden lies.
+/// A check in a test: its subject, and its golden.
 ///
-/// The products for Swift Testing and XCTest run it and record its failure.
+/// The products for Swift Testing and XCTest run checks and record their failures.
 package struct MotionCheck {
-  /// The origin of a check in the code of a test.
+  /// The location of a check in the code of a test.
   package struct Origin {
     package var filePath: String
     package var line: Int
-    /// The name of the test's function, for goldens without another name.
+    /// The name of the test's function, which is the default name of its golden.
     package var function: String
 
     package init(filePath: String, line: Int, function: String) {
@@ -24,7 +24,7 @@ package struct MotionCheck {
   private let name: GoldenName
   private let store: GoldenStore
 
-  /// Makes a check. `name` is that of the golden; `nil` for the name of the test's function.
+  /// Creates a check. `name` is the golden's name; with `nil` it is the name of the test's function.
   package init(at origin: Origin, named name: String?) throws {
     self.origin = origin
     self.name =
@@ -84,7 +84,7 @@ package struct MotionCheck {
     }
     let expected = try times.indices.map { try curve.value(atMediaTime: $0) }
     let name = try GoldenName("\(name)-\(keyPath)-line-\(origin.line)")
-    // A distance that is not a number is beyond every tolerance.
+    // NaN is beyond every tolerance.
     let failing = times.indices.filter { !(abs(actual[$0] - expected[$0]) <= tolerance) }
     guard let first = failing.first else {
       store.failures.clear(name, .curve)

@@ -15,15 +15,14 @@ public struct MotionCurve {
 
   /// The number of comparisons per second of a curve.
   private static let rate = 60.0
-  /// The most comparisons of a curve. Longer curves are compared at fewer times a second.
+  /// The maximum number of comparisons. Longer curves are compared less often.
   private static let timeLimit = 3600.0
 
-  /// Creates a curve of a function.
+  /// Creates the curve of a function.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds. It is compared 60 times a second, at the start and at the
-  ///     end, and
-  ///     at most 3,600 times. A duration that is not positive compares the start only.
+  ///   - duration: The duration in seconds. The values are compared 60 times a second, including the start and
+  ///     the end, but at most 3,600 times. With a duration that is not positive, only the start is compared.
   ///   - value: Returns the value at a time in seconds from the start of the curve.
   public init(duration: Double, value: @escaping (Double) throws -> Double) {
     let length = duration > 0 && duration.isFinite ? duration : 0
@@ -32,15 +31,17 @@ public struct MotionCurve {
     self.value = value
   }
 
-  /// Returns a curve of samples: pairs of a time in seconds and a value. It is compared at these times only.
+  /// Returns a curve of samples, which are pairs of a time in seconds and a value. Only these times are
+  /// compared.
   public static func samples(_ samples: [(time: Double, value: Double)]) -> MotionCurve {
     let values = Dictionary(samples.map { ($0.time, $0.value) }) { _, last in last }
     return MotionCurve(times: values.keys.sorted()) { values[$0] ?? .nan }
   }
 
-  /// Returns the curve of an animation on a layer of default values. Its own begin time has no effect.
+  /// Returns the curve of an animation on a layer with default values. The begin time of the animation has no
+  /// effect.
   ///
-  /// It is compared before the end of the animation, 60 times a second: at the end itself an animation is
+  /// The values are compared 60 times a second before the end of the animation. At its end an animation is
   /// removed.
   public static func animation(_ animation: CAPropertyAnimation) -> MotionCurve {
     let end = animation.duration > 0 ? animation.duration : 0.25
@@ -50,7 +51,7 @@ public struct MotionCurve {
     }
   }
 
-  /// Returns the curve of a basic animation from a value to another one.
+  /// Returns the curve of a basic animation between two values.
   ///
   /// - Parameters:
   ///   - from: The value at the start.
@@ -67,7 +68,7 @@ public struct MotionCurve {
     return .animation(animation)
   }
 
-  /// Returns the curve beginning at a media time, in seconds.
+  /// Returns the curve with its start at a media time, in seconds.
   public func starting(at time: Double) -> MotionCurve {
     var copy = self
     copy.start = time
@@ -84,7 +85,7 @@ public struct MotionCurve {
   /// Returns the value at one of the media times.
   package func value(atMediaTime index: Int) throws -> Double { try value(times[index]) }
 
-  /// An animation that plays on a layer of its own.
+  /// An animation that plays on its own layer.
   private final class Reference {
     private let animation: CAPropertyAnimation?
     private let keyPath: String
@@ -108,7 +109,7 @@ public struct MotionCurve {
     }
 
     func value(at time: Double) throws -> Double {
-      // A host only goes forward, and a curve may be compared several times.
+      // The time of a host cannot decrease, but a curve may be compared several times.
       if time < self.time { (layer, host) = Self.play(animation) }
       self.time = time
       _ = host.tick(to: time)

@@ -6,22 +6,22 @@ public import MultiplaneRaster
 internal import MultiplaneRenderTree
 public import QuartzCore
 
-/// Something whose pictures, values and motion a test checks: a layer, a view, a program or a host.
+/// A layer, view, program or host whose pictures, values and motion a test checks.
 ///
-/// Each check begins at media time 0 and moves on at 60 ticks a second, as a film does. So checks of one
-/// subject do not depend on each other, unless code that animations call changes it. Only a host of your own
-/// moves on from check to check.
+/// Each check starts at media time 0 and advances at 60 ticks a second, as a film does. So checks of one subject
+/// are independent, unless a callback of an animation changes the subject. Only the time of your own host
+/// continues from check to check.
 public protocol MotionSubject {
-  /// The size of its pictures, their background, and the columns of strips.
+  /// The size and background of the subject's pictures, and the columns of strips.
   var pictureLayout: PictureLayout { get }
 
   /// Calls `body` with a host of the subject and the layer whose values are checked.
   func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result
 }
 
-/// The size of a subject's pictures, their background, and the number of columns of strips.
+/// The size and background of a subject's pictures, and the number of columns of strips.
 public struct PictureLayout {
-  /// The size of the pictures and their background. The default is one pixel to a point, transparent.
+  /// The size and background of the pictures. The default is one pixel per point, transparent.
   public var playback: PlaybackOptions
   /// The number of pictures in a row of a strip. The default is all of them. Values below 1 count as 1.
   public var columns: Int
@@ -40,9 +40,9 @@ public enum MotionError: Error, Equatable, CustomStringConvertible {
   case noLayer(named: String)
   /// The value at the key path of a layer is not a number.
   case notANumber(layer: String, keyPath: String, value: String)
-  /// An animation begins at a time of the machine, because its code ran without a host.
+  /// An animation begins at a time of the machine's clock, because it was added without a host.
   case beginsAtMachineTime(layer: String, key: String)
-  /// The times are negative, not finite or too late, or there are none.
+  /// The times are negative, not finite or too late, or the list is empty.
   case badTimes([Double])
 
   /// The error in a sentence.
@@ -54,8 +54,8 @@ public enum MotionError: Error, Equatable, CustomStringConvertible {
     case .notANumber(let layer, let keyPath, let value):
       "\(keyPath) of \(layer) is \(value), which is not a number; name a part of it, as in position.x"
     case .beginsAtMachineTime(let layer, let key):
-      "the animation \(key) of \(layer) begins at a time of this machine; build the layers in "
-        + "LayerHost { } or a Program, where the time begins at 0"
+      "the animation \(key) of \(layer) begins at a time of the machine's clock; build the layers in "
+        + "LayerHost { } or a Program, where time starts at 0"
     case .badTimes(let times):
       "the times \(times) cannot be checked: give at least one, each of 0 or more seconds"
     }
@@ -63,20 +63,21 @@ public enum MotionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// The rate of the ticks that move a subject to a time.
+  /// The rate of the ticks that advance a subject to a time.
   static let tests: FrameRate = 60
 }
 
 extension MotionSubject {
-  /// The default: one pixel to a point, transparent, and one row.
+  /// The default: one pixel per point, transparent, and one row.
   public var pictureLayout: PictureLayout { PictureLayout() }
 
-  /// Returns the subject with pictures of a size and background, and with strips of `columns`.
+  /// Returns the subject with pictures of a size and background, and with `columns` pictures in a row of a
+  /// strip.
   public func framed(_ playback: PlaybackOptions, columns: Int = .max) -> FramedSubject<Self> {
     FramedSubject(base: self, pictureLayout: PictureLayout(playback: playback, columns: columns))
   }
 
-  /// Returns the subject with pictures of a size in pixels, and with strips of `columns`.
+  /// Returns the subject with pictures of a size in pixels, and with `columns` pictures in a row of a strip.
   public func framed(width: Int, height: Int, columns: Int = .max) -> FramedSubject<Self> {
     framed(PlaybackOptions(pixelSize: CGSize(width: width, height: height)), columns: columns)
   }
@@ -105,7 +106,7 @@ extension MotionSubject {
     CGImage(pixmap: FilmStrip.pixmap(of: try frames(at: times), columns: pictureLayout.columns))
   }
 
-  /// Returns every layer's values at a time in seconds, with animations applied and without defaults, as
+  /// Returns the values of every layer at a time in seconds, with animations applied and without defaults, as
   /// `multiplane inspect` prints them. Throws a `MotionError` if the time is not possible.
   public func tree(at time: Double = 0) throws -> String {
     guard time >= 0, time <= FrameRate.tests.time(ofFrame: ChosenTimesClock.maximumTickCount) else {
@@ -146,7 +147,7 @@ public struct NamedLayerSubject<Base: MotionSubject>: MotionSubject {
   /// Calls `body` with the host of the subject and the layer. Throws an error if no layer has the name.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost { host, _ in
-      // The tree's first commit may lay it out and create layers.
+      // The first commit may lay out the tree and create layers.
       _ = host.tick(to: host.time)
       var rest = [host.root]
       while let layer = rest.popLast() {
@@ -162,8 +163,8 @@ extension CALayer {
   /// The name of the layer in messages.
   final var shownName: String { name.map { "\"\($0)\"" } ?? "the \(type(of: self))" }
 
-  /// The first animation in the tree that begins about now by the machine's clock, which shows the time since
-  /// it was started.
+  /// The first animation in the tree whose begin time is about now by the machine's clock, which counts from
+  /// the machine's start.
   fileprivate final var animationAtMachineTime: (layer: CALayer, key: String)? {
     let (now, span) = (CACurrentMediaTime(), 300.0)
     var rest = [self]
@@ -181,7 +182,7 @@ extension CALayer {
 // MARK: - Subjects
 
 extension LayerHost: MotionSubject {
-  /// Calls `body` with the host itself and its root. Its time does not go back.
+  /// Calls `body` with the host itself and its root. Its time never decreases.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try body(self, root)
   }
@@ -198,7 +199,7 @@ extension Program: MotionSubject {
 extension CALayer: MotionSubject {
   /// Calls `body` with a host of the layer at the top of the tree, and this layer.
   ///
-  /// If that layer has no host, it gets one for the call, and afterwards has its animations as before.
+  /// A layer without a host gets one for the call. Afterwards its animations are as before.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     let top = sequence(first: self, next: \.superlayer).reduce(self) { $1 }
     if let (layer, key) = top.animationAtMachineTime {

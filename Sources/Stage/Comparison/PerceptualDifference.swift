@@ -3,7 +3,7 @@
 internal import Foundation
 package import MultiplaneRaster
 
-/// The differences between two pictures as an eye sees them: the distances of their colours in CIE L*a*b*.
+/// The perceived differences between two pictures: the distances between their colours in CIE L*a*b*.
 ///
 /// Colours are decoded from sRGB and their white is D65. The distance is CIE76's delta E: about 2.3 is just
 /// visible, 100 lies between black and white. Translucent pixels are compared over black and over white, and
@@ -25,7 +25,7 @@ package struct PerceptualDifference: Sendable {
       (largest, pixelCount) = (.infinity, total)
       return
     }
-    // Flat drawings repeat few pairs of colours.
+    // Drawings with flat colours repeat a few pairs of colours.
     var distances: [UInt64: Double] = [:]
     a.withUnsafeBytes { one in
       b.withUnsafeBytes { other in

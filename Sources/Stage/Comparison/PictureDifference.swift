@@ -44,7 +44,7 @@ package struct PictureDifference: Sendable, CustomStringConvertible {
   /// Returns `true` if the pictures have the same size and no channel differs by more than `tolerance`.
   package func isWithin(_ tolerance: Int) -> Bool { hasEqualSizes && largest <= tolerance }
 
-  /// The difference in one line, `equal` for none.
+  /// The difference in one line, or `equal`.
   package var description: String {
     guard let first else { return "equal" }
     return

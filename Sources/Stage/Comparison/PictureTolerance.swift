@@ -16,13 +16,13 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
 
   /// No difference: every byte of every pixel is the same.
   ///
-  /// Right for everything that Multiplane draws: the same tree, time and size give the same bytes on every
+  /// Suitable for everything that Multiplane draws: the same tree, time and size give the same bytes on every
   /// machine. This is the default.
   public static let exact = PictureTolerance(rule: .channels(0))
 
   /// A difference of at most `limit` of 255 in each channel of each pixel.
   ///
-  /// Right where arithmetic differs and not the drawing: unoptimized builds, which may round a pixel
+  /// Suitable where only the arithmetic differs: unoptimized builds, which may round a pixel
   /// differently, and pictures that another program has decoded from a film. Values outside 0...255 are
   /// clamped.
   public static func channels(_ limit: Int) -> PictureTolerance {
@@ -31,12 +31,12 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
 
   /// Differences that are hard to see.
   ///
-  /// Right for pictures that another renderer has drawn, such as Apple's, whose edges and gradients are
-  /// smoothed differently. It may hide a change of a few pixels, so it is wrong for regressions of this
-  /// renderer.
+  /// Suitable for pictures that another renderer has drawn, such as Apple's, whose edges and gradients are
+  /// smoothed differently. It may hide a change of a few pixels, so it does not suit regression tests
+  /// of this renderer.
   ///
   /// Two pixels look the same if their distance in CIE L*a*b* (delta E of 1976, over black and over white) is
-  /// at most 100 * (1 - `precision`). 0.98 allows a distance of 2, which is just not visible.
+  /// at most 100 * (1 - `precision`). 0.98 allows a distance of 2, which is barely invisible.
   ///
   /// - Parameters:
   ///   - precision: The similarity of two pixels, 0...1. Values outside are clamped.

@@ -4,9 +4,9 @@ internal import Foundation
 internal import MultiplaneTypesetting
 internal import Synchronization
 
-/// The fonts of a process of tests, so that goldens with text are the same on other machines.
+/// The fonts of a test process, so that goldens with text are the same on all machines.
 ///
-/// Call `use(folders:preferred:)` before the first text, with fonts of the package or of one that every
+/// Call `use(folders:preferred:)` before the first text is drawn, with fonts in your package or in one that every
 /// machine installs. All tests of a process share the fonts.
 public enum TestFonts {
   /// The reasons for which fonts cannot be used.

@@ -5,7 +5,7 @@ public import QuartzCore
 public import UIKit
 
 extension UIView: @MainActor MotionSubject {
-  /// Calls `body` with a host of the view's layer, or of that at the top of its tree, and the view's layer.
+  /// Calls `body` with a host of the layer at the top of the view's tree, and with the view's layer.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     let top = sequence(first: self, next: \.superview).reduce(self) { $1 }
     let wasFlipped = top.layer.isGeometryFlipped

@@ -2,10 +2,10 @@
 
 import MultiplaneDiagnostics
 
-/// Conversion of text to HTML.
+/// The conversion of text to HTML.
 package enum HTMLText {
-  /// Returns text that is the same in an element and in a quoted attribute. Control characters other than
-  /// line feeds become the replacement character.
+  /// Returns text that an element or a quoted attribute may contain. Control characters other than line feeds
+  /// become the replacement character.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -25,14 +25,14 @@ package enum HTMLText {
     return result
   }
 
-  /// Returns the text if it is short, otherwise its beginning and an ellipsis.
+  /// Returns the text or, if it has more than `count` characters, its beginning and an ellipsis.
   package static func shortened(_ text: String, to count: Int = 240) -> String {
     text.count <= count ? text : String(text.prefix(count)) + "…"
   }
 }
 
 extension Unicode.Scalar {
-  /// True for characters that change the order of the text after them, and so can disguise a name.
+  /// Indicates whether the character changes the order of the following text, and so can disguise a name.
   fileprivate var isBidirectionalControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

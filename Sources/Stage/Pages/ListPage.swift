@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// A page with a list of scenes, from a server.
+/// A page with a list of scenes, which a server sends.
 package struct ListPage {
   package struct Item {
     package var name: String
-    /// One line about the scene; empty if there is none.
+    /// A one-line description, or an empty string.
     package var note: String
-    /// The part of its addresses after the question mark.
+    /// The query of the scene's URLs, without the question mark.
     package var query: String
 
     package init(name: String, note: String, query: String) {
@@ -18,7 +18,7 @@ package struct ListPage {
 
   package var title: String
   package var items: [Item]
-  /// The part of the page's own addresses after the question mark.
+  /// The query of the page's own URLs, without the question mark.
   package var query: String
 
   package init(title: String, items: [Item], query: String) {
@@ -38,7 +38,7 @@ package struct ListPage {
   /// The content security policy.
   package var policy: String { head.policy }
 
-  /// The whole page.
+  /// The page as HTML.
   package var html: String {
     let count = items.count == 1 ? "1 scene" : "\(items.count) scenes"
     return """
@@ -71,12 +71,12 @@ package struct ListPage {
   }
 }
 
-/// Conversion of text to parts of addresses.
+/// The conversion of text to parts of URLs.
 package enum URLText {
   private static let plain = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  /// Returns text that is the value of an argument in an address.
+  /// Returns text for the value of an argument in a query.
   package static func escaped(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }

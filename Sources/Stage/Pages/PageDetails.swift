@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text about a scene that a page has besides its pictures.
+/// The texts on the page of a scene.
 package struct PageDetails: Sendable, Hashable {
-  /// The name of the scene; `nil` for that of the file.
+  /// The name of the scene, or `nil` for the name of the file.
   package var title: String?
-  /// The lines of the report of `check`; `nil` for a scene that is not from a file.
+  /// The lines of the report of `multiplane check`, or `nil` for a scene that is not from a file.
   package var findings: [String]?
-  /// The named times to which the page can go. The page lists them in the order of time, without those that
-  /// are not finite.
+  /// The named times that the page can show. The page lists the finite ones in time order.
   package var markers: [Marker]
 
   /// A named time, in seconds from the first frame.

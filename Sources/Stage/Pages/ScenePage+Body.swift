@@ -2,7 +2,7 @@
 
 import Foundation
 
-// The elements of the page. Its script fills in what depends on the time.
+// The elements of the page. The script fills in everything that depends on the time.
 
 extension ScenePage {
   var body: String {
@@ -61,7 +61,7 @@ extension ScenePage {
       \(button("first", "To the start", "M5 5v14M19 5 8 12l11 7z"))
       \(button("back", "One frame back", "M15 5 6 12l9 7zM18 5v14"))
       \(button("play", "Play", "M7 4l13 8-13 8z"))
-      \(button("forward", "One frame on", "M9 5l9 7-9 7zM6 5v14"))
+      \(button("forward", "One frame forward", "M9 5l9 7-9 7zM6 5v14"))
       \(button("last", "To the end", "M19 5v14M5 5l11 7-11 7z"))
       <output id="clock" for="time"></output>
       <span class="gap"></span>
@@ -73,13 +73,13 @@ extension ScenePage {
       """
   }
 
-  /// Returns a button with an icon in a square of 24 units.
+  /// Returns a button with an icon, whose path is in a square of 24 units.
   private func button(_ identifier: String, _ name: String, _ path: String) -> String {
     "<button type=\"button\" id=\"\(identifier)\" aria-label=\"\(name)\" title=\"\(name)\">"
       + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg></button>"
   }
 
-  /// The most markers that are listed. A Lottie file may have 10,000.
+  /// The maximum number of listed markers. A Lottie file may have 10,000.
   private static let mostMarkers = 200
 
   private var markers: String {
@@ -109,7 +109,7 @@ extension ScenePage {
 
   private var keys: String {
     let rows = [
-      (["Space"], "play or pause"), (["←", "→"], "one frame back, one frame on"),
+      (["Space"], "play or pause"), (["←", "→"], "one frame back, one frame forward"),
       (["Home", "End"], "to the start, to the end"), (["[", "]"], "slower, faster"), (["L"], "loop"),
       (["?"], "this list"),
     ].map { keys, text in

@@ -3,59 +3,59 @@
 import Foundation
 import MultiplaneDiagnostics
 
-/// A page on which a scene plays: its picture with controls, its layers with their values, and what is known
-/// about it.
+/// A page on which a scene plays: its picture with controls, its layers with their values, its markers and its
+/// report.
 ///
-/// The page gets its pictures from one of two scripts: from the page itself, or from a server.
+/// One of two scripts provides the pictures: from the page itself, or from a server.
 package struct ScenePage {
   package var title: String
   /// The size of the picture in pixels.
   package var width: Int
   package var height: Int
   package var details: PageDetails
-  /// The address of the list that the page belongs to; `nil` for none.
+  /// The URL of the list that the page belongs to, or `nil` if there is none.
   package var listAddress: String?
 
-  /// The reason why there is no picture; `nil` if there is one.
+  /// The reason why there is no picture, or `nil` if there is one.
   package var problem: String?
 
   package init(title: String, width: Int, height: Int, details: PageDetails = PageDetails()) {
     (self.title, self.width, self.height, self.details) = (title, width, height, details)
   }
 
-  /// The start of a page that has its pictures in itself. The lines of the frames follow, and then
+  /// The start of a page that contains its pictures. The lines of the frames follow, and then
   /// `selfContainedEnd(data:)`.
   package var selfContainedStart: String {
     head(of: .storedPictures, sources: []).html + "\n" + body
       + "\n<script type=\"text/plain\" id=\"frames\">\n"
   }
 
-  /// Returns the line of a frame. `bytes` is a WebP file of the whole picture or of a part, whose corner is
-  /// at `x` and `y` in pixels.
+  /// Returns the line of a frame. `bytes` is a WebP file of the whole picture or of a part, whose top left
+  /// corner is at `x` and `y` in pixels.
   package static func line(ofPicture bytes: [UInt8], x: Int, y: Int, isWhole: Bool) -> [UInt8] {
     Array("\(isWhole ? "w" : "p") \(x) \(y) ".utf8) + Data(bytes).base64EncodedData()
       + [UInt8(ascii: "\n")]
   }
 
-  /// The line of a frame that looks like the one before.
+  /// The line of a frame that equals the previous one.
   package static let lineOfSameFrame = Array("-\n".utf8)
 
-  /// Returns the end of a page that has its pictures in itself. `data` is a JSON object: `rate` as two
-  /// numbers, and `values`.
+  /// Returns the end of a page that contains its pictures. `data` is a JSON object: `rate` as two numbers, and
+  /// `values`.
   package func selfContainedEnd(data: String) -> String {
     "</script>\n" + Self.data(data) + "\n" + head(of: .storedPictures, sources: []).scriptElements
       + "\n</body>\n</html>\n"
   }
 
-  /// Returns a page whose pictures come from a server. `data` is a JSON object: `rate` as two numbers,
-  /// `count`, and `query`, which names the scene in requests.
+  /// Returns a page whose pictures come from a server. `data` is a JSON object: `rate` as two numbers, the
+  /// `count` of frames, and the `query`, which names the scene in requests.
   package func served(data: String) -> String {
     let head = head(of: .servedPictures, sources: ["connect-src 'self'"])
     return [head.html, body, Self.data(data), head.scriptElements, "</body>\n</html>\n"].joined(
       separator: "\n")
   }
 
-  /// The policy of a page whose pictures come from a server.
+  /// The content security policy of a page whose pictures come from a server.
   package var servedPolicy: String { head(of: .servedPictures, sources: ["connect-src 'self'"]).policy }
 
   private func head(of source: PageCode, sources: [String]) -> PageHead {
@@ -65,7 +65,7 @@ package struct ScenePage {
     return head
   }
 
-  /// Returns the element with the data. A `<` can only be in strings of JSON, where it has another spelling.
+  /// Returns the element with the data. In JSON, a `<` occurs only in strings, where it can be escaped.
   private static func data(_ json: String) -> String {
     "<script type=\"application/json\" id=\"data\">" + JSONText.inPage(json) + "</script>"
   }

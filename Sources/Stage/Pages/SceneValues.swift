@@ -7,28 +7,28 @@ package import MultiplaneRenderTree
 ///
 /// `json` is an array with an element for each frame: `0` if nothing changed, otherwise
 /// `[layers, changes]`. `layers` is `null`, or `[parent, class, name]` of each layer of a new tree, in which
-/// all values are defaults. `parent` is a position in it. `changes` are `[layer, key, value]`, where a `null`
+/// all values are defaults. `parent` is an index in `layers`. `changes` are `[layer, key, value]`, where `null`
 /// is the default.
 package struct SceneValues {
-  /// The limit on the text of all frames, in bytes. Later frames have no values.
+  /// The maximum number of bytes of all frames. Frames beyond it have no values.
   private let byteLimit: Int
   private let layerLimit: Int
-  /// The layers that all frames have, without their values.
+  /// The layers of the last tree.
   private var layers: [Layer] = []
-  /// The values of the frame before, by layer and in the order of its rows.
+  /// The values of the previous frame, by layer, in the order of the layer's rows.
   private var values: [[AnimatableValue]] = []
   private var presentation = PresentationTree()
   private var frames: [String] = []
   private var byteCount = 0
 
-  /// The number of layers of the last tree that are left out, because there are too many.
+  /// The number of layers of the last tree beyond the limit, which are omitted.
   package private(set) var omittedLayerCount = 0
   /// The number of frames, from the first on, that have values.
   package private(set) var frameCount = 0
-  /// True if later frames have no values.
+  /// Indicates whether the limit on bytes is reached, so that later frames have no values.
   package private(set) var isCut = false
 
-  /// The usual limits: bytes of text, and layers of a tree.
+  /// The default limits on the bytes of text and on the layers of a tree.
   package static let (usualByteLimit, usualLayerLimit) = (4_000_000, 2000)
   /// The number of decimals of a value.
   private static let digits = 4
@@ -93,7 +93,7 @@ package struct SceneValues {
       })
   }
 
-  /// Returns the values that differ from those of the frame before, which they replace.
+  /// Returns the values that differ from those of the previous frame, and replaces those.
   private mutating func changes() -> [String] {
     var changes: [String] = []
     for (position, layer) in layers.enumerated() {

@@ -6,7 +6,7 @@ import MultiplaneValues
 
 /// Layer trees as JSON. Lengths are in points and times in seconds.
 package enum TreeJSON {
-  /// Returns the committed tree. Animations are text.
+  /// Returns a committed tree. Its animations are text.
   package static func text(of tree: RenderTree) -> String {
     JSONText.object([("stage", JSONText.string("render")), ("layers", layers(of: tree, at: nil))])
   }
@@ -19,7 +19,7 @@ package enum TreeJSON {
     ])
   }
 
-  /// Returns the layers from the root down, each with the properties that differ from a new layer's.
+  /// Returns the layers from the root down, each with the properties that differ from their defaults.
   private static func layers(of tree: RenderTree, at presentation: PresentationTree?) -> String {
     var lines: [String] = []
     tree.forEachNode { id, _ in
@@ -46,7 +46,7 @@ package enum TreeJSON {
 }
 
 extension JSONText {
-  /// Returns the value of a property. With `digits`, numbers are rounded to so many decimals.
+  /// Returns the value of a property. Numbers are rounded to `digits` decimals, if given.
   package static func value(_ value: AnimatableValue, digits: Int? = nil) -> String {
     func numbers(_ values: [Double]) -> String { JSONText.numbers(values, digits: digits) }
     switch value {

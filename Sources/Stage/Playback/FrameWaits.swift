@@ -21,7 +21,7 @@ package final class FrameWaits {
   /// Resets all counts.
   func begin() { (first, later, lateCount, finish, isStarted) = (0, 0, 0, 0, false) }
 
-  /// Measures `body`, which returns the next frame. `isLate` is true if that frame is not ready yet.
+  /// Measures `body`, which returns the next frame. `isLate` indicates whether that frame is not ready yet.
   func consume<Frame>(isLate: Bool, _ body: () -> Frame) -> Frame {
     guard let stopwatch else { return body() }
     let start = stopwatch()

@@ -21,8 +21,8 @@ package enum PendingWork {
     return poll(&descriptor, 1, 0) > 0
   }
 
-  /// Reports timers and blocks that wait. Does nothing on other threads than the main one, whose run loop may
-  /// be running.
+  /// Reports pending timers and blocks. Does nothing on threads other than the main one, because their run
+  /// loops may be running.
   static func report() {
     if Thread.isMainThread { report(hasTimer: hasTimer, hasBlock: hasBlock) }
   }

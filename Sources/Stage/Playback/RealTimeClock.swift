@@ -16,7 +16,7 @@ public final class RealTimeClock: FrameClock {
   private let clock: any FrameClock
   private let now: () -> Double
   private let runLoop: (_ until: Double) -> Void
-  /// The wall's time of the first tick, less its media time.
+  /// The real time of the first tick, minus its media time.
   private var start: Double?
 
   /// Creates a clock with the ticks of `clock`.
@@ -24,7 +24,7 @@ public final class RealTimeClock: FrameClock {
     self.init(clock, now: { ProcessInfo.processInfo.systemUptime }, runLoop: Self.runLoop)
   }
 
-  /// Creates a clock with its own time and its own manner of waiting, for tests.
+  /// Creates a clock with another source of time and another wait, for tests.
   package init(_ clock: any FrameClock, now: @escaping () -> Double, runLoop: @escaping (Double) -> Void) {
     (self.clock, self.now, self.runLoop) = (clock, now, runLoop)
   }

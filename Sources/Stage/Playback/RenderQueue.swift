@@ -39,7 +39,7 @@ final class RenderQueue: @unchecked Sendable {
   /// The number of added trees whose pixels have not been removed yet.
   var pendingCount: Int { addedCount - consumedCount }
 
-  /// True if `consume()` would not have to wait.
+  /// Indicates whether `consume()` would return without waiting.
   var isReady: Bool { condition.withLock { done[consumedCount] != nil } }
 
   /// Adds a tree to render at `time`.

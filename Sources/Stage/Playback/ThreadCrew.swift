@@ -54,7 +54,7 @@ private final class SharedJobs: @unchecked Sendable {
   /// The next part that no thread has claimed, and the number of parts.
   private var (next, count) = (0, 0)
   private var isStopped = false
-  /// True if helpers should spin for a job instead of sleeping.
+  /// Indicates whether helpers should spin for a job instead of sleeping.
   private var isExpecting = false
   /// The number of unfinished parts, and the number of the last job. Spinning threads read them.
   private let openCount = Atomic(0)
@@ -111,7 +111,7 @@ private final class SharedJobs: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Spins until `isSatisfied` holds for `value`, at most `times` times. Returns true if it holds.
+  /// Spins until `isSatisfied` holds for `value`, at most `times` times. Returns whether it holds.
   @discardableResult
   private func spin(at value: borrowing Atomic<Int>, times: Int, until isSatisfied: (Int) -> Bool) -> Bool {
     for _ in 0..<times where isSatisfied(value.load(ordering: .acquiring)) { return true }

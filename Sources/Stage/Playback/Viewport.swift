@@ -15,7 +15,7 @@ package struct Viewport: Sendable, Hashable {
   /// The colour behind the picture, or `nil` for transparent.
   package var background: RGBA?
 
-  /// True if every pixel is opaque regardless of the source.
+  /// Indicates whether every pixel is opaque regardless of the source.
   package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
 
   /// The target of a renderer: the pixels of a frame and the visible part of the source.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request to a preview server, as far as it is looked at.
+/// The parts of an HTTP request that the preview server uses.
 package struct PreviewRequest: Sendable {
   package var method: String
   package var path: String
   package var hasBody: Bool
   /// The values of the headers in lower case: `host`, `origin`, `sec-fetch-site` and `sec-fetch-mode`.
   package var headers: [String: String]
-  /// The values after the question mark: `scene`, `t`, `w`, `h` and `token`.
+  /// The arguments of the query: `scene`, `t`, `w`, `h` and `token`.
   package var arguments: [String: String]
 
   package static let headerNames = ["host", "origin", "sec-fetch-site", "sec-fetch-mode"]
@@ -22,65 +22,65 @@ package struct PreviewRequest: Sendable {
   }
 }
 
-/// An answer to a request.
+/// A response to a request.
 package struct PreviewAnswer: Sendable {
   package var status: Int
   package var type: String
   package var bytes: [UInt8]
-  /// The content security policy of a page.
+  /// The content security policy. The default forbids everything.
   package var policy = "default-src 'none'"
 
   package init(_ status: Int, type: String, _ bytes: [UInt8]) {
     (self.status, self.type, self.bytes) = (status, type, bytes)
   }
 
-  /// An answer in one line.
+  /// Creates a response that is one line of plain text.
   package init(_ status: Int, _ text: String) {
     self.init(status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
   }
 }
 
-/// Decides which requests are answered: those of the server's own pages.
+/// The rules for which requests are answered: those of the server's own pages.
 package struct RequestGuard: Sendable {
-  /// The address that the server listens at.
+  /// The address that the server listens on.
   package var address: String
   package var port: UInt16
-  /// The word that every request must have; `nil` if none is needed.
+  /// The secret that every request must contain, or `nil` if none is required.
   package var token: String?
 
   package init(address: String, port: UInt16, token: String? = nil) {
     (self.address, self.port, self.token) = (address, port, token)
   }
 
-  /// True if an address is only reached from the same machine.
+  /// Returns whether an address is reachable only from the same machine.
   package static func isLoopback(_ address: String) -> Bool {
     address == "::1" || address.hasPrefix("127.")
   }
 
-  /// Returns the answer that refuses a request, or `nil` if it is one of the server's own.
+  /// Returns the response that refuses a request, or `nil` if the request comes from the server's own pages.
   package func refusal(of request: PreviewRequest) -> PreviewAnswer? {
-    guard request.method == "GET" else { return PreviewAnswer(405, "only GET is answered") }
-    guard !request.hasBody else { return PreviewAnswer(413, "a request has no body") }
-    // Another site can name an address of its own that leads here, and so read the answers as its own.
+    guard request.method == "GET" else { return PreviewAnswer(405, "only GET requests are answered") }
+    guard !request.hasBody else { return PreviewAnswer(413, "a request must have no body") }
+    // Another site can give its own name this server's address, and then read the responses as its own.
     guard let host = request.headers["host"]?.lowercased(), isOwn(host) else {
-      return PreviewAnswer(403, "this is not the name of this server")
+      return PreviewAnswer(403, "the request names another server")
     }
     if let origin = request.headers["origin"]?.lowercased(), origin != "http://\(host)" {
-      return PreviewAnswer(403, "pages of other sites are not answered")
+      return PreviewAnswer(403, "requests from pages of other sites are not answered")
     }
     let site = request.headers["sec-fetch-site"] ?? "none"
-    // A link on another site may lead to a page, but nothing else may be loaded from there.
+    // Another site may link to a page, but may load nothing else.
     let isLink = request.headers["sec-fetch-mode"] == "navigate" && request.path == "/"
     guard ["same-origin", "none"].contains(site) || isLink else {
-      return PreviewAnswer(403, "pages of other sites are not answered")
+      return PreviewAnswer(403, "requests from pages of other sites are not answered")
     }
     if let token, !Self.isSame(request.arguments["token"] ?? "", token) {
-      return PreviewAnswer(401, "the address needs the token")
+      return PreviewAnswer(401, "the URL must contain the token")
     }
     return nil
   }
 
-  /// True for the names under which the server is known.
+  /// Returns whether a request's host is one of the server's names.
   private func isOwn(_ host: String) -> Bool {
     guard let name = withoutPort(host) else { return false }
     if Self.isLoopback(address) { return ["localhost", Self.bracketed(address)].contains(name) }
@@ -88,24 +88,24 @@ package struct RequestGuard: Sendable {
     return name == Self.bracketed(address) || (isAnyAddress && (name == "localhost" || Self.isNumeric(name)))
   }
 
-  /// Returns a name without the server's port, or `nil` if it has another one.
+  /// Returns a host without the server's port, or `nil` if the host has another port.
   private func withoutPort(_ host: String) -> String? {
     if host.hasSuffix(":\(port)") { return String(host.dropLast("\(port)".count + 1)) }
     return port == 80 ? host : nil
   }
 
-  /// Returns an address as it is written before a port.
+  /// Returns an address in the form that a port can follow.
   package static func bracketed(_ address: String) -> String {
     address.contains(":") ? "[\(address)]" : address
   }
 
-  /// True for addresses in digits, which no other site can choose.
+  /// Returns whether a host is a numeric address. Another site cannot choose one as its name.
   private static func isNumeric(_ name: String) -> Bool {
     let digits = "0123456789."
     return name.hasPrefix("[") || (!name.isEmpty && name.allSatisfy { digits.contains($0) })
   }
 
-  /// True if two texts are equal. The time does not tell how much of them is.
+  /// Compares two strings in constant time, so timing reveals nothing about the token.
   private static func isSame(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a.utf8), Array(b.utf8))
     guard a.count == b.count else { return false }

@@ -10,8 +10,8 @@ package import MultiplaneRenderTree
 
 /// A scene that a preview server shows: any frame of its film, as a picture and as values.
 ///
-/// A frame is the same whatever was asked for before it: the program runs up to it as in a film. It runs
-/// once; frames that were reached are shown again from their trees.
+/// A frame does not depend on earlier requests: the program runs up to it as in a film. It runs only once.
+/// Frames that it has passed are drawn again from their cached trees.
 package final class PreviewScene {
   /// The description of a scene and of its film.
   package struct Film {
@@ -33,7 +33,7 @@ package final class PreviewScene {
   /// The size of the picture in pixels.
   package let width: Int
   package let height: Int
-  /// The frame that stands for the scene in a list.
+  /// The number of the frame that represents the scene in a list.
   package let posterFrame: Int
   private let reel: Reel
   private let options: PlaybackOptions
@@ -41,7 +41,7 @@ package final class PreviewScene {
   /// The number of frames that the program has run.
   private var reachedFrames = 0
 
-  /// The longest side of a picture in pixels, and the most pixels.
+  /// The maximum side of a picture in pixels, and its maximum number of pixels.
   package static let (longestSide, mostPixels) = (4096, 4096 * 2304)
   /// The time of the poster in seconds, if the scene is long enough.
   private static let posterTime = 1.0
@@ -61,7 +61,7 @@ package final class PreviewScene {
     renderer = FrameRenderer(crew: ThreadCrew.of(options.threadCount > 0 ? options.threadCount : nil))
   }
 
-  /// Returns a size of the same shape within the limits.
+  /// Returns the largest size with the same aspect ratio within the limits.
   private static func fitted(_ width: Int, _ height: Int) -> (Int, Int) {
     let (wide, high) = (Double(width), Double(height))
     let scale = min(
@@ -69,7 +69,7 @@ package final class PreviewScene {
     return (max(1, Int(wide * scale)), max(1, Int(high * scale)))
   }
 
-  /// Returns the frame that is shown at a time in seconds, or `nil` before the start and after the end.
+  /// Returns the number of the frame at a time in seconds, or `nil` before the start and after the end.
   package func frame(at time: Double) -> Int? {
     let index = (time * Double(rate.frames) / Double(rate.seconds) + 1e-6).rounded(.down)
     return index >= 0 && index < Double(frameCount) ? Int(index) : nil

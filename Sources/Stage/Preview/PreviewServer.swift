@@ -8,40 +8,40 @@ internal import CMicroHTTPD
   import Musl
 #endif
 
-/// A server of previews on one thread, which answers until it is told to stop.
+/// A preview server on one thread, which answers until it is stopped.
 ///
-/// Its memory is bounded: connections, requests, answers on their way and streams of events have limits, and
-/// what is beyond them is refused or closed.
+/// Its memory is bounded: connections, requests, unsent responses and event streams have limits. Beyond a
+/// limit, requests are refused and streams are closed.
 package final class PreviewServer {
   package struct Failure: Error {
     /// The reason in one line.
     package let reason: String
-    /// True if the library of servers is not installed.
+    /// Indicates whether the HTTP library is not installed.
     package var isLibraryMissing = false
   }
 
   private let site: PreviewSite
   private var guardian: RequestGuard
   private var server: OpaquePointer?
-  /// The streams of events, the oldest first, and what they want to hear of.
+  /// The event streams, the oldest first, each with the scene whose changes it reports.
   private var streams: [(stream: OpaquePointer, subject: String)] = []
-  /// The bytes of answers that are on their way.
+  /// The number of bytes of responses that have not been sent yet.
   private var pendingByteCount = 0
   private var lastBeat = 0.0
 
   private static let (connectionLimit, idleSeconds, requestLimit): (UInt32, UInt32, Int) = (256, 20, 16 << 10)
-  /// The most streams. A further one ends the oldest.
+  /// The maximum number of event streams. A further one ends the oldest.
   private static let streamLimit = 64
-  /// The most bytes of answers that are on their way. Until some have arrived, others are put off.
+  /// The maximum number of unsent bytes. Beyond it, requests are refused.
   private static let pendingByteLimit = 128 << 20
-  /// The milliseconds between two looks at the files, while somebody wants to hear of changes.
+  /// The interval in milliseconds at which files are checked while there is an event stream.
   private static let lookInterval: Int32 = 250
   private static let restInterval: Int32 = 60_000
-  /// The seconds after which a stream says that it is there, by which a reader that left is noticed.
+  /// The interval in seconds at which streams send a comment, which detects closed connections.
   private static let beatInterval = 15.0
 
-  /// Starts to listen. With port 0, the default, the system chooses one. Throws a `Failure` if the address
-  /// cannot be used, or the library is not installed.
+  /// Starts to listen. With port 0, the default, the system chooses a port. Throws a `Failure` if the address
+  /// cannot be used or the HTTP library is not installed.
   package init(
     _ site: PreviewSite, address: String, port: UInt16 = 0, token: String? = nil
   ) throws(Failure) {
@@ -79,11 +79,11 @@ package final class PreviewServer {
     server = nil
   }
 
-  /// The port that the server listens at.
+  /// The port that the server listens on.
   package var port: UInt16 { guardian.port }
 
-  /// Answers requests until `canContinue` returns false, which is asked after each signal and each request.
-  /// All connections are closed then.
+  /// Answers requests until `canContinue` returns `false`, and then closes all connections. `canContinue` is
+  /// called after each signal and each request.
   package func run(while canContinue: () -> Bool) {
     guard let server else { return }
     cmhd_hold_signals()
@@ -108,9 +108,9 @@ package final class PreviewServer {
     }
     if let refusal = guardian.refusal(of: request) { return send(refusal, to: connection) }
     guard pendingByteCount < Self.pendingByteLimit else {
-      return send(PreviewAnswer(503, "too many answers are on their way"), to: connection)
+      return send(PreviewAnswer(503, "too many responses are waiting to be sent"), to: connection)
     }
-    // A page is about the files as they are.
+    // A page shows the current files.
     if path == "/" { tellChanges() }
     guard path == "/events" else { return send(site.answer(to: request), to: connection) }
     guard let subject = site.subject(of: request) else {
@@ -130,7 +130,7 @@ package final class PreviewServer {
     }
   }
 
-  /// Calls `body` with the headers of an answer as C strings, up to a null pointer.
+  /// Calls `body` with the headers of a response as C strings, followed by a null pointer.
   private static func withHeaders(
     of answer: PreviewAnswer, _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Int32
   ) -> Int32 {

@@ -3,17 +3,17 @@
 import MultiplaneDiagnostics
 import MultiplanePages
 
-/// The answers of a preview server. It reads only the scenes of its content.
+/// The pages, pictures and values that a preview server sends. It reads only the scenes of its content.
 package final class PreviewSite {
   private let content: any PreviewContent
   private let token: String?
-  /// The scenes that are open, the last one that was asked for at the end.
+  /// The open scenes, in the order of their last requests.
   private var scenes: [(name: String, result: Result<PreviewScene, any Error>)] = []
   private var pictures = PNGCache()
 
-  /// The most scenes that are open at a time.
+  /// The maximum number of open scenes.
   private static let openLimit = 4
-  /// The largest time in an address, in seconds.
+  /// The maximum time in a URL, in seconds.
   private static let latestTime = 1e9
   private static let (html, png, json) = ("text/html; charset=utf-8", "image/png", "application/json")
 
@@ -21,7 +21,7 @@ package final class PreviewSite {
     (self.content, self.token) = (content, token)
   }
 
-  /// Returns the answer to a request that is not refused. Events are not answered here.
+  /// Returns the response to an accepted request that is not for an event stream.
   package func answer(to request: PreviewRequest) -> PreviewAnswer {
     switch request.path {
     case "/": page(request)
@@ -30,14 +30,14 @@ package final class PreviewSite {
       withFrame(request) { scene, _, index, _ in
         PreviewAnswer(200, type: Self.json, Array(scene.json(ofFrame: index).utf8))
       }
-    // Browsers ask for an icon.
+    // Browsers request an icon.
     case "/favicon.ico": PreviewAnswer(204, type: "image/x-icon", [])
-    default: PreviewAnswer(404, "there is nothing at this address")
+    default: PreviewAnswer(404, "there is no page at this URL")
     }
   }
 
-  /// Returns the name of the scene whose changes a request wants to hear of, empty for the list; `nil` if
-  /// there is no such scene.
+  /// Returns the name of the scene whose changes a request is about, or an empty name for the list. Returns
+  /// `nil` if there is no such scene.
   package func subject(of request: PreviewRequest) -> String? {
     guard let name = request.arguments["scene"] ?? (content.listTitle == nil ? onlyName : nil) else {
       return ""
@@ -45,7 +45,7 @@ package final class PreviewSite {
     return entry(named: name)?.name
   }
 
-  /// Returns the names of what has changed: scenes, and an empty name for the list.
+  /// Returns the names of the scenes that have changed, with an empty name for the list, and drops their caches.
   package func changes() -> Set<String> {
     let names = content.changes()
     for name in names { forget(name) }
@@ -136,7 +136,7 @@ package final class PreviewSite {
     do {
       let scene = try scene(entry).get()
       guard let index = frame(of: scene, request) else {
-        return PreviewAnswer(400, "t is a number of seconds from 0 to the end of the scene")
+        return PreviewAnswer(400, "t must be a number of seconds from 0 to the end of the scene")
       }
       return try show(scene, entry, index, request)
     } catch {
@@ -156,7 +156,7 @@ package final class PreviewSite {
     guard let (width, height) = size(of: scene, request) else {
       return PreviewAnswer(
         400,
-        "w and h are whole numbers from 1 to \(PreviewScene.longestSide), together at most "
+        "w and h must be whole numbers from 1 to \(PreviewScene.longestSide), with a product of at most "
           + "\(PreviewScene.mostPixels) pixels")
     }
     let key = PNGCache.Key(scene: entry.name, frame: index, width: width, height: height)
@@ -180,7 +180,7 @@ package final class PreviewSite {
     return (width, height)
   }
 
-  /// Returns a number in decimal digits.
+  /// Returns the finite number that a text contains, or `nil`.
   private static func number(_ text: String) -> Double? {
     guard text.count <= 40, text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

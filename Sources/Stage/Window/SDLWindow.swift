@@ -146,7 +146,7 @@ package final class SDLWindow: Window {
     return events
   }
 
-  /// Waits for an event with sub-millisecond precision. Returns true if there is one.
+  /// Waits for an event with sub-millisecond precision. Returns whether there is one.
   private func wait(_ seconds: Double, for event: inout SDL_Event) -> Bool {
     let milliseconds = (min(seconds, 1) * Self.millisecondsPerSecond).rounded(.down)
     if milliseconds >= 1 { return SDL_WaitEventTimeout(&event, Int32(milliseconds)) != 0 }

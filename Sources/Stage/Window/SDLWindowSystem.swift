@@ -76,6 +76,6 @@ package struct SDLWindowSystem: WindowSystem {
   /// The text of SDL's last error, on one line.
   static var lastError: String {
     let text = String(cString: SDL_GetError()).split(whereSeparator: \.isNewline).joined(separator: " ")
-    return text.isEmpty ? "SDL does not say why" : text
+    return text.isEmpty ? "SDL gives no reason" : text
   }
 }

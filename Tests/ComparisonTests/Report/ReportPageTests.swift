@@ -66,7 +66,7 @@ import Testing
     #expect(page.contains("aria-label=\"2 of 3 frames differ\""))
     #expect(page.components(separatedBy: "<rect x=\"").count == 3)
     #expect(page.contains("data-times=\"0.0 0.5 1.0\""))
-    #expect(page.contains("The report has no pictures of this frame"))
+    #expect(page.contains("The report omits the pictures of this frame"))
   }
 
   @Test func `pictures become smaller until they fit`() throws {

@@ -3,11 +3,10 @@
 package import Foundation
 package import MultiplaneRaster
 
-/// A folder with what differs from the goldens of one folder of tests, and one report of all such folders.
+/// A folder with the failed comparisons of one folder of tests, and the report of all such folders.
 ///
-/// A test that passes removes its files. So the folder always has what failed last, after runs of some tests
-/// too. The report is put together when the process ends, from parts that processes beside it may have
-/// written.
+/// A test that passes removes its files. So the folder always has the last failures, also after a run of some
+/// tests. The report is assembled when the process ends, from parts that other processes may have written.
 package struct FailureFolder: Sendable {
   /// The folder with the report.
   package let root: URL
@@ -15,14 +14,14 @@ package struct FailureFolder: Sendable {
   package let path: String
 
   package static let variable = "MULTIPLANE_FAILURES"
-  /// The folder without the variable, in the folder of the package.
+  /// The default path, in the folder of the package.
   package static let usualPath = ".build/multiplane-failures"
   package static let reportName = "report.html"
 
   package init(root: URL, path: String = "") { (self.root, self.path) = (root, path) }
 
-  /// The folder for the tests in `folder`: that of the variable `MULTIPLANE_FAILURES`, or else of the
-  /// package.
+  /// Creates the folder for the tests in `folder`: the one that the variable `MULTIPLANE_FAILURES` names, or
+  /// else the package's.
   package init(ofTestsIn folder: URL) {
     let package = Self.package(around: folder)
     let chosen = ProcessInfo.processInfo.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -33,7 +32,7 @@ package struct FailureFolder: Sendable {
     path = parts.starts(with: outer) ? parts.dropFirst(outer.count).joined(separator: "/") : ""
   }
 
-  /// The nearest folder with a manifest; `folder` itself if there is none.
+  /// Returns the nearest folder with a manifest, or `folder` itself if there is none.
   private static func package(around folder: URL) -> URL {
     var candidate = folder.standardizedFileURL
     while candidate.path.count > 1 {
@@ -57,7 +56,7 @@ package struct FailureFolder: Sendable {
 
   private static let partsName = ".parts"
 
-  /// A kind of comparison. A picture and a text may have one name: their files do not touch each other.
+  /// A kind of comparison. A picture and a text may share a name, because their files differ.
   package enum Kind: String {
     case picture = "png"
     case text = "txt"
@@ -68,7 +67,7 @@ package struct FailureFolder: Sendable {
     }
   }
 
-  /// Removes what an earlier run has left of a comparison.
+  /// Removes the files of a comparison that failed in an earlier run.
   package func clear(_ name: GoldenName, _ kind: Kind) {
     let part = part(of: name, kind)
     guard FileManager.default.fileExists(atPath: part.path) else { return }
@@ -80,7 +79,7 @@ package struct FailureFolder: Sendable {
 
   // MARK: Failures
 
-  /// Keeps a picture that has no golden.
+  /// Stores a picture that has no golden.
   package func keep(_ actual: Pixmap, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
@@ -91,7 +90,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, files, of: name, .picture)
   }
 
-  /// Keeps a picture that differs from its golden, the golden, and the amplified difference.
+  /// Stores a picture that differs from its golden, the golden, and the amplified difference.
   package func keep(_ actual: Pixmap, _ expected: Pixmap, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
@@ -111,7 +110,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, files, of: name, .picture)
   }
 
-  /// Keeps a text that differs from its golden, or has none.
+  /// Stores a text that differs from its golden or has none.
   package func keep(_ actual: String, _ expected: String?, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
@@ -123,7 +122,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, files, of: name, .text)
   }
 
-  /// Keeps a curve that a property does not follow.
+  /// Stores a curve that a property does not follow.
   package func keep(_ curve: ReportSection.Curve, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
@@ -133,7 +132,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, [], of: name, .curve)
   }
 
-  /// The most that the pictures of one failure may take on the page, in bytes.
+  /// The maximum size of the pictures of one failure on the page, in bytes.
   private static let pageLimit = 2_000_000
 
   private func title(of name: GoldenName) -> String { path.isEmpty ? "\(name)" : "\(path)/\(name)" }
@@ -167,10 +166,10 @@ package struct FailureFolder: Sendable {
 
   // MARK: The report
 
-  /// The most comparisons on one page.
+  /// The maximum number of comparisons on one page.
   private static let sectionLimit = 200
 
-  /// Puts the report together, or removes it if nothing has failed. Returns its file.
+  /// Assembles the report, or removes it if nothing has failed. Returns its file.
   @discardableResult
   package static func writeReport(in root: URL) throws(GoldenError) -> URL? {
     let parts = root.appendingPathComponent(partsName)

@@ -2,12 +2,12 @@
 
 /// The name of a golden's file, without its extension.
 ///
-/// The rule: the text that a test gives, or else the name of the test's function, in which each run of
-/// characters that are not letters, digits, points or underscores is one hyphen.
+/// It is the text that a test gives, or else the name of the test's function. Each run of characters other than
+/// letters, digits, points and underscores becomes one hyphen.
 package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// Makes a name of a test's text. Throws an error if that has no letter and no digit.
+  /// Creates a name from the text that a test gives. Throws an error if the text has no letter and no digit.
   package init(_ text: String) throws(GoldenError) {
     var name = ""
     for character in text {
@@ -23,7 +23,7 @@ package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
     description = name
   }
 
-  /// Makes a name of a test's function, such as `door opens`() or door(side:).
+  /// Creates a name from a test's function, such as `door opens`() or door(side:).
   package init(function: String) throws(GoldenError) {
     let end = function.lastIndex(of: "(") ?? function.endIndex
     try self.init(String(function[..<end]))

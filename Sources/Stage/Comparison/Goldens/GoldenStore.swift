@@ -4,12 +4,12 @@ package import Foundation
 internal import ImageIO
 package import MultiplaneRaster
 
-/// A folder of goldens, and a folder for what differs from them.
+/// A folder of goldens, and a folder for failed comparisons.
 package struct GoldenStore: Sendable {
   /// The folder of the goldens of one folder of tests.
   package var goldens: URL
   package var failures: FailureFolder
-  /// The goldens that are written instead of compared; `nil` for none.
+  /// The goldens that are written instead of compared, or `nil` if none are.
   package var mode: RecordingMode?
 
   /// The name of the folder of goldens, beside the tests.
@@ -19,8 +19,8 @@ package struct GoldenStore: Sendable {
     (self.goldens, self.failures, self.mode) = (goldens, failures, mode)
   }
 
-  /// The goldens beside the test file at `path`, in the mode of this process. Throws an error if the variable
-  /// for the mode has no valid value.
+  /// Creates the store of the goldens beside the test file at `path`, in the mode of this process. Throws an
+  /// error if the variable for the mode has an invalid value.
   package init(besideTest path: String) throws(GoldenError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     self.init(
@@ -63,7 +63,7 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// Returns the smallest file, because goldens are written rarely and stored for ever.
+  /// Returns the smallest possible file, because goldens are written rarely and kept forever.
   static func png(of picture: Pixmap) throws(GoldenError) -> Data {
     let smallestLevel = 9
     do {
@@ -75,7 +75,7 @@ package struct GoldenStore: Sendable {
 
   // MARK: Text
 
-  /// Compares a text with a golden, or writes the golden. A line feed at the end is added.
+  /// Compares a text with a golden, or writes the golden. A final line feed is added.
   package func failure(of text: String, named name: GoldenName) throws(GoldenError) -> GoldenFailure? {
     let file = file(of: name, "txt")
     let actual = text.hasSuffix("\n") ? text : text + "\n"
@@ -118,15 +118,15 @@ package struct GoldenStore: Sendable {
 /// The description of a difference.
 package struct GoldenFailure: Sendable, Equatable {
   package var message: String
-  /// The files that show it, in the folder of failures.
+  /// The files that show the difference, in the folder of failures.
   package var files: [URL]
 
-  /// The message and the files, one a line.
+  /// The message and the files, each on its own line.
   package var text: String { ([message] + files.map(\.path)).joined(separator: "\n") }
 }
 
 extension Data {
-  /// Writes a file as a whole, and creates its folder.
+  /// Writes a file atomically, and creates its folder.
   func write(creating file: URL) throws(GoldenError) {
     do {
       try FileManager.default.createDirectory(

@@ -2,24 +2,24 @@
 
 internal import Foundation
 
-/// The goldens that a run of tests writes, from the variable `MULTIPLANE_RECORD`.
+/// The goldens that a test run writes, from the variable `MULTIPLANE_RECORD`.
 package enum RecordingMode: String, CaseIterable, Sendable {
-  /// The goldens that are not there.
+  /// Missing goldens.
   case missing
-  /// The goldens that are not there, and those that do not match within the test's tolerance.
+  /// Missing goldens, and those that do not match within the test's tolerance.
   case failed
-  /// The goldens that are not there, and those that are not exactly the same.
+  /// Missing goldens, and those that are not exactly the same.
   case all
 
   package static let variable = "MULTIPLANE_RECORD"
 
-  /// The mode of this process; `nil` without the variable or with an empty one. Throws an error for another
-  /// value.
+  /// Returns the mode of this process, or `nil` if the variable is unset or empty. Throws an error for an
+  /// invalid value.
   package static func ofProcess() throws(GoldenError) -> RecordingMode? {
     try named(ProcessInfo.processInfo.environment[variable])
   }
 
-  /// The mode of a value of the variable.
+  /// Returns the mode for a value of the variable.
   package static func named(_ value: String?) throws(GoldenError) -> RecordingMode? {
     guard let value, !value.isEmpty else { return nil }
     guard let mode = RecordingMode(rawValue: value) else { throw .unknownMode(value) }
@@ -31,9 +31,9 @@ package enum RecordingMode: String, CaseIterable, Sendable {
 public enum GoldenError: Error, Equatable, CustomStringConvertible {
   /// The variable `MULTIPLANE_RECORD` has another value than `missing`, `failed` or `all`.
   case unknownMode(String)
-  /// The golden at `path` cannot be read. `reason` says why.
+  /// The golden at `path` cannot be read, for the given reason.
   case unreadable(path: String, reason: String)
-  /// The file at `path` cannot be written. `reason` says why.
+  /// The file at `path` cannot be written, for the given reason.
   case unwritable(path: String, reason: String)
   /// The name has no letter and no digit.
   case emptyName(String)

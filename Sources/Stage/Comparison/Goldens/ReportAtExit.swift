@@ -3,12 +3,11 @@
 package import Foundation
 internal import Synchronization
 
-/// The work at the end of a process of tests: it writes the reports and names the goldens that no test asked
-/// for.
+/// The work at the end of a test process: it writes the reports and lists the goldens that no test uses.
 package final class ReportAtExit: Sendable {
   private struct State {
     var roots: Set<URL> = []
-    /// The goldens that tests asked for, and the file and line of each test.
+    /// The goldens that tests use, with the file and line of each test.
     var claims: [URL: String] = [:]
     var isArranged = false
   }
@@ -19,13 +18,13 @@ package final class ReportAtExit: Sendable {
 
   package init() {}
 
-  /// Writes the report in `root` at the end.
+  /// Schedules the report in `root`.
   package func note(_ root: URL) {
     arrange()
     _ = state.withLock { $0.roots.insert(root) }
   }
 
-  /// Notes that a test asks for a golden. Throws an error if another test has asked for it.
+  /// Notes that a test uses a golden. Throws an error if another test uses it too.
   package func claim(_ golden: URL, at test: String) throws(GoldenError) {
     arrange()
     let owner = state.withLock { state in
@@ -35,7 +34,7 @@ package final class ReportAtExit: Sendable {
     if owner != test { throw .usedTwice(path: golden.path, first: owner, second: test) }
   }
 
-  /// Returns the files in the folders of the goldens that tests asked for, without those goldens.
+  /// Returns the unused goldens in the folders of used ones.
   package static func staleGoldens(beside claimed: some Collection<URL>) -> [URL] {
     let paths = Set(claimed.map(\.path))
     let folders = Set(claimed.map { $0.deletingLastPathComponent() })
@@ -46,14 +45,14 @@ package final class ReportAtExit: Sendable {
     }.sorted { $0.path < $1.path }
   }
 
-  /// True if the process runs only some of the tests: `swift test --filter`, `--skip`, or a test of XCTest.
+  /// Indicates whether the process runs only some of the tests: `swift test --filter`, `--skip`, or a test of XCTest.
   package static func runsSomeTests(_ arguments: [String]) -> Bool {
     let options = ["--filter", "--skip", "--specifier", "-s"]
     if arguments.contains(where: { word in options.contains { word == $0 || word.hasPrefix($0 + "=") } }) {
       return true
     }
-    // The bundle of XCTest is an argument of the tool, and a chosen test follows it. The value of an option,
-    // such as the folder of attachments, is no test.
+    // The test bundle is an argument of the tool, and the names of chosen tests follow it. The value of an
+    // option, such as the folder of attachments, is not a test.
     guard let bundle = arguments.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return false }
     return arguments.indices.dropFirst(bundle + 1).contains { index in
       let word = arguments[index]
@@ -81,7 +80,7 @@ package final class ReportAtExit: Sendable {
       }
     }
     guard !Self.runsSomeTests(CommandLine.arguments) else { return }
-    for file in Self.staleGoldens(beside: claims.keys) { say("no test asked for the golden \(file.path)") }
+    for file in Self.staleGoldens(beside: claims.keys) { say("no test uses the golden \(file.path)") }
   }
 
   private func say(_ text: String) {

@@ -5,12 +5,12 @@ package import MultiplaneRenderTree
 
 /// A comparison of two films, pictures or trees, frame by frame, for a page or a summary.
 ///
-/// The pictures of frames that differ are kept up to a limit. Beyond it, each second of them is dropped,
-/// and so on: those that remain are spread evenly. The frame that differs most always has pictures. Frames
-/// that differ only in values have none.
+/// The pictures of frames that differ are kept up to a limit. Whenever they exceed it, every second one is
+/// dropped, so the remaining ones are evenly spaced. The frame that differs most always has pictures. Frames that
+/// differ only in values have none.
 package struct ComparisonReport {
   private struct KeptPair {
-    /// The position among the frames whose pictures differ.
+    /// The index among the frames whose pictures differ.
     var ordinal: Int
     var index: Int
     var pictures: PicturePair
@@ -26,12 +26,12 @@ package struct ComparisonReport {
   /// The names of the two sides.
   package let first: String
   package let second: String
-  /// The most bytes that the pictures take on a page.
+  /// The maximum size of the pictures on a page, in bytes.
   private let limit: Int
 
   private var frames: [ReportFrame] = []
   private var values: [ReportSection.Value] = []
-  /// The positions in `values`, by layer and key path.
+  /// The indexes in `values`, by layer and key path.
   private var indexes: [[String]: Int] = [:]
   private var kept: [KeptPair] = []
   private var stride = 1
@@ -40,7 +40,7 @@ package struct ComparisonReport {
   private var worst: Worst?
   private var leastSimilarity = 1.0
 
-  /// The limit without another one, in bytes. The page is then smaller than 5 MB.
+  /// The default limit in bytes. It keeps the page below 5 MB.
   package static let usualLimit = 4_400_000
 
   package init(_ first: String, _ second: String, limit: Int = ComparisonReport.usualLimit) {
@@ -52,8 +52,8 @@ package struct ComparisonReport {
   /// Adds the next frame of both sides.
   ///
   /// - Parameters:
-  ///   - time: The time in seconds; `nil` for pictures.
-  ///   - difference: The difference that counts, in one line; `nil` if the frames count as the same.
+  ///   - time: The time in seconds, or `nil` for pictures.
+  ///   - difference: The difference in one line, or `nil` if the frames count as the same.
   package mutating func add(
     _ a: Pixmap, _ b: Pixmap, at time: Double?, _ pixels: PictureDifference, difference: String?
   ) throws {
@@ -71,7 +71,7 @@ package struct ComparisonReport {
     guard differingPairCount % stride == 0 else { return }
     let pictures = try PicturePair(a, b, limit: limit / 4)
     kept.append(KeptPair(ordinal: differingPairCount, index: index, pictures: pictures))
-    // A quarter of the limit is for the frame that differs most.
+    // A quarter of the limit is reserved for the frame that differs most.
     while kept.count > 1, kept.reduce(0, { $0 + $1.pictures.byteCount }) > limit / 4 * 3 {
       stride *= 2
       kept.removeAll { $0.ordinal % stride != 0 }
@@ -115,7 +115,7 @@ package struct ComparisonReport {
     return details
   }
 
-  /// Returns the page. `problem` is another difference than those of frames, such as that of their number.
+  /// Returns the page. `problem` is a difference that no frame shows, such as another number of frames.
   package func html(problem: String? = nil) throws -> String {
     let summary = problem ?? result
     var section = ReportSection(
@@ -133,7 +133,7 @@ package struct ComparisonReport {
     ).html
   }
 
-  /// The most rows of a summary.
+  /// The maximum number of rows in a table of the summary.
   private static let rowLimit = 50
 
   /// Returns a summary in Markdown for a pull request.

@@ -3,9 +3,9 @@
 import MultiplaneDiagnostics
 import MultiplanePages
 
-/// Conversion of text to Markdown of one line.
+/// The conversion of text to one line of Markdown.
 enum MarkdownText {
-  /// Returns text that has no marks and is no HTML.
+  /// Returns the text with all characters escaped that have a meaning in Markdown or HTML.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in HTMLText.shortened(text) {
@@ -19,7 +19,7 @@ enum MarkdownText {
     return result
   }
 
-  /// Returns the text as code. Marks that would end it become apostrophes.
+  /// Returns the text as inline code. Backticks become apostrophes.
   static func code(_ text: String) -> String {
     let body = HTMLText.shortened(text).map { character -> Character in
       character == "`" ? "'" : character.isNewline ? " " : character

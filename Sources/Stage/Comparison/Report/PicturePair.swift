@@ -6,7 +6,7 @@ package import MultiplaneRaster
 
 /// Two pictures of a report, encoded for a page.
 package struct PicturePair {
-  /// One of them: a WebP file without losses.
+  /// One of the pictures, as a lossless WebP file.
   package struct Picture {
     package var bytes: [UInt8]
     package var width: Int
@@ -25,13 +25,13 @@ package struct PicturePair {
 
   package var first: Picture
   package var second: Picture
-  /// The factor by which the pictures were made smaller: 1, 2, 4 ...
+  /// The factor by which the pictures were scaled down: 1, 2, 4 ...
   package var reduction = 1
 
-  /// The number of bytes on the page.
+  /// The number of bytes that the pictures take on the page.
   package var byteCount: Int { (first.bytes.count + second.bytes.count) * 4 / 3 }
 
-  /// Encodes two pictures. They are made smaller until they take at most `limit` bytes of a page.
+  /// Encodes two pictures. They are scaled down until they take at most `limit` bytes of a page.
   package init(_ a: Pixmap, _ b: Pixmap, limit: Int = .max) throws {
     let smallestSide = 16
     (first, second) = (try Picture(a), try Picture(b))
@@ -43,7 +43,7 @@ package struct PicturePair {
     }
   }
 
-  /// Returns a picture of half the size: each pixel is the mean of four.
+  /// Returns a picture of half the size, in which each pixel is the mean of four.
   private static func halved(_ pixmap: Pixmap) -> Pixmap {
     var half = Pixmap(width: pixmap.width / 2, height: pixmap.height / 2)
     let (width, height, row, halfRow) = (half.width, half.height, pixmap.bytesPerRow, half.bytesPerRow)

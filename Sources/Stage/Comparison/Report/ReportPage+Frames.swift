@@ -43,10 +43,11 @@ extension ReportPage {
     ]
   }
 
-  /// The height of the strip, in units of its own.
+  /// The height of the strip in its own units.
   private static let stripHeight = 32.0
 
-  /// Returns the strip: a bar for each frame that differs, whose height is the difference, and the controls.
+  /// Returns the strip and its controls. The strip has a bar for each frame that differs, whose height is the
+  /// difference.
   private static func strip(of section: ReportSection, identifier: String) -> [String] {
     let count = section.frames.count
     let differing = section.frames.filter { $0.difference != nil }
@@ -83,7 +84,8 @@ extension ReportPage {
     guard let pictures = frame.pictures else {
       let reason =
         frame.largest == 0
-        ? "Its pictures are the same." : "The report has no pictures of this frame, so that it stays small."
+        ? "The pictures of this frame are the same."
+        : "The report omits the pictures of this frame to stay small."
       return start + "<p class=\"missing\"><span class=\"text\">\(HTMLText.escaped(text)). </span>"
         + reason + "</p></li>"
     }

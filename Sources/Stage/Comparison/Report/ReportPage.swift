@@ -4,8 +4,8 @@ package import MultiplanePages
 
 /// A report of comparisons as one HTML file that needs no network.
 ///
-/// The page is complete without its script, which adds the controls. Its policy forbids everything but its
-/// own style and script, by their hashes, and pictures in `data:` URLs.
+/// The page is complete without its script, which only adds the controls. Its policy allows only its own style and
+/// script, by their hashes, and pictures in `data:` URLs.
 package struct ReportPage {
   package var title: String
   /// The result in a sentence.
@@ -35,9 +35,9 @@ package struct ReportPage {
       <details class="keys" hidden><summary>Keys</summary>
       <dl>
       <div><dt><kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd></dt><dd>side by side, swipe, difference</dd></div>
-      <div><dt><kbd>,</kbd> <kbd>.</kbd></dt><dd>frame before, frame after</dd></div>
+      <div><dt><kbd>,</kbd> <kbd>.</kbd></dt><dd>previous frame, next frame</dd></div>
       <div><dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>next difference, previous difference</dd></div>
-      <div><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>swipe to the left, to the right</dd></div>
+      <div><dt><kbd>[</kbd> <kbd>]</kbd></dt><dd>swipe left, swipe right</dd></div>
       <div><dt><kbd>n</kbd> <kbd>p</kbd></dt><dd>next comparison, previous comparison</dd></div>
       </dl>
       </details>
@@ -52,7 +52,8 @@ package struct ReportPage {
       """
   }
 
-  /// Returns a comparison as HTML. `identifier` is unique on the page: letters, digits and hyphens.
+  /// Returns a comparison as HTML. `identifier` is unique on the page and consists of letters, digits and
+  /// hyphens.
   package static func html(of section: ReportSection, identifier: String) -> String {
     var parts = [
       "<section class=\"comparison\" id=\"\(identifier)\" tabindex=\"-1\""

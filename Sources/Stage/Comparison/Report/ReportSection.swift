@@ -16,7 +16,7 @@ package struct ReportSection {
     /// The number of frames with a difference.
     package var frameCount: Int
 
-    /// Notes the first difference of a value, at a time in seconds.
+    /// Creates the first difference of a value, at a time in seconds.
     package init(layer: String, keyPath: String, time: Double, values: (String, String), distance: Double) {
       (self.layer, self.keyPath, self.time) = (layer, keyPath, time)
       (first, second) = values
@@ -47,7 +47,7 @@ package struct ReportSection {
   package var values: [Value] = []
   package var lines: [LineChange] = []
   package var curve: Curve?
-  /// The picture of the second side, if the first has none.
+  /// The picture of the second side, if the first side has none.
   package var only: PicturePair.Picture?
 
   package init(title: String, note: String, first: String = "expected", second: String = "actual") {
@@ -58,13 +58,13 @@ package struct ReportSection {
 /// A frame of a comparison.
 package struct ReportFrame {
   package var number: Int
-  /// The time in seconds; `nil` for a picture.
+  /// The time in seconds, or `nil` for a picture.
   package var time: Double?
-  /// The difference in one line; `nil` if there is none.
+  /// The difference in one line, or `nil` if there is none.
   package var difference: String?
   /// The largest difference of a channel, from 0 to 255.
   package var largest: Int
-  /// The pictures; `nil` if the frames are the same or the report has no room for them.
+  /// The pictures, or `nil` if the frames are the same or the report omits them.
   package var pictures: PicturePair?
 
   package init(number: Int, time: Double?, difference: String?, largest: Int, pictures: PicturePair?) {

@@ -11,7 +11,7 @@ import MultiplaneRenderTree
 public final class DisplayClock: FrameClock {
   /// The rate at which the picture may change.
   public let rate: FrameRate
-  /// Always `nil`: a person ends the playback.
+  /// Always `nil`, because the user ends the playback.
   public var frameCount: Int? { nil }
   /// A Boolean value that indicates whether media time is paused.
   public private(set) var isPaused = false
@@ -28,7 +28,7 @@ public final class DisplayClock: FrameClock {
   private var drawnTree = RenderTree()
   /// The time of `drawnTree`, in the source's own time.
   private var drawnTime = 0.0
-  /// True if the source has committed another tree since `drawnTree`.
+  /// Indicates whether the source has committed another tree since `drawnTree`.
   private var hasNewTree = false
   private var needsFrame = true
 
@@ -110,7 +110,7 @@ public final class DisplayClock: FrameClock {
     return needsFrame
   }
 
-  /// Advances to the current time. Returns true if the picture may differ from the one that was drawn last.
+  /// Advances to the current time. Returns whether the picture may differ from the one that was drawn last.
   private func isFrameDue() -> Bool {
     let present = max(position, presentPosition)
     let presentTime = rate.time(ofFrame: present)
@@ -129,7 +129,7 @@ public final class DisplayClock: FrameClock {
     return needsFrame
   }
 
-  /// Returns true if `drawnTree` may look different at `pictureTime`, in the source's own time.
+  /// Returns whether `drawnTree` may look different at `pictureTime`, in the source's own time.
   private func isOutdated(at pictureTime: Double) -> Bool {
     if pictureTime < drawnTime { return true }
     return pictureTime > drawnTime && drawnTree.nextChange(after: drawnTime) <= pictureTime

@@ -5,7 +5,7 @@ package protocol EventLoop: AnyObject {
   /// The time in seconds since an arbitrary fixed moment. It never decreases.
   var now: Double { get }
 
-  /// True if the drawing can be seen.
+  /// Indicates whether the drawing is visible.
   var isVisible: Bool { get }
 
   /// Waits for events for at most `seconds`, perhaps less, and handles them. Returns `false` when the

@@ -58,7 +58,7 @@ package final class Reel: WrappingSource {
     restart()
   }
 
-  /// Forgets all recorded trees and starts at time 0 with a new source.
+  /// Drops all cached trees and starts at time 0 with a new source.
   package func restart() {
     source = makeSource()
     if let size { source.resize(to: size) }
@@ -71,7 +71,7 @@ package final class Reel: WrappingSource {
   /// The earliest time that can still be shown, in seconds.
   package var earliestTime: Double { entries.first?.time ?? 0 }
 
-  /// True if the last tick showed the present and not the past.
+  /// Indicates whether the last tick showed the present instead of the past.
   package var isLive: Bool { time >= liveTime }
 
   package func tick(to newTime: Double) -> RenderTree {

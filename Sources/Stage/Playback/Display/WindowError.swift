@@ -41,10 +41,10 @@ extension WindowError: CodedError {
   public var problem: String {
     switch self {
     case .noWindowSystem: "no window system is installed"
-    case .libraryMissing(let reason): "the library of windows is missing: \(reason)"
+    case .libraryMissing(let reason): "the window library is missing: \(reason)"
     case .noDisplay(let reason): "there is no display for a window: \(reason)"
-    case .refused(let reason): "the display does not show the window: \(reason)"
-    case .displayLost: "the display is gone, and the window with it"
+    case .refused(let reason): "the display cannot show the window: \(reason)"
+    case .displayLost: "the connection to the display was lost"
     }
   }
 

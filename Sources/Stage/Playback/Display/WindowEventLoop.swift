@@ -5,9 +5,9 @@ import Glibc
 
 /// The event loop of a window on this thread: real time, the window's events and the thread's run loop.
 package final class WindowEventLoop: EventLoop {
-  /// Handles an event. Returning false ends the loop.
+  /// Handles an event. Returning `false` ends the loop.
   package var handle: (WindowEvent) -> Bool = { _ in true }
-  /// Called before every wait. Returning false ends the loop.
+  /// Called before every wait. Returning `false` ends the loop.
   package var canContinue: () -> Bool = { true }
   /// The error that ended the loop, or `nil` if it ended for another reason.
   package private(set) var failure: (any Error)?

@@ -21,7 +21,7 @@ public struct WindowPlayerOptions {
   public var background: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   /// The media time in seconds after which playback restarts; `nil`, the default, never restarts.
   public var loopDuration: Double?
-  /// A closure called with the current frame and its media time, in seconds, when the person presses S.
+  /// A closure called with the current frame and its media time, in seconds, when the user presses S.
   /// `nil`, the default, does nothing.
   public var save: ((_ frame: Pixmap, _ time: Double) -> Void)?
   /// A Boolean value that indicates whether the source receives all keys but F, including the player's own
@@ -29,24 +29,24 @@ public struct WindowPlayerOptions {
   ///
   /// The default is false. With true the player also caches no past to step back to.
   public var forwardsKeys = false
-  /// A closure called with the number of pixels for each of the display's own units, before the source hears
-  /// of the window's size. `nil`, the default, does nothing.
+  /// A closure called with the number of pixels for each of the display's own units, before the source gets
+  /// the window's size. `nil`, the default, does nothing.
   package var noteScale: ((Double) -> Void)?
-  /// A Boolean value that indicates whether the source hears of a pointer that moves without a button, as
+  /// A Boolean value that indicates whether the source receives the moves of a pointer without a button, as
   /// `InputEvent.pointerHover`; default false.
   public var sendsHover = false
   /// The number of threads that draw a large frame, clamped to 1...64; `nil`, the default, uses one for each
   /// processor.
   public var threadCount: Int?
-  /// A closure called at least 8 times a second. The window closes when it returns false. By default it
-  /// returns true.
+  /// A closure called at least 8 times a second. The window closes when it returns `false`. By default it
+  /// returns `true`.
   public var canContinue: () -> Bool = { true }
 
   /// Creates the default options.
   public init() {}
 }
 
-/// Plays a source in a window until a person closes it: a `Player` with a display as clock and a window as
+/// Plays a source in a window until the user closes it: a `Player` with a display as clock and a window as
 /// sink.
 ///
 /// ```swift
@@ -168,7 +168,7 @@ public final class WindowPlayer {
     return options.canContinue()
   }
 
-  /// Handles an event. Returns false if the window should close.
+  /// Handles an event. Returns `false` if the window should close.
   private func handle(_ event: WindowEvent) -> Bool {
     switch event {
     case .closeRequested: return false

@@ -18,7 +18,7 @@ package struct WindowRequest: Sendable, Hashable {
   /// The size in pixels or, on a display of high density, in the display's own units.
   package var width: Int
   package var height: Int
-  /// True if the window may be made smaller, with the same aspect ratio, so that it fits on the display.
+  /// Indicates whether the window may be scaled down to fit on the display.
   package var mayShrink: Bool
 
   package init(title: String, width: Int, height: Int, mayShrink: Bool) {
@@ -38,9 +38,9 @@ package protocol Window: AnyObject {
   var pixelsPerUnit: Double { get }
   /// The display's refresh rate.
   var refreshRate: FrameRate { get }
-  /// True if the window can be seen.
+  /// Indicates whether the window is visible.
   var isVisible: Bool { get }
-  /// True if the window fills the display. Setting it may have no effect.
+  /// Indicates whether the window fills the display. Setting it may have no effect.
   var isFullScreen: Bool { get set }
   /// The clipboard of the window's desktop, or `nil` if it has none or the window is closed.
   var clipboard: Clipboard.Desktop? { get }
@@ -75,7 +75,7 @@ package enum WindowEvent: Sendable, Hashable {
   case text(String)
   /// The window's pixels were lost, or its size changed.
   case needsPixels
-  /// The person wants to close the window.
+  /// A request by the user to close the window.
   case closeRequested
 }
 
