@@ -267,7 +267,8 @@ final class ConsoleShow {
     let point = show.console.timelinePoint(at: 1)
     show.send(.magnify(point, by: 2))
     // The time of one second stays at its position: 1 - 1 / 2 and half of 3 seconds more.
-    #expect(near(show.console.playhead.range.lowerBound, 0.5) && near(show.console.playhead.range.upperBound, 2))
+    #expect(
+      near(show.console.playhead.range.lowerBound, 0.5) && near(show.console.playhead.range.upperBound, 2))
     for _ in 0..<99 { show.send(.magnify(point, by: 2)) }
     #expect(show.console.playhead.range.upperBound - show.console.playhead.range.lowerBound > 0.04)
     for _ in 0..<99 { show.send(.magnify(point, by: 0.5)) }

@@ -167,7 +167,8 @@ import UIKit
     }
     show.send(.key(.escape))
     show.go(to: 0.6)
-    #expect(show.console.controls.isOpen && !show.console.view.accessibilityTree.contains("Copy this frame, C"))
+    #expect(
+      show.console.controls.isOpen && !show.console.view.accessibilityTree.contains("Copy this frame, C"))
   }
 
   @Test func `the keyboard reaches every control, with a visible focus`() throws {

@@ -45,7 +45,7 @@ extension ScenePage {
 
   private var problemElement: String {
     guard let problem else { return "<p class=\"problem\" id=\"problem\" role=\"alert\" hidden></p>" }
-    return "<div class=\"trouble\"><h2>This scene cannot be shown</h2>"
+    return "<div class=\"issue\"><h2>This scene cannot be shown</h2>"
       + "<p class=\"problem\" id=\"problem\" role=\"alert\">\(HTMLText.escaped(problem))</p>"
       + "<p class=\"note\">It is shown as soon as its file can be read.</p></div>"
   }

@@ -12,7 +12,7 @@ let wanted = 0;
 let drawn = -1;
 let isDrawing = false;
 let isPlaying = false;
-// The moment in milliseconds at which the frame was shown from which on it plays.
+// The frame at which playing started, and that moment in milliseconds.
 let start = { moment: 0, index: 0 };
 
 const seconds = (index) => index / rate;
@@ -39,7 +39,7 @@ async function draw() {
   isDrawing = false;
 }
 
-// Shows a frame as soon as possible. Frames that come sooner than they can be drawn are left out.
+// Shows a frame as soon as possible. Frames that cannot be drawn in time are skipped.
 function show(index) {
   wanted = Math.min(last, Math.max(0, index));
   slider.value = wanted;
@@ -115,7 +115,7 @@ const keys = {
   "?": () => element("keys").showModal(),
 };
 
-// Keys belong to the control that has the focus where it has a use for them.
+// Returns whether the control with the focus has a use of its own for a key.
 function isTaken(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || element("keys").open) return true;
   if (event.target.matches("select")) return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 const [list, rows] = ["layers", "values"].map(element);
-// The layers of the frame that is shown last, in the order of the tree, each with its depth.
+// The layers of the last shown frame, in tree order, each with its depth.
 let layers = [];
 let shape = "";
 let chosen = null;
@@ -11,7 +11,7 @@ let look = 0;
 
 const title = (layer) => layer.name || `${layer.kind} ${layer.id}`;
 
-// Shows the values at a frame; while it plays, ten times a second.
+// Shows the values at a frame. While the scene plays, they are updated at most ten times a second.
 async function showValues(index, isHasty) {
   const now = performance.now();
   if (isHasty && now - lastLook < 100) return;
@@ -24,7 +24,7 @@ async function showValues(index, isHasty) {
   } catch (error) {
     tree = null;
   }
-  // A later frame was asked for meanwhile.
+  // Another frame was requested in the meantime.
   if (number !== look) return;
   element("values-note").hidden = tree !== null;
   element("values-note").textContent = "There are no values for this time.";
@@ -47,7 +47,7 @@ async function showValues(index, isHasty) {
   listValues();
 }
 
-// Returns the layers that are not inside a closed one.
+// Returns the layers that are not inside a collapsed one.
 function visibleLayers() {
   let hiddenFrom = Infinity;
   return layers.filter((layer) => {
@@ -131,7 +131,7 @@ function listValues() {
   shownValues = texts;
   if (layer && entries.length === 0) {
     element("values-note").hidden = false;
-    element("values-note").textContent = "All values are the usual ones.";
+    element("values-note").textContent = "All values are defaults.";
   }
 }
 
@@ -179,9 +179,9 @@ list.addEventListener("keydown", (event) => {
   }
 });
 
-const place = () => source.count === 0 ? location.hash : `#t=${seconds(wanted).toFixed(4)}${chosen === null ? "" : `&layer=${chosen}`}`;
+const fragment = () => source.count === 0 ? location.hash : `#t=${seconds(wanted).toFixed(4)}${chosen === null ? "" : `&layer=${chosen}`}`;
 
-// An address may name a time and a layer: #t=1.5&layer=3.
+// The fragment of the URL may name a time and a layer: #t=1.5&layer=3.
 const address = new URLSearchParams(location.hash.slice(1));
 const time = Number(address.get("t"));
 if (address.has("layer")) chosen = Number(address.get("layer"));
@@ -190,4 +190,4 @@ if (source.count > 0) document.querySelector(".facts").textContent +=
   ` · ${Math.round(rate * 100) / 100} frames a second · ${Math.round(seconds(source.count) * 100) / 100} s`;
 setPlaying(false);
 if (source.count > 0) show(Number.isFinite(time) ? Math.round(time * rate) : 0);
-if (source.listen) source.listen(place);
+if (source.listen) source.listen(fragment);

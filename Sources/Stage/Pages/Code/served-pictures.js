@@ -28,8 +28,8 @@ const source = (() => {
     }));
   }
 
-  // The server tells that the file has changed. The page is loaded again and keeps its time.
-  function listen(place) {
+  // When the server reports that the file has changed, the page reloads and keeps its time.
+  function listen(fragment) {
     const events = new EventSource(`/events?${data.query}`);
     const tell = (text, isGood) => {
       link.hidden = false;
@@ -39,7 +39,7 @@ const source = (() => {
     events.addEventListener("open", () => tell("Live", true));
     events.addEventListener("error", () => tell("The server does not answer", false));
     events.addEventListener("change", () => {
-      history.replaceState(null, "", place());
+      history.replaceState(null, "", fragment());
       location.reload();
     });
     addEventListener("pagehide", () => events.close());

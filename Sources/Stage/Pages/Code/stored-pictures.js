@@ -3,7 +3,7 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const source = (() => {
   // The line of a frame: "w" for a whole picture or "p" for a part, its corner, and a WebP file. A hyphen
-  // repeats the frame before.
+  // repeats the previous frame.
   const lines = document.getElementById("frames").textContent.split("\n").filter((line) => line);
   const pictures = new Map();
   const mostPixels = 3e7;
@@ -24,7 +24,7 @@ const source = (() => {
     return result;
   }
 
-  // Forgets the oldest pictures beyond a limit of memory.
+  // Drops the oldest pictures beyond a limit on memory.
   function forget() {
     for (const [index, { image }] of pictures) {
       if (pixelCount <= mostPixels) return;
@@ -49,7 +49,7 @@ const source = (() => {
     forget();
   }
 
-  // The values at a frame are those of all changes up to it.
+  // The values at a frame result from all changes up to it.
   const values = data.values;
   let layers = [];
   let next = 0;

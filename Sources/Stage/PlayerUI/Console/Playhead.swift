@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePlayback
 import MultiplaneGeometry
+import MultiplanePlayback
 import MultiplaneRenderTree
 
 /// The time of the program that is shown: its past in a reel, play and pause, speed, and repetition.

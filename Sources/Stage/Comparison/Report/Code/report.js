@@ -14,7 +14,7 @@ function makeCurrent(comparison, focuses) {
   }
 }
 
-// Draws the difference of two pictures as multiples of it; magenta where only one has pixels.
+// Draws the amplified difference of two pictures, and magenta where only one has pixels.
 function drawDifference(canvas, first, second, gain) {
   const width = Math.max(first.naturalWidth, second.naturalWidth);
   const height = Math.max(first.naturalHeight, second.naturalHeight);
@@ -130,7 +130,7 @@ class Comparison {
     this.update();
   }
 
-  // Goes to the next frame in a direction; to the next one that differs, if that is asked for.
+  // Shows the next frame in a direction or, with `toDifference`, the next one that differs.
   step(direction, toDifference) {
     if (!this.time) return;
     let index = this.index + direction;
