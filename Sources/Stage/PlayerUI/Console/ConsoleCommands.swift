@@ -80,9 +80,9 @@ struct ConsoleCommands {
   private func showMenu() {
     controls.perform {
       let rows = screen.bar.hidden.filter { $0 != .more }.reversed().map { control in
-        SheetRow(control.name, key: control.key) { [screen] in
-          screen.closeSheet()
-          screen.act(.perform(control))
+        SheetRow(control.name, key: control.key) { [weak screen] in
+          screen?.closeSheet()
+          screen?.act(.perform(control))
         }
       }
       screen.show("More", Array(rows))
