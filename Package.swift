@@ -90,6 +90,7 @@ let package = Package(
     .library(name: "MultiplaneTestingUIKit", targets: ["MultiplaneTestingUIKit"]),
     .library(name: "MultiplaneXCTest", targets: ["MultiplaneXCTest"]),
     .library(name: "MultiplaneXCTestUIKit", targets: ["MultiplaneXCTestUIKit"]),
+    .library(name: "MultiplanePlans", targets: ["MultiplanePlans"]),
     .library(name: "MultiplaneTool", targets: ["MultiplaneTool"]),
     .executable(name: "multiplane", targets: ["MultiplaneCommand"]),
     .executable(name: "multiplane-adopt", targets: ["multiplane-adopt"]),
@@ -196,12 +197,6 @@ let package = Package(
         "MultiplaneDiagnostics", "CLibAV",
       ]),
     stage(
-      "Plans",
-      [
-        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree",
-        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
-      ]),
-    stage(
       "Window",
       [
         "MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster", "CSDL",
@@ -212,6 +207,13 @@ let package = Package(
       [
         "QuartzCore", "CoreGraphics", "MultiplaneTypesetting", "MultiplaneRecorder", "MultiplanePrograms",
         "MultiplanePlayback", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
+      ]),
+    stage(
+      "Plans",
+      [
+        "MultiplaneVideo", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback",
+        "MultiplanePages", "MultiplaneCompositor", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics",
+        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage(
       "Preview",
@@ -481,8 +483,8 @@ if isForDevelopment {
     tests(
       "Plans",
       [
-        "MultiplanePlans", "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting",
-        "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
+        "MultiplanePlans", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore",
+        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(
@@ -509,7 +511,7 @@ if isForDevelopment {
       dependencies: [
         "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument", "Lottie",
         "LottieDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules", "MultiplaneTesting",
-        "ImageIO",
+        "MultiplanePlans", "MultiplaneTool", "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     program(

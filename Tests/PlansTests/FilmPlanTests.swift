@@ -16,8 +16,9 @@ import Testing
     let changes: [(inout FilmPlan) -> Void] = [
       { $0.tool.sha256 = "ac" }, { $0.encoder.libav = "60" }, { $0.processor.features = "1" },
       { $0.processor.mathematics = "13" },
-      { $0.scene.program = "jill" }, { $0.options["--fps"] = ["11"] },
-      { $0.options["--fps"] = ["11", "10"] }, { $0.format.width = 65 },
+      { $0.request.scene = SceneReference(program: "jill") }, { $0.request.rate = 11 },
+      { $0.request.scene?.choices.states = ["a", "b"] }, { $0.request.quality = 1 },
+      { $0.files = [FilmPlan.File(path: "scene/a", sha256: "00")] }, { $0.format.width = 65 },
       { $0.parts = FilmPlan.parts(2, of: 10) }, { $0.fonts = [FilmPlan.File(path: "a.ttf", sha256: "00")] },
       { $0.probe.pixels = ["ce"] }, { $0.probe.film = "ff" },
     ]
@@ -33,10 +34,17 @@ import Testing
     let changes: [(element: String, change: (inout FilmPlan) -> Void)] = [
       ("format", { $0.format.width = 0 }), ("format", { $0.format.height = 40_000 }),
       ("format", { $0.format.rateFrames = 0 }), ("format.frames", { $0.format.frames = 3_000_000 }),
-      ("format.kind", { $0.format.kind = "gif" }), ("parts", { $0.parts.removeLast() }),
+      ("request.kind", { $0.request.kind = "gif" }), ("request.kind", { $0.request.kind = "none" }),
+      ("request.size", { $0.request.size = .pixels(width: 0, height: 4) }),
+      ("request.overlay", { $0.request.overlay = FilmRequest.Overlay(path: "a.mp4") }),
+      ("request.captions", { $0.request.captions = FilmRequest.Captions(path: "a.srt") }),
+      ("request.sound", { $0.request.sound = .file(path: "/etc/passwd") }),
+      ("request.frames", { $0.request.frames = .segment(number: 1, count: 2) }),
+      ("request.times", { $0.request.times = [1] }),
+      ("request.usesRealTime", { $0.request.usesRealTime = true }), ("parts", { $0.parts.removeLast() }),
       ("parts", { $0.parts[0].count = Int.max }), ("probe", { $0.probe.frames = [10] }),
       ("probe", { $0.probe = FilmPlan.Probe(frames: [], pixels: [], film: "") }),
-      ("scene", { $0.scene.path = "scene/a" }),
+      ("request.scene", { $0.request.scene = nil }),
     ]
     for (element, change) in changes {
       var plan = samplePlan()

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", "[]", "null", "7", "\"plan\"", "{}", "{\"version\": \"1\"}", "{\"version\": 1}", "\u{FEFF}{}",
+    "", "{", "[]", "null", "7", "\"plan\"", "{}", "{\"version\": \"1\"}",
+    "{\"version\": \(FilmPlan.formatVersion)}", "\u{FEFF}{}",
     String(repeating: "[", count: 100_000),
   ])
   func `JSON of any shape is refused`(text: String) throws {
@@ -28,6 +29,17 @@ import Testing
       guard case PlanError.notAPlan(folder.file("plan.json"), _, _) = $0 else { return false }
       return true
     }
+  }
+
+  /// Version 2 had the words of the command line. Its parts were only made by the build that planned them.
+  @Test(arguments: [1, 2, 99])
+  func `a plan of another format is refused with its file and both versions`(version: Int) throws {
+    try folder.write(#"{"options": {"--fps": ["10"]}, "version": \#(version)}"#, to: "plan.json")
+    let file = folder.file("plan.json")
+    let error = PlanError.unknownVersion(path: file, version: version, known: 3)
+    #expect(throws: error) { try PlanFolder(path: folder.path) }
+    #expect(
+      error.problem == "\(file) has version \(version) of the format of plans, and version 3 is known here")
   }
 
   /// Each value of a plan, replaced by one of another type.
@@ -58,7 +70,7 @@ import Testing
   ])
   func `paths stay inside`(path: String) throws {
     var plan = samplePlan()
-    plan.scene = FilmPlan.Scene(path: path, files: [])
+    plan.request.scene = SceneReference(path: path)
     #expect(throws: PlanError.unsafePath(path: path, file: folder.file("plan.json"))) {
       _ = try folder.writePlan(plan)
     }
@@ -69,8 +81,8 @@ import Testing
     try outside.write("secret", to: "a")
     var plan = samplePlan()
     let digest = SHA256.digest(of: Array("secret".utf8))
-    plan.scene = FilmPlan.Scene(
-      path: "scene/a", files: [FilmPlan.File(path: "scene/a", sha256: digest)])
+    plan.request.scene = SceneReference(path: "scene/a")
+    plan.files = [FilmPlan.File(path: "scene/a", sha256: digest)]
     let read = try folder.writePlan(plan)
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("scene"), withDestinationPath: outside.path)
@@ -83,8 +95,8 @@ import Testing
 
   @Test func `files of the scene are compared`() throws {
     var plan = samplePlan()
-    plan.scene = FilmPlan.Scene(
-      path: "scene/a", files: [FilmPlan.File(path: "scene/a", sha256: SHA256.digest(of: Array("one".utf8)))])
+    plan.request.scene = SceneReference(path: "scene/a")
+    plan.files = [FilmPlan.File(path: "scene/a", sha256: SHA256.digest(of: Array("one".utf8)))]
     let read = try folder.writePlan(plan)
     try FileManager.default.createDirectory(atPath: folder.file("scene"), withIntermediateDirectories: true)
     try folder.write("one", to: "scene/a")

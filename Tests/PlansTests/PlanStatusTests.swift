@@ -27,7 +27,8 @@ import Testing
     folder.write(PartProgress(of: folder.plan.parts[0], in: folder.plan, done: 2, seconds: 4))
     folder.write(
       PartFailure(
-        ofPart: 2, in: folder.plan, code: "plan.fontsDiffer", message: "other fonts", isLasting: true))
+        ofPart: 2, in: folder.plan,
+        PartFailure.Cause(code: "plan.fontsDiffer", message: "other fonts", isLasting: true)))
     status = PlanStatus(folder)
     #expect(status.parts.map(\.state) == [.running, .failed, .missing])
     #expect(status.doneFrames == 2 && status.totalFrames == 10)

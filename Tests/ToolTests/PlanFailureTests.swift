@@ -47,15 +47,23 @@ import Testing
     Change("plan.fontsMissing", "a.ttf") { $0.fonts = [FilmPlan.File(path: "a.ttf", sha256: "00")] },
     Change("plan.probeDiffers") { $0.probe.pixels[0] = "00" },
     Change("plan.probeDiffers") { $0.probe.film = "00" },
-    Change("plan.sceneDiffers") { $0.scene.files[0].sha256 = "00" },
+    Change("plan.sceneDiffers") { $0.files[0].sha256 = "00" },
     // A file that the scene needs and the plan does not name has no digest.
-    Change("plan.sceneDiffers") { $0.scene.files = [] },
-    Change("plan.unsafePath", "/etc/passwd") { $0.scene.path = "/etc/passwd" },
-    Change("plan.unsafePath", "scene/../../clock.caml") { $0.scene.path = "scene/../../clock.caml" },
-    Change("plan.notAPlan", "scene.program") { ($0.scene.path, $0.scene.program) = (nil, "../clock.caml") },
-    Change("plan.notAPlan", "options.--output") { $0.options["--output"] = ["../a.mp4"] },
-    Change("plan.notAPlan", "options.--over") { $0.options["--over"] = ["../a.mp4"] },
-    Change("usage.badValue", "--size") { $0.options["--size"] = ["3"] },
+    Change("plan.sceneDiffers") { $0.files = [] },
+    Change("plan.unsafePath", "/etc/passwd") {
+      $0.request.scene?.location = .file(path: "/etc/passwd")
+    },
+    Change("plan.unsafePath", "scene/../../clock.caml") {
+      $0.request.scene?.location = .file(path: "scene/../../clock.caml")
+    },
+    Change("plan.notAPlan", "request.scene") {
+      $0.request.scene?.location = .program(name: "../clock.caml")
+    },
+    Change("plan.notAPlan", "request.overlay") {
+      $0.request.overlay = FilmRequest.Overlay(path: "../a.mp4")
+    },
+    Change("plan.notAPlan", "request.sound") { $0.request.sound = .file(path: "../a.mp4") },
+    Change("plan.notAPlan", "request.size") { $0.request.size = .pixels(width: 3, height: 0) },
     Change("plan.unknownVersion") { $0.version = 99 },
     Change("plan.altered") { $0.fingerprint = "00" },
   ]

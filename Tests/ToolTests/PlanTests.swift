@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePlans
 import TestSupport
 import Testing
 
@@ -201,8 +202,11 @@ import Testing
     try run("render a.json -o other.mov --codec qtrle")
     #expect(try run("diff planned.mov whole.mov").text == "4 frames are the same\n")
     try run("diff planned.mov other.mov", status: 1)
-    let options = try #require(try object("a.plan/plan.json")["options"] as? [String: [String]])
-    #expect(options["--set"] == ["accent=#0000ff", "at=2,4"])
+    let slots = try PlanFolder(path: folder.file("a.plan")).plan.request.scene?.choices.slots
+    #expect(
+      slots == [
+        SceneChoices.Slot(name: "accent", value: "#0000ff"), SceneChoices.Slot(name: "at", value: "2,4"),
+      ])
   }
 
   @Test func `two workers on one part are harmless`() throws {

@@ -52,7 +52,34 @@ enum PlanJSON {
   }
 }
 
+extension FilmRequest {
+  /// The first member with a value that a plan cannot have; `nil` if there is none.
+  package var memberNotPlanned: String? {
+    let members: [(String, Bool)] = [
+      ("kind", kind.flatMap { OutputKind(named: $0) }?.film != nil), ("scene", scene != nil),
+      ("times", times == nil), ("frames", frames == .all), ("usesRealTime", !usesRealTime),
+      ("sound", sound == .usual || sound == Sound.none), ("overlay", overlay == nil),
+      ("captions", captions == nil),
+    ]
+    return members.first { !$0.1 }?.0
+  }
+}
+
 extension FilmPlan {
+  /// The member of every version.
+  private struct Version: Decodable { let version: Int }
+
+  /// Reads a plan that agrees with itself. Throws for a plan of another version of the format: it was made by
+  /// another build of the tool, whose parts this one would not make either.
+  init(_ bytes: [UInt8], file: String) throws(PlanError) {
+    let version = try PlanJSON.value(Version.self, in: bytes, file: file).version
+    guard version == Self.formatVersion else {
+      throw .unknownVersion(path: file, version: version, known: Self.formatVersion)
+    }
+    self = try PlanJSON.value(FilmPlan.self, in: bytes, file: file)
+    try check(file: file)
+  }
+
   /// The digest of everything but the fingerprint.
   package var computedFingerprint: String {
     var copy = self
@@ -62,7 +89,6 @@ extension FilmPlan {
 
   /// Throws for a plan that does not agree with itself. `file` is its path, for messages.
   package func check(file: String) throws(PlanError) {
-    guard version == Self.formatVersion else { throw .unknownVersion(path: file, version: version) }
     guard fingerprint == computedFingerprint else { throw .altered(path: file) }
     func demand(_ isRight: Bool, _ element: String, _ reason: String) throws(PlanError) {
       guard isRight else { throw .notAPlan(path: file, element: element, reason: reason) }
@@ -77,7 +103,8 @@ extension FilmPlan {
     try demand(
       (1...ChosenTimesClock.maximumTickCount).contains(format.frames), "format.frames",
       "the number of frames is not possible")
-    try demand(kind != nil, "format.kind", "it is no kind of film that has parts")
+    let member = request.invalidMember ?? request.memberNotPlanned
+    try demand(member == nil, "request.\(member ?? "")", "a plan cannot have this value")
     try demand(
       (1...Self.partLimit).contains(parts.count) && parts == Self.parts(parts.count, of: format.frames),
       "parts", "they are not equal parts of the film")
@@ -86,8 +113,7 @@ extension FilmPlan {
         && zip(probe.frames, probe.frames.dropFirst()).allSatisfy(<)
         && probe.frames.allSatisfy { (0..<format.frames).contains($0) }, "probe",
       "its frames are not possible")
-    try demand((scene.program == nil) != (scene.path == nil), "scene", "it names no scene, or two")
-    for path in scene.files.map(\.path) + [scene.path].compactMap({ $0 }) {
+    for path in files.map(\.path) + [request.scene?.path].compactMap({ $0 }) {
       guard PlanFolder.isInside(path, PlanFolder.sceneName) else { throw .unsafePath(path: path, file: file) }
     }
   }
@@ -96,7 +122,9 @@ extension FilmPlan {
   package static let probeLimit = 3
 
   /// The kind of output, or `nil` if it is no film.
-  package var kind: OutputKind? { OutputKind(named: format.kind).flatMap { $0.film == nil ? nil : $0 } }
+  package var kind: OutputKind? {
+    request.kind.flatMap { OutputKind(named: $0) }.flatMap { $0.film == nil ? nil : $0 }
+  }
 
   /// The clock of the whole film; `nil` if the rate is not possible.
   package var clock: FixedRateClock? {

@@ -10,7 +10,7 @@ package import MultiplaneRecorder
 /// same bytes before it begins.
 package struct FilmPlan: Codable, Sendable, Hashable {
   /// The version of the format of plans.
-  package static let formatVersion = 2
+  package static let formatVersion = 3
   /// The largest number of parts. Array jobs of the usual engines have no more.
   package static let partLimit = 10_000
 
@@ -23,21 +23,6 @@ package struct FilmPlan: Codable, Sendable, Hashable {
 
     /// Creates a record of a file.
     package init(path: String, sha256: String) { (self.path, self.sha256) = (path, sha256) }
-  }
-
-  /// The scene: a program of the tool, or a file in the folder of the plan.
-  package struct Scene: Codable, Sendable, Hashable {
-    /// The name of the program; `nil` for a file.
-    package var program: String?
-    /// The path of the scene in the folder of the plan; `nil` for a program.
-    package var path: String?
-    /// All files of the scene.
-    package var files: [File]
-
-    /// Creates a record of a scene.
-    package init(program: String? = nil, path: String? = nil, files: [File] = []) {
-      (self.program, self.path, self.files) = (program, path, files)
-    }
   }
 
   /// The tool that makes the film.
@@ -68,8 +53,6 @@ package struct FilmPlan: Codable, Sendable, Hashable {
 
   /// The format of the film's frames.
   package struct Format: Codable, Sendable, Hashable {
-    /// The name of the kind of output, such as `mp4`.
-    package var kind: String
     /// The size of the frames in pixels.
     package var width: Int
     package var height: Int
@@ -80,8 +63,8 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     package var frames: Int
 
     /// Creates a format.
-    package init(kind: String, width: Int, height: Int, rate: (frames: Int, seconds: Int), frames: Int) {
-      (self.kind, self.width, self.height, self.frames) = (kind, width, height, frames)
+    package init(width: Int, height: Int, rate: (frames: Int, seconds: Int), frames: Int) {
+      (self.width, self.height, self.frames) = (width, height, frames)
       (rateFrames, rateSeconds) = rate
     }
   }
@@ -118,10 +101,10 @@ package struct FilmPlan: Codable, Sendable, Hashable {
   package var tool: Tool
   package var encoder: EncoderIdentity
   package var processor: Processor
-  package var scene: Scene
-  /// The options of the command that change the film, by their long names, with their texts in order. Options
-  /// without a value have empty text.
-  package var options: [String: [String]]
+  /// The whole film, with its rate and duration. The path of a scene begins at the folder of the plan.
+  package var request: FilmRequest
+  /// All files of the scene.
+  package var files: [File] = []
   package var format: Format
   package var parts: [Part]
   /// The files of the fonts that the film uses. Their paths are only names.
@@ -132,12 +115,10 @@ package struct FilmPlan: Codable, Sendable, Hashable {
 
   /// Creates a plan without a fingerprint.
   package init(
-    made tool: Tool, _ encoder: EncoderIdentity, _ processor: Processor, scene: Scene,
-    options: [String: [String]]
+    made tool: Tool, _ encoder: EncoderIdentity, _ processor: Processor, request: FilmRequest
   ) {
-    (self.tool, self.encoder, self.processor) = (tool, encoder, processor)
-    (self.scene, self.options) = (scene, options)
-    format = Format(kind: "", width: 0, height: 0, rate: (0, 0), frames: 0)
+    (self.tool, self.encoder, self.processor, self.request) = (tool, encoder, processor, request)
+    format = Format(width: 0, height: 0, rate: (0, 0), frames: 0)
     (parts, fonts, probe) = ([], [], Probe(frames: []))
   }
 

@@ -70,9 +70,9 @@ package struct PartFailure: Codable, Sendable, Hashable {
   package var isLasting: Bool
 
   /// Creates the reason for which this machine could not make a part.
-  package init(ofPart part: Int, in plan: FilmPlan, code: String, message: String, isLasting: Bool) {
+  package init(ofPart part: Int, in plan: FilmPlan, _ cause: Cause) {
     (fingerprint, self.part, host) = (plan.fingerprint, part, PlanMachine.host)
-    (self.code, self.message, self.isLasting) = (code, message, isLasting)
+    (code, message, isLasting) = (cause.code, cause.message, cause.isLasting)
   }
 }
 

@@ -10,8 +10,8 @@ package enum PlanError: Error, Hashable {
   case unreadable(path: String, reason: String, isMissing: Bool)
   /// A file is no plan, or no record of a part.
   case notAPlan(path: String, element: String?, reason: String)
-  /// The plan has another format.
-  case unknownVersion(path: String, version: Int)
+  /// The plan has another version of the format than the known one.
+  case unknownVersion(path: String, version: Int, known: Int)
   /// The plan was changed after it was made.
   case altered(path: String)
   /// A path in the plan leads out of its folder.
@@ -96,7 +96,7 @@ extension PlanError: CodedError {
   /// The path that the error names, or `nil`.
   package var filePath: String? {
     switch self {
-    case .unreadable(let path, _, _), .notAPlan(let path, _, _), .unknownVersion(let path, _),
+    case .unreadable(let path, _, _), .notAPlan(let path, _, _), .unknownVersion(let path, _, _),
       .altered(let path), .unsafePath(_, let path), .exists(let path), .sceneDiffers(let path),
       .partDiffers(_, let path):
       path
@@ -121,7 +121,8 @@ extension PlanError: CodedError {
     case .unreadable(let path, let reason, _): "cannot read \(path): \(reason)"
     case .notAPlan(let path, let element, let reason):
       "\(path) is not valid\(element.map { " at \($0)" } ?? ""): \(reason)"
-    case .unknownVersion(let path, let version): "\(path) has version \(version) of the format of plans"
+    case .unknownVersion(let path, let version, let known):
+      "\(path) has version \(version) of the format of plans, and version \(known) is known here"
     case .altered(let path): "\(path) was changed after it was made"
     case .unsafePath(let path, let file): "the path \(path) in \(file) leaves the folder of the plan"
     case .exists(let path): "\(path) exists already"

@@ -33,9 +33,7 @@ package struct PlanFolder: Sendable {
     }
     let path = Self.withoutFinalSlash(path)
     let file = "\(path)/\(Self.planName)"
-    let plan = try PlanJSON.value(FilmPlan.self, in: try Self.read(file), file: file)
-    try plan.check(file: file)
-    (self.path, self.plan) = (path, plan)
+    (self.path, plan) = (path, try FilmPlan(try Self.read(file), file: file))
   }
 
   /// Creates a folder for a plan that is being made. Nothing is read or written.
@@ -67,8 +65,12 @@ package struct PlanFolder: Sendable {
   /// The path of the file with the plan.
   package var planPath: String { "\(path)/\(Self.planName)" }
 
-  /// The path of the scene's file, or `nil` for a program.
-  package var scenePath: String? { plan.scene.path.map { "\(path)/\($0)" } }
+  /// The whole film, whose scene is looked for in the folder.
+  package var request: FilmRequest {
+    var request = plan.request
+    if let scene = request.scene?.path { request.scene?.location = .file(path: "\(path)/\(scene)") }
+    return request
+  }
 
   /// The path of the file of a part.
   package func path(ofPart number: Int) -> String { stem(number) + (plan.kind?.endings.first ?? "") }
@@ -105,12 +107,12 @@ package struct PlanFolder: Sendable {
 
   /// Throws if a file of the scene is missing or is not the one of the plan.
   package func checkScene() throws(PlanError) {
-    for file in plan.scene.files {
+    for file in plan.files {
       try checkIsInside(file.path)
       let path = "\(self.path)/\(file.path)"
       guard try Self.digest(path).text == file.sha256 else { throw .sceneDiffers(path: path) }
     }
-    if let scene = plan.scene.path { try checkIsInside(scene) }
+    if let scene = plan.request.scene?.path { try checkIsInside(scene) }
   }
 
   /// Returns the digest and the length of a regular file.

@@ -108,7 +108,7 @@ extension PlanFolder {
       throw .fontsDiffer(files: others.map(\.path), planned: plan.fonts.map(\.path))
     }
     // The files of the plan were compared before, so only another one can differ.
-    let files = Set(plan.scene.files.map { "\(path)/\($0.path)" }.map(Self.standard))
+    let files = Set(plan.files.map { "\(path)/\($0.path)" }.map(Self.standard))
     for path in UsedFiles.paths(for: .scene) where !files.contains(Self.standard(path)) {
       throw .sceneDiffers(path: path)
     }

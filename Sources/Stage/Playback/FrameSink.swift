@@ -48,7 +48,7 @@ public struct FrameFormat: Sendable, Hashable {
 }
 
 /// A number of frames per second as an exact fraction.
-public struct FrameRate: Sendable, Hashable, CustomStringConvertible, ExpressibleByIntegerLiteral {
+public struct FrameRate: Codable, Sendable, Hashable, CustomStringConvertible, ExpressibleByIntegerLiteral {
   /// The numerator: a number of frames, at least 1.
   public let frames: Int
   /// The denominator: a number of seconds, at least 1.
@@ -70,6 +70,21 @@ public struct FrameRate: Sendable, Hashable, CustomStringConvertible, Expressibl
   /// Returns the media time of frame `index` in seconds. It is computed from 0, so rounding errors do not
   /// accumulate.
   public func time(ofFrame index: Int) -> Double { Double(index) * Double(seconds) / Double(frames) }
+
+  private enum CodingKeys: String, CodingKey { case frames, seconds }
+
+  /// Creates the rate that was encoded. Throws if a number is below 1.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (frames, seconds) = (
+      try values.decode(Int.self, forKey: .frames), try values.decode(Int.self, forKey: .seconds)
+    )
+    guard let rate = FrameRate(frames: frames, seconds: seconds) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .frames, in: values, debugDescription: "\(frames) frames in \(seconds) seconds are no rate")
+    }
+    self = rate
+  }
 
   /// The rate as `60` or `30000/1001`.
   public var description: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }

@@ -7,7 +7,7 @@ internal import MultiplaneTypesetting
 import QuartzCore
 
 /// The look of captions.
-public enum CaptionStyle: String, Sendable, CaseIterable {
+public enum CaptionStyle: String, Codable, Sendable, CaseIterable {
   /// White letters with a black shadow.
   case plain
   /// White letters on a black box of 60 % opacity.

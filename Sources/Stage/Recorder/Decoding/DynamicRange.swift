@@ -9,7 +9,7 @@ internal import CLibAV
 #endif
 
 /// The treatment of films of high dynamic range (PQ, SMPTE ST 2084, and HLG, ARIB STD-B67).
-public enum HighDynamicRange: String, Sendable, CaseIterable {
+public enum HighDynamicRange: String, Codable, Sendable, CaseIterable {
   /// Such films are refused with an error that names their transfer function.
   case refused
   /// Their colours become those of standard dynamic range.

@@ -51,7 +51,7 @@ package enum OutputDestination: Sendable {
   }
 
   /// The name of the destination in messages.
-  var path: String {
+  package var path: String {
     switch self {
     case .file(let path): path
     case .pipe(let pipe): pipe.path

@@ -56,7 +56,7 @@ public struct FilmSound: Sendable, Hashable {
 /// The compression settings of a film or picture.
 public struct FilmSettings: Sendable, Hashable {
   /// The encoder's effort. A slower encoder makes smaller files of the same quality.
-  public enum Effort: String, Sendable, CaseIterable {
+  public enum Effort: String, Codable, Sendable, CaseIterable {
     /// The fastest encoding, with the largest files.
     case fastest = "ultrafast"
     /// Fast encoding, for previews.

@@ -48,9 +48,6 @@ struct Arguments {
   /// True if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 
-  /// The texts of an option as they were given, empty if it has no value; none if it was not given.
-  func texts(of row: OptionRow) -> [String] { texts[row.name] ?? [] }
-
   /// Returns the value of an option, or `nil` if it was not given. Throws a usage error if the value cannot
   /// be parsed.
   func value<Value>(of option: Option<Value>) throws(ToolError) -> Value? {

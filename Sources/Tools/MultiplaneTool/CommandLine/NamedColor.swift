@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
-import Foundation
+import MultiplanePlans
 
 /// Parsing of colours.
 enum NamedColor {
@@ -15,10 +14,10 @@ enum NamedColor {
   /// The word for no colour.
   private static let none = "none"
 
-  /// Parses a colour. Returns `nil` for `none`.
-  static func read(_ text: String) throws(InvalidValue) -> CGColor? {
+  /// Parses a colour, or `none`.
+  static func read(_ text: String) throws(InvalidValue) -> FilmRequest.Background {
     let name = text.lowercased()
-    if name == none { return nil }
+    if name == none { return .none }
     if let value = basic[name] { return color(value << 8 | 0xff) }
     if name.first == "#", let color = hexadecimal(name.dropFirst()) { return color }
     throw InvalidValue(
@@ -27,7 +26,7 @@ enum NamedColor {
   }
 
   /// Returns the colour of 3, 4, 6 or 8 hexadecimal digits. With 3 or 4 digits, each one is doubled.
-  private static func hexadecimal(_ digits: Substring) -> CGColor? {
+  private static func hexadecimal(_ digits: Substring) -> FilmRequest.Background? {
     guard digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
     let pairs = digits.count <= 4 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
     switch pairs.count {
@@ -38,8 +37,8 @@ enum NamedColor {
   }
 
   /// Returns the colour of four bytes: red, green, blue, alpha.
-  private static func color(_ bytes: UInt32) -> CGColor {
-    func component(_ shift: UInt32) -> CGFloat { CGFloat(bytes >> shift & 0xff) / 255 }
-    return CGColor(srgbRed: component(24), green: component(16), blue: component(8), alpha: component(0))
+  private static func color(_ bytes: UInt32) -> FilmRequest.Background {
+    func component(_ shift: UInt32) -> Double { Double(bytes >> shift & 0xff) / 255 }
+    return .color(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 }

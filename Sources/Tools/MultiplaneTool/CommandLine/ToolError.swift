@@ -119,6 +119,7 @@ enum ToolError: Error {
   init(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
+    case let error as FilmRequestError: self = Self(error)
     case let error as any CodedError:
       let problem = Problem(
         code: error.code, problem: error.problem, advice: error.advice, file: error.filePath,
@@ -149,13 +150,7 @@ enum ToolError: Error {
   ///
   /// `error` must not be the result of this initializer, which does not know the cause any more.
   init(ofPart error: any Error) {
-    let isTransient =
-      switch error {
-      case let error as PlanError: !error.isLasting
-      case RecorderError.cannotCreate, RecorderError.writingFailed, RecorderError.readerLeft: true
-      case RecorderError.encodingFailed(let reason): reason == String(cString: strerror(ENOMEM))
-      default: false
-      }
+    let isTransient = PartFailure.Cause.isTransient(error)
     switch ToolError(error) {
     case .failed(let problem) where !isTransient: self = .lasting(problem)
     case let other: self = other

@@ -14,7 +14,7 @@ enum CheckCommand {
       "With --strict the first finding is an error, as in the verbs that draw.",
       "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
     ],
-    operands: [.sceneFile], options: [json] + LottieRequest.rows + [.strict],
+    operands: [.sceneFile], options: [json] + SceneOptions.readingRows,
     examples: ["\(Tool.name) check clock.tendies"], run: run
   )
 

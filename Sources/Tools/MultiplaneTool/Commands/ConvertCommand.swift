@@ -40,7 +40,7 @@ enum ConvertCommand {
       "Content that cannot be read or written is reported on standard error. An existing file or bundle of "
         + "the name is replaced.",
     ],
-    operands: [.program], options: [output.row, at.row, force] + LottieRequest.rows + [.strict],
+    operands: [.program], options: [output.row, at.row, force] + SceneOptions.readingRows,
     examples: [
       "\(Tool.name) convert \(Verb.sample) -o \(Verb.sample).ca",
       "\(Tool.name) convert clock.tendies -o clock.caml",
@@ -59,13 +59,7 @@ enum ConvertCommand {
       }
       let content = try SceneFile.read(file, arguments)
       for entry in content.report.entries where entry.affectsPicture { ErrorFormat.current.say(entry) }
-      switch content {
-      case .scene(let document):
-        return try write(CAMLWriter(scene: document.makeScene()), to: path, arguments)
-      case .animation(let scene):
-        let host = LayerHost { scene.makeLayer() }
-        return try write(CAMLWriter(root: host.root), to: path, arguments)
-      }
+      return try write(content.makeWriter(), to: path, arguments)
     }
     let rate = FrameRate.usual
     if let time { try MediaTime.check(time, of: at.row.name, at: rate) }

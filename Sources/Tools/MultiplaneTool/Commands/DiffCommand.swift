@@ -50,7 +50,7 @@ enum DiffCommand {
     options: [
       duration.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row, tolerance.row,
       similarity.row, at.row, values, DiffReport.html.row, DiffReport.markdown,
-    ] + SceneRequest.rows,
+    ] + SceneOptions.rows,
     examples: [
       "\(Tool.name) diff clock.tendies clock.ca --states Locked,Unlock",
       "\(Tool.name) diff whole.mp4 joined.mp4 --ssim 0.98",

@@ -44,7 +44,7 @@ enum InspectCommand {
     options: [
       at.row, stage.row, json, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row,
     ]
-      + SceneRequest.rows,
+      + SceneOptions.rows,
     examples: [
       "\(Tool.name) inspect \(Verb.sample) --at 1.2",
       "\(Tool.name) inspect \(Verb.sample) --at 0.5 --stage frame --json",
@@ -72,7 +72,7 @@ enum InspectCommand {
       return false
     }
     let name = arguments.operands[0]
-    guard SceneFile.isOne(name), case .animation(let scene) = try SceneFile.read(name, arguments),
+    guard SceneFile.isOne(name), let file = try SceneFile.read(name, arguments) as? LottieAnimation,
       let part = LottieStage(rawValue: stage.rawValue)
     else {
       throw ToolError.usage(
@@ -82,7 +82,7 @@ enum InspectCommand {
       throw ToolError.usage(
         .optionWithoutUse, "--json has no use for \(stage.rawValue)", advice: "leave it out")
     }
-    try StandardOutput.write(scene.description(of: part) + "\n")
+    try StandardOutput.write(file.scene.description(of: part) + "\n")
     return true
   }
 

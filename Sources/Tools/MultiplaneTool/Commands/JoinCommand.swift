@@ -11,12 +11,12 @@ enum JoinCommand {
       name: "--output", letter: "-o", placeholder: "FILE",
       summary: "The film to write, with the extension of its parts", isRequired: true))
 
-  private static let audio = Option<OverlayRequest.Audio>(
+  private static let audio = Option<FilmRequest.Sound>(
     row: OptionRow(
-      name: OverlayRequest.audio.row.name, placeholder: "WHAT",
+      name: OverlayOptions.audio.row.name, placeholder: "WHAT",
       summary:
         "The sound of the film: keep for that of a plan's scene, which is the default, none, or a file "
-        + "with sound"), read: OverlayRequest.audio.read)
+        + "with sound"), read: OverlayOptions.audio.read)
 
   private static let plan = Option<String>(
     row: OptionRow(
@@ -69,10 +69,10 @@ enum JoinCommand {
       try PartRequest.checkEnding(of: path, folder.plan)
       let sounds = try sounds(choice) {
         try PartRenderer(
-          folder, of: arguments.programs, threadCount: 1, progress: .silent
+          folder, scenes: ToolScenes(arguments.programs), process: FilmProcess(threadCount: 1)
         ).sounds()
       }
-      try join(folder, to: path, sounds: sounds)
+      try folder.join(to: path, sounds: sounds)
     } catch {
       throw ToolError(ofPart: error)
     }
@@ -80,23 +80,12 @@ enum JoinCommand {
 
   /// Returns the chosen sounds. `own` returns those of the scene.
   private static func sounds(
-    _ choice: OverlayRequest.Audio?, own: () throws -> [FilmSound]
+    _ choice: FilmRequest.Sound?, own: () throws -> [FilmSound]
   ) rethrows -> [FilmSound] {
     switch choice {
-    case nil, .kept: try own()
+    case nil, .usual, .kept: try own()
     case .some(.none): []
-    case .file(let path): [FilmSound(path: path)]
+    case .some(.file(let path)): [FilmSound(path: path)]
     }
-  }
-
-  /// Joins the parts of a plan. Throws if one is missing or has other bytes than its record.
-  static func join(_ folder: PlanFolder, to path: String, sounds: [FilmSound]) throws {
-    let numbers = folder.plan.parts.map(\.number)
-    let missing = numbers.filter { folder.record(ofPart: $0) == nil }
-    guard missing.isEmpty else { throw PlanError.incomplete(missing: missing, count: numbers.count) }
-    for number in numbers where folder.checkedRecord(ofPart: number) == nil {
-      throw PlanError.partDiffers(number: number, path: folder.path(ofPart: number))
-    }
-    try FilmJoiner.join(numbers.map(folder.path(ofPart:)), to: path, sounds: sounds)
   }
 }

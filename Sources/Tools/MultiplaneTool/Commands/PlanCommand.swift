@@ -31,11 +31,11 @@ enum PlanCommand {
   private static let usualPartSeconds = 10.0
 
   /// The options that change a film.
-  static let filmOptions =
+  private static let filmOptions =
     [
       Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row, Option.background.row,
       Option.codec.row, Option.quality.row, Option.effort.row,
-    ] + SceneRequest.rows
+    ] + SceneOptions.rows
 
   static let verb = Verb(
     name: "plan", summary: "Divide a film into parts for many machines",
@@ -78,19 +78,13 @@ enum PlanCommand {
     guard !FileManager.default.fileExists(atPath: path) else { throw PlanError.exists(path: path) }
     PortableMathematics.choose()
     Interruption.listen()
-    var planner = Planner(
-      kind: try kind(arguments), options: options(arguments), programs: arguments.programs,
-      threadCount: try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount)
-    let (folder, survey) = try planner.plan(
-      arguments.operands[0], isFile: arguments.scenePath != nil, at: path
-    ) { frames, rate in try partCount(arguments, frames, rate) }
+    let planner = Planner(
+      request: try FilmRequest(arguments, kind: try kind(arguments)), scenes: ToolScenes(arguments.programs),
+      process: FilmProcess(threadCount: try arguments.value(of: .threads)))
+    let (folder, survey) = try planner.plan(at: path) { frames, rate in
+      try partCount(arguments, frames, rate)
+    }
     try StandardOutput.write(description(of: folder, survey))
-  }
-
-  private static func options(_ arguments: Arguments) -> [String: [String]] {
-    var result: [String: [String]] = [:]
-    for row in filmOptions where arguments.has(row) { result[row.name] = arguments.texts(of: row) }
-    return result
   }
 
   private static func kind(_ arguments: Arguments) throws -> OutputKind {

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import Multiplane
+import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePlayerUI
 import MultiplanePrograms
@@ -71,7 +72,7 @@ enum PlayCommand {
       size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, scale.row, appearance.row,
       stats,
     ]
-      + SceneRequest.rows,
+      + SceneOptions.rows,
     examples: [
       "\(Tool.name) play \(Verb.sample)", "\(Tool.name) play --gallery",
       "\(Tool.name) play \(Verb.sample) --loop --size 640x800 --background navy",
@@ -92,14 +93,8 @@ enum PlayCommand {
         advice: "leave \(shown(arguments.operands[0])) out")
     }
     let program = isGallery ? nil : try arguments.program()
-    var options = WindowPlayerOptions()
+    var options = try windowOptions(arguments)
     options.title = program?.title ?? "Programs"
-    options.size = try arguments.value(of: size)
-    options.rate = try arguments.value(of: fps)
-    if let background = try arguments.value(of: .background) { options.background = background }
-    options.forwardsKeys = true
-    options.sendsHover = true
-    options.threadCount = try arguments.value(of: .threads)
     if isGallery, options.size == nil { options.size = gallerySize }
     var preferences = PreferencesFile.read()
     if let isLight = try arguments.value(of: appearance) { preferences.isLight = isLight }
@@ -134,6 +129,20 @@ enum PlayCommand {
     try window.run()
     player = nil
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
+  }
+
+  /// Returns the options of the window.
+  private static func windowOptions(_ arguments: Arguments) throws(ToolError) -> WindowPlayerOptions {
+    var options = WindowPlayerOptions()
+    options.size = try arguments.value(of: size)
+    options.rate = try arguments.value(of: fps)
+    if let background = try arguments.value(of: .background) {
+      options.background = background.color(isOpaque: false)
+    }
+    options.forwardsKeys = true
+    options.sendsHover = true
+    options.threadCount = try arguments.value(of: .threads)
+    return options
   }
 
   /// The size of the gallery's window in pixels.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePrograms
 
@@ -28,8 +29,9 @@ enum RenderCommand {
       RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
       Option.codec.row, Option.quality.row, Option.effort.row,
       Option.threads.row, RenderRequest.keepPartial, RenderRequest.realTime,
-      RenderRequest.stats, .showDamage, .quiet, .jsonProgress, PartRequest.plan.row, PartRequest.part.row,
-    ] + OverlayRequest.rows + SceneRequest.rows,
+      RenderRequest.stats, .showDamage, .quiet, .jsonProgress, PartRequest.planOption.row,
+      PartRequest.partOption.row,
+    ] + OverlayOptions.rows + SceneOptions.rows,
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",
@@ -43,27 +45,30 @@ enum RenderCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    if let request = try PartRequest(arguments) { return try request.perform() }
+    if let request = try PartRequest(arguments) { return try request.perform(arguments) }
     let request = try RenderRequest(arguments)
+    let film = try FilmRendering(request.film, scenes: ToolScenes(arguments.programs))
+    let output = try request.output.sink(for: film)
     Interruption.listen()
     let figures = RenderStatistics(now: WallClock.nanoseconds)
     figures.showsCounters = request.showsStats
     let progress = Progress(
       isShown: StandardError.isTerminal && !request.isQuiet, isJSON: arguments.has(.jsonProgress),
       now: WallClock.nanoseconds)
-    var options = request.options
-    options.progress = progress.update
+    var options = film.options
+    (options.progress, options.keepsPartial) = (progress.update, request.keepsPartial)
     // Damage is relative to the frame before, so all frames must be drawn by one renderer.
-    if arguments.has(.showDamage) { options.threadCount = 1 }
-    let sink = InterruptibleSink(figures.measured(request.output.sink))
+    options.threadCount = arguments.has(.showDamage) ? 1 : request.threadCount
+    let sink = CancellableSink(figures.measured(output), check: Interruption.check)
     // A partial film needs the frame that is being drawn.
-    if !request.options.keepsPartial {
+    if !request.keepsPartial {
       Interruption.endLateRun(unless: sink.finishing, hasStatus: progress.hasStatus)
     }
     let player = figures.player(
-      clock: InterruptibleClock(request.clock), sink: sink, showsDamage: arguments.has(.showDamage))
+      clock: CancellableClock(film.clock, check: Interruption.check), sink: sink,
+      showsDamage: arguments.has(.showDamage))
     do {
-      try player.play(figures.timed(request.program.makeHost()), options: options)
+      try player.play(figures.timed(film.program.makeHost()), options: options)
     } catch {
       progress.clear()
       if sink.isFinished { throw ToolError(error).keeping(sink.frameCount, in: request.output.name) }

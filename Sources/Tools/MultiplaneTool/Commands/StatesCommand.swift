@@ -22,7 +22,7 @@ enum StatesCommand {
     examples: ["\(Tool.name) states clock.tendies", "\(Tool.name) states clock.ca --json"], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let document = try SceneFile.open(arguments.operands[0], isStrict: arguments.has(.strict))
+    let document = try LayerScene(path: arguments.operands[0], isStrict: arguments.has(.strict)).document
     let scene = document.makeScene()
     let names = scene.stateNames
     let changes = names.flatMap { old in

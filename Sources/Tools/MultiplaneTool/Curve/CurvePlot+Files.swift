@@ -83,6 +83,6 @@ extension CurvePlot {
   }
 
   private static func color(_ text: String) -> UIColor {
-    UIColor(cgColor: (try? NamedColor.read(text)) ?? .black)
+    UIColor(cgColor: (try? NamedColor.read(text))?.color(isOpaque: false) ?? .black)
   }
 }

@@ -2,9 +2,7 @@
 
 import Foundation
 import MultiplanePlayback
-import MultiplaneRaster
 import MultiplaneRecorder
-import MultiplaneRenderTree
 import Synchronization
 
 /// The handling of signals that stop the process. After the first one, the film is cancelled cleanly. A
@@ -73,76 +71,4 @@ enum Interruption {
   static func check() throws(ToolError) {
     if let signal { throw .interrupted(by: signal) }
   }
-}
-
-/// A flag that one thread sets and others read.
-final class SharedFlag: Sendable {
-  private let value = Atomic(false)
-
-  var isSet: Bool { value.load(ordering: .relaxed) }
-
-  func set() { value.store(true, ordering: .relaxed) }
-  func clear() { value.store(false, ordering: .relaxed) }
-}
-
-/// A clock that ends when a signal is received, even between ticks that draw nothing.
-final class InterruptibleClock: FrameClock {
-  private let clock: any FrameClock
-
-  init(_ clock: any FrameClock) { self.clock = clock }
-
-  var rate: FrameRate { clock.rate }
-  var frameCount: Int? { clock.frameCount }
-  var chosenTimes: [Double]? { clock.chosenTimes }
-  func tick(_ number: Int) -> FrameTick? { Interruption.signal == nil ? clock.tick(number) : nil }
-}
-
-/// A sink that fails after a signal, so that a film cut short by the clock does not count as complete.
-final class InterruptibleSink: TreeSink {
-  private let sink: any FrameSink
-  private var hasFailed = false
-  /// The number of frames written.
-  private(set) var frameCount = 0
-  /// True if the sink was finished, so its output is complete.
-  private(set) var isFinished = false
-  /// Set once the output is being completed.
-  let finishing: SharedFlag
-
-  init(_ sink: any FrameSink, finishing: SharedFlag = SharedFlag()) {
-    (self.sink, self.finishing) = (sink, finishing)
-  }
-
-  func begin(_ format: FrameFormat) throws { try sink.begin(format) }
-
-  func accept(_ tree: RenderTree, at time: Double, index: Int) {
-    (sink as? any TreeSink)?.accept(tree, at: time, index: index)
-  }
-
-  func write(_ frame: Pixmap, index: Int) throws {
-    try check()
-    do {
-      try sink.write(frame, index: index)
-    } catch {
-      // A signal may have caused the error. If so, report the signal.
-      try check()
-      throw error
-    }
-    frameCount += 1
-  }
-
-  /// Finishes the output. After a signal, the first call throws and the second one succeeds, so that a player
-  /// with `keepsPartial` keeps the frames written so far.
-  func finish() throws {
-    if !hasFailed { try check() }
-    finishing.set()
-    try sink.finish()
-    isFinished = true
-  }
-
-  private func check() throws {
-    hasFailed = hasFailed || Interruption.signal != nil
-    try Interruption.check()
-  }
-
-  func cancel() { sink.cancel() }
 }

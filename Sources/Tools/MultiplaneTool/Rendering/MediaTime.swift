@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplanePlans
 import MultiplanePlayback
-import MultiplaneRenderTree
 
 /// Parsing of times and durations in seconds.
 enum MediaTime {
   /// Returns the latest time that can be reached at a rate. The limit on the number of ticks bounds the work.
-  static func latest(at rate: FrameRate) -> Double { rate.time(ofFrame: ChosenTimesClock.maximumTickCount) }
+  static func latest(at rate: FrameRate) -> Double { FilmRequest.latestTime(at: rate) }
 
   /// Parses a time of at least 0.
   static func read(_ text: String) throws(InvalidValue) -> Double {
@@ -35,12 +35,15 @@ enum MediaTime {
 
   /// Throws a usage error if `time`, the value of `option`, is later than the latest time at `rate`.
   static func check(_ time: Double, of option: String, at rate: FrameRate) throws(ToolError) {
-    guard time <= latest(at: rate) else {
-      throw .usage(
-        .badValue, "\(option) \(NumberFormat.text(time, digits: 0)) is too much",
-        advice: "at \(rate) frames a second give at most "
-          + "\(NumberFormat.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
-          + "\(ChosenTimesClock.maximumTickCount) frames")
-    }
+    guard time <= latest(at: rate) else { throw tooLate(time, option: option, at: rate) }
+  }
+
+  /// Returns the usage error for a time that is later than the latest one at `rate`.
+  static func tooLate(_ time: Double, option: String, at rate: FrameRate) -> ToolError {
+    .usage(
+      .badValue, "\(option) \(NumberFormat.text(time, digits: 0)) is too much",
+      advice: "at \(rate) frames a second give at most "
+        + "\(NumberFormat.text(latest(at: rate).rounded(.down), digits: 0)) seconds, which are "
+        + "\(ChosenTimesClock.maximumTickCount) frames")
   }
 }

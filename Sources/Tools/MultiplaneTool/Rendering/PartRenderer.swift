@@ -3,18 +3,16 @@
 import Foundation
 import MultiplanePlans
 import MultiplanePlayback
-import MultiplanePrograms
 import MultiplaneRecorder
 
 /// Makes the parts of a planned film, after a check that this machine makes the same bytes as others.
 final class PartRenderer {
   private let folder: PlanFolder
-  private let programs: [Program]
-  private let threadCount: Int
-  private let progress: Progress
-  private let finishing = SharedFlag()
+  private let scenes: any SceneFinder
+  private let process: FilmProcess
   private let begin = WallClock.nanoseconds()
-  private var isChecked = false
+  /// The whole film, once this machine was checked.
+  private var film: FilmRendering?
   private var lastWritten: UInt64 = 0
 
   private var plan: FilmPlan { folder.plan }
@@ -22,118 +20,99 @@ final class PartRenderer {
   /// The time between two writings of the progress, in nanoseconds.
   private static let interval: UInt64 = 1_000_000_000
 
-  init(_ folder: PlanFolder, of programs: [Program], threadCount: Int, progress: Progress) {
-    (self.folder, self.programs) = (folder, programs)
-    (self.threadCount, self.progress) = (threadCount, progress)
+  init(_ folder: PlanFolder, scenes: any SceneFinder, process: FilmProcess) {
+    (self.folder, self.scenes, self.process) = (folder, scenes, process)
   }
 
-  /// Lets a signal end the process in the middle of a frame.
-  func endLateRun() { Interruption.endLateRun(unless: finishing, hasStatus: progress.hasStatus) }
-
-  /// Makes a part, unless it is complete already.
+  /// Makes a part, unless it is complete already. The reason of a failure is written beside it.
   func make(_ number: Int) throws {
-    finishing.clear()
+    process.finishing.clear()
     if folder.checkedRecord(ofPart: number) != nil {
       // Its process may have ended before it could remove the progress.
       folder.removeProgress(ofPart: number)
-      return progress.finish(folder.path(ofPart: number))
+      return process.completion(folder.path(ofPart: number))
     }
     do {
       try folder.makePartsFolder()
       folder.expectProgress(ofPart: number)
       write(0, ofPart: number)
-      try check()
-      try render(number)
+      try render(number, of: try checkedFilm())
     } catch {
-      progress.clear()
-      throw note(ToolError(ofPart: error), ofPart: number)
+      note(error, ofPart: number)
+      throw error
     }
-    progress.finish(folder.path(ofPart: number))
+    process.completion(folder.path(ofPart: number))
   }
 
-  /// Returns the error after it was written beside the part, from where `status` reads it.
-  private func note(_ error: ToolError, ofPart number: Int) -> ToolError {
-    guard let problem = error.problem, error.exitStatus <= 2 else {
-      folder.removeProgress(ofPart: number)
-      return error
-    }
-    folder.write(
-      PartFailure(
-        ofPart: number, in: plan, code: problem.code, message: problem.text, isLasting: error.exitStatus == 2)
-    )
-    return error
+  /// Writes the cause of an error beside the part, from where `status` reads it.
+  private func note(_ error: any Error, ofPart number: Int) {
+    guard let cause = process.cause(error) else { return folder.removeProgress(ofPart: number) }
+    folder.write(PartFailure(ofPart: number, in: plan, cause))
   }
 
   // MARK: Checks
 
-  /// Throws if this machine would make other bytes. Draws the frames of the probe.
-  private func check() throws {
-    guard !isChecked else { return }
-    try checkScene()
-    let request = try request(frames: nil, output: folder.path(ofPart: 1))
-    try folder.checkMachine(toolVersion: Tool.version, settings: request.settings)
-    let drawn = try drawnProbe(of: request)
+  /// Returns the whole film. Throws if this machine would make other bytes. Draws the frames of the probe.
+  private func checkedFilm() throws -> FilmRendering {
+    if let film { return film }
+    let film = try foundFilm()
+    try folder.checkMachine(toolVersion: process.version, settings: film.settings)
+    let drawn = try drawnProbe(of: film)
     try folder.checkUsedFiles()
     try folder.checkInstalledFonts()
     try plan.compare(drawn)
-    isChecked = true
+    self.film = film
+    return film
   }
 
-  /// Throws if the scene is not the one of the plan, or would be looked for outside of its folder.
-  private func checkScene() throws(PlanError) {
-    if let program = plan.scene.program, !programs.contains(where: { $0.name == program }) {
-      throw .notAPlan(
-        path: folder.planPath, element: "scene.program", reason: "there is no program \(shown(program))")
-    }
+  /// Returns the whole film. Throws if the scene is not the one of the plan, or would be looked for outside
+  /// of its folder.
+  private func foundFilm() throws -> FilmRendering {
     try folder.checkScene()
+    do {
+      return try FilmRendering(folder.request, scenes: scenes)
+    } catch FilmRequestError.unknownScene(let name, _) {
+      throw PlanError.notAPlan(
+        path: folder.planPath, element: "request.scene", reason: "there is no program \(name)")
+    }
   }
 
   /// Returns the sounds of the scene, which a film has that is joined of the parts.
-  func sounds() throws -> [FilmSound] {
-    try checkScene()
-    return try request(frames: nil, output: folder.path(ofPart: 1)).settings.sounds
-  }
+  func sounds() throws -> [FilmSound] { try (film ?? foundFilm()).settings.sounds }
 
   /// Draws the probe.
-  func drawnProbe(of request: RenderRequest) throws -> FilmPlan.Probe {
-    try plan.drawnProbe(settings: request.settings) { clock, sink in
-      let player = Player(
-        clock: InterruptibleClock(clock), sink: InterruptibleSink(sink))
-      try player.play(request.program.makeHost(), options: request.options)
+  func drawnProbe(of film: FilmRendering) throws -> FilmPlan.Probe {
+    try plan.drawnProbe(settings: film.settings) { clock, sink in
+      try play(film, clock, CancellableSink(sink, check: process.check))
     }
-  }
-
-  /// Returns the rendering of frames of the film into a file.
-  func request(frames: Range<Int>?, output: String) throws -> RenderRequest {
-    var words = ["--output=\(output)", "--threads=\(threadCount)"]
-    for (name, texts) in plan.options.sorted(by: { $0.key < $1.key }) {
-      guard let row = PlanCommand.filmOptions.first(where: { $0.name == name }) else {
-        throw PlanError.notAPlan(
-          path: folder.planPath, element: "options.\(name)", reason: "a plan has no such option")
-      }
-      words += texts.map { row.placeholder == nil ? name : "\(name)=\($0)" }
-    }
-    words += ["--", folder.scenePath ?? plan.scene.program ?? ""]
-    return try RenderRequest(Arguments(words, for: RenderCommand.verb, programs: programs), frames: frames)
   }
 
   // MARK: Rendering
 
-  private func render(_ number: Int) throws {
+  private func play(
+    _ film: FilmRendering, _ clock: any FrameClock, _ sink: any FrameSink,
+    progress: ((Int, Int?) -> Void)? = nil
+  ) throws {
+    var options = film.options
+    options.threadCount = process.threadCount
+    options.progress = progress
+    try Player(clock: CancellableClock(clock, check: process.check), sink: sink).play(
+      film.program.makeHost(), options: options)
+  }
+
+  private func render(_ number: Int, of film: FilmRendering) throws {
     let part = plan.parts[number - 1]
-    let request = try request(frames: part.range, output: folder.path(ofPart: number))
-    let checked = CheckedSink(request.output.sink, check: folder.checkUsedFiles)
-    let sink = InterruptibleSink(checked, finishing: finishing)
-    var options = request.options
-    options.progress = { [self] done, total in
-      progress.update(done: done, total: total)
+    let film = try film.part(part.range)
+    let output = try film.sink(to: OutputDestination(path: folder.path(ofPart: number)))
+    let checked = CheckedSink(output, check: folder.checkUsedFiles)
+    let sink = CancellableSink(checked, finishing: process.finishing, check: process.check)
+    try play(film, film.clock, sink) { [self] done, total in
+      process.progress(done, total)
       let now = WallClock.nanoseconds()
       guard now &- lastWritten >= Self.interval else { return }
       lastWritten = now
       write(done, ofPart: number)
     }
-    try Player(clock: InterruptibleClock(request.clock), sink: sink).play(
-      request.program.makeHost(), options: options)
     try folder.complete(PartRecord(of: part, in: plan, costs: costs, host: PlanMachine.host))
   }
 

@@ -27,9 +27,6 @@ final class Progress {
     lastShown = begin
   }
 
-  /// A display that writes nothing.
-  static var silent: Progress { Progress(isShown: false, now: WallClock.nanoseconds) }
-
   /// Records the number of finished frames. `total` is `nil` if the number of all frames is unknown.
   func update(done: Int, total: Int?) {
     self.done = done
@@ -73,15 +70,4 @@ final class Progress {
   }
 
   private func seconds(until moment: UInt64) -> Double { Double(max(1, moment &- begin)) / Self.perSecond }
-}
-
-/// The monotonic clock, used only to measure durations. No picture depends on it.
-enum WallClock {
-  /// Returns the nanoseconds since a fixed time.
-  @Sendable static func nanoseconds() -> UInt64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    let perSecond: UInt64 = 1_000_000_000
-    return UInt64(time.tv_sec) * perSecond + UInt64(time.tv_nsec)
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
 
@@ -8,12 +9,9 @@ import MultiplaneRecorder
 struct RenderOutput {
   /// The name given on the command line.
   let name: String
-  /// The sink for the frames.
-  let sink: any FrameSink
   /// The kind of output. `nil` if frames are only measured.
   let kind: OutputKind?
-  /// True if the output can store transparency.
-  let keepsTransparency: Bool
+  private let isPiped: Bool
 
   /// The name of standard output.
   private static let standardOutput = "-"
@@ -22,30 +20,16 @@ struct RenderOutput {
   static let choices =
     "end the name with \(FrameSinks.endings), or give - for standard output or null: to write nothing"
 
-  /// True if all frames go into one picture.
-  var isPicture: Bool { kind?.isPicture ?? false }
-  /// True if the output is a film or an animation, with a frame rate.
-  var isFilm: Bool { kind.map { !$0.isPicture && !$0.isSequence } ?? false }
-
-  private init(_ other: RenderOutput, sink: any FrameSink) {
-    (name, kind, keepsTransparency, self.sink) = (other.name, other.kind, other.keepsTransparency, sink)
-  }
-
-  /// Returns this sequence of pictures, numbered from `first` instead of 0.
-  func numbered(from first: Int) -> RenderOutput {
-    RenderOutput(self, sink: PNGSequenceSink(path: name, firstNumber: first))
-  }
-
-  /// Creates the output called `name`. The kind is `kind` if given, else that of the name's extension.
+  /// Creates the output called `name`. The kind is `format` if given, else that of the name's extension.
   /// Standard output defaults to a picture.
-  init(name: String, kind: OutputKind?, settings: FilmSettings) throws(ToolError) {
+  init(name: String, format: OutputKind?) throws(ToolError) {
     self.name = name
+    isPiped = name == Self.standardOutput
     if name == FrameSinks.nullPath {
-      (sink, self.kind, keepsTransparency) = (NullSink(), nil, true)
+      kind = nil
       return
     }
-    let isPiped = name == Self.standardOutput
-    guard let chosen = kind ?? (isPiped ? OutputKind(named: "png") : OutputKind(writing: name)) else {
+    guard let chosen = format ?? (isPiped ? OutputKind(named: "png") : OutputKind(writing: name)) else {
       throw .usage(
         .badValue, "--output \(shown(name)) is not valid", advice: Self.choices, element: "--output")
     }
@@ -58,20 +42,19 @@ struct RenderOutput {
       throw .usage(
         .badValue, "--output \(shown(name)) needs the number of a frame, such as %04d.png")
     }
+    kind = chosen
+  }
+
+  /// Returns the sink for the frames of a film.
+  func sink(for film: FilmRendering) throws -> any FrameSink {
+    let mayRetry: @Sendable () -> Bool = { Interruption.signal == nil }
     let destination: OutputDestination =
       isPiped
       ? .pipe(
-        OutputPipe(descriptor: StandardOutput.takeForFrames(), name: "standard output") {
-          Interruption.signal == nil
-        })
-      : OutputDestination(path: name) { Interruption.signal == nil }
-    do {
-      keepsTransparency = try chosen.keepsTransparency(settings)
-      sink = try chosen.sink(to: destination, settings: settings)
-    } catch {
-      throw ToolError(error)
-    }
-    self.kind = chosen
+        OutputPipe(
+          descriptor: StandardOutput.takeForFrames(), name: "standard output", mayRetry: mayRetry))
+      : OutputDestination(path: name, mayRetry: mayRetry)
+    return try film.sink(to: destination)
   }
 }
 

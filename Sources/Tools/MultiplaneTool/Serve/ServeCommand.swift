@@ -47,7 +47,7 @@ enum ServeCommand {
         isRequired: false)
     ],
     options: [port.row, host.row, token.row, Option.size.row, Option.scale.row, Option.fps.row]
-      + [Option.background.row, Option.threads.row] + SceneRequest.rows,
+      + [Option.background.row, Option.threads.row] + SceneOptions.rows,
     examples: [
       "\(Tool.name) serve \(Verb.sample)", "\(Tool.name) serve scenes --port 9000",
       "\(Tool.name) serve --host 0.0.0.0 --token $(openssl rand -hex 16)",

@@ -3,6 +3,7 @@
 import Foundation
 import MultiplaneDiagnostics
 import MultiplanePages
+import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePlayerUI
 import MultiplanePreview

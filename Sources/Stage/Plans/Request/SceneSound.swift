@@ -1,42 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import LottieDocument
 import MultiplaneDiagnostics
-import MultiplaneRecorder
+public import MultiplaneRecorder
 
 /// A sound of a scene, in the time of its program.
-struct SceneSound {
-  private let name: String
-  private let source: LottieScene.Sound.Source
-  /// The time at which the file's own sound begins, and the times between which it is heard.
-  private let start, begin, end: Double
-  private let levels: [FilmSound.Level]
-
-  /// Creates a sound of an animation. The program begins at `time` of the animation.
-  init(_ sound: LottieScene.Sound, from time: Double) {
-    (name, source) = (sound.name, sound.source)
-    (start, begin, end) = (sound.start - time, sound.begin - time, sound.end - time)
-    let levels = sound.levels.map { FilmSound.Level($0.factor, at: $0.time - time) }
-    self.levels = levels == [FilmSound.Level(1, at: levels.first?.time ?? 0)] ? [] : levels
+public struct SceneSound {
+  /// The place of the bytes of a sound.
+  public enum Source {
+    /// The path of a file with sound.
+    case file(path: String)
+    /// The bytes of such a file.
+    case data([UInt8])
   }
 
-  /// Creates the sound of a program from the bytes of a file.
-  init(name: String, bytes: [UInt8]) {
-    (self.name, source, levels) = (name, .data(bytes), [])
-    (start, begin, end) = (0, 0, .infinity)
-  }
+  /// The name for messages.
+  public var name: String
+  /// The place of the bytes.
+  public var source: Source
+  /// The time of the program at which the file's own sound begins, in seconds; 0 by default.
+  public var start = 0.0
+  /// The time of the program from which on it is heard, in seconds; 0 by default.
+  public var begin = 0.0
+  /// The time of the program at which it ends, in seconds; infinity by default.
+  public var end = Double.infinity
+  /// The loudness at times of the program, ascending; none by default, which is 1.
+  public var levels: [FilmSound.Level] = []
+
+  /// Creates a sound that begins with its program.
+  public init(name: String, source: Source) { (self.name, self.source) = (name, source) }
 
   /// Returns the sound of a film in which the program begins at `time` and is seen for `length` seconds.
-  /// `nil`, with a message, if the file cannot be read.
+  /// `nil`, with a report, if the file cannot be read.
   func filmSound(from time: Double, for length: Double) -> FilmSound? {
     let (begin, end) = (max(begin, 0) + time, min(self.end, length) + time)
     guard begin < end else { return nil }
     guard let path, FilmSound.exists(inFileAt: path) else {
-      ErrorFormat.current.say(
-        Report(
-          .unsupported, name.isEmpty ? "sound" : name,
-          "its file has no sound that can be read; it is left out"))
+      Diagnostics.report(
+        .unsupported, name.isEmpty ? "sound" : name, "its file has no sound that can be read; it is left out")
       return nil
     }
     var result = FilmSound(path: path, start: -(start + time))

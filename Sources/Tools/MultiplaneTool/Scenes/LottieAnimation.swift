@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Foundation
+import LottieDocument
+import LottieExpressions
+import Multiplane
+import MultiplanePlans
+import MultiplaneRecorder
+
+/// An animation with a length, from a Lottie file.
+struct LottieAnimation: OpenedScene {
+  let scene: LottieScene
+
+  /// Reads the animation in a file. Throws a failure with the reason.
+  init(path: String, _ choices: SceneChoices) throws(ToolError) {
+    var options = LottieScene.Options()
+    options.isStrict = choices.isStrict
+    (options.animation, options.theme) = (choices.animation, choices.theme)
+    for slot in choices.slots { options.slots[slot.name] = .written(slot.value) }
+    if choices.runsExpressions { options.expressions = ExpressionProcess() }
+    do throws(LottieError) {
+      scene = try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  var report: CompatibilityReport { scene.report }
+
+  func makeWriter() -> CAMLWriter {
+    let host = LayerHost { scene.makeLayer() }
+    return CAMLWriter(root: host.root)
+  }
+
+  /// Returns a program that plays the animation, or the part of it that a marker begins.
+  func filmScene(_ choices: SceneChoices) throws(ToolError) -> FilmScene {
+    guard choices.state == nil, choices.states.isEmpty, choices.tilt == nil else {
+      throw .usage(.optionWithoutUse, "a Lottie animation has no states and no tilt", advice: "see --marker")
+    }
+    let scene = scene
+    let (start, duration) = try part(choices.marker)
+    var program = Program(name: scene.name, title: scene.name, duration: duration) { _ in
+      let layer = scene.makeLayer()
+      layer.timeOffset = start
+      return layer
+    }
+    program.frameRate = scene.frameRate
+    program.markers = scene.markers.filter { (start...start + duration).contains($0.time) }.map {
+      Program.Marker(name: $0.name, time: $0.time - start)
+    }
+    return FilmScene(program, sounds: scene.sounds.map { SceneSound($0, from: start) })
+  }
+
+  /// Returns the part of the animation that a marker begins, or all of it, in seconds.
+  private func part(_ marker: String?) throws(ToolError) -> (start: Double, duration: Double) {
+    guard let marker else { return (0, scene.duration) }
+    let names = scene.markers.map(\.name)
+    guard let found = scene.markers.first(where: { $0.name == marker }) else {
+      throw .usage(
+        .unknownName, "there is no marker \(shown(marker))",
+        advice: Spelling.advice(
+          for: marker, among: names,
+          else: names.isEmpty ? "the file has none" : "there are \(names.joined(separator: ", "))"),
+        element: marker)
+    }
+    let start = found.time
+    // A marker without a length ends at the next one.
+    let end =
+      found.duration > 0
+      ? start + found.duration : scene.markers.map(\.time).filter { $0 > start }.min() ?? scene.duration
+    return (start, max(end - start, 1 / scene.frameRate))
+  }
+}
+
+extension SceneSound {
+  /// Creates a sound of an animation. The program begins at `time` of the animation.
+  fileprivate init(_ sound: LottieScene.Sound, from time: Double) {
+    switch sound.source {
+    case .file(let path): self.init(name: sound.name, source: .file(path: path))
+    case .data(let bytes): self.init(name: sound.name, source: .data(bytes))
+    }
+    (start, begin, end) = (sound.start - time, sound.begin - time, sound.end - time)
+    let levels = sound.levels.map { FilmSound.Level($0.factor, at: $0.time - time) }
+    self.levels = levels == [FilmSound.Level(1, at: levels.first?.time ?? 0)] ? [] : levels
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Foundation
+import MultiplaneDiagnostics
+import MultiplanePlans
+
+/// A scene that was read from a file.
+protocol OpenedScene {
+  /// The findings that are not shown as they are written.
+  var report: CompatibilityReport { get }
+
+  /// Returns the program that shows the scene, with its sounds. Throws a usage error for choices that the
+  /// scene does not have.
+  func filmScene(_ choices: SceneChoices) throws(ToolError) -> FilmScene
+
+  /// Returns a writer of the scene's layers.
+  func makeWriter() -> CAMLWriter
+}
+
+/// A kind of scene files. Another kind is a row of `all` and an `OpenedScene`; its choices are members of
+/// `SceneChoices`, and its options rows of `SceneOptions`.
+struct SceneKind: Sendable {
+  /// The name of its files in messages.
+  let name: String
+  /// The extensions of its files, in lower case.
+  let endings: [String]
+  /// The options that other kinds do not have.
+  let ownRows: [OptionRow]
+  /// Reads a file. Throws a failure with the reason.
+  let open: @Sendable (_ path: String, SceneChoices) throws(ToolError) -> any OpenedScene
+
+  /// All kinds. A file without a known extension is of the first one.
+  static let all = [
+    SceneKind(name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: []) {
+      (path, choices) throws(ToolError) in
+      try LayerScene(path: path, isStrict: choices.isStrict)
+    },
+    SceneKind(name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows) {
+      (path, choices) throws(ToolError) in
+      try LottieAnimation(path: path, choices)
+    },
+  ]
+
+  /// Returns true if a name ends in one of the extensions.
+  func hasEnding(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix("." + $0) } }
+
+  /// Returns the kind of the file at a path.
+  static func of(_ path: String) -> SceneKind { all.first { $0.hasEnding(path) } ?? all[0] }
+}
+
+/// Opens scene files.
+enum SceneFile {
+  /// Returns true if a word is the name of a file rather than of a program: it contains a folder, ends in a
+  /// known extension, or is the name of an existing file.
+  static func isOne(_ word: String) -> Bool {
+    word.contains("/") || hasEnding(word) || FileManager.default.fileExists(atPath: word)
+  }
+
+  /// Returns true if a name ends in a known extension.
+  static func hasEnding(_ name: String) -> Bool { SceneKind.all.contains { $0.hasEnding(name) } }
+
+  /// Returns true if there is a folder at a path that is not a scene itself.
+  static func isFolderOfScenes(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+      && !hasEnding(trimmed)
+  }
+
+  /// Reads a scene by the options of a command line. Throws a failure with the reason.
+  static func read(_ path: String, _ arguments: Arguments) throws(ToolError) -> any OpenedScene {
+    let choices = try SceneOptions.choices(arguments)
+    try check(arguments, for: path)
+    return try SceneKind.of(path).open(path, choices)
+  }
+
+  /// Throws if an option is for another kind of file. With two operands the other one may need it.
+  static func check(_ arguments: Arguments, for path: String) throws(ToolError) {
+    let kind = SceneKind.of(path)
+    for other in SceneKind.all where other.name != kind.name {
+      for row in other.ownRows where arguments.has(row) && arguments.operands.count < 2 {
+        throw .usage(.optionWithoutUse, "\(row.name) is for \(other.name) files", advice: "leave it out")
+      }
+    }
+  }
+
+  /// Prints one line if something in a file is not shown as it is written.
+  static func noteOmissions(of report: CompatibilityReport, at path: String) {
+    let count = report.entries.filter(\.affectsPicture).count
+    guard count > 0 else { return }
+    ErrorFormat.current.say(
+      Report(
+        .unsupported, path,
+        "\(count == 1 ? "1 thing is" : "\(count) things are") not shown as written; see "
+          + "\(Tool.name) check \(path)"))
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlans
+
+/// The options for scenes from files, which every verb takes that shows one.
+enum SceneOptions {
+  private static let state = Option<String>(
+    row: OptionRow(
+      name: "--state", placeholder: "NAME",
+      summary:
+        "The state of a scene from a file, or base for none. Default: Locked if there is such a "
+        + "state, otherwise the initial state"))
+  private static let states = Option<[String]>(
+    row: OptionRow(
+      name: "--states", placeholder: "A,B,...",
+      summary: "Play the transitions between these states of a scene from a file, in order"),
+    request: "give two states or more, such as Locked,Unlock"
+  ) { text in
+    let names = text.split(separator: ",").map(String.init)
+    return names.count >= 2 ? names : nil
+  }
+  private static let hold = Option<Double>(
+    row: OptionRow(
+      name: "--hold", placeholder: "S",
+      summary: "The pause after each transition of --states in seconds. Default: 1"),
+    read: MediaTime.read)
+  private static let progress = Option<Double>(
+    row: OptionRow(
+      name: "--progress", placeholder: "P",
+      summary: "The progress of the transition from A to B of --states A,B, from 0 to 1, as during a drag"),
+    request: "give a number from 0 to 1, such as 0.5"
+  ) { NumberFormat.number($0, in: 0...1) }
+  private static let tilt = Option<SceneChoices.Tilt>(
+    row: OptionRow(
+      name: "--tilt", placeholder: "X,Y",
+      summary: "The tilt of the device about each axis, from -1 to 1, for a scene with parallax"),
+    request: "give two numbers from -1 to 1, such as 0.5,0; after an = if the first is negative"
+  ) { text in
+    let numbers = text.split(separator: ",").compactMap { NumberFormat.number(String($0)) }
+    let isTilt = numbers.count == 2 && numbers.allSatisfy { (-1...1).contains($0) }
+    return isTilt ? SceneChoices.Tilt(x: numbers[0], y: numbers[1]) : nil
+  }
+  private static let marker = Option<String>(
+    row: OptionRow(
+      name: "--marker", placeholder: "NAME",
+      summary: "The part of a Lottie animation that a marker of this name begins"))
+  private static let animation = Option<String>(
+    row: OptionRow(
+      name: "--animation", placeholder: "ID",
+      summary: "The animation of a .lottie package. Default: the one that the package chooses"))
+  private static let theme = Option<String>(
+    row: OptionRow(
+      name: "--theme", placeholder: "ID",
+      summary:
+        "The theme of a .lottie package, or none after an =. Default: the one with which its animation begins"
+    ))
+  private static let set = Option<SceneChoices.Slot>(
+    row: OptionRow(
+      name: "--set", placeholder: "NAME=VALUE",
+      summary:
+        "The value of a slot of a Lottie file: #rrggbb, a number, x,y, a text, or the path of an image in "
+        + "the file's folder. May be given several times"),
+    request: "give the name of a slot and its value, such as accent=#ff8800"
+  ) { text in
+    guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
+    return SceneChoices.Slot(name: String(text[..<sign]), value: String(text[text.index(after: sign)...]))
+  }
+  private static let expressions = OptionRow(
+    name: "--expressions",
+    summary:
+      "Run the expressions of a Lottie file, in a process with limits of time and memory. Default: loopIn and "
+      + "loopOut only")
+
+  /// The rows for reading a file, for the tables of verbs that show no states.
+  static let readingRows = lottieRows + [.strict]
+  /// The rows that only Lottie files need.
+  static let lottieRows = [animation.row, theme.row, set.row, expressions]
+  /// The rows for the tables of verbs.
+  static let rows =
+    [state.row, states.row, hold.row, progress.row, tilt.row, marker.row] + readingRows
+
+  /// Returns the choices that the options make.
+  static func choices(_ arguments: Arguments) throws(ToolError) -> SceneChoices {
+    var choices = SceneChoices()
+    choices.state = try arguments.value(of: state)
+    choices.states = try arguments.value(of: states) ?? []
+    choices.hold = try arguments.value(of: hold)
+    choices.progress = try arguments.value(of: progress)
+    choices.tilt = try arguments.value(of: tilt)
+    choices.marker = try arguments.value(of: marker)
+    choices.animation = try arguments.value(of: animation)
+    choices.theme = try arguments.value(of: theme)
+    choices.slots = try arguments.values(of: set)
+    choices.runsExpressions = arguments.has(expressions)
+    choices.isStrict = arguments.has(.strict)
+    try check(choices)
+    return choices
+  }
+
+  /// Throws for options that contradict each other.
+  private static func check(_ choices: SceneChoices) throws(ToolError) {
+    if choices.state != nil, !choices.states.isEmpty {
+      throw .usage(
+        .conflictingOptions, "--state and --states exclude each other", advice: "give one of them")
+    }
+    if choices.hold != nil, choices.states.isEmpty { throw .usage(.missingOption, "--hold needs --states") }
+    if choices.progress != nil, choices.states.count != 2 {
+      throw .usage(.missingOption, "--progress needs --states with two names")
+    }
+    if choices.progress != nil, choices.hold != nil {
+      throw .usage(.conflictingOptions, "--progress shows one moment", advice: "leave --hold out")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MultiplanePlans
+import MultiplanePrograms
+
+/// The scenes that the tool finds: its programs, and those in files.
+struct ToolScenes: SceneFinder {
+  private let programs: [Program]
+
+  init(_ programs: [Program]) { self.programs = programs }
+
+  func scene(_ reference: SceneReference) throws -> FilmScene {
+    guard let path = reference.path else { return try ProgramScenes(programs).scene(reference) }
+    let opened = try SceneKind.of(path).open(path, reference.choices)
+    SceneFile.noteOmissions(of: opened.report, at: path)
+    var scene = try opened.filmScene(reference.choices)
+    scene.findings = opened.report.entries.map(\.description)
+    scene.hasOwnSize = true
+    return scene
+  }
+}
+
+extension Arguments {
+  /// Returns the reference of the scene that an operand names. Throws a usage error for options that are for
+  /// other scenes.
+  func reference(at index: Int = 0) throws(ToolError) -> SceneReference {
+    guard operands.indices.contains(index) else {
+      throw .usage(
+        .missingOperand, "\(verb.name) needs a \(Operand.program.placeholder), \(Operand.program.summary)",
+        advice: "see \(Tool.name) help "
+          + verb.name)
+    }
+    let name = operands[index]
+    if let path = scenePath(at: index) {
+      var reference = SceneReference(path: path)
+      try SceneFile.check(self, for: path)
+      reference.choices = try SceneOptions.choices(self)
+      return reference
+    }
+    if programs.contains(where: { $0.name == name }) {
+      for row in SceneOptions.rows where has(row) && operands.count < 2 {
+        throw .usage(
+          .optionWithoutUse, "\(row.name) is for scenes in files", advice: "\(name) is a program")
+      }
+    }
+    return SceneReference(program: name)
+  }
+
+  /// Returns the scene of an operand. Throws a usage error if there is none.
+  func scene(at index: Int = 0) throws(ToolError) -> FilmScene {
+    let reference = try reference(at: index)
+    do {
+      return try ToolScenes(programs).scene(reference)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  /// Returns the program named by an operand, or a program that plays the scene file of that name. Throws a
+  /// usage error if there is neither.
+  func program(at index: Int = 0) throws(ToolError) -> Program { try scene(at: index).program }
+
+  /// The first operand if it is a file and not the name of a program.
+  var scenePath: String? { scenePath(at: 0) }
+
+  func scenePath(at index: Int) -> String? {
+    guard operands.indices.contains(index), SceneFile.isOne(operands[index]),
+      !programs.contains(where: { $0.name == operands[index] })
+    else { return nil }
+    return operands[index]
+  }
+}
