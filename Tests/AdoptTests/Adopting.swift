@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneAdopt
+import MultiplaneSwiftSource
 import Testing
 
 /// Returns the adopted text of one file.

@@ -91,14 +91,17 @@ extension SourceText {
   /// interpolation; `nil` for other tokens.
   package func string(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].isText else { return nil }
-    let text = tokens[index].text
-    let pounds = text.prefix { $0 == "#" }.count
-    var body = text.dropFirst(pounds)
-    while body.first == "\"" { body = body.dropFirst() }
-    body = body.dropLast(text.hasSuffix("#") ? pounds : 0)
-    while body.last == "\"" { body = body.dropLast() }
-    guard pounds == 0 else { return String(body) }
-    return Self.unescaped(body)
+    let token = tokens[index]
+    let pounds = token.text.prefix { $0 == "#" }.count
+    var body = token.text.dropFirst(pounds)
+    if token.kind == .literal || token.kind == .stringStart {
+      body = body.dropFirst(body.hasPrefix("\"\"\"") ? 3 : 1)
+    }
+    if token.kind == .literal || token.kind == .stringEnd {
+      if pounds > 0, body.hasSuffix("#") { body = body.dropLast(pounds) }
+      body = body.dropLast(token.firstLine < token.lastLine && body.hasSuffix("\"\"\"") ? 3 : 1)
+    }
+    return pounds == 0 ? Self.unescaped(body) : String(body)
   }
 
   private static func unescaped(_ text: Substring) -> String {

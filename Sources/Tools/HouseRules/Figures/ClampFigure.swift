@@ -37,6 +37,7 @@ enum ClampFigure: CodeFigure {
   /// The call that is a whole expression.
   private static func call(_ range: Range<Int>, in source: SourceText) -> SourceCall? {
     var start = range.lowerBound
+    if source.isToken(start, ".") { start += 1 }
     while source.isToken(start + 1, "."), start + 2 < range.upperBound { start += 2 }
     guard start < range.upperBound, let call = call(at: start, in: source),
       call.parentheses.upperBound == range.upperBound - 1

@@ -28,10 +28,15 @@ enum MarkupEscapeFigure: CodeFigure {
       text.hasPrefix("&") && text.hasSuffix(";") && names.contains(String(text.dropFirst().dropLast()))
     // The name alone, between a sign and a semicolon that are added to it.
     let isName = names.contains(text)
-    guard isWhole || isName, !source.isToken(index + 1, ":"), !isPattern(index, in: source) else {
+    guard isWhole || isName, !isKey(index, in: source), !isPattern(index, in: source) else {
       return false
     }
     return true
+  }
+
+  /// Returns true for a key of a dictionary; the text of a condition has a question mark before it.
+  private static func isKey(_ index: Int, in source: SourceText) -> Bool {
+    source.isToken(index + 1, ":") && !source.isToken(index - 1, "?")
   }
 
   private static func isPattern(_ index: Int, in source: SourceText) -> Bool {

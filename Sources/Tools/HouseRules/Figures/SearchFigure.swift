@@ -27,17 +27,16 @@ enum SearchFigure: CodeFigure {
 
   private static func isSearch(_ body: Range<Int>, in source: SourceText) -> Bool {
     body.contains { index in
-      guard source.isToken(index, "="),
-        let name = source.word(at: index - 1) ?? typedName(before: index, source),
+      guard source.isToken(index, "="), let name = name(before: index, source),
         let ends = halved(after: index, in: source)
       else { return false }
       return body.contains { moves(at: $0, one: ends, to: name, in: source) }
     }
   }
 
-  /// The name of `let name: Type =`.
-  private static func typedName(before equal: Int, _ source: SourceText) -> String? {
-    source.isToken(equal - 2, ":") ? source.word(at: equal - 3) : nil
+  /// The name of `name =` and of `let name: Type =`.
+  private static func name(before equal: Int, _ source: SourceText) -> String? {
+    source.word(at: source.isToken(equal - 2, ":") ? equal - 3 : equal - 1)
   }
 
   /// The variables of the expression after an equals sign that has half of a sum, a difference or a value;
@@ -45,11 +44,13 @@ enum SearchFigure: CodeFigure {
   private static func halved(after equal: Int, in source: SourceText) -> Set<String>? {
     var (end, isHalf) = (equal + 1, false)
     var names: Set<String> = []
+    var depth = 0
     while end < source.tokens.count,
       end == equal + 1 || !source.tokens[end].startsLine || isOperator(end, source),
-      ![";", "}", "{", ","].contains(source.tokens[end].text)
+      ![";", "}", "{"].contains(source.tokens[end].text), depth > 0 || !source.isToken(end, ",")
     {
       let token = source.tokens[end]
+      depth += source.closing(end) != nil ? 1 : source.opening(end) != nil ? -1 : 0
       let isHalving =
         (token.isSign("/") || token.isSign("&/")) && source.number(at: end + 1) == 2
         || (token.isSign(">>") || token.isSign("&>>")) && source.number(at: end + 1) == 1

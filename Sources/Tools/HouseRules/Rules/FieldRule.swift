@@ -49,11 +49,11 @@ package enum FieldRule {
     return field.head + letter.uppercased() + field.description.dropFirst()
   }
 
-  /// The last line with a full stop; `nil` if it ends a sentence.
+  /// The last line with a full stop; `nil` if it ends a sentence, or begins a list.
   private static func end(_ field: Field, _ lines: [Substring]) -> Substring? {
     var text = lines[field.last]
     while text.last?.isWhitespace == true { text.removeLast() }
-    guard let last = text.last(where: { $0 != ")" }), !".!?".contains(last) else { return nil }
+    guard let last = text.last(where: { $0 != ")" }), !".:!?".contains(last) else { return nil }
     return text + "."
   }
 
