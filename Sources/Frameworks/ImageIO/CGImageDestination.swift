@@ -29,7 +29,7 @@ public final class CGImageDestination {
   /// The announced number of pictures.
   private let count: Int
   private var frames: [Animation.Frame] = []
-  /// The number of times that an animation is shown, 0 for ever; `nil` if unspecified.
+  /// The number of times that an animation is shown; 0 means forever; `nil` if unspecified.
   private var loopCount: Int?
   /// The quality of lossy formats, from 0 to 1.
   private var quality = 1.0
@@ -196,7 +196,7 @@ public func CGImageDestinationAddImageFromSource(
 }
 
 /// Sets options of the whole file: `kCGImageDestinationLossyCompressionQuality`, and in the type's dictionary
-/// the loop count. It is 0 for ever; an animation without it is shown once. Other options are reported.
+/// the loop count. 0 means forever; an animation without it is shown once. Other options are reported.
 public func CGImageDestinationSetProperties(_ idst: CGImageDestination, _ properties: CFDictionary?) {
   idst.apply(properties, "CGImageDestinationSetProperties")
 }

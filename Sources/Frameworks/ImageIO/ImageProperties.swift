@@ -12,13 +12,13 @@ public var kCGImagePropertyPixelHeight: CFString { "PixelHeight" }
 public var kCGImagePropertyDepth: CFString { "Depth" }
 /// The model of the colours in the file: `RGB`, `Gray` or `CMYK`.
 public var kCGImagePropertyColorModel: CFString { "ColorModel" }
-/// A Boolean value that indicates whether pixels may be transparent.
+/// Indicates whether pixels may be transparent.
 public var kCGImagePropertyHasAlpha: CFString { "HasAlpha" }
 /// The orientation of the image: 1...8 as in Exif.
 public var kCGImagePropertyOrientation: CFString { "Orientation" }
 /// The dictionary of GIF properties.
 public var kCGImagePropertyGIFDictionary: CFString { "{GIF}" }
-/// The number of times that the animation is shown; 0 for ever.
+/// The number of times that the animation is shown; 0 means forever.
 public var kCGImagePropertyGIFLoopCount: CFString { "LoopCount" }
 /// The delay of a frame, in seconds. It is 0.1 if the file's delay is below 0.011.
 public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
@@ -26,7 +26,7 @@ public var kCGImagePropertyGIFDelayTime: CFString { "DelayTime" }
 public var kCGImagePropertyGIFUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 /// The dictionary of PNG properties.
 public var kCGImagePropertyPNGDictionary: CFString { "{PNG}" }
-/// The number of times that the animation is shown; 0 for ever.
+/// The number of times that the animation is shown; 0 means forever.
 public var kCGImagePropertyAPNGLoopCount: CFString { "LoopCount" }
 /// The delay of a frame, in seconds. It is 0.1 if the file's delay is below 0.011.
 public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
@@ -34,7 +34,7 @@ public var kCGImagePropertyAPNGDelayTime: CFString { "DelayTime" }
 public var kCGImagePropertyAPNGUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 /// The dictionary of WebP properties.
 public var kCGImagePropertyWebPDictionary: CFString { "{WebP}" }
-/// The number of times that the animation is shown; 0 for ever.
+/// The number of times that the animation is shown; 0 means forever.
 public var kCGImagePropertyWebPLoopCount: CFString { "LoopCount" }
 /// The delay of a frame, in seconds. It is 0.1 if the file's delay is below 0.011.
 public var kCGImagePropertyWebPDelayTime: CFString { "DelayTime" }
@@ -42,7 +42,7 @@ public var kCGImagePropertyWebPDelayTime: CFString { "DelayTime" }
 public var kCGImagePropertyWebPUnclampedDelayTime: CFString { "UnclampedDelayTime" }
 /// The largest width and height of a thumbnail, in pixels.
 public var kCGImageSourceThumbnailMaxPixelSize: CFString { "kCGImageSourceThumbnailMaxPixelSize" }
-/// A Boolean value that indicates whether a thumbnail is turned upright.
+/// Indicates whether a thumbnail is turned upright.
 public var kCGImageSourceCreateThumbnailWithTransform: CFString {
   "kCGImageSourceCreateThumbnailWithTransform"
 }

@@ -76,7 +76,7 @@ package struct PictureInfo: Sendable {
   package var width: Int
   package var height: Int
   package var frames: [PictureFrame]
-  /// The number of times that an animation is shown, 0 for ever; `nil` for still pictures.
+  /// The number of times that an animation is shown; 0 means forever; `nil` for still pictures.
   package var loopCount: Int?
   /// The orientation, 1...8 as in Exif; 1 is upright.
   package var orientation = 1

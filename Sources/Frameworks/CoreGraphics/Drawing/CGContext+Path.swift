@@ -63,7 +63,7 @@ extension CGContext {
     building.path = path.strokeOutline(state.pen).transformed(by: Affine(ctm))
   }
 
-  /// A Boolean value that indicates whether the path has no elements.
+  /// Indicates whether the path has no elements.
   public var isPathEmpty: Bool { building.isEmpty }
 
   /// The current point in user space; `.zero` for an empty path.

@@ -56,7 +56,7 @@ public final class CGContext: Hashable {
     /// The number of saved states when the layer began.
     var savedCount: Int
     var state: GraphicsState
-    /// True if the layer has an offscreen pass. Layers beyond the depth limit have none.
+    /// Indicates whether the layer has an offscreen pass. Layers beyond the depth limit have none.
     var isOffscreen: Bool
   }
 
@@ -128,10 +128,11 @@ public final class CGContext: Hashable {
     if case .recording(let recorder) = target { recorder.picture } else { nil }
   }
 
-  /// Records that nobody wanted to draw. The default implementation of an optional drawing method calls this.
+  /// Records that nothing is to be drawn. The default implementation of an optional drawing method calls
+  /// this.
   package func markUntouched() { isMarkedUntouched = true }
 
-  /// True if `markUntouched()` was called and nothing was recorded.
+  /// Indicates whether `markUntouched()` was called and nothing was recorded.
   package var isUntouched: Bool { isMarkedUntouched && recordedPicture?.isEmpty == true }
 
   var bitmap: BitmapCanvas? {
@@ -194,8 +195,8 @@ extension PixelLayout {
     }
   }
 
-  /// True if the layout stores colours premultiplied or has no alpha, so it holds the result of drawing
-  /// without loss.
+  /// Indicates whether the layout stores colours premultiplied or has no alpha, so it holds the result of
+  /// drawing without loss.
   fileprivate var canBeDrawnTo: Bool {
     if case .straight = alpha { false } else { true }
   }

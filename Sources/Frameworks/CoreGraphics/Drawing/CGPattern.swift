@@ -51,8 +51,8 @@ public final class CGPattern: Hashable {
   private let matrix: CGAffineTransform
   private let step: CGSize
   private let callbacks: CGPatternCallbacks
-  /// True if the tile sets its own colours. Otherwise it is drawn in the colour that the pattern is used
-  /// with.
+  /// Indicates whether the tile sets its own colours. Otherwise it is drawn in the colour that the pattern is
+  /// used with.
   let isColored: Bool
 
   /// Creates a pattern from the drawing of `drawPattern` within `bounds`, repeated every `xStep` and `yStep`.

@@ -38,7 +38,7 @@ extension CGColor: TextAttributeObject {
 
 /// The typeset form of an attributed string.
 ///
-/// The one place where names of attributes are read: for text layers, labels and drawn strings.
+/// The only code that reads the names of attributes, for text layers, labels and drawn strings.
 package struct AttributedText {
   /// The runs in the order of the text.
   package var stretches: [TextContent.Stretch] = []

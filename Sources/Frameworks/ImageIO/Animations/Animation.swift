@@ -13,7 +13,7 @@ struct Animation {
   }
 
   var frames: [Frame]
-  /// The number of times that it is shown, 0 for ever; `nil` if unspecified, which means once.
+  /// The number of times that it is shown; 0 means forever; `nil` if unspecified, which means once.
   var loopCount: Int?
   /// The quality of lossy formats, from 0 to 1, which is lossless.
   var quality: Double

@@ -10,15 +10,15 @@ struct GIFFrame {
   private var indexes: [UInt8]
   /// At most 255 opaque colours.
   private let colors: [UInt32]
-  /// True if the rectangle becomes transparent when the frame ends.
+  /// Indicates whether the rectangle becomes transparent when the frame ends.
   var isClearedAfterwards = false
 
   init(rect: PixelRect, indexes: [UInt8], colors: [UInt32]) {
     (self.rect, self.indexes, self.colors) = (rect, indexes, colors)
   }
 
-  /// Returns the beginning of a file: the size, no global colour table, and the loop count, which is 0 for
-  /// ever. `nil` omits the loop count.
+  /// Returns the beginning of a file: the size, no global colour table, and the loop count, where 0 means
+  /// forever. `nil` omits the loop count.
   static func header(width: Int, height: Int, loopCount: Int?) -> [UInt8] {
     let bytes = Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
     guard let loopCount else { return bytes }

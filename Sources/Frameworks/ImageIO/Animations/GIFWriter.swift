@@ -16,12 +16,12 @@ package final class GIFWriter: AnimationWriter {
   /// The pixels after all frames so far, before quantization.
   private var canvas: Pixmap
   private let quantizer: FrameQuantizer
-  /// The loop count in the file: 0 for ever, `nil` for none, which shows it once.
+  /// The loop count in the file: 0 means forever, `nil` for none, which shows it once.
   private let loopCount: Int?
   /// The last frame and its start. Its blocks depend on the next picture, so they are written later.
   private var last: (frame: GIFFrame, start: Int)?
 
-  /// Creates a writer of a file that is shown `loopCount` times: 0 for ever, `nil` for once.
+  /// Creates a writer of a file that is shown `loopCount` times: 0 means forever, `nil` for once.
   package init(width: Int, height: Int, loopCount: Int?) throws(AnimationError) {
     guard let quantizer = FrameQuantizer(width: width) else { throw .noMemory }
     (self.quantizer, self.loopCount) = (quantizer, loopCount)

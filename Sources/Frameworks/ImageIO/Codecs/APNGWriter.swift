@@ -20,7 +20,7 @@
     /// The last frame's picture, rectangle, start and data. Its delay is known when the next one begins.
     private var last: (picture: Pixmap, rect: PixelRect, start: Int, file: [UInt8])?
 
-    /// Creates a writer of a file that is shown `loopCount` times, 0 for ever.
+    /// Creates a writer of a file that is shown `loopCount` times; 0 means forever.
     ///
     /// - Parameters:
     ///   - frameCount: The number of frames, which precedes them in the file; see `correction`.

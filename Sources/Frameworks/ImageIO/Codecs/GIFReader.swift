@@ -76,7 +76,7 @@
     let largestInflation: Int
     /// The graphics control block of the next image.
     private(set) var control = plainControl
-    /// The number of times that the animation is shown, 0 for ever; `nil` until it was read.
+    /// The number of times that the animation is shown; 0 means forever; `nil` until it was read.
     private(set) var loopCount: Int?
 
     private static let plainControl = GraphicsControlBlock(

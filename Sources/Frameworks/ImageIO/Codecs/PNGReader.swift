@@ -98,10 +98,10 @@
     private static let frameLimit = 100_000
 
     private(set) var header: Header?
-    /// The number of times that an animation is shown, 0 for ever; `nil` for a still picture.
+    /// The number of times that an animation is shown; 0 means forever; `nil` for a still picture.
     private(set) var loopCount: Int?
     private(set) var frames: [Frame] = []
-    /// True if all chunks are present, including the last.
+    /// Indicates whether all chunks are present, including the last.
     private(set) var isComplete = false
     private var names: Set<String> = []
     /// The ranges of the chunks before the data that every frame needs.

@@ -27,7 +27,7 @@
     private let picture: UnsafeMutablePointer<WebPPicture>
     private var config = WebPConfig()
 
-    /// Creates a writer of a file that is shown `loopCount` times, 0 for ever.
+    /// Creates a writer of a file that is shown `loopCount` times; 0 means forever.
     package init(width: Int, height: Int, loopCount: Int, settings: Settings) throws(AnimationError) {
       var options = WebPAnimEncoderOptions()
       let picture = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)

@@ -17,7 +17,7 @@ extension CAAnimation {
   /// The archive key of the list of custom keys.
   private static let customKeysKey = "customKeys"
 
-  /// Returns true if the value for a key differs from its default.
+  /// Returns whether the value for a key differs from its default.
   final func differsFromDefault(_ key: String) -> Bool {
     guard let value = value(forKey: key) else { return false }
     if let range = value as? CAFrameRateRange { return range != .default }

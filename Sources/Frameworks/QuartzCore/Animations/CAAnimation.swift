@@ -45,7 +45,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// The duration of all iterations, in seconds. It may be infinite. The default, 0, means unset. If
   /// `repeatCount` is set, too, the shorter one applies.
   open var repeatDuration: CFTimeInterval = 0
-  /// A Boolean value that indicates whether each iteration is followed by its reverse. Default false.
+  /// Indicates whether each iteration is followed by its reverse. Default false.
   open var autoreverses = false
   /// The mode that decides which values apply before the start and after the end. Default `.removed`.
   open var fillMode = CAMediaTimingFillMode.removed
@@ -54,7 +54,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   open var timingFunction: CAMediaTimingFunction?
   /// The object that is notified of the start and the end. Retained. Default `nil`.
   open var delegate: (any CAAnimationDelegate)?
-  /// A Boolean value that indicates whether the animation is removed from its layer at its end. Default true.
+  /// Indicates whether the animation is removed from its layer at its end. Default true.
   open var isRemovedOnCompletion = true
 
   /// The preferred frame rates while this animation runs. The default, `.default`, means the display's rate.
@@ -74,7 +74,7 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   }
   private final var frameRateRange = CAFrameRateRange.default
 
-  /// Returns true if an archive includes the value for a key: if it differs from the default.
+  /// Returns whether an archive includes the value for a key: if it differs from the default.
   open func shouldArchiveValue(forKey key: String) -> Bool { differsFromDefault(key) }
 
   // MARK: Actions and key-value coding

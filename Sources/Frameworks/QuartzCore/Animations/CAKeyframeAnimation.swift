@@ -53,7 +53,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The mode that rotates the layer along `path`. The default, `nil`, means no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
-  /// True if nobody changes the animation any more, and several layers may have it.
+  /// Indicates whether the animation no longer changes, so that several layers may share it.
   final var isShared = false
   /// The course that the first of these layers has made.
   private final var sharedCourse: (kind: ValueKind, course: PropertyTrack.Course)?
@@ -89,7 +89,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     super.properties + keyframeProperties
   }
 
-  /// True if no subclass can compute values and times of its own.
+  /// Indicates whether no subclass can compute values and times of its own.
   private var isPlain: Bool { type(of: self) == CAKeyframeAnimation.self }
 
   /// Returns the values in the engine's form. Reports unusable values and returns `nil`.

@@ -13,10 +13,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// The key path of a property, such as "opacity", or of a component, such as "transform.rotation.z".
   /// Default `nil`. Without an animatable target, the animation is reported and has no effect.
   open var keyPath: String?
-  /// A Boolean value that indicates whether the values are added to the property's own value. Default false.
+  /// Indicates whether the values are added to the property's own value. Default false.
   open var isAdditive = false
-  /// A Boolean value that indicates whether each iteration starts from the end value of the one before.
-  /// Default false.
+  /// Indicates whether each iteration starts from the end value of the one before. Default false.
   open var isCumulative = false
   /// The function that converts animated numbers to a transform, for key paths of whole transforms. Default
   /// `nil`.

@@ -38,8 +38,8 @@ open class CASpringAnimation: CABasicAnimation {
     set { if admits(newValue, "initialVelocity", true) { parameters.initialVelocity = Double(newValue) } }
   }
 
-  /// A Boolean value that indicates whether a damping above the critical one slows the motion further.
-  /// Otherwise it counts as critical. Default false.
+  /// Indicates whether a damping above the critical one slows the motion further. Otherwise it counts as
+  /// critical. Default false.
   open var allowsOverdamping: Bool {
     get { parameters.allowsOverdamping }
     set { parameters.allowsOverdamping = newValue }

@@ -47,7 +47,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, UniquedB
   /// Encodes the name.
   public func encode(with coder: NSCoder) { coder.encode(name.rawValue, forKey: "name") }
 
-  /// Returns true if `object` is the function with the same name.
+  /// Returns whether `object` is the function with the same name.
   public override func isEqual(_ object: Any?) -> Bool { (object as? CAValueFunction)?.name == name }
 
   /// A hash of the name.

@@ -17,7 +17,7 @@ package enum KeyframeValues {
   /// The arguments of value functions with three numbers.
   case triples([SIMD3<Double>])
   case colors([CGColor])
-  /// Paths that nobody changes any more.
+  /// Paths that no longer change.
   case paths([CGPath])
   case numberLists([[Double]])
   case colorLists([[CGColor]])

@@ -13,7 +13,7 @@ struct AnimationEvents {
   /// The removed animations whose delegates are notified at the next tick.
   private var stops: [AnimationStop] = []
 
-  /// True if the next tick has animations to report or layers to examine.
+  /// Indicates whether the next tick has animations to report or layers to examine.
   var isPending: Bool { !stops.isEmpty || !freshNodes.isEmpty }
 
   mutating func add(_ stop: AnimationStop) { stops.append(stop) }

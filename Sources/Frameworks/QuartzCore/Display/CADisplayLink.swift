@@ -20,7 +20,7 @@ open class CADisplayLink: NSObject {
   /// The duration of one display frame, in seconds, independent of the preferred rate. 0 before the first
   /// call.
   public final private(set) var duration: CFTimeInterval = 0
-  /// A Boolean value that indicates whether calls are suspended. Default false.
+  /// Indicates whether calls are suspended. Default false.
   open var isPaused = false
 
   /// The preferred number of calls per second. The default, 0, means one call for each frame. A negative

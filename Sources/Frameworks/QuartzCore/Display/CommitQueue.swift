@@ -11,9 +11,9 @@ struct CommitQueue {
   /// The queued layers, in the order of their first change.
   private(set) var layers: [CALayer] = []
   private var committer: pthread_t?
-  /// True if another thread has changes that the committing thread must publish, too.
+  /// Indicates whether another thread has changes that the committing thread must publish, too.
   private var wantsAnotherRound = false
-  /// True if the last commit left layout or drawing for the next one.
+  /// Indicates whether the last commit left layout or drawing for the next one.
   var hasUnfinishedWork = false
 
   /// Appends a layer. Returns false if it is in a queue already.
@@ -36,7 +36,7 @@ struct CommitQueue {
     return false
   }
 
-  /// Returns true if other threads requested another round. Otherwise ends the commit and returns false.
+  /// Returns whether other threads requested another round. Otherwise ends the commit and returns false.
   mutating func beginAnotherRound() -> Bool {
     defer { wantsAnotherRound = false }
     if !wantsAnotherRound { committer = nil }
@@ -55,6 +55,6 @@ struct CommitQueue {
 }
 
 extension SharedLayerState {
-  /// True if the layer needs layout or display.
+  /// Indicates whether the layer needs layout or display.
   var needsWork: Bool { !value.isDisjoint(with: [.needsLayout, .needsDisplay]) }
 }

@@ -17,7 +17,7 @@ struct DisplayLinks {
   /// Returns the number of the frame shown at a time, in seconds.
   func frame(at time: Double) -> Double { (time / frameDuration + Self.frameTolerance).rounded(.down) }
 
-  /// Returns true if a link must be called in the frame with this number.
+  /// Returns whether a link must be called in the frame with this number.
   func isDue(_ link: CADisplayLink, in frame: Double) -> Bool {
     !link.isPaused && (nextFrame(of: link).map { frame >= $0 } ?? true)
   }

@@ -30,10 +30,10 @@ package struct DisplayPace {
 }
 
 extension CAFrameRateRange {
-  /// True if no bound is negative or NaN.
+  /// Indicates whether no bound is negative or NaN.
   var isUsable: Bool { minimum >= 0 && maximum >= 0 && (preferred ?? 0) >= 0 }
 
-  /// True if the range accepts any rate.
+  /// Indicates whether the range accepts any rate.
   var isDefault: Bool { minimum == 0 && maximum == 0 && (preferred ?? 0) == 0 }
 
   /// The target rate, in frames per second. 0 means the display's own rate.
@@ -42,7 +42,7 @@ extension CAFrameRateRange {
     return Double(maximum)
   }
 
-  /// Returns true if a rate is in the range, within a tolerance for rounding.
+  /// Returns whether a rate is in the range, within a tolerance for rounding.
   fileprivate func contains(_ rate: Double) -> Bool {
     let slack = 1e-3 * rate
     return rate >= Double(minimum) - slack && (maximum == 0 || rate <= Double(maximum) + slack)

@@ -9,7 +9,7 @@ public final class HostTimer {
   /// frame.
   private static let earliness = 1e-9
 
-  /// True if a host is running or its tree is being built, so that a timer can be scheduled.
+  /// Indicates whether a host is running or its tree is being built, so that a timer can be scheduled.
   package static var canBeScheduled: Bool { LayerHost.current != nil || waiting.value != nil }
 
   private weak var host: LayerHost?

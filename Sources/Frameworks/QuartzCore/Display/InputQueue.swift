@@ -62,8 +62,7 @@ extension LayerHost {
     if sizeHandler != nil { input.set(size) }
   }
 
-  /// A Boolean value that indicates whether the layers accept typed text. Calls `textHandler`. False without
-  /// a handler.
+  /// Indicates whether the layers accept typed text. Calls `textHandler`. False without a handler.
   public var acceptsText: Bool { textHandler.map { perform($0) } ?? false }
 
   func deliverInput() {

@@ -154,7 +154,7 @@ extension LayerHost {
     hasPublished(layer.node) ? published.tree[layer.node].publishedChildren : []
   }
 
-  /// Returns true if a commit has set this node.
+  /// Returns whether a commit has set this node.
   func hasPublished(_ node: NodeID) -> Bool { Int(node.index) < published.tree.capacity }
 
   private func isInTree(_ layer: CALayer) -> Bool {

@@ -4,7 +4,7 @@ extension LayerHost {
   /// Calls `body` with the host of `root`, or with a new one at time 0 if it has none.
   ///
   /// After a new host the layers have the animations that they had before, which have not begun: a second
-  /// call plays them again. Delegates do not hear that the animations are interrupted.
+  /// call plays them again. Delegates are not told of the interruption.
   package static func withTemporaryHost<Result>(
     of root: CALayer, _ body: (LayerHost) throws -> Result
   ) rethrows -> Result {

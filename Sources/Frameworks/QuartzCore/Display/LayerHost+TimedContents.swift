@@ -7,7 +7,7 @@ package protocol TimedContents: AnyObject {
   /// Returns the image at a time of the layer, in seconds; the same object while it does not change.
   func image(at time: Double) -> CGImage?
 
-  /// Returns true if the image may change after a time of the layer.
+  /// Returns whether the image may change after a time of the layer.
   func changes(after time: Double) -> Bool
 }
 
@@ -37,7 +37,7 @@ extension LayerHost {
     }
   }
 
-  /// True if contents may change with the next frame.
+  /// Indicates whether contents may change with the next frame.
   var hasMovingContents: Bool {
     layersWithTimedContents.contains { layer in
       let mapping = layer.timing.mapping

@@ -119,7 +119,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   /// The frame of the root layer, in points.
   public var visibleRect: CGRect { root.frame }
 
-  /// True if the root layer clips its sublayers.
+  /// Indicates whether the root layer clips its sublayers.
   package var isClipped: Bool { root.masksToBounds }
 
   /// Runs `body` at the host's time: in it, `CACurrentMediaTime()` returns `time`.

@@ -24,7 +24,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
   public let type: String
   /// The filter's name in key paths such as `filters.NAME.inputRadius`. Default the type.
   public var name: String
-  /// A Boolean value that indicates whether the filter has an effect. Default true.
+  /// Indicates whether the filter has an effect. Default true.
   public var isEnabled = true
   private var inputs: [String: Any] = [:]
 

@@ -21,7 +21,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 }
 
 extension CALayer {
-  /// A Boolean value that indicates whether the layer's edges are antialiased. Default true. Not animatable.
+  /// Indicates whether the layer's edges are antialiased. Default true. Not animatable.
   public var allowsEdgeAntialiasing: Bool {
     get { properties.effects.allowsEdgeAntialiasing }
     set { assign(newValue, to: .allowsEdgeAntialiasing, in: \.allowsEdgeAntialiasing) }
@@ -37,14 +37,14 @@ extension CALayer {
     }
   }
 
-  /// A Boolean value that indicates whether `opacity` applies to the layer and its sublayers as a group.
-  /// Otherwise it applies to each of them separately. Default true. Not animatable.
+  /// Indicates whether `opacity` applies to the layer and its sublayers as a group. Otherwise it applies to
+  /// each of them separately. Default true. Not animatable.
   public var allowsGroupOpacity: Bool {
     get { properties.effects.allowsGroupOpacity }
     set { assign(newValue, to: .allowsGroupOpacity, in: \.allowsGroupOpacity) }
   }
 
-  /// A Boolean value that indicates whether the layer and its sublayers are drawn into an offscreen bitmap of
+  /// Indicates whether the layer and its sublayers are drawn into an offscreen bitmap of
   /// `rasterizationScale`, which is cached across frames. Default false. Animatable.
   public var shouldRasterize: Bool {
     get { properties.effects.shouldRasterize }

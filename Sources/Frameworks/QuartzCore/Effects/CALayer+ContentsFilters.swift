@@ -93,15 +93,15 @@ extension CALayer {
     }
   }
 
-  /// A Boolean value that indicates whether the layer's drawing is opaque, that is, drawn over black. Default
-  /// false. It takes effect at the next drawing.
+  /// Indicates whether the layer's drawing is opaque, that is, drawn over black. Default false. It takes
+  /// effect at the next drawing.
   public var isOpaque: Bool {
     get { properties.effects.isOpaque }
     set { assign(newValue, to: .isOpaque, in: \.isOpaque) }
   }
 
-  /// A Boolean value that indicates whether the recording of `draw(in:)` may be rasterized later. Default
-  /// false. Stored, but without effect: a recording is always rasterized with the frame that shows it.
+  /// Indicates whether the recording of `draw(in:)` may be rasterized later. Default false. Stored, but
+  /// without effect: a recording is always rasterized with the frame that shows it.
   public var drawsAsynchronously: Bool {
     get { extras?.drawsAsynchronously ?? false }
     set { makeExtras().drawsAsynchronously = newValue }

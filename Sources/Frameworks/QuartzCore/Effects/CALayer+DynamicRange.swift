@@ -57,7 +57,7 @@ extension CALayer {
     set { setValue(Double(newValue), forKey: "contentsHeadroom") }
   }
 
-  /// A Boolean value that indicates whether contents may be brighter than white. Default false. No effect.
+  /// Indicates whether contents may be brighter than white. Default false. No effect.
   public var wantsExtendedDynamicRangeContent: Bool {
     get { custom("wantsExtendedDynamicRangeContent").flatMap(AnimatableValue.double) ?? 0 != 0 }
     set { setValue(newValue, forKey: "wantsExtendedDynamicRangeContent") }

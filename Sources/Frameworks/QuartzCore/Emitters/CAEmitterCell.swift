@@ -49,7 +49,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
   /// Returns the default value of a property as an object, or `nil` if the default is zero or `nil`.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
-  /// Returns true if `encode(with:)` encodes a property: if it differs from its default.
+  /// Returns whether `encode(with:)` encodes a property: if it differs from its default.
   open func shouldArchiveValue(forKey key: String) -> Bool { isArchived(key) }
 
   // MARK: Identity
@@ -60,7 +60,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { cell.name = newValue }
   }
 
-  /// A Boolean value that indicates whether the cell emits. Default true.
+  /// Indicates whether the cell emits. Default true.
   open var isEnabled: Bool {
     get { cell.isEnabled }
     set { cell[.enabled] = newValue ? 1 : 0 }
@@ -325,8 +325,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     set { setTiming { $0.repeatDuration = newValue } }
   }
 
-  /// A Boolean value that indicates whether iterations are reversed. Stored, but without effect on a cell.
-  /// Default false.
+  /// Indicates whether iterations are reversed. Stored, but without effect on a cell. Default false.
   open var autoreverses: Bool {
     get { mediaTiming.autoreverses }
     set { setTiming { $0.autoreverses = newValue } }

@@ -99,8 +99,8 @@ open class CAEmitterLayer: CALayer {
     set { setOwn(.name(newValue.rawValue), .renderMode) }
   }
 
-  /// A Boolean value that indicates whether particles keep their z in the superlayer's 3D space, where its
-  /// perspective applies. Otherwise they are projected onto the layer's plane. Default false.
+  /// Indicates whether particles keep their z in the superlayer's 3D space, where its perspective applies.
+  /// Otherwise they are projected onto the layer's plane. Default false.
   open var preservesDepth: Bool {
     get { properties.truth(.emitterPreservesDepth) }
     set { setOwn(.number(newValue ? 1 : 0), .emitterPreservesDepth) }

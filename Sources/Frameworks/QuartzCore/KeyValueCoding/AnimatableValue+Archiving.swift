@@ -5,10 +5,10 @@ import Foundation
 // Lists and paths as arrays of numbers, which is their archived form.
 
 extension ValueKind {
-  /// True if a getter returns the same object that was set.
+  /// Indicates whether a getter returns the same object that was set.
   var keepsObjects: Bool { self == .color || self == .colors || self == .cells || self == .text }
 
-  /// True if values have a variable count of numbers.
+  /// Indicates whether values have a variable count of numbers.
   var isList: Bool { self == .numbers || self == .colors || self == .path }
 }
 

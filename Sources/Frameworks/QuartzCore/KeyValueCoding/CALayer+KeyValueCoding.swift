@@ -199,7 +199,7 @@ extension AnimatableValue {
 }
 
 extension String {
-  /// True if the key path names more than a key.
+  /// Indicates whether the key path names more than a key.
   ///
   /// `contains(".")` would be Foundation's search for a string, which was a seventh of the time of loading a
   /// scene.

@@ -10,8 +10,8 @@ struct KeyedProperty: Sendable {
   let key: String
   /// The default as an object, or `nil` if it is zero or `nil`.
   private(set) var defaultValue: @Sendable () -> Any? = { nil }
-  /// True if the value is an arbitrary object whose default is `nil`. Such a value is archived whenever it is
-  /// set.
+  /// Indicates whether the value is an arbitrary object whose default is `nil`. Such a value is archived
+  /// whenever it is set.
   private(set) var isObject = false
   private let read: @Sendable (AnyObject) -> Any?
   private var write: @Sendable (AnyObject, Any?) -> Bool

@@ -16,8 +16,8 @@ open class CAReplicatorLayer: CALayer {
     set { setOwn(.number(Double(newValue)), .instanceCount) }
   }
 
-  /// A Boolean value that indicates whether the copies share one 3D space with each other and with the
-  /// layer's surroundings, like the sublayers of a `CATransformLayer`. Default false. Not animatable.
+  /// Indicates whether the copies share one 3D space with each other and with the layer's surroundings, like
+  /// the sublayers of a `CATransformLayer`. Default false. Not animatable.
   open var preservesDepth: Bool {
     get { properties.truth(.preservesDepth) }
     set { setOwn(.number(newValue ? 1 : 0), .preservesDepth) }

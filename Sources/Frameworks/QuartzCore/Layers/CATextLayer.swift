@@ -41,7 +41,7 @@ open class CATextLayer: CALayer {
     set { setOwnColor(newValue, .foregroundColor) }
   }
 
-  /// A Boolean value that indicates whether long lines wrap. Default false.
+  /// Indicates whether long lines wrap. Default false.
   open var isWrapped: Bool {
     get { properties.truth(.wrapped) }
     set { setOwn(.number(newValue ? 1 : 0), .wrapped) }
@@ -59,8 +59,8 @@ open class CATextLayer: CALayer {
     set { setOwn(.name(newValue.rawValue), .alignmentMode) }
   }
 
-  /// A Boolean value that indicates whether glyphs may have fractional pixel positions. Default false.
-  /// Stored, but without effect: they always may.
+  /// Indicates whether glyphs may have fractional pixel positions. Default false. Stored, but without effect:
+  /// they always may.
   open var allowsFontSubpixelQuantization: Bool {
     get { value(forKey: "allowsFontSubpixelQuantization").flatMap(AnimatableValue.double) ?? 0 != 0 }
     set { setValue(newValue, forKey: "allowsFontSubpixelQuantization") }
@@ -71,7 +71,7 @@ open class CATextLayer: CALayer {
     "allowsFontSubpixelQuantization", "style", "contentsScale",
   ]
 
-  /// Returns true if a change of the property changes the drawn text.
+  /// Returns whether a change of the property changes the drawn text.
   open override class func needsDisplay(forKey key: String) -> Bool {
     drawnKeys.contains(key) || super.needsDisplay(forKey: key)
   }

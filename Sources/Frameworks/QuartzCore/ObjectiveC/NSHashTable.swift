@@ -4,7 +4,7 @@ public import Foundation
 
 /// A set of objects that need not be retained. Its type parameter may be a class or a protocol of classes.
 ///
-/// Objects are compared by identity if the options say so, and else as `NSObject` does.
+/// Objects are compared by identity if the options request it, and otherwise by `isEqual`.
 public final class NSHashTable<ObjectType>: NSObject {
   private var entries: [WeakEntry<ObjectType>] = []
   private let options: NSPointerFunctions.Options
@@ -49,7 +49,7 @@ public final class NSHashTable<ObjectType>: NSObject {
   /// Removes all objects.
   public func removeAllObjects() { entries = [] }
 
-  /// Returns true if the table has an object.
+  /// Returns whether the table has an object.
   public func contains(_ anObject: ObjectType?) -> Bool { member(anObject) != nil }
 
   /// Returns the object of the table that equals another, or `nil`.

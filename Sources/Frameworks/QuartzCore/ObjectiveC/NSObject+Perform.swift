@@ -3,7 +3,7 @@
 public import Foundation
 
 extension NSObject {
-  /// Returns true if the object has the method of a selector, or is a `SelectorTarget`.
+  /// Returns whether the object has the method of a selector, or is a `SelectorTarget`.
   ///
   /// Divergence: a selector that has only a name is answered by `SelectorTarget` objects only.
   public func responds(to aSelector: Selector!) -> Bool {

@@ -137,7 +137,7 @@ final class SelectorMethod: @unchecked Sendable {
     accepts = { $0 is Target }
   }
 
-  /// True if the object is of the type that has the method.
+  /// Returns whether the object is of the type that has the method.
   func isMethod(of object: Any) -> Bool { accepts(object) }
 
   /// Calls the method. Returns false if an argument has another type than the method's.
@@ -157,7 +157,7 @@ final class SelectorMethod: @unchecked Sendable {
 }
 
 extension Selector {
-  /// True if `target` has the method, or receives selectors by name.
+  /// Returns whether `target` has the method, or receives selectors by name.
   package func isReceived(by target: Any) -> Bool {
     method.map { $0.isMethod(of: target) } ?? false || target is any SelectorTarget
   }

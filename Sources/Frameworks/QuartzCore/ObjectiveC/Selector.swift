@@ -26,7 +26,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The name.
   public var description: String { name }
 
-  /// Returns true if two selectors have the same name.
+  /// Returns whether two selectors have the same name.
   public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
 
   /// Adds the name to a hash.

@@ -50,12 +50,12 @@ public func simd_clamp<Number: BinaryFloatingPoint>(_ a: Number, _ low: Number, 
   min(max(a, low), high)
 }
 
-/// Returns the vector between two others at a part of the way.
+/// Returns the linear interpolation of two vectors at a fraction.
 public func simd_mix<V: SIMD>(_ a: V, _ b: V, _ part: V) -> V where V.Scalar: FloatingPoint {
   a + (b - a) * part
 }
 
-/// Returns the number between two others at a part of the way.
+/// Returns the linear interpolation of two numbers at a fraction.
 public func simd_mix<Number: BinaryFloatingPoint>(_ a: Number, _ b: Number, _ part: Number) -> Number {
   a + (b - a) * part
 }

@@ -24,7 +24,7 @@ public protocol CAMediaTiming: NSObjectProtocol {
   /// The duration of all iterations, in seconds of local time. It may be infinite. Default 0. 0 or less means
   /// unset.
   var repeatDuration: CFTimeInterval { get set }
-  /// A Boolean value that indicates whether each iteration is followed by its reverse. Default false.
+  /// Indicates whether each iteration is followed by its reverse. Default false.
   var autoreverses: Bool { get set }
   /// The mode that decides which values apply before the start and after the end. Default `.removed`.
   var fillMode: CAMediaTimingFillMode { get set }

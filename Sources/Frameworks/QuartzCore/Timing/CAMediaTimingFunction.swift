@@ -75,7 +75,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, Sendable {
     coder.encode(curve.c2y, forKey: "c2y")
   }
 
-  /// Returns true if `object` is a timing function with the same control points.
+  /// Returns whether `object` is a timing function with the same control points.
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? CAMediaTimingFunction)?.curve == curve
   }

@@ -27,7 +27,7 @@ struct MediaTiming: Equatable {
 
   var mapping: TimeMapping { TimeMapping(beginTime: beginTime, timeOffset: timeOffset, speed: Double(speed)) }
 
-  /// True if all numbers are finite. The duration and the repeat values may also be infinite.
+  /// Indicates whether all numbers are finite. The duration and the repeat values may also be infinite.
   var isUsable: Bool {
     beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !duration.isNaN && !repeatCount.isNaN
       && !repeatDuration.isNaN
@@ -123,7 +123,7 @@ package struct MediaTimingRow: Sendable {
     return value as? NSNumber == 0 ? nil : value
   }
 
-  /// Returns true if an object's value differs from the default.
+  /// Returns whether an object's value differs from the default.
   package func isSet(on object: any CAMediaTiming) -> Bool {
     guard let number = value(of: object) as? NSNumber else {
       return value(of: object) as? String != defaultValue(for: type(of: object)) as? String

@@ -47,7 +47,7 @@ open class CATransaction: NSObject {
     TransactionStack.current[TransactionKey.animationTimingFunction] = function
   }
 
-  /// A Boolean value that indicates whether property changes start no actions. Default false.
+  /// Indicates whether property changes start no actions. Default false.
   open class func disableActions() -> Bool { TransactionStack.current.disablesActions }
 
   /// Disables or enables the actions that property changes start.

@@ -28,7 +28,7 @@ final class TransactionStack {
   private var stoppedHosts: [WeakHost] = []
   private var closedGroups: [CompletionGroup] = []
   private var isDelivering = false
-  /// True if the last search for an action on this thread ended at an `NSNull`.
+  /// Indicates whether the last search for an action on this thread ended at an `NSNull`.
   var searchFoundNull = false
 
   // MARK: Opening and closing
@@ -111,7 +111,7 @@ final class TransactionStack {
 
   // MARK: Telling delegates
 
-  /// True if a delegate call or a completion block is ready for delivery.
+  /// Indicates whether a delegate call or a completion block is ready for delivery.
   var hasPendingDeliveries: Bool { !stops.isEmpty || closedGroups.contains(where: \.isReady) }
 
   func queue(_ stop: AnimationStop) { stops.append(stop) }

@@ -3,10 +3,10 @@
 /// The identity transform.
 public let CATransform3DIdentity = CATransform3D.identity
 
-/// Returns true if `t` is exactly the identity.
+/// Returns whether `t` is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
-/// Returns true if `a` and `b` are exactly equal.
+/// Returns whether `a` and `b` are exactly equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Returns a translation by (`tx`, `ty`, `tz`) points.
@@ -59,7 +59,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse
 /// Returns the affine transform `m` as a 3D transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
-/// Returns true if `t` is affine in the plane: without perspective and without movement out of the plane.
+/// Returns whether `t` is affine in the plane: without perspective and without movement out of the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
 /// Returns the affine part of `t`. It represents `t` only if `CATransform3DIsAffine(t)`.

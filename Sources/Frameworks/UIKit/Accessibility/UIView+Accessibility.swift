@@ -48,7 +48,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The facts that a program states about a view for assistive technologies; `nil` for others.
+/// The accessibility values that a program has set for a view; `nil` for values that it has not set.
 struct AccessibilityValues {
   var isElement: Bool?
   var label: String?
@@ -87,7 +87,7 @@ extension UIView {
     set { accessibility.traits = newValue }
   }
 
-  /// A name for tests, which nobody hears; default `nil`.
+  /// An identifier for tests, which is never read aloud; default `nil`.
   public var accessibilityIdentifier: String? {
     get { accessibility.identifier }
     set { accessibility.identifier = newValue }
@@ -98,13 +98,13 @@ extension UIView {
     set { accessibility.elements = newValue }
   }
 
-  /// A Boolean value that hides the view and those in it from assistive technologies; default false.
+  /// Indicates whether the view and its subviews are hidden from assistive technologies; default false.
   public var accessibilityElementsHidden: Bool {
     get { accessibility.hidesElements }
     set { accessibility.hidesElements = newValue }
   }
 
-  /// A Boolean value that hides the views beside this one from assistive technologies; default false.
+  /// Indicates whether the siblings of this view are hidden from assistive technologies; default false.
   public var accessibilityViewIsModal: Bool {
     get { accessibility.isModal }
     set { accessibility.isModal = newValue }

@@ -32,7 +32,7 @@ class AnimationScope {
     Self.stack.removeLast()
   }
 
-  /// True if the changes are animated, that is, if the block has a duration.
+  /// Indicates whether the changes are animated, that is, if the block has a duration.
   var isActive: Bool { duration > 0 }
 
   /// Notes the changed view and passes the change to `add(_:)`.

@@ -48,7 +48,7 @@ struct PageCurl {
     }
   }
 
-  /// Shows what lies below the page, as an image, until the overlay is removed.
+  /// Shows an image below the page until the overlay is removed.
   func lay(on ground: CGImage) {
     let layer = CALayer()
     layer.frame = overlay.bounds
@@ -81,8 +81,8 @@ struct PageCurl {
     }
   }
 
-  /// The transform and the angle of a strip at a height of the page, when the curl is at a fraction of its
-  /// way.
+  /// The transform and the angle of a strip at a height of the page, when the curl has covered a fraction of
+  /// its distance.
   private func state(of y: CGFloat, at fraction: CGFloat) -> (transform: CATransform3D, angle: CGFloat) {
     // At the start, the line of the curl is at the bottom. At the end, the whole page is above the view.
     let start = size.height

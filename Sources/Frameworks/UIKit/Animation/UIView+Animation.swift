@@ -93,7 +93,7 @@ extension UIView {
   /// Turns the animations of all blocks on or off; default on. While off, blocks change the model only.
   public static func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.areEnabled = enabled }
 
-  /// A Boolean value that indicates whether blocks animate their changes.
+  /// Indicates whether blocks animate their changes.
   public static var areAnimationsEnabled: Bool { AnimationScope.areEnabled }
 
   /// The duration of the innermost running block in seconds; 0 outside blocks.

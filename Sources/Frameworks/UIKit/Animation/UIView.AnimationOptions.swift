@@ -40,7 +40,7 @@ extension UIView {
     /// Begins with the values on screen and replaces the running animations of the property, instead of
     /// adding to them.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats for ever.
+    /// Repeats forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Plays backwards after each repetition. At the end the view jumps to the new values.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
@@ -115,7 +115,7 @@ extension UIView {
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     /// Begins with the values on screen.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Repeats for ever.
+    /// Repeats forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Plays backwards after each repetition.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)

@@ -22,32 +22,28 @@ open class UIViewPropertyAnimator: NSObject {
   public final let timingParameters: (any UITimingCurveProvider)?
   /// The state of the animator; default `.inactive`.
   public internal(set) final var state = UIViewAnimatingState.inactive
-  /// A Boolean value that indicates whether the animation is running, that is, started and neither paused nor
-  /// ended.
+  /// Indicates whether the animation is running, that is, started and neither paused nor ended.
   public internal(set) final var isRunning = false
   /// The delay in seconds of the last start.
   public internal(set) final var delay: TimeInterval = 0
-  /// A Boolean value that indicates whether the animated views receive touches during the animation; default
-  /// true.
+  /// Indicates whether the animated views receive touches during the animation; default true.
   open var isUserInteractionEnabled = true
-  /// A Boolean value that indicates whether the program does its own hit testing during the animation;
-  /// default false.
+  /// Indicates whether the program does its own hit testing during the animation; default false.
   ///
   /// If true, touches hit the views at their model values. If false, they hit the views at their position on
   /// screen, also while paused. Set it before the start.
   open var isManualHitTestingEnabled = false
-  /// A Boolean value that indicates whether the animation can be paused and stopped; default true.
+  /// Indicates whether the animation can be paused and stopped; default true.
   open var isInterruptible = true
-  /// A Boolean value that indicates whether `fractionComplete` is the fraction of the change while paused,
-  /// instead of the fraction of the duration; default true.
+  /// Indicates whether `fractionComplete` is the fraction of the change while paused, instead of the fraction
+  /// of the duration; default true.
   open var scrubsLinearly = true
-  /// A Boolean value that indicates whether the animator stays active and pauses at the end instead of
-  /// ending; default false.
+  /// Indicates whether the animator stays active and pauses at the end instead of ending; default false.
   open var pausesOnCompletion = false
 
   /// The blocks added before the start, with the delay of each as a fraction of the duration.
   final var blocks: [(body: () -> Void, delayFactor: Double)] = []
-  /// True if the changed views are laid out within the blocks.
+  /// Indicates whether the changed views are laid out within the blocks.
   final var laysOutSubviews = false
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var tracks: [AnimatorTrack] = []
@@ -137,8 +133,8 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// A Boolean value that indicates whether the animation runs towards its start; default false. Setting it
-  /// while the animation runs turns the direction at once.
+  /// Indicates whether the animation runs towards its start; default false. Setting it while the animation
+  /// runs turns the direction at once.
   open var isReversed: Bool {
     get { isBackwards }
     set {

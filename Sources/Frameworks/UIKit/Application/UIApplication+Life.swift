@@ -17,7 +17,7 @@ extension UIApplication {
   public nonisolated static let didFinishLaunchingNotification = name("DidFinishLaunching")
   /// Posted when the application begins to receive events.
   public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
-  /// Posted before the application stops to receive events.
+  /// Posted before the application stops receiving events.
   public nonisolated static let willResignActiveNotification = name("WillResignActive")
   /// Posted after the application was hidden.
   public nonisolated static let didEnterBackgroundNotification = name("DidEnterBackground")
@@ -25,7 +25,7 @@ extension UIApplication {
   public nonisolated static let willEnterForegroundNotification = name("WillEnterForeground")
   /// Posted before the application ends.
   public nonisolated static let willTerminateNotification = name("WillTerminate")
-  /// Posted when memory is short. Nothing posts it here.
+  /// Posted when memory is short. It is never posted here.
   public nonisolated static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
 
   private nonisolated static func name(_ event: String) -> NSNotification.Name {
@@ -76,7 +76,7 @@ extension UIApplication {
     scene.delegate?.sceneDidDisconnect(scene)
   }
 
-  /// Connects the scene, if the delegate's configuration names a class for its delegate.
+  /// Connects the scene if the delegate's configuration names a scene delegate class.
   final func connectScene() {
     guard let delegate else { return }
     let session = scene.session

@@ -39,26 +39,26 @@ open class UIApplication: UIResponder {
   open func beginIgnoringInteractionEvents() { ignoredBlocks += 1 }
   /// Ends one `beginIgnoringInteractionEvents()`.
   open func endIgnoringInteractionEvents() { ignoredBlocks = max(ignoredBlocks - 1, 0) }
-  /// A Boolean value that indicates whether windows ignore touches.
+  /// Indicates whether windows ignore touches.
   open var isIgnoringInteractionEvents: Bool { ignoredBlocks > 0 }
 
   /// The orientation: that of the screen's longer side.
   open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
   /// The rectangle of the status bar: zero, as there is none.
   open var statusBarFrame: CGRect { .zero }
-  /// A Boolean value that says if the status bar is hidden: true, as there is none.
+  /// Indicates whether the status bar is hidden: true, as there is none.
   open var isStatusBarHidden: Bool { true }
-  /// A Boolean value that says if the system keeps the screen on. Kept; nothing turns it off.
+  /// Indicates whether the screen stays on while idle. Has no effect: nothing turns it off.
   open var isIdleTimerDisabled = false {
     didSet { Inert.report("UIApplication.isIdleTimerDisabled", if: isIdleTimerDisabled) }
   }
-  /// A Boolean value that says if the status bar shows that something is loaded. Kept; there is none.
+  /// Indicates whether the status bar shows network activity. Has no effect: there is none.
   open var isNetworkActivityIndicatorVisible = false {
     didSet {
       Inert.report("UIApplication.isNetworkActivityIndicatorVisible", if: isNetworkActivityIndicatorVisible)
     }
   }
-  /// The number on the application's icon. Kept; there is no icon.
+  /// The number on the application's icon. Has no effect: there is no icon.
   open var applicationIconBadgeNumber = 0 {
     didSet { Inert.report("UIApplication.applicationIconBadgeNumber", if: applicationIconBadgeNumber != 0) }
   }
@@ -134,7 +134,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called once the window shows.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called before the application stops to receive events.
+  /// Called before the application stops receiving events.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// Called after the application was hidden.
@@ -143,7 +143,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called before the application shows again.
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Called when memory is short. Nothing calls it here.
+  /// Called when memory is short. It is never called here.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
   /// Called after the window was closed.

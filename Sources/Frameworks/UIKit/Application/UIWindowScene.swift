@@ -17,7 +17,7 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// Facts about the connection of a scene. There are none here.
+  /// The options of a scene's connection. There are none here.
   public final class ConnectionOptions: NSObject {}
 
   /// The session of the scene.
@@ -98,7 +98,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// An object that hears of the life of a scene.
+/// A type that receives the life-cycle events of a scene.
 ///
 /// Divergence: delegates are created by `init()`, which the protocol therefore requires.
 @preconcurrency @MainActor

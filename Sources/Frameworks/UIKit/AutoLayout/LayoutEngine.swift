@@ -5,11 +5,11 @@ import QuartzCore
 /// The layout by constraints of all views below a root.
 @MainActor
 final class LayoutEngine {
-  /// The number of active constraints. Without any, nothing here costs time.
+  /// The number of active constraints. If there are none, nothing here costs time.
   static var activeCount = 0
-  /// A number that grows with every change that constraints depend on.
+  /// A counter of changes on which constraints depend.
   private(set) static var generation = 0
-  /// A number that grows with every request of `updateConstraints()`; 0 before the first.
+  /// The number of requests of `updateConstraints()` so far.
   private static var requests = 0
   private static var isSolving = false
 
@@ -20,11 +20,11 @@ final class LayoutEngine {
     root(of: view).setNeedsLayout()
   }
 
-  /// Notes that a view wants a call of `updateConstraints()` before the next layout.
+  /// Notes that a view requests a call of `updateConstraints()` before the next layout.
   static func noteRequest() { requests += 1 }
 
-  /// Notes that a view, which no constraint moves, has another rectangle. That matters only to constraints of
-  /// the view, of its superviews and of the views in it.
+  /// Notes that the frame of a view that no constraint moves has changed. This affects only constraints of
+  /// the view, its superviews and its descendants.
   static func noteFrame(of view: UIView) {
     guard activeCount > 0, view.translatesAutoresizingMaskIntoConstraints, !isSolving else { return }
     let hasOwn = view.selfAndSuperviews.contains { $0.ownConstraints?.constraints.isEmpty == false }
@@ -40,8 +40,8 @@ final class LayoutEngine {
     guard activeCount > 0 || requests > 0, !isSolving else { return }
     let root = root(of: view)
     let state = root.constraintState
-    // Views that came, left or asked changed one of the numbers. Otherwise a walk through all views, which
-    // every layout of a part of the window would cost, finds nothing.
+    // Views that were added or removed, and requests, have changed one of the counters. If neither has
+    // changed, a walk through all views would find nothing.
     guard state.generation != generation || state.requests != requests else { return }
     state.requests = requests
     for view in root.descendants(where: \.needsConstraints).reversed() { view.updateConstraintsIfNeeded() }
@@ -55,7 +55,7 @@ final class LayoutEngine {
     isSolving = false
   }
 
-  /// Returns the size of a view by the constraints in it, near a target.
+  /// Returns the size closest to a target that the constraints in a view allow.
   static func fittingSize(
     of view: UIView, _ target: CGSize, _ priorities: AxisPair<UILayoutPriority>
   ) -> CGSize {
@@ -79,7 +79,7 @@ final class LayoutEngine {
 }
 
 extension UIView {
-  /// True if there are constraints in the view or in those in it.
+  /// Indicates whether there are constraints in the view or in those in it.
   fileprivate var containsConstraints: Bool {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {

@@ -49,8 +49,8 @@ struct LinearExpression {
 ///
 /// The method is the simplex method on a tableau in which unrestricted variables are always basic. There is
 /// one cost for each level of priority. Costs are minimized in lexicographic order, so that no amount of
-/// satisfied constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule,
-/// which ends and depends on no order of dictionaries.
+/// satisfied constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule, which
+/// terminates and does not depend on the order of dictionaries.
 struct LayoutSolver {
   enum Relation {
     case equalsZero
@@ -60,7 +60,7 @@ struct LayoutSolver {
 
   static let tiny = 1e-9
   private static let tolerance = 1e-6
-  /// A bound of the pivots of one minimization.
+  /// The maximum number of pivots of one minimization.
   private static let pivotLimit = 20_000
 
   /// The expressions of the basic variables; `nil` for the others, whose value is 0.

@@ -102,8 +102,8 @@ final class LayoutSystem {
     return box
   }
 
-  /// The rectangle of a view. It is known, or an unknown that constraints place, or it follows from that of
-  /// the superview.
+  /// The rectangle of a view: known, unknown and placed by constraints, or derived from that of the
+  /// superview.
   private func box(of view: UIView) -> Box {
     var chain: [UIView] = []
     for current in view.selfAndSuperviews {
@@ -124,7 +124,7 @@ final class LayoutSystem {
     return boxes[ObjectIdentifier(view)] ?? makeBox()
   }
 
-  /// The rectangle of a view that constraints do not move, in that of its superview, which is known.
+  /// The rectangle of a view that constraints do not move, within the known rectangle of its superview.
   private func fixedBox(of view: UIView) -> Box {
     var (left, top) = (LinearExpression(), LinearExpression())
     if let parent = view.superview, let outer = boxes[ObjectIdentifier(parent)] {

@@ -27,12 +27,12 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required { didSet { if priority != oldValue { noteChange() } } }
   /// A name for identifying the constraint; default `nil`.
   open var identifier: String?
-  /// A Boolean value that says if archives have the constraint; default false. Archives have none here.
+  /// Indicates whether archives have the constraint; default false. Archives have none here.
   open var shouldBeArchived = false {
     didSet { Inert.report("NSLayoutConstraint.shouldBeArchived", if: shouldBeArchived) }
   }
 
-  /// Creates a constraint that relates nothing.
+  /// Creates a constraint without items.
   public nonisolated override init() { super.init() }
 
   /// Creates a constraint. It has an effect when it is active.
@@ -59,15 +59,14 @@ open class NSLayoutConstraint: NSObject {
     constant = c
   }
 
-  /// A Boolean value that indicates whether the constraint has an effect. Setting it to true gives the
-  /// constraint to the closest view that has both items. If there is none, that is reported and nothing
-  /// changes.
+  /// Indicates whether the constraint has an effect. Setting it to true gives the constraint to the closest
+  /// view that has both items. If there is none, that is reported and nothing changes.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// For what follows loading from a nib file. Nothing calls it, as there are no nib files here.
+  /// Called after loading from a nib file. It is never called, because there are no nib files here.
   open func awakeFromNib() {}
 
   /// Makes constraints active.

@@ -13,9 +13,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// Creates a priority.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// The priority of what must hold: 1000.
+  /// The priority of required constraints: 1000.
   public static let required = UILayoutPriority(1000)
-  /// The priority with which controls resist being made smaller: 750.
+  /// The default priority with which views resist being made smaller: 750.
   public static let defaultHigh = UILayoutPriority(750)
   /// The priority of a drag that may resize a scene: 510.
   public static let dragThatCanResizeScene = UILayoutPriority(510)
@@ -23,7 +23,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let sceneSizeStayPut = UILayoutPriority(500)
   /// The priority of a drag that may not resize a scene: 490.
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  /// The priority with which views resist being made larger: 250.
+  /// The default priority with which views resist being made larger: 250.
   public static let defaultLow = UILayoutPriority(250)
   /// The priority with which a view takes the size that it is asked to fit: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)

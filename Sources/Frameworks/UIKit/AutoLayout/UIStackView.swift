@@ -2,11 +2,11 @@
 
 public import QuartzCore
 
-/// A view that lines up views by constraints.
+/// A view that arranges views in a row or column by constraints.
 open class UIStackView: UIView {
-  /// The ways to share the length of the stack.
+  /// The rules for distributing the length of the stack.
   public enum Distribution: Int, Sendable {
-    /// Natural sizes; what remains goes to the view that resists least.
+    /// Natural sizes; the remaining space goes to the view that resists least.
     case fill
     /// Equal sizes.
     case fillEqually
@@ -18,9 +18,9 @@ open class UIStackView: UIView {
     case equalCentering
   }
 
-  /// The places of views across the stack.
+  /// The alignments of views across the stack.
   public enum Alignment: Int, Sendable {
-    /// From side to side.
+    /// Stretched across the stack.
     case fill
     /// At the leading side, or at the top.
     case leading
@@ -41,15 +41,15 @@ open class UIStackView: UIView {
 
   /// The direction of the stack; default `.horizontal`.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange() } }
-  /// The way to share the length; default `.fill`.
+  /// The rule for distributing the length; default `.fill`.
   open var distribution = Distribution.fill { didSet { rearrange() } }
-  /// The places across the stack; default `.fill`.
+  /// The alignment across the stack; default `.fill`.
   open var alignment = Alignment.fill { didSet { rearrange() } }
   /// The gap between views in points; default 0.
   open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
-  /// A Boolean value that indicates whether the margins stay free; default false.
+  /// Indicates whether views are arranged inside the layout margins; default false.
   open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
-  /// A Boolean value that says if gaps are measured between baselines. Kept; they are measured between sides.
+  /// Indicates whether gaps are measured between baselines. Has no effect: they are measured between sides.
   open var isBaselineRelativeArrangement = false {
     didSet {
       Inert.report("UIStackView.isBaselineRelativeArrangement", if: isBaselineRelativeArrangement)
@@ -61,9 +61,9 @@ open class UIStackView: UIView {
   private var made: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
 
-  /// The gap of `setCustomSpacing(_:after:)` that means that of the stack.
+  /// The gap of `setCustomSpacing(_:after:)` that stands for the stack's `spacing`.
   public class final var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
-  /// The gap of `setCustomSpacing(_:after:)` that means that of the system: 8 points.
+  /// The gap of `setCustomSpacing(_:after:)` that stands for the system's: 8 points.
   public class final var spacingUseSystem: CGFloat { 8 }
 
   /// Creates an empty stack.
@@ -82,7 +82,7 @@ open class UIStackView: UIView {
     views.forEach(addArrangedSubview)
   }
 
-  /// The views that the stack lines up, in their order.
+  /// The views that the stack arranges, in their order.
   open var arrangedSubviews: [UIView] { arranged }
 
   /// Appends a view, which becomes a subview.
@@ -97,7 +97,7 @@ open class UIStackView: UIView {
     rearrange()
   }
 
-  /// Stops lining up a view, which stays a subview.
+  /// Stops arranging a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     rearrange()
@@ -114,7 +114,7 @@ open class UIStackView: UIView {
     gaps[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Stops lining up a view that is removed.
+  /// Stops arranging a view that is removed.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }

@@ -103,13 +103,13 @@ extension UIView {
     )
   }
 
-  /// The target for the least size: zero.
+  /// The target for the smallest size: zero.
   public class var layoutFittingCompressedSize: CGSize { .zero }
 
   /// The target for a large size: 10000 x 10000 points.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// The margins with the safe area.
+  /// The margins including the safe area.
   final var effectiveMargins: UIEdgeInsets {
     guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
     let safe = safeAreaInsets
@@ -123,7 +123,7 @@ extension UIView {
   /// The guides that were added.
   public var layoutGuides: [UILayoutGuide] { ownConstraints?.guides ?? [] }
 
-  /// Adds a guide, and removes it from the view that it had.
+  /// Adds a guide, and removes it from its previous view.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.kind == .free else { return }
     layoutGuide.owner?.removeLayoutGuide(layoutGuide)
@@ -131,7 +131,7 @@ extension UIView {
     constraintState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and the constraints with it.
+  /// Removes a guide and its constraints.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owner === self else { return }
     for view in selfAndSuperviews {

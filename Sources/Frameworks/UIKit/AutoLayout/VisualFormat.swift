@@ -4,7 +4,8 @@ import QuartzCore
 
 extension NSLayoutConstraint {
   /// Returns inactive constraints for views in a row, from a text such as
-  /// `H:|-20-[name(>=50@750)]-[other(name)]|`. A text that cannot be read is reported and gives none.
+  /// `H:|-20-[name(>=50@750)]-[other(name)]|`. Text that cannot be parsed is reported and gives no
+  /// constraints.
   ///
   /// - Parameters:
   ///   - format: The text. A bar stands for the superview; a hyphen for 8 points.

@@ -2,14 +2,14 @@
 
 public import QuartzCore
 
-/// A choice of an alert.
+/// An action of an alert.
 @preconcurrency @MainActor
 public final class UIAlertAction: NSObject {
-  /// The looks.
+  /// The styles.
   public enum Style: Int, Sendable {
     /// Plain.
     case `default`
-    /// Semibold; last.
+    /// Semibold, at the end.
     case cancel
     /// Red.
     case destructive
@@ -17,20 +17,20 @@ public final class UIAlertAction: NSObject {
 
   /// The title.
   public let title: String?
-  /// The look.
+  /// The style.
   public let style: Style
-  /// A Boolean value that indicates whether the choice can be tapped; default true.
+  /// Indicates whether the action can be tapped; default true.
   public var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Creates a choice, which calls `handler` after the alert was dismissed.
+  /// Creates an action, which calls `handler` after the alert was dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
     super.init()
   }
 }
 
-/// A message with choices, over everything else.
+/// A message with actions, over everything else.
 open class UIAlertController: UIViewController {
   /// The forms.
   public enum Style: Int, Sendable {
@@ -47,11 +47,11 @@ open class UIAlertController: UIViewController {
   public private(set) final var preferredStyle = Style.alert
   /// The text below the title; default `nil`.
   open var message: String?
-  /// The choices.
+  /// The actions.
   public private(set) final var actions: [UIAlertAction] = []
-  /// The fields for text; `nil` without any.
+  /// The text fields; `nil` without any.
   public private(set) final var textFields: [UITextField]?
-  /// The choice that is semibold; default `nil`.
+  /// The action that is semibold; default `nil`.
   open var preferredAction: UIAlertAction?
 
   /// Creates an alert.
@@ -62,10 +62,10 @@ open class UIAlertController: UIViewController {
     modalTransitionStyle = preferredStyle == .alert ? .crossDissolve : .coverVertical
   }
 
-  /// Adds a choice.
+  /// Adds an action.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a field for text.
+  /// Adds a text field.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect

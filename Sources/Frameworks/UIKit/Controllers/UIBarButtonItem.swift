@@ -18,7 +18,7 @@ open class UIBarItem: NSObject {
   open var imageInsets = UIEdgeInsets.zero {
     didSet { Inert.report("UIBarItem.imageInsets", if: imageInsets != .zero) }
   }
-  /// A Boolean value that indicates whether the item can be tapped; default true.
+  /// Indicates whether the item can be tapped; default true.
   open var isEnabled = true { didSet { changed?() } }
   /// A number for identifying the item; default 0.
   open var tag = 0
@@ -38,7 +38,7 @@ open class UIBarItem: NSObject {
 
 /// A button on a navigation bar.
 open class UIBarButtonItem: UIBarItem {
-  /// The looks of a button on a bar.
+  /// The styles of a button on a bar.
   public enum Style: Int, Sendable {
     /// Regular letters.
     case plain = 0
@@ -58,7 +58,7 @@ open class UIBarButtonItem: UIBarItem {
     case save
     /// A plus sign.
     case add
-    /// A space that takes what is left. It is left out of a navigation bar.
+    /// A space that fills the remaining width. A navigation bar omits it.
     case flexibleSpace
     /// A space of a fixed width.
     case fixedSpace
@@ -98,9 +98,9 @@ open class UIBarButtonItem: UIBarItem {
     case close = 24
   }
 
-  /// The look; default `.plain`.
+  /// The style; default `.plain`.
   open var style = Style.plain { didSet { changed?() } }
-  /// The width in points; 0, the default, for that of the title or image.
+  /// The width in points; 0, the default, for the width of the title or image.
   open var width: CGFloat = 0 { didSet { changed?() } }
   /// The view that is shown instead of a button; default `nil`.
   open var customView: UIView? { didSet { changed?() } }
@@ -202,9 +202,9 @@ extension UIBarButtonItem.SystemItem {
 /// The contents of a navigation bar for one controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// The ways to show a title in large letters. Divergence: titles are never large.
+  /// The modes of large titles. Divergence: titles are never large.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// The way of the item before.
+    /// The mode of the previous item.
     case automatic
     /// Always large.
     case always
@@ -224,23 +224,23 @@ open class UINavigationItem: NSObject {
   open var title: String? { didSet { changed?() } }
   /// The view that is shown instead of the title; default `nil`.
   open var titleView: UIView? { didSet { changed?() } }
-  /// A line of text above the bar on Apple's older systems. Kept, not shown.
+  /// A line of text above the bar on Apple's older systems. Stored, but not shown.
   open var prompt: String? {
     didSet { Inert.report("UINavigationItem.prompt", if: prompt != nil) }
   }
-  /// The item with which the next controller's back button leads here; default `nil`, for the title.
+  /// The item of the back button that leads here from the next controller; default `nil`, for the title.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
-  /// The title with which the next controller's back button leads here; default `nil`, for the title.
+  /// The title of the back button that leads here from the next controller; default `nil`, for the title.
   open var backButtonTitle: String? { didSet { changed?() } }
-  /// A Boolean value that indicates whether the back button is hidden; default false.
+  /// Indicates whether the back button is hidden; default false.
   open var hidesBackButton = false { didSet { changed?() } }
-  /// A Boolean value that indicates whether the back button is shown beside the left items; default false.
+  /// Indicates whether the back button is shown beside the left items; default false.
   open var leftItemsSupplementBackButton = false { didSet { changed?() } }
   /// The items on the left, from the left; default `nil`.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
   /// The items on the right, from the right; default `nil`.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
-  /// The way to show the title in large letters. Kept; titles are never large.
+  /// The mode of the large title. Has no effect: titles are never large.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { Inert.report("UINavigationItem.largeTitleDisplayMode", if: largeTitleDisplayMode == .always) }
   }

@@ -28,29 +28,29 @@ open class UINavigationBar: UIView {
   open var topItem: UINavigationItem? { shownItems.last }
   /// The item before the one that is shown.
   open var backItem: UINavigationItem? { shownItems.dropLast().last }
-  /// The colour of the bar; `nil`, the default, for the usual one.
+  /// The colour of the bar; `nil`, the default, for the system's.
   open var barTintColor: UIColor? { didSet { fill.backgroundColor = barTintColor ?? Self.usualColor } }
-  /// The look; default `.default`.
+  /// The style; default `.default`.
   open var barStyle = UIBarStyle.default {
     didSet { fill.backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
   }
-  /// Sets the image behind the bar; `nil` for the usual colour. An empty image makes the bar clear.
+  /// Sets the image behind the bar; `nil` for the usual colour. An empty image makes the bar transparent.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     fill.layer.contents = backgroundImage?.cgImage
     let usual = barTintColor ?? Self.usualColor
     fill.backgroundColor = backgroundImage == nil ? usual : .clear
   }
-  /// A Boolean value that indicates whether the screen below shows through. Default true.
+  /// Indicates whether the screen below is visible through the bar; default true.
   open var isTranslucent = true {
     didSet { fill.alpha = isTranslucent ? Self.usualAlpha : 1 }
   }
   /// The attributes of the title: its font and its colour; default `nil`.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { update() } }
-  /// A Boolean value that asks for large titles. Kept; titles are never large.
+  /// Indicates whether titles are large. Has no effect: titles are never large.
   open var prefersLargeTitles = false {
     didSet { Inert.report("UINavigationBar.prefersLargeTitles", if: prefersLargeTitles) }
   }
-  /// The image under the bar instead of the line; default `nil`. An empty image removes the line.
+  /// The image below the bar that replaces the line; default `nil`. An empty image removes the line.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
 
   private static let usualAlpha: CGFloat = 0.94

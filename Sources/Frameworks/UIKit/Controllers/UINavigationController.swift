@@ -43,7 +43,7 @@ open class UINavigationController: UIViewController {
   /// The controller presented over this one or, if there is none, the top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// A Boolean value that indicates whether the bar is hidden; default false.
+  /// Indicates whether the bar is hidden; default false.
   open var isNavigationBarHidden = false {
     didSet {
       bar.isHidden = isNavigationBarHidden
@@ -235,7 +235,7 @@ open class UINavigationController: UIViewController {
     showItems(of: stack)
   }
 
-  /// The area of a screen: the whole, without the bars below which it does not reach.
+  /// The area of a screen: the whole, except bars that it does not extend under.
   private func area(of controller: UIViewController) -> CGRect {
     var area = content.bounds
     if !isNavigationBarHidden {
@@ -249,14 +249,14 @@ open class UINavigationController: UIViewController {
     return area
   }
 
-  /// Places the screen on top again, unless a transition does.
+  /// Lays out the top screen again, unless a transition does.
   final func layOutTop() {
     guard isViewLoaded, stackTransition == nil, let top = stack.last else { return }
     let area = area(of: top)
     if let view = top.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }
   }
 
-  /// True if a screen of the stack hides the bar at the bottom.
+  /// Indicates whether a screen of the stack hides the bar at the bottom.
   final var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
   /// Pops the current screen as far as the finger has moved.

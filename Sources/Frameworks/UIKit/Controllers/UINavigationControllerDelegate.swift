@@ -14,7 +14,7 @@ extension UINavigationController {
   }
 }
 
-/// An object that hears of a navigation controller's changes and provides their animators.
+/// A type that is told of a navigation controller's changes and provides their animators.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before a controller shows. Does nothing by default.

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The source of the pages beside a page.
+/// A type that provides the pages before and after a page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   /// Returns the page before a page; `nil` for none.
@@ -15,7 +15,7 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   ) -> UIViewController?
 }
 
-/// An object that hears of turned pages. All methods have defaults.
+/// A type that is told of turned pages. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called when a person begins to turn a page.
@@ -78,7 +78,7 @@ open class UIPageViewController: UIViewController {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The gap between pages that slide, in points.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
-    /// The place of a book's spine. Without effect here.
+    /// The location of a book's spine. Has no effect.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
   }
 
@@ -126,7 +126,7 @@ open class UIPageViewController: UIViewController {
   /// The page; `nil` for none.
   open var viewControllers: [UIViewController]? { page.map { [$0] } }
 
-  /// Shows a page. The delegate does not hear of it. More pages than one are reported, and the first counts.
+  /// Shows a page. The delegate is not told. More than one page is reported, and the first is used.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -252,7 +252,7 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Brings the page of a side in, in place of that of the other side.
+  /// Adds the page of one side and removes that of the other.
   private func choose(_ side: CGFloat, beside page: UIViewController) {
     guard pending?.side != side else { return }
     if let pending { drop(pending.page, animated: true) }

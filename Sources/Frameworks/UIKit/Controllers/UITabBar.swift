@@ -28,7 +28,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// An object that hears of the selection of a tab bar.
+/// A type that is told of the selection of a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called when a person selects an item. Does nothing by default.
@@ -55,9 +55,9 @@ open class UITabBar: UIView {
   open var items: [UITabBarItem]? { didSet { update() } }
   /// The selected item; default `nil`.
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
-  /// The colour of the bar; `nil`, the default, for the usual one.
+  /// The colour of the bar; `nil`, the default, for the system's.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Self.usualColor } }
-  /// The image behind the items; default `nil`. An empty image makes the bar clear.
+  /// The image behind the items; default `nil`. An empty image makes the bar transparent.
   open var backgroundImage: UIImage? {
     didSet {
       layer.contents = backgroundImage?.cgImage
@@ -66,13 +66,13 @@ open class UITabBar: UIView {
   }
   /// The image in place of the line above; default `nil`. An empty image removes the line.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
-  /// The look; default `.default`.
+  /// The style; default `.default`.
   open var barStyle = UIBarStyle.default {
     didSet { backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
   }
   /// The colour of items that are not selected; `nil`, the default, for gray.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// A Boolean value that indicates whether screens reach below the bar; default true.
+  /// Indicates whether screens extend under the bar; default true.
   open var isTranslucent = true
 
   /// Sets the items. The change is not animated.
@@ -96,7 +96,7 @@ open class UITabBar: UIView {
 
   override var parts: [UIView] { cells }
 
-  /// Shows the items anew.
+  /// Updates the buttons of all items.
   final func update() {
     for cell in cells { cell.removeFromSuperview() }
     cells = (items ?? []).enumerated().map { index, item in

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An object that hears of a tab bar controller's selection and provides the animators of its changes.
+/// A type that is told of a tab bar controller's selection and provides the animators of its changes.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Returns true, the default, to let a person select a controller.
@@ -145,24 +145,24 @@ open class UITabBarController: UIViewController {
     bar.selectedItem = selectedViewController?.tabBarItem
   }
 
-  /// The area of a page: the whole, without the bar unless it reaches below that.
+  /// The area of a page: the whole, except the bar unless the page extends under it.
   private func area(of page: UIViewController) -> CGRect {
     guard !bar.isHidden, !(page is UINavigationController) else { return content.bounds }
     return page.area(
       in: content.bounds, besideBar: UITabBar.height, at: .bottom, isTranslucent: bar.isTranslucent)
   }
 
-  /// Places the selected page again, unless a transition does.
+  /// Lays out the selected page again, unless a transition does.
   final func layOutPage() {
     guard isViewLoaded, pageTransition == nil, let page = selectedViewController else { return }
     let area = area(of: page)
     if let view = page.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }
   }
 
-  /// True if the bar covers the bottom of a page.
+  /// Returns whether the bar covers the bottom of a page.
   final func covers(_ page: UIViewController) -> Bool { page.parent === self && !bar.isHidden }
 
-  /// Hides the bar while a screen of a page's stack wants that. It leaves to the left, as the screen does.
+  /// Hides the bar while a screen of a page's stack requests it. It leaves to the left, as the screen does.
   final func barFollows(_ navigation: UINavigationController, animated: Bool) {
     guard selectedViewController === navigation, isViewLoaded else { return }
     let hides = navigation.hidesBottomBar

@@ -9,11 +9,11 @@ open class UIToolbar: UIView {
 
   /// The items, from the left. Flexible spaces share what is left; default `nil`.
   open var items: [UIBarButtonItem]? { didSet { update() } }
-  /// The look; default `.default`.
+  /// The style; default `.default`.
   open var barStyle = UIBarStyle.default { didSet { showColor() } }
   /// The colour of the bar; `nil`, the default, for that of the style.
   open var barTintColor: UIColor? { didSet { showColor() } }
-  /// A Boolean value that indicates whether what is behind shows through; default true.
+  /// Indicates whether the content behind is visible through the bar; default true.
   open var isTranslucent = true { didSet { showColor() } }
 
   /// Sets the items. The change is not animated.

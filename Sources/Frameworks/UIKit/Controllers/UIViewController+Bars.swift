@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The place of a bar in a window.
+/// The position of a bar in a window.
 public enum UIBarPosition: Int, Sendable {
   /// Not known.
   case any
@@ -14,7 +14,7 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached
 }
 
-/// The looks of a bar.
+/// The styles of a bar.
 public enum UIBarStyle: Int, Sendable {
   /// Light, or dark with the appearance.
   case `default`
@@ -24,25 +24,26 @@ public enum UIBarStyle: Int, Sendable {
   case blackTranslucent
 }
 
-/// The measures of an image in a bar.
+/// The bar metrics.
 public enum UIBarMetrics: Int, Sendable {
-  /// The measures of a phone that stands.
+  /// The metrics of a phone in portrait.
   case `default`
-  /// The measures of a phone that lies.
+  /// The metrics of a phone in landscape.
   case compact
-  /// The measures with a prompt.
+  /// The metrics of a bar with a prompt.
   case defaultPrompt = 101
-  /// The measures of a phone that lies, with a prompt.
+  /// The metrics of a phone in landscape, with a prompt.
   case compactPrompt
 }
 
 extension UIViewController {
-  /// The upper end of what bars leave free, in the form of before safe areas.
+  /// The lower edge of the bar at the top, in the form that preceded safe areas.
   public var topLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: true) }
-  /// The lower end of what bars leave free, in the form of before safe areas.
+  /// The upper edge of the bar at the bottom, in the form that preceded safe areas.
   public var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: false) }
 
-  /// Performs the segue of a name. There are no storyboards, so that is reported and nothing happens.
+  /// Performs the segue with an identifier. There are no storyboards, so this is reported and nothing
+  /// happens.
   public func performSegue(withIdentifier identifier: String, sender: Any?) {
     Diagnostics.report(
       .unsupported, "UIViewController.performSegue",
@@ -62,10 +63,10 @@ extension UIViewController {
   public func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 }
 
-/// An end of what bars leave free.
+/// An edge of the area that bars do not cover.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// The length that bars take, in points.
+  /// The length that bars cover, in points.
   var length: CGFloat { get }
   /// The upper side.
   var topAnchor: NSLayoutYAxisAnchor { get }

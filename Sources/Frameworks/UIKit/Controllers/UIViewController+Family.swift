@@ -50,13 +50,13 @@ extension UIViewController {
     return nil
   }
 
-  /// Tells the containers that the screen reaches below their bars, or does so no more.
+  /// Tells the containers that the screen now extends under their bars, or no longer does.
   final func extentDidChange() {
     navigationController?.layOutTop()
     tabBarController?.layOutPage()
   }
 
-  /// Returns `area` without what a bar of a height covers on one side, unless this screen reaches below it.
+  /// Returns `area` without the part that a bar covers on one side, unless this screen extends under it.
   final func area(
     in area: CGRect, besideBar height: CGFloat, at edge: UIRectEdge, isTranslucent: Bool
   ) -> CGRect {

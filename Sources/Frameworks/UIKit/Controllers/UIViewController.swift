@@ -63,7 +63,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// The view; `nil` if it has not been loaded.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// A Boolean value that indicates whether the view has been loaded.
+  /// Indicates whether the view has been loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Creates the view. By default, an empty one of the screen's size.
@@ -126,8 +126,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     set { setTabBarItem(newValue) }
   }
 
-  /// A Boolean value that indicates whether a tab bar is hidden while this controller is on top of a
-  /// navigation controller's stack; default false.
+  /// Indicates whether a tab bar is hidden while this controller is on top of a navigation controller's
+  /// stack; default false.
   open var hidesBottomBarWhenPushed = false
 
   /// The parent controller; `nil` for none.
@@ -152,11 +152,9 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The delegate that provides animators of the presentation; default `nil`, for the system's.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// A Boolean value that indicates whether presentations of the current context cover this controller;
-  /// default false.
+  /// Indicates whether presentations of the current context cover this controller; default false.
   open var definesPresentationContext = false
-  /// The size that the controller wants as a sheet or as a child, in points; default zero, for the usual
-  /// size.
+  /// The preferred size as a sheet or as a child, in points; default zero, for the default size.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -170,13 +168,13 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     runningTransition?.coordinator
   }
-  /// A Boolean value that indicates whether the controller is being presented at this time.
+  /// Indicates whether the controller is being presented at this time.
   open var isBeingPresented: Bool { presentation != nil && transition?.to.controller === self }
-  /// A Boolean value that indicates whether the controller is being dismissed at this time.
+  /// Indicates whether the controller is being dismissed at this time.
   open var isBeingDismissed: Bool { presentation != nil && transition?.from.controller === self }
-  /// A Boolean value that indicates whether the controller is being added to a parent at this time.
+  /// Indicates whether the controller is being added to a parent at this time.
   open var isMovingToParent: Bool { moving.toParent }
-  /// A Boolean value that indicates whether the controller is being removed from a parent at this time.
+  /// Indicates whether the controller is being removed from a parent at this time.
   open var isMovingFromParent: Bool { moving.fromParent }
 
   /// Tells this controller and its visible children that the view is about to appear or disappear. Containers
@@ -191,7 +189,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Called when the preferred size of a child changed. Does nothing by default.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Does nothing by default, and nothing calls it here.
+  /// Does nothing by default, and it is never called here.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   /// Returns the parent's size by default.
@@ -199,12 +197,12 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the view changes to another size. Does nothing by default. Divergence: nothing calls it
+  /// Called before the view changes to another size. Does nothing by default. Divergence: it is never called
   /// here.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
 
-  /// Called before the traits change. Does nothing by default. Divergence: nothing calls it here.
+  /// Called before the traits change. Does nothing by default. Divergence: it is never called here.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
@@ -223,23 +221,23 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Called after the traits changed; `nil` stands for none before. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called when memory is short. Nothing calls it here.
+  /// Called when memory is short. It is never called here.
   open func didReceiveMemoryWarning() {}
 
   /// Called before the layout of constraints, if the view needs it. Calls `updateConstraints()` of the view.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// A Boolean value that asks for a hidden status bar; default false. There is no status bar here.
+  /// Indicates whether the status bar should be hidden; default false. Has no effect: there is none.
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar; default `.default`. There is no status bar here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The child that decides if the status bar is hidden; default `nil`. There is no status bar here.
+  /// The child that decides whether the status bar is hidden; default `nil`. There is no status bar here.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// The child that decides about the style of the status bar; default `nil`. There is no status bar here.
+  /// The child that determines the style of the status bar; default `nil`. There is no status bar here.
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The animation of the status bar; default `.fade`. There is no status bar here.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// A Boolean value that says if a presented controller decides about the status bar. There is none here.
+  /// Indicates whether a presented controller controls the status bar. Has no effect: there is none.
   open var modalPresentationCapturesStatusBarAppearance = false {
     didSet {
       Inert.report(
@@ -247,33 +245,33 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
         if: modalPresentationCapturesStatusBarAppearance)
     }
   }
-  /// A Boolean value that asks for a hidden home indicator; default false. There is none here.
+  /// Indicates whether the home indicator should be hidden; default false. Has no effect: there is none.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Asks for the home indicator again. There is none here.
+  /// Requests an update of the home indicator. Does nothing: there is none.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// A Boolean value that says if the controller may turn; default true. The screen does not turn here.
+  /// Indicates whether the controller rotates; default true. Has no effect: the screen does not rotate.
   open var shouldAutorotate: Bool { true }
-  /// The orientations; default all but upside down. The screen does not turn here.
+  /// The supported orientations; default all but upside down. They have no effect: the screen does not
+  /// rotate.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// The orientation of a presentation; default upright. The screen does not turn here.
+  /// The preferred orientation of a presentation; default upright. It has no effect: the screen does not
+  /// rotate.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// The sides on which the view reaches below the bars of its container; default all. Of a screen of a
-  /// navigation controller the top counts, of one of a tab bar controller the bottom.
+  /// The sides on which the view extends under the bars of its container; default all. A navigation
+  /// controller uses the top, a tab bar controller the bottom.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if edgesForExtendedLayout != oldValue { extentDidChange() } }
   }
-  /// A Boolean value that indicates whether the view reaches below bars that are not translucent, too;
-  /// default false.
+  /// Indicates whether the view also extends under bars that are not translucent; default false.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { if extendedLayoutIncludesOpaqueBars != oldValue { extentDidChange() } }
   }
-  /// A Boolean value that indicates whether scroll views whose behaviour is `.automatic` add the safe area to
-  /// their insets; default true.
+  /// Indicates whether scroll views whose behaviour is `.automatic` add the safe area to their insets;
+  /// default true.
   open var automaticallyAdjustsScrollViewInsets = true { didSet { viewIfLoaded?.setNeedsLayout() } }
-  /// A Boolean value that indicates whether a person may not drag a sheet of the controller away; default
-  /// false.
+  /// Indicates whether a person cannot dismiss a sheet of the controller by dragging; default false.
   open var isModalInPresentation = false
-  /// A name for restoring the state. Kept and reported; nothing is restored.
+  /// An identifier for state restoration. Has no effect, because nothing is restored; setting it is reported.
   open var restorationIdentifier: String? {
     didSet { Inert.report("UIViewController.restorationIdentifier", if: restorationIdentifier != nil) }
   }
@@ -282,7 +280,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Called before a segue of a storyboard. There are none here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Asks for the status bar again. There is no status bar here.
+  /// Requests an update of the status bar. Does nothing: there is none.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Adds `childController` to this controller and removes it from its previous parent.

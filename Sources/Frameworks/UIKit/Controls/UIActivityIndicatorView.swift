@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A wheel of twelve spokes that turns while something is going on.
+/// A wheel of twelve spokes that turns while a task is running.
 open class UIActivityIndicatorView: UIView {
   /// The sizes and colours.
   public enum Style: Int, Sendable {
@@ -27,7 +27,7 @@ open class UIActivityIndicatorView: UIView {
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
   /// The colour; `nil` for that of the style.
   open var color: UIColor! { didSet { setNeedsLayout() } }
-  /// A Boolean value that indicates whether the wheel shows only while it turns; default true.
+  /// Indicates whether the wheel is hidden while it does not turn; default true.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isTurning } }
 
   /// Creates a wheel of a style.
@@ -43,7 +43,7 @@ open class UIActivityIndicatorView: UIView {
   /// Creates a wheel from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A Boolean value that indicates whether the wheel turns.
+  /// Indicates whether the wheel turns.
   open var isAnimating: Bool { isTurning }
 
   /// Starts to turn.
@@ -73,7 +73,7 @@ open class UIActivityIndicatorView: UIView {
   /// Returns the size of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Lays out the spokes in the middle.
+  /// Centres the wheel.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let side = intrinsicContentSize.width

@@ -100,14 +100,11 @@ open class UIButton: UIControl {
     looks[state]?.background ?? looks[.normal]?.background
   }
 
-  /// The space around image and title within the bounds, in points; default none. It adds to the fitting
-  /// size.
+  /// The insets of image and title within the bounds, in points; default none. They add to the fitting size.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The space around the title within its room, in points; default none. Opposite values at two sides move
-  /// it.
+  /// The insets of the title, in points; default none. Opposite values on two sides move it.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The space around the image within its room, in points; default none. Opposite values at two sides move
-  /// it.
+  /// The insets of the image, in points; default none. Opposite values on two sides move it.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   /// Returns the rectangle of the background image in the button: the bounds.
@@ -143,13 +140,13 @@ open class UIButton: UIControl {
     return (text, image, gap)
   }
 
-  /// Centres a rectangle in what insets leave of its room.
+  /// Centres a rectangle between insets.
   private func shifted(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {
     rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
   }
 
   /// Returns the size of image and title side by side with the insets of the contents. Without insets, 12
-  /// points more in height.
+  /// points are added to the height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (text, image) = (label.sizeThatFits(.zero), currentImage?.size ?? .zero)
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
@@ -158,7 +155,7 @@ open class UIButton: UIControl {
     return CGSize(width: text.width + gap + image.width + insets.left + insets.right, height: height + more)
   }
 
-  /// The size of image and title side by side, and 12 points more in height.
+  /// The size of image and title side by side, plus 12 points in height.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   /// Sets the frames of image and title.

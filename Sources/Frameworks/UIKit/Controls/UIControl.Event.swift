@@ -29,7 +29,7 @@ extension UIControl {
     public static let touchCancel = Event(rawValue: 1 << 8)
     /// A person changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// A person did the main thing the control is for.
+    /// A person triggered the control's primary action.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A person began to edit the text.
     public static let editingDidBegin = Event(rawValue: 1 << 16)

@@ -7,16 +7,15 @@ open class UIControl: UIView {
   /// The margin around the bounds, in points, in which a tracked finger still counts as inside.
   private static let trackingMargin: CGFloat = 70
 
-  /// A Boolean value that indicates whether the control responds to touches; default true.
+  /// Indicates whether the control responds to touches; default true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  /// A Boolean value that indicates whether the control is selected; default false.
+  /// Indicates whether the control is selected; default false.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// A Boolean value that indicates whether the control is drawn highlighted, as under a finger; default
-  /// false.
+  /// Indicates whether the control is drawn highlighted, as under a finger; default false.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// A Boolean value that indicates whether the control is tracking a finger.
+  /// Indicates whether the control is tracking a finger.
   public private(set) final var isTracking = false
-  /// A Boolean value that indicates whether the tracked finger is inside the control or its margin.
+  /// Indicates whether the tracked finger is inside the control or its margin.
   public private(set) final var isTouchInside = false
 
   private(set) final var entries: [(action: UIAction, events: Event)] = []

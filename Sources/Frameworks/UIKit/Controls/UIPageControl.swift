@@ -24,9 +24,9 @@ open class UIPageControl: UIControl {
       setNeedsLayout()
     }
   }
-  /// A Boolean value that indicates whether a single dot is hidden; default false.
+  /// Indicates whether a single dot is hidden; default false.
   open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-  /// The colour of the dots; `nil` for a pale one.
+  /// The colour of the dots; `nil` for translucent white.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// The colour of the dot of the current page; `nil` for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -43,7 +43,7 @@ open class UIPageControl: UIControl {
   /// Returns the size of the dots.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Turns to the page on the side of the finger.
+  /// Turns to the next page or the one before, depending on the half that was tapped.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch else { return }
@@ -52,7 +52,7 @@ open class UIPageControl: UIControl {
     if currentPage != before { sendActions(for: .valueChanged) }
   }
 
-  /// Lays out the dots in the middle.
+  /// Lays out the dots in the centre.
   open override func layoutSubviews() {
     super.layoutSubviews()
     CATransaction.withoutActions {

@@ -17,7 +17,7 @@ open class UIProgressView: UIView {
 
   /// The style; default `.default`.
   open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
-  /// The part that is filled, clamped to 0...1; default 0.
+  /// The fraction that is filled, clamped to 0...1; default 0.
   open var progress: Float {
     get { part }
     set {

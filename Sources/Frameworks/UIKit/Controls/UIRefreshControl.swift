@@ -2,15 +2,16 @@
 
 public import QuartzCore
 
-/// A wheel above the contents of a scroll view. A pull starts it and sends `.valueChanged`.
+/// A wheel above the contents of a scroll view. Pulling the contents down starts it and sends
+/// `.valueChanged`.
 open class UIRefreshControl: UIControl {
-  /// The pull in points that starts it, and the room that it takes.
+  /// The height in points, which is also the pull that starts it.
   private static let height: CGFloat = 60
   private let wheel = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
   final weak var scrollView: UIScrollView?
 
-  /// A Boolean value that indicates whether it turns.
+  /// Indicates whether the control is refreshing.
   public private(set) final var isRefreshing = false
   /// The text below the wheel; default `nil`.
   open var attributedTitle: NSAttributedString? {
@@ -28,7 +29,7 @@ open class UIRefreshControl: UIControl {
   /// Creates a control from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Turns and keeps its room above the contents. No action is sent.
+  /// Starts the wheel and reserves space for it above the contents. No action is sent.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -37,7 +38,7 @@ open class UIRefreshControl: UIControl {
     scrollView.contentInset.top += Self.height
   }
 
-  /// Stops and gives the room back.
+  /// Stops the wheel and removes its space.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -46,7 +47,7 @@ open class UIRefreshControl: UIControl {
     UIView.animate(withDuration: 0.3) { scrollView.contentInset.top -= Self.height }
   }
 
-  /// Starts if the contents were pulled far enough.
+  /// Starts refreshing if the contents were pulled far enough.
   final func release() {
     guard let scrollView, !isRefreshing else { return }
     guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top - Self.height else { return }

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An object that hears of a search bar. All methods have defaults.
+/// A type that receives the events of a search bar. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Returns true, the default, to let editing begin.
@@ -41,8 +41,7 @@ extension UISearchBarDelegate {
 /// The field of a search bar.
 open class UISearchTextField: UITextField {}
 
-/// A bar with a field for words to search, and a button to cancel. Divergence: it has no scope buttons and no
-/// buttons for bookmarks.
+/// A bar with a search field and a cancel button. Divergence: it has no scope buttons and no bookmark button.
 open class UISearchBar: UIView, UITextFieldDelegate {
   /// The styles of a search bar.
   public enum Style: UInt, Sendable {
@@ -63,21 +62,21 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   open weak var delegate: (any UISearchBarDelegate)?
   /// The field.
   open var searchTextField: UISearchTextField { field }
-  /// The text; default empty. Setting it tells the delegate nothing.
+  /// The text; default empty. The delegate is not told when it is set.
   open var text: String? {
     get { field.text }
     set { field.text = newValue }
   }
-  /// The pale text without a text; default `nil`.
+  /// The placeholder, which shows while the field is empty; default `nil`.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
-  /// The look; default `.default`.
+  /// The style; default `.default`.
   open var searchBarStyle = Style.default { didSet { showColors() } }
-  /// The colour of the bar; `nil`, the default, for the usual one.
+  /// The colour of the bar; `nil`, the default, for the system's.
   open var barTintColor: UIColor? { didSet { showColors() } }
-  /// A Boolean value that indicates whether there is a button to cancel; default false.
+  /// Indicates whether there is a button to cancel; default false.
   open var showsCancelButton = false { didSet { setNeedsLayout() } }
 
   /// Creates a bar.
@@ -92,9 +91,9 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     if animated { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
   }
 
-  /// True while the field is edited.
+  /// Indicates whether the field is edited.
   open override var isFirstResponder: Bool { field.isFirstResponder }
-  /// True if the field can be edited.
+  /// Indicates whether the field can be edited.
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
   /// Begins editing.
   @discardableResult
@@ -125,7 +124,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   }
   /// Tells the delegate.
   open func textFieldDidEndEditing(_ textField: UITextField) { delegate?.searchBarTextDidEndEditing(self) }
-  /// Tells the delegate to search, and goes on editing.
+  /// Tells the delegate to search; editing continues.
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)
     return false

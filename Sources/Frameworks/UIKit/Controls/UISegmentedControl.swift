@@ -18,10 +18,10 @@ open class UISegmentedControl: UIControl {
   }
   /// The colour of the selected segment; `nil`, the default, for white.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// A Boolean value that indicates whether a tap selects only for a moment; default false.
+  /// Indicates whether a tapped segment stays selected only while `.valueChanged` is sent; default false.
   open var isMomentary = false
 
-  /// Creates a control with titles. Other items are shown by their description.
+  /// Creates a control with titles. Items that are not strings show their description.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -54,7 +54,7 @@ open class UISegmentedControl: UIControl {
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if labels.indices.contains(segment) { labels[segment].text = title }
   }
-  /// Returns the title of a segment; `nil` for one that is not there.
+  /// Returns the title of a segment; `nil` for one that does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }
@@ -73,7 +73,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { selectedSegmentIndex = -1 }
   }
 
-  /// The size of equal segments with the widest title.
+  /// The size at which every segment fits the widest title.
   open override var intrinsicContentSize: CGSize {
     let width = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
     return CGSize(width: (width + 24) * CGFloat(labels.count), height: 32)

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A control for choosing a number of a range, with a knob on a line.
+/// A control with a knob on a line that selects a number from a range.
 open class UISlider: UIControl {
   private static let knobSize: CGFloat = 28
   private static let lineHeight: CGFloat = 4
@@ -38,8 +38,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// A Boolean value that indicates whether `.valueChanged` is sent during a drag and not only at its end;
-  /// default true.
+  /// Indicates whether `.valueChanged` is sent during a drag and not only at its end; default true.
   open var isContinuous = true
   /// The colour of the line to the left of the knob; `nil`, the default, for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { paint() } }

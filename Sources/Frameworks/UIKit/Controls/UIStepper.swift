@@ -2,11 +2,12 @@
 
 public import QuartzCore
 
-/// Two buttons that make a number smaller and larger.
+/// A pair of buttons that decrease and increase a number.
 open class UIStepper: UIControl {
   /// The size in points.
   private static let size = CGSize(width: 94, height: 32)
-  /// The time in seconds after which a finger that stays repeats the step, and the time between two steps.
+  /// The delay in seconds before a step repeats while the finger stays down, and the time between repeated
+  /// steps.
   private static let repeating = (after: TimeInterval(0.5), every: TimeInterval(0.1))
 
   private let minus = UILabel()
@@ -17,14 +18,14 @@ open class UIStepper: UIControl {
 
   /// The number, within the limits; default 0. Setting it sends no action.
   open var value = 0.0 { didSet { clamp() } }
-  /// The least number; default 0. A value above `maximumValue` raises that.
+  /// The minimum number; default 0. A value above `maximumValue` raises that.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       clamp()
     }
   }
-  /// The greatest number; default 100. A value below `minimumValue` lowers that.
+  /// The maximum number; default 100. A value below `minimumValue` lowers that.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -39,12 +40,11 @@ open class UIStepper: UIControl {
       stepValue = 1
     }
   }
-  /// A Boolean value that indicates whether a step beyond a limit goes to the other one; default false.
+  /// Indicates whether a step beyond a limit goes to the other one; default false.
   open var wraps = false { didSet { show() } }
-  /// A Boolean value that indicates whether a finger that stays repeats the step; default true.
+  /// Indicates whether the step repeats while the finger stays down; default true.
   open var autorepeat = true
-  /// A Boolean value that indicates whether each repeated step sends an action, not only the last; default
-  /// true.
+  /// Indicates whether each repeated step sends an action, not only the last; default true.
   open var isContinuous = true
 
   /// Creates a stepper of 94 x 32 points at the origin of `frame`.
@@ -59,7 +59,7 @@ open class UIStepper: UIControl {
   /// Returns 94 x 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-  /// Makes a step in the direction of the half that a finger touches.
+  /// Makes a step in the direction of the touched half.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     direction = touch.location(in: self).x < bounds.midX ? -1 : 1
     step(sends: true)

@@ -21,7 +21,7 @@ open class UISwitch: UIControl {
   /// Creates a switch from an archive, with its state and colours.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// A Boolean value that indicates whether the switch is on; default false. Setting it does not animate.
+  /// Indicates whether the switch is on; default false. Setting it does not animate.
   open var isOn: Bool {
     get { isShownOn }
     set { setOn(newValue, animated: false) }

@@ -35,7 +35,7 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  /// The pale text shown while there is no other; default `nil`.
+  /// The placeholder, which shows while the field is empty; default `nil`.
   open var placeholder: String? { didSet { show() } }
   /// The font; default the system font of `labelFontSize` points. `nil` means the default of a label.
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
@@ -43,7 +43,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var textColor: UIColor? { didSet { show() } }
   /// The alignment of the text; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
-  /// The pale text with attributes; default `nil`.
+  /// The placeholder with attributes; default `nil`.
   open var attributedPlaceholder: NSAttributedString? {
     didSet {
       if attributedPlaceholder?.string != placeholder {
@@ -68,7 +68,7 @@ open class UITextField: UIControl, UIKeyInput {
       if let color = looks[.foregroundColor] as? UIColor { textColor = color }
     }
   }
-  /// The times at which a view beside the text shows.
+  /// The conditions under which a view beside the text is visible.
   public enum ViewMode: Int, Sendable {
     /// Never.
     case never
@@ -83,19 +83,19 @@ open class UITextField: UIControl, UIKeyInput {
   open var leftView: UIView? { didSet { sideDidChange(oldValue, leftView) } }
   /// The view at the right; default `nil`.
   open var rightView: UIView? { didSet { sideDidChange(oldValue, rightView) } }
-  /// The times at which the left view shows; default `.never`.
+  /// The conditions under which the left view is visible; default `.never`.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// The times at which the right view shows; default `.never`.
+  /// The conditions under which the right view is visible; default `.never`.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// The times at which a button clears the text. Kept; there is no such button.
+  /// The conditions under which a clear button is visible. Has no effect: there is no such button.
   open var clearButtonMode = ViewMode.never {
     didSet { Inert.report("UITextField.clearButtonMode", if: clearButtonMode != .never) }
   }
-  /// A Boolean value that indicates whether editing begins with an empty field; default false.
+  /// Indicates whether editing begins with an empty field; default false.
   open var clearsOnBeginEditing = false
-  /// A Boolean value that indicates whether the font of a long text shrinks to fit the width; default false.
+  /// Indicates whether the font of a long text shrinks to fit the width; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { show() } }
-  /// The least size of a shrunk font in points; default 0, for no bound. A font that is smaller stays.
+  /// The minimum size of a shrunk font in points; default 0, for no bound. A smaller font is not enlarged.
   open var minimumFontSize: CGFloat = 0 { didSet { show() } }
   /// The kind of keyboard. Has no effect except a report: the computer has a keyboard.
   open var keyboardType = UIKeyboardType.default {
@@ -109,43 +109,42 @@ open class UITextField: UIControl, UIKeyInput {
   open var returnKeyType = UIReturnKeyType.default {
     didSet { Inert.report("UITextField.returnKeyType", if: returnKeyType != .default) }
   }
-  /// The letters that typing makes capitals; default `.sentences`. Divergence: with `.sentences`, letters are
-  /// as they are typed, as a real keyboard has a shift key.
+  /// The letters that are capitalized while typing; default `.sentences`. Divergence: with `.sentences`,
+  /// letters stay as they are typed, because a real keyboard has a shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// The meaning of the text. Kept and reported; nothing fills it in.
+  /// The meaning of the text. Has no effect, because nothing fills it in; setting it is reported.
   open var textContentType: UITextContentType? {
     didSet { Inert.report("UITextField.textContentType", if: textContentType != nil) }
   }
-  /// The correction of words. Kept; there is none. Asking for it is reported.
+  /// The autocorrection of words. Has no effect: there is none. Setting it to `.yes` is reported.
   open var autocorrectionType = UITextAutocorrectionType.default {
     didSet { Inert.report("UITextField.autocorrectionType", if: autocorrectionType == .yes) }
   }
-  /// The marking of wrong words. Kept; there is none. Asking for it is reported.
+  /// The marking of misspelled words. Has no effect: there is none. Setting it to `.yes` is reported.
   open var spellCheckingType = UITextSpellCheckingType.default {
     didSet { Inert.report("UITextField.spellCheckingType", if: spellCheckingType == .yes) }
   }
-  /// A Boolean value that indicates whether the return key does nothing while there is no text; default
-  /// false.
+  /// Indicates whether the return key does nothing while there is no text; default false.
   open var enablesReturnKeyAutomatically = false
-  /// The view in place of a keyboard. Kept; there is no keyboard on the screen.
+  /// The view that replaces the keyboard. Has no effect: there is no keyboard on the screen.
   open var inputView: UIView? { didSet { Inert.report("UITextField.inputView", if: inputView != nil) } }
-  /// The view above a keyboard. Kept; there is no keyboard on the screen.
+  /// The view above the keyboard. Has no effect: there is no keyboard on the screen.
   open var inputAccessoryView: UIView? {
     didSet { Inert.report("UITextField.inputAccessoryView", if: inputAccessoryView != nil) }
   }
 
-  /// Returns the rectangle of the text: the bounds without the border's room and the views at the sides.
+  /// Returns the rectangle of the text: the bounds without the border's padding and the side views.
   open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
-  /// Returns the rectangle of the text while editing: that of the text.
+  /// Returns the rectangle of the text while editing; by default that of the text.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Returns the rectangle of the pale text: that of the text.
+  /// Returns the rectangle of the placeholder; by default that of the text.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Returns the rectangle of the view at the left, in the middle of the height.
+  /// Returns the rectangle of the left view, which is centred vertically.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     return CGRect(x: 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
-  /// Returns the rectangle of the view at the right, in the middle of the height.
+  /// Returns the rectangle of the right view, which is centred vertically.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     return CGRect(
@@ -155,15 +154,15 @@ open class UITextField: UIControl, UIKeyInput {
 
   /// The style of the border; default none.
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
-  /// A Boolean value that indicates whether characters are shown as dots; default false.
+  /// Indicates whether characters are shown as dots; default false.
   open var isSecureTextEntry = false { didSet { show() } }
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// A Boolean value that indicates whether the field is the first responder.
+  /// Indicates whether the field is the first responder.
   open var isEditing: Bool { isFirstResponder }
 
-  /// True while the field is enabled.
+  /// Indicates whether the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Makes the field the first responder and begins editing.
@@ -198,7 +197,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Typing
 
-  /// A Boolean value that indicates whether the field has text.
+  /// Indicates whether the field has text.
   open var hasText: Bool { !editing.text.isEmpty }
 
   /// Replaces the selection by `text`, as if it were typed. A single line break acts as the return key. Text
@@ -439,7 +438,7 @@ extension UITextField {
     return rect
   }
 
-  /// Asks the delegate if text may replace a range of characters.
+  /// Asks the delegate whether text may replace a range of characters.
   private func mayChange(_ range: Range<Int>, to text: String) -> Bool {
     guard let delegate else { return true }
     let characters = Array(editing.text)
@@ -458,7 +457,7 @@ extension UITextField {
 
   /// The x coordinate of every caret position, in the label, in points.
   private var caretOffsets: [Double] {
-    // The label shows the pale text while there is no other.
+    // The label shows the placeholder while the field is empty.
     let text =
       shownText.isEmpty
       ? LabelText(string: "", font: label.font, alignment: textAlignment, breaking: .byClipping)

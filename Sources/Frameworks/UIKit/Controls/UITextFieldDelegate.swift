@@ -22,7 +22,8 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
 
-  /// Returns true, the default, to let a button clear the text. There is no such button here.
+  /// Returns true, the default, to let a clear button clear the text. It is never called: there is no such
+  /// button.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
   /// Called after editing ended.

@@ -19,13 +19,13 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// On its face.
   case faceDown
 
-  /// A Boolean value that indicates whether the long side is upright.
+  /// Indicates whether the long side is upright.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// A Boolean value that indicates whether the long side is level.
+  /// Indicates whether the long side is level.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-  /// A Boolean value that indicates whether the device lies.
+  /// Indicates whether the device lies flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// A Boolean value that indicates whether the orientation is one of an interface.
+  /// Indicates whether the orientation is one of an interface.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
@@ -42,9 +42,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Turned to the left.
   case landscapeRight = 3
 
-  /// A Boolean value that indicates whether the interface is higher than wide.
+  /// Indicates whether the interface is higher than wide.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// A Boolean value that indicates whether the interface is wider than high.
+  /// Indicates whether the interface is wider than high.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -70,7 +70,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 }
 
-/// The device: a phone that does not turn.
+/// The device: a phone that does not rotate.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
   /// The only device.
@@ -80,37 +80,37 @@ public final class UIDevice: NSObject {
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
   /// The name of the device.
   public var name: String { "Multiplane" }
-  /// The model, as code that asks for phones expects it.
+  /// The model, which is a phone's, as code that checks for phones expects.
   public var model: String { "iPhone" }
-  /// The model, as code that asks for phones expects it.
+  /// The model, which is a phone's, as code that checks for phones expects.
   public var localizedModel: String { "iPhone" }
   /// The name of the system.
   public var systemName: String { "iOS" }
-  /// The version of the system whose API this is like.
+  /// The version of Apple's system whose API this follows.
   public var systemVersion: String { "18.0" }
   /// The orientation: that of the screen's longer side.
   public var orientation: UIDeviceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// A Boolean value that says if changes of the orientation are told. There are none.
+  /// Indicates whether changes of the orientation are posted. There are none.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
-  /// Asks to be told of orientations. There are no changes.
+  /// Requests notifications of orientation changes. There are none.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
-  /// Ends being told of orientations.
+  /// Ends the request for notifications of orientation changes.
   public func endGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = false
   }
-  /// A Boolean value that says if the device notes when it is near a face; it cannot.
+  /// Indicates whether the proximity sensor is active; there is none.
   public var isProximityMonitoringEnabled = false {
     didSet { Inert.report("UIDevice.isProximityMonitoringEnabled", if: isProximityMonitoringEnabled) }
   }
   /// An identifier of the device; `nil` here.
   public var identifierForVendor: UUID? { nil }
 
-  /// The name of the notification of another orientation. It is not posted here.
+  /// The name of the notification of an orientation change. It is never posted here.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 

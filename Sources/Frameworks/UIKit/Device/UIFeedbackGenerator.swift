@@ -2,8 +2,8 @@
 
 public import QuartzCore
 
-/// A source of taps that a hand feels. There is nothing here that a hand could feel: each request is reported
-/// once and has no effect.
+/// A source of haptic feedback. There is no haptic hardware here: each request is reported once and has no
+/// effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Creates a source.
@@ -15,7 +15,7 @@ open class UIFeedbackGenerator: NSObject {
   final func reportUse() { Inert.report("UIFeedbackGenerator") }
 }
 
-/// A source of taps of one strength.
+/// A source of impacts of one strength.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The strengths.
   public enum FeedbackStyle: Int, Sendable {
@@ -31,7 +31,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     case rigid
   }
 
-  /// Creates a source of a strength.
+  /// Creates a source of impacts of a strength.
   public init(style: FeedbackStyle) { super.init() }
 
   /// Creates a source of medium strength.
@@ -43,13 +43,13 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) { reportUse() }
 }
 
-/// A source of taps for a changed selection.
+/// A source of feedback for a changed selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Is reported and has no effect.
   open func selectionChanged() { reportUse() }
 }
 
-/// A source of taps for a result.
+/// A source of feedback for a result.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The results.
   public enum FeedbackType: Int, Sendable {

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A file of Interface Builder. There are none here: loading is reported and gives nothing.
+/// A nib file of Interface Builder. Nib files are not supported: loading one is reported and gives nothing.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   /// The keys of options.
@@ -15,13 +15,13 @@ open class UINib: NSObject {
 
   private let name: String
 
-  /// Creates the name of a file.
+  /// Creates a reference to a nib file by its name.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
     super.init()
   }
 
-  /// Returns nothing, and reports it.
+  /// Returns no objects, and reports that nib files are not supported.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     reportUse()
     return []
@@ -33,7 +33,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// Returns `nil`, and reports that there are no nib files.
+  /// Returns `nil`, and reports that nib files are not supported.
   @preconcurrency @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     UINib(nibName: name, bundle: self).reportUse()
@@ -41,24 +41,25 @@ extension Bundle {
   }
 }
 
-/// A storyboard of Interface Builder. There are none here: it is reported, and its controllers are empty.
+/// A storyboard of Interface Builder. Storyboards are not supported: using one is reported, and its
+/// controllers are empty.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
 
-  /// Creates the name of a storyboard.
+  /// Creates a reference to a storyboard by its name.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
     super.init()
   }
 
-  /// Returns `nil`, and reports it.
+  /// Returns `nil`, and reports that storyboards are not supported.
   open func instantiateInitialViewController() -> UIViewController? {
     reportUse("its first controller")
     return nil
   }
 
-  /// Returns an empty controller, and reports it.
+  /// Returns an empty controller, and reports that storyboards are not supported.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     reportUse("\"\(identifier)\"")
     return UIViewController()
@@ -70,7 +71,7 @@ open class UIStoryboard: NSObject {
   }
 }
 
-/// A change from one controller to another. Storyboards would make it; here programs do.
+/// A change from one controller to another, which a storyboard would define and a program performs here.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// The name; `nil` for none.
@@ -87,7 +88,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Creates a change that `performHandler` makes.
+  /// Creates a change that `performHandler` performs.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -96,7 +97,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Makes the change: calls the handler. Without one, presents the destination.
+  /// Performs the change: calls the handler or, without one, presents the destination.
   open func perform() {
     if let body { body() } else { source.present(destination, animated: true) }
   }

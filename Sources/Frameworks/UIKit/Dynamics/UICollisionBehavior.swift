@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An object that hears of collisions. All methods have defaults.
+/// A type that is told of collisions. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   /// Called when two items touch each other at a point.
@@ -91,7 +91,7 @@ open class UICollisionBehavior: UIDynamicItemList {
   /// The delegate; not retained; default `nil`.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-  /// A Boolean value that indicates whether the sides of the reference view are a boundary; default false.
+  /// Indicates whether the sides of the reference view are a boundary; default false.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set {

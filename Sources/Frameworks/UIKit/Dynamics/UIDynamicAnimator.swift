@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An object that hears when an animator of forces begins and comes to rest. All methods have defaults.
+/// A type that is told when a dynamic animator begins and comes to rest. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
   /// Called before the items begin to move.
@@ -48,7 +48,7 @@ open class UIDynamicAnimator: NSObject {
     super.init()
   }
 
-  /// A Boolean value that indicates whether items move.
+  /// Indicates whether items move.
   open var isRunning: Bool { link != nil }
 
   /// The time in seconds during which items moved.

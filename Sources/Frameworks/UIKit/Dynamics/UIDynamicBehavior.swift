@@ -15,7 +15,7 @@ public protocol UIDynamicItem: NSObjectProtocol {
 
 extension UIView: UIDynamicItem {}
 
-/// A rule by which an animator moves items. A behavior of its own combines others as its children.
+/// A rule by which an animator moves items. A plain behavior combines others as its children.
 @preconcurrency @MainActor
 open class UIDynamicBehavior: NSObject {
   /// The animator that runs the behavior; `nil` for none.
@@ -52,7 +52,7 @@ open class UIDynamicBehavior: NSObject {
   /// Adds the behavior's accelerations and changes of velocity to the bodies of its items.
   func apply(to world: DynamicWorld, duration: Double) {}
 
-  /// Moves bodies to where the behavior lets them be, after they moved.
+  /// Moves bodies that have moved to positions that the behavior allows.
   func constrain(_ world: DynamicWorld) {}
 
   final func join(_ animator: UIDynamicAnimator?) {

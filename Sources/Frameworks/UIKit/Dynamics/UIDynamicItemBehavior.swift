@@ -4,24 +4,23 @@ public import QuartzCore
 
 /// The material of items: how they bounce, slide and slow down.
 open class UIDynamicItemBehavior: UIDynamicItemList {
-  /// The part of the speed that a collision gives back, 0 to 1; default 0.
+  /// The fraction of the speed that remains after a collision, 0 to 1; default 0.
   open var elasticity: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
   /// The friction between items, from 0, the default, for none.
   open var friction: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
   /// The mass of 100 x 100 points; default 1.
   open var density: CGFloat = 1 { didSet { dynamicAnimator?.resume() } }
-  /// The slowing down of speed, a second; default 0.
+  /// The damping of the velocity, a second; default 0.
   open var resistance: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
-  /// A Boolean value that indicates whether collisions and forces leave the items where they are; default
-  /// false.
+  /// Indicates whether collisions and forces leave the items where they are; default false.
   open var isAnchored = false { didSet { dynamicAnimator?.resume() } }
 
-  /// A Boolean value that indicates whether items turn; default true. Divergence: they never do, so that true
-  /// is reported when it is set.
+  /// Indicates whether items turn; default true. Divergence: they never do, so that true is reported when it
+  /// is set.
   open var allowsRotation = true {
     didSet { Inert.report("UIDynamicItemBehavior.allowsRotation", if: allowsRotation) }
   }
-  /// The slowing down of turning. Kept and reported; items do not turn.
+  /// The damping of rotation. Has no effect, because items do not rotate; setting it is reported.
   open var angularResistance: CGFloat = 0 {
     didSet { Inert.report("UIDynamicItemBehavior.angularResistance", if: angularResistance != 0) }
   }

@@ -42,7 +42,7 @@ open class UIPushBehavior: UIDynamicForce {
 
   /// The kind of push.
   public final let mode: Mode
-  /// A Boolean value that indicates whether the push acts; default true. A push of a moment ends by itself.
+  /// Indicates whether the push acts; default true. A push of a moment ends by itself.
   open var active = true { didSet { if active { dynamicAnimator?.resume() } } }
 
   /// Creates a push without a direction.

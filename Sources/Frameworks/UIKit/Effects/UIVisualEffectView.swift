@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An effect of a visual effect view. Its subclasses say which.
+/// An effect of a visual effect view. Its subclasses define which.
 open class UIVisualEffect: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Creates an effect that shows nothing.
   public override init() { super.init() }
@@ -22,7 +22,7 @@ open class UIVisualEffect: NSObject, NSSecureCoding, NSCopying, @unchecked Senda
 
 /// A blur of what is behind a view, with a tint.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
-  /// The tints of a blur. Materials follow the appearance, unless their name says one.
+  /// The tints of a blur. Materials follow the appearance, unless their name states one.
   public enum Style: Int, Sendable {
     /// Lighter than what is behind.
     case extraLight
@@ -164,7 +164,7 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   }
 }
 
-/// A view that blurs what is behind it. Subviews belong into `contentView`.
+/// A view that blurs what is behind it. Add subviews to `contentView`.
 open class UIVisualEffectView: UIView {
   private let backdrop = UIView()
   private let tint = UIView()

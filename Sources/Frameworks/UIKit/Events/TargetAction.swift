@@ -8,7 +8,7 @@ struct TargetAction {
   let selector: Selector
   private let api: String
   private weak var target: AnyObject?
-  /// True if the receiver is searched in the responder chain, because the target was `nil`.
+  /// Indicates whether the receiver is searched in the responder chain, because the target was `nil`.
   let isForChain: Bool
 
   /// Creates an entry. A target that cannot receive the selector is reported and gives `nil`.
@@ -24,7 +24,7 @@ struct TargetAction {
     self.target = target as AnyObject
   }
 
-  /// True if the entry matches a target and a selector, of which `nil` matches any.
+  /// Returns whether the entry matches a target and a selector, of which `nil` matches any.
   func isMeant(by other: Any?, _ otherSelector: Selector?) -> Bool {
     let isTarget = other.map { $0 as AnyObject === target } ?? true
     return isTarget && (otherSelector.map { $0 == selector } ?? true)

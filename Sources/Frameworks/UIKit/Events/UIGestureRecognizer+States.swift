@@ -3,10 +3,10 @@
 import QuartzCore
 
 extension UIGestureRecognizer {
-  /// True if a gesture is in progress or has just been recognized.
+  /// Indicates whether a gesture is in progress or has just been recognized.
   final var isRecognizing: Bool { state == .began || state == .changed || state == .ended }
 
-  /// True if the view and the delegate both allow the gesture to begin.
+  /// Indicates whether the view and the delegate both allow the gesture to begin.
   final var mayBegin: Bool {
     (view?.gestureRecognizerShouldBegin(self) ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
@@ -110,7 +110,7 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// True if more touches may come although none is down, as between the taps of a double tap.
+  /// Indicates whether more touches may come although none is down, as between the taps of a double tap.
   private var isWaitingForMore: Bool {
     state == .possible && (self as? UITapGestureRecognizer)?.isWaitingForTap == true
   }

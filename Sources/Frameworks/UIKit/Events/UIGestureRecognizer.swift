@@ -35,15 +35,13 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
     set { declare(newValue) }
   }
   final var phase = State.possible
-  /// The state in which a subclass of another module wants to begin.
+  /// The state in which a subclass of another module requests to begin.
   final var declaredState: State?
   /// The view that the recognizer belongs to; `nil` for none.
   public internal(set) final weak var view: UIView?
-  /// A Boolean value that indicates whether touches are received; default true. Setting it to false cancels a
-  /// gesture in progress.
+  /// Indicates whether touches are received; default true. Setting it to false cancels a gesture in progress.
   open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
-  /// A Boolean value that indicates whether recognizing the gesture cancels its touches for the view; default
-  /// true.
+  /// Indicates whether recognizing the gesture cancels its touches for the view; default true.
   open var cancelsTouchesInView = true
   /// The delegate, which decides about conflicts between gestures; not retained; default `nil`.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -54,7 +52,7 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   final var touches: [UITouch] = []
   /// The touches lifted last.
   final var lostTouches: [UITouch] = []
-  /// True if the gesture was seen and waits for other recognizers before it begins.
+  /// Indicates whether the gesture was seen and waits for other recognizers before it begins.
   final var wantsToBegin = false
   final var actions: [(UIGestureRecognizer) -> Void] = []
   final var targets: [TargetAction] = []
@@ -148,16 +146,16 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   /// Returns true, the default, if another gesture prevents this one.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns true if this gesture waits until another one has failed; false by default.
+  /// Returns whether this gesture waits until another one has failed; false by default.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Returns true if another gesture waits until this one has failed; false by default.
+  /// Returns whether another gesture waits until this one has failed; false by default.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
   /// Leaves a touch out of the gesture.
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
 
-  /// True if this gesture waits until `other` has failed.
+  /// Returns whether this gesture waits until `other` has failed.
   final func waits(for other: UIGestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true

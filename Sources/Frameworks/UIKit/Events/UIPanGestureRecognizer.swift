@@ -7,9 +7,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The distance that the fingers must move before the gesture begins, in points.
   private static let threshold: CGFloat = 10
 
-  /// The least number of fingers; default 1.
+  /// The minimum number of fingers; default 1.
   open var minimumNumberOfTouches = 1
-  /// The greatest number of fingers; default unlimited.
+  /// The maximum number of fingers; default unlimited.
   open var maximumNumberOfTouches = Int.max
 
   /// The centre of the touches minus the translation, in the window.

@@ -22,7 +22,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The least distance in points and the longest time in seconds.
+  /// The minimum distance in points and the longest time in seconds.
   private static let distance: CGFloat = 50
   private static let time: TimeInterval = 0.5
 

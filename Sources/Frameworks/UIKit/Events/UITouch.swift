@@ -36,7 +36,7 @@ public final class UITouch: NSObject {
   let number: Int
   var point: CGPoint
   var previousPoint: CGPoint
-  /// True if a gesture recognizer has cancelled the touch for its view.
+  /// Indicates whether a gesture recognizer has cancelled the touch for its view.
   var isCancelledInView = false
 
   init(number: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval, tapCount: Int) {

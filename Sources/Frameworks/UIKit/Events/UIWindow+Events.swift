@@ -49,10 +49,10 @@ extension UIWindow {
   /// Ends touch `number` at `point` of the window. Does nothing if it is not down.
   public func touchUp(_ number: Int, at point: CGPoint) { delivery.end(number, at: point) }
 
-  /// True if a view of the window receives typed text.
+  /// Indicates whether a view of the window receives typed text.
   final var acceptsText: Bool { firstResponder is any UIKeyInput }
 
-  /// Passes typed text on; a text field says which letters become capitals.
+  /// Passes typed text on; a text field decides which letters are capitalized.
   private func type(_ text: String) {
     if let field = firstResponder as? UITextField {
       return field.insertText(field.editing.capitalized(text, field.autocapitalizationType))

@@ -47,8 +47,8 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   /// The tolerance of a drawn curve, in points; default 0.6. It is stored only: drawing here is always more
   /// exact.
   open var flatness: CGFloat = 0.6
-  /// A Boolean value that indicates whether filling and hit testing use the even-odd rule instead of non-zero
-  /// winding; default false.
+  /// Indicates whether filling and hit testing use the even-odd rule instead of non-zero winding; default
+  /// false.
   open var usesEvenOddFillRule = false
 
   // MARK: Building
@@ -104,7 +104,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
 
   // MARK: Measuring
 
-  /// A Boolean value that indicates whether the path has no elements.
+  /// Indicates whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
 
   /// The tight bounding box, with the extrema of curves; the null rectangle for an empty path.
@@ -113,7 +113,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   /// The end point of the last element; zero for an empty path.
   open var currentPoint: CGPoint { path.currentPoint }
 
-  /// Returns true if `point` is in the area that `fill()` fills.
+  /// Returns whether `point` is in the area that `fill()` fills.
   open func contains(_ point: CGPoint) -> Bool {
     path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }

@@ -28,7 +28,7 @@ open class UIGraphicsRendererFormat: NSObject {
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// The number of pixels for each point; default that of the screen, 2.
   open var scale: CGFloat = UIScreen.pixelsPerPoint
-  /// A Boolean value that indicates whether an image begins black instead of transparent; default false.
+  /// Indicates whether an image begins black instead of transparent; default false.
   open var opaque = false
 
   override class func make() -> Self {

@@ -67,7 +67,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var renderingMode = RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
-    /// True if the image is drawn in nine parts.
+    /// Indicates whether the image is drawn in nine parts.
     var isResizable = false
 
     /// Returns a copy with a change.
@@ -160,7 +160,7 @@ extension UIImage.Orientation {
     self = all.indices.contains(number - 1) ? all[number - 1] : .up
   }
 
-  /// True if the orientation exchanges width and height.
+  /// Indicates whether the orientation exchanges width and height.
   var isSideways: Bool {
     switch self {
     case .left, .right, .leftMirrored, .rightMirrored: true

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The views of the elements of a collection that are seen.
+/// The views of a collection's visible elements.
 @MainActor
 final class CollectionGrid {
   private struct Key: Hashable {

@@ -4,7 +4,7 @@ import QuartzCore
 
 /// The recognizer of taps on the rows of a table or the items of a collection.
 final class ListTouches: UITapGestureRecognizer {
-  /// Returns the row or item at a point of the contents.
+  /// Finds the row or item at a point of the contents.
   var find: (CGPoint) -> IndexPath? = { _ in nil }
   var highlight: (IndexPath, Bool) -> Void = { _, _ in }
   private var path: IndexPath?

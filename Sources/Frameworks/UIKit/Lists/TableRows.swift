@@ -2,10 +2,10 @@
 
 import QuartzCore
 
-/// The rows of a table: their places, and the views of those that are seen.
+/// The rows of a table: their positions, and the views of the visible ones.
 @MainActor
 final class TableRows {
-  /// The places of one section in the contents, in points from the top.
+  /// The positions of one section in the contents, in points from the top.
   struct Section {
     var header: ClosedRange<CGFloat>
     var footer: ClosedRange<CGFloat>
@@ -33,7 +33,7 @@ final class TableRows {
 
   // MARK: Places
 
-  /// Forgets all places and cells. The next layout asks for them.
+  /// Discards all positions and cells. The next layout queries them again.
   func invalidate() {
     sections = nil
     for cell in cells.values { retire(cell) }
@@ -110,7 +110,7 @@ final class TableRows {
   private func height(of path: IndexPath) -> CGFloat {
     let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
     guard height < 0 else { return height }
-    // The contents of the cell say its height.
+    // The contents of the cell define its height.
     guard let cell = cells[path] ?? table.dataSource?.tableView(table, cellForRowAt: path) else {
       return UITableView.usualHeight
     }
@@ -173,7 +173,7 @@ final class TableRows {
 
   // MARK: Views
 
-  /// The rows and cells that are seen, from the top.
+  /// The rows and cells that are visible, from the top.
   func visible() -> [(path: IndexPath, cell: UITableViewCell)] {
     table.layoutIfNeeded()
     return cells.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -250,7 +250,7 @@ final class TableRows {
     }
   }
 
-  /// Shows the views above and below a section. In a plain table, the one above stays at the top.
+  /// Lays out the header and footer of a section. In a plain table, the header stays at the top.
   private func layOutEnds(_ number: Int, _ section: Section, _ seen: CGRect) {
     let height = section.header.upperBound - section.header.lowerBound
     var top = section.header.lowerBound
@@ -311,7 +311,7 @@ final class TableRows {
     cells[path]?.setSelected(false, animated: animated)
   }
 
-  /// Highlights a row under a finger, or ends that.
+  /// Highlights a row under a finger, or ends the highlight.
   func highlight(_ path: IndexPath, _ isOn: Bool) {
     guard let cell = cells[path] else { return }
     if isOn { guard table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true else { return } }

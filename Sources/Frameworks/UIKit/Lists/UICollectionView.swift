@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A scrolling collection of items that a layout arranges. Only those that are seen are views.
+/// A scrolling collection of items that a layout arranges. It has views only for visible items.
 open class UICollectionView: UIScrollView {
   /// The directions of scrolling.
   public enum ScrollDirection: Int, Sendable {
@@ -16,13 +16,13 @@ open class UICollectionView: UIScrollView {
   public enum ElementCategory: UInt, Sendable {
     /// An item.
     case cell
-    /// A view beside items.
+    /// A supplementary view, such as a header.
     case supplementaryView
-    /// A decoration.
+    /// A decoration view.
     case decorationView
   }
 
-  /// The places of an item after scrolling to it.
+  /// The positions to which an item can be scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -30,21 +30,21 @@ open class UICollectionView: UIScrollView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// At the top.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle of the height.
+    /// Centred vertically.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
     /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// On the left.
+    /// At the left.
     public static let left = ScrollPosition(rawValue: 8)
-    /// In the middle of the width.
+    /// Centred horizontally.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// On the right.
+    /// At the right.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// The kind of views before sections.
+  /// The kind of section headers.
   public class final var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
-  /// The kind of views after sections.
+  /// The kind of section footers.
   public class final var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
   /// The arrangement. Setting it arranges all items again.
@@ -67,11 +67,11 @@ open class UICollectionView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// A Boolean value that indicates whether taps select items; default true.
+  /// Indicates whether taps select items; default true.
   open var allowsSelection = true
-  /// A Boolean value that indicates whether taps select several items; default false.
+  /// Indicates whether taps select several items; default false.
   open var allowsMultipleSelection = false
-  /// A Boolean value that says if cells are made ahead. Kept; they are not.
+  /// Indicates whether cells are prepared in advance. Has no effect: they are not.
   open var isPrefetchingEnabled = true {
     didSet { Inert.report("UICollectionView.isPrefetchingEnabled", if: !isPrefetchingEnabled) }
   }
@@ -102,25 +102,27 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Views
 
-  /// Registers the class that makes the cells of a name.
+  /// Registers the class of the cells with a reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     grid.classes[identifier] = cellClass as? UICollectionReusableView.Type
   }
-  /// Registers the class that makes the views of a kind and a name.
+  /// Registers the class of the supplementary views with a kind and a reuse identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
     grid.classes[elementKind + "/" + identifier] = viewClass as? UICollectionReusableView.Type
   }
-  /// Reports that there are no nib files.
+  /// Reports that nib files are not supported.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nib?.reportUse() }
 
-  /// Returns a cell of a name. Without a registered class, that is reported and the cell is a plain one.
+  /// Returns a cell with a reuse identifier. If no class is registered, that is reported and the cell is a
+  /// plain one.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { grid.reused(identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero) }
-  /// Returns a view of a kind and a name. Without a registered class, that is reported and it is a plain one.
+  /// Returns a supplementary view with a kind and a reuse identifier. If no class is registered, that is
+  /// reported and the view is a plain one.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -129,7 +131,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Data
 
-  /// Asks for all items again and takes selections away.
+  /// Reloads all items and clears the selection.
   open func reloadData() {
     grid.selected = []
     grid.forget()
@@ -167,26 +169,26 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Places
 
-  /// The cells that are seen, in the order of their paths.
+  /// The cells that are visible, in the order of their paths.
   open var visibleCells: [UICollectionViewCell] { grid.visible().map(\.cell) }
-  /// The paths of the items that are seen.
+  /// The paths of the items that are visible.
   open var indexPathsForVisibleItems: [IndexPath] { grid.visible().map(\.path) }
-  /// Returns the cell of an item; `nil` if it is not seen.
+  /// Returns the cell of an item; `nil` if it is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     grid.visible().first { $0.path == indexPath }?.cell
   }
-  /// Returns the path of a cell; `nil` if it is not seen.
+  /// Returns the path of a cell; `nil` if it is not visible.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     grid.visible().first { $0.cell === cell }?.path
   }
   /// Returns the path of the item at a point of the contents; `nil` for none.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { grid.path(at: point) }
-  /// Returns the attributes of an item; `nil` for one that is not there.
+  /// Returns the attributes of an item; `nil` for one that does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     grid.prepare()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
-  /// Returns a view beside items; `nil` if it is not seen.
+  /// Returns a supplementary view; `nil` if it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { grid.supplementary(elementKind, indexPath) }
@@ -199,23 +201,23 @@ open class UICollectionView: UIScrollView {
 
   /// The selected items; `nil` for none.
   open var indexPathsForSelectedItems: [IndexPath]? { grid.selected }
-  /// Selects an item; `nil` takes all selections away. The delegate does not hear of it.
+  /// Selects an item; `nil` clears the selection. The delegate is not told.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     grid.select(indexPath)
     if let indexPath, !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
-  /// Takes the selection of an item away. The delegate does not hear of it.
+  /// Deselects an item. The delegate is not told.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { grid.deselect(indexPath) }
 
-  /// Shows the items that are seen at the offset.
+  /// Lays out the items that are visible at the current offset.
   open override func layoutSubviews() {
     super.layoutSubviews()
     grid.layOut()
   }
 
-  /// The rectangle of the view in its own space. Each change is put to the layout.
+  /// The rectangle of the view in its own space. The layout is asked about each change.
   open override var bounds: CGRect {
     get { super.bounds }
     set {

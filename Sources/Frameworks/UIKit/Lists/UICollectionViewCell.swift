@@ -2,25 +2,24 @@
 
 import QuartzCore
 
-/// A view of a collection that is reused.
+/// A reusable view of a collection.
 open class UICollectionReusableView: UIView {
-  /// The name under which the view is reused; `nil` for none.
+  /// The reuse identifier; `nil` for a view that is not reused.
   public internal(set) final var reuseIdentifier: String?
 
-  /// Called before the view shows another element. Does nothing by default.
+  /// Called before the view is reused for another element. Does nothing by default.
   open func prepareForReuse() {}
 
-  /// Called with the attributes of the layout, after the view has their place and look. Does nothing by
-  /// default.
+  /// Called with the layout's attributes after they have been applied to the view. Does nothing by default.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Called before the layout of the collection is another. Does nothing by default.
+  /// Called before the collection changes its layout. Does nothing by default.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Called after the layout of the collection is another. Does nothing by default.
+  /// Called after the collection changed its layout. Does nothing by default.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Returns the attributes that the view wants: the given ones by default. Nothing asks for them here.
+  /// Returns the attributes that the view prefers; by default the given ones. It is never called here.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { layoutAttributes }
@@ -46,9 +45,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView? { didSet { showBackgrounds(oldValue) } }
   /// The view behind the contents while the item is selected or touched; default `nil`.
   open var selectedBackgroundView: UIView? { didSet { showBackgrounds(oldValue) } }
-  /// A Boolean value that indicates whether the item is selected; default false.
+  /// Indicates whether the item is selected; default false.
   open var isSelected = false { didSet { showSelection() } }
-  /// A Boolean value that indicates whether a finger is on the item; default false.
+  /// Indicates whether a finger is on the item; default false.
   open var isHighlighted = false { didSet { showSelection() } }
 
   /// Lays out the contents.

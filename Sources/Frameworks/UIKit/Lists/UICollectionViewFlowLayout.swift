@@ -4,28 +4,30 @@ public import QuartzCore
 
 /// An arrangement of items in lines.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The size of an item that means that its cell says it.
+  /// The item size that stands for the size that a cell requests.
   public class final var automaticSize: CGSize { CGSize(width: 1.7e308, height: 1.7e308) }
 
   /// The direction in which the collection scrolls; default `.vertical`.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  /// The least gap between lines in points; default 10.
+  /// The minimum gap between lines in points; default 10.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The least gap between the items of a line in points; default 10.
+  /// The minimum gap between the items of a line in points; default 10.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
   /// The size of items in points; default 50 x 50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// A guess of the size of items whose cells say it. Kept; `itemSize` counts.
+  /// An estimate of the size of items that size themselves. Has no effect: `itemSize` is used.
   open var estimatedItemSize = CGSize.zero {
     didSet { Inert.report("UICollectionViewFlowLayout.estimatedItemSize", if: estimatedItemSize != .zero) }
   }
-  /// The room around the items of a section, in points; default none.
+  /// The inset of a section's items, in points; default none.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The size of the view before a section in points, of which one length counts; default zero, for none.
+  /// The size of section headers in points; default zero, for none. Only its length in the scroll direction
+  /// is used.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The size of the view after a section in points, of which one length counts; default zero, for none.
+  /// The size of section footers in points; default zero, for none. Only its length in the scroll direction
+  /// is used.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// A Boolean value that says if headers stay at the top. Kept; they scroll.
+  /// Indicates whether headers stay at the top. Has no effect: they scroll.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet {
       Inert.report(
@@ -155,7 +157,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     items[indexPath]
   }
 
-  /// Returns the attributes of the view before or after a section.
+  /// Returns the attributes of a section header or footer.
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { ends[elementKind]?[indexPath.section] }

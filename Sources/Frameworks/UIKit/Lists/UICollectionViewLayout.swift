@@ -2,14 +2,14 @@
 
 public import QuartzCore
 
-/// The parts of a layout that became invalid.
+/// The parts of a layout that have become invalid.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// A Boolean value that indicates whether everything is asked for again.
+  /// Indicates whether everything is computed again.
   public internal(set) final var invalidateEverything = true
-  /// A Boolean value that indicates whether the numbers of items are asked for again.
+  /// Indicates whether the numbers of items are queried again.
   public internal(set) final var invalidateDataSourceCounts = false
-  /// The change of the offset that the layout wants, in points; default zero.
+  /// The change of the content offset that the layout requests, in points; default zero.
   open var contentOffsetAdjustment = CGPoint.zero
   /// The change of the size of the contents, in points; default zero.
   open var contentSizeAdjustment = CGSize.zero
@@ -24,7 +24,7 @@ public final class UICollectionViewUpdateItem: NSObject {
   public internal(set) var indexPathAfterUpdate: IndexPath?
 }
 
-/// The arrangement of a collection. Subclasses say where items are.
+/// The arrangement of a collection. Subclasses define the positions of items.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject, NSCoding {
   /// The collection; `nil` for none.
@@ -45,17 +45,17 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   /// The class of invalidation contexts.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  /// Called before attributes are asked for, after an invalidation. Does nothing by default.
+  /// Called after an invalidation, before attributes are queried. Does nothing by default.
   open func prepare() {}
 
-  /// Makes the collection ask for all attributes again.
+  /// Makes the collection query all attributes again.
   open func invalidateLayout() {
     isValid = false
     collectionView?.setNeedsLayout()
   }
 
-  /// Makes the collection ask for attributes again, and changes its offset and the size of its contents as
-  /// the context says.
+  /// Makes the collection query attributes again, and adjusts its offset and content size by the values of
+  /// the context.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
     guard let collectionView else { return }
@@ -67,7 +67,7 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     }
     let growth = context.contentSizeAdjustment
     if growth != .zero {
-      // The contents have their new size before the layout measures them.
+      // The content size changes before the layout measures the contents.
       let size = collectionView.contentSize
       collectionView.contentSize = CGSize(
         width: size.width + growth.width, height: size.height + growth.height)
@@ -90,7 +90,7 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   /// Returns the attributes of an item; `nil` by default.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns the attributes of a view beside items; `nil` by default.
+  /// Returns the attributes of a supplementary view; `nil` by default.
   open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
@@ -100,12 +100,12 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Returns true if a change of the bounds makes the layout invalid; by default, if their size changes.
+  /// Returns whether a change of the bounds makes the layout invalid; by default, if their size changes.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { $0.bounds.size != newBounds.size } ?? false
   }
 
-  /// Returns the offset at which scrolling stops: the proposed one by default.
+  /// Returns the offset at which scrolling stops; by default the proposed one.
   ///
   /// - Parameters:
   ///   - proposedContentOffset: The offset without a change.
@@ -125,12 +125,12 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   /// Called after changes of items. Does nothing by default.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Returns the attributes with which a new item begins; by default those of its place, transparent.
+  /// Returns the attributes with which a new item appears; by default its own, but transparent.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { faded(itemIndexPath) }
 
-  /// Returns the attributes with which a removed item ends; by default those of its place, transparent.
+  /// Returns the attributes with which a removed item disappears; by default its own, but transparent.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { faded(itemIndexPath) }

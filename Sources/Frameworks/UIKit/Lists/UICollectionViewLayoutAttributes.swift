@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The place and the look of an item of a collection.
+/// The position and appearance of an element of a collection.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   /// The path of the item.
@@ -19,9 +19,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   open var transform3D = CATransform3DIdentity
   /// The opacity; default 1.
   open var alpha: CGFloat = 1
-  /// The order from back to front; default 0.
+  /// The position in the order from back to front; default 0.
   open var zIndex = 0
-  /// A Boolean value that indicates whether the item is hidden; default false.
+  /// Indicates whether the item is hidden; default false.
   open var isHidden = false
 
   /// Creates attributes of zero size.
@@ -33,7 +33,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     self.indexPath = indexPath
   }
 
-  /// Creates attributes of a view beside cells.
+  /// Creates attributes of a supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
     self.init(forCellWith: indexPath)
     (representedElementCategory, representedElementKind) = (.supplementaryView, elementKind)

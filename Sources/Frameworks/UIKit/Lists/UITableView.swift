@@ -2,21 +2,21 @@
 
 public import QuartzCore
 
-/// A scrolling list of rows, of which only those are views that are seen.
+/// A scrolling list that has views only for its visible rows.
 open class UITableView: UIScrollView {
   /// The styles of a table.
   public enum Style: Int, Sendable {
-    /// Rows from side to side.
+    /// Rows that span the table's width.
     case plain
-    /// Sections with gaps.
+    /// Sections separated by gaps.
     case grouped
-    /// Sections with gaps and round corners.
+    /// Sections separated by gaps, with inset rows.
     case insetGrouped
   }
 
-  /// The places of a row after scrolling to it.
+  /// The positions to which a row can be scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// The least way.
+    /// Scrolls as little as possible.
     case none
     /// At the top.
     case top
@@ -26,7 +26,7 @@ open class UITableView: UIScrollView {
     case bottom
   }
 
-  /// The animations of changes: all rows fade here.
+  /// The animations of inserted rows. Divergence: every animation is a fade.
   public enum RowAnimation: Int, Sendable {
     /// A fade.
     case fade
@@ -46,9 +46,9 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// The height of a row or a header that means the height of its contents: -1.
+  /// The value of a height that stands for the height of the contents: -1.
   public class final var automaticDimension: CGFloat { -1 }
-  /// The height of rows without their own, in points.
+  /// The default row height, in points.
   static let usualHeight: CGFloat = 44
 
   /// The style.
@@ -65,15 +65,15 @@ open class UITableView: UIScrollView {
   }
   /// The height of rows in points; default `automaticDimension`.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// A guess of the height of rows. Kept; heights are exact.
+  /// An estimate of the row height. Has no effect: heights are exact.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedRowHeight", if: estimatedRowHeight > 0) }
   }
-  /// A guess of the height of headers. Kept; heights are exact.
+  /// An estimate of the header height. Has no effect: heights are exact.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedSectionHeaderHeight", if: estimatedSectionHeaderHeight > 0) }
   }
-  /// A guess of the height of footers. Kept; heights are exact.
+  /// An estimate of the footer height. Has no effect: heights are exact.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedSectionFooterHeight", if: estimatedSectionFooterHeight > 0) }
   }
@@ -84,9 +84,9 @@ open class UITableView: UIScrollView {
   /// The gap above each header in points; default `automaticDimension`, which is 0 here. Sections without a
   /// header have none.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// The lines between rows; default `.singleLine`.
+  /// The style of the lines between rows; default `.singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { rows.style() } }
-  /// The colour of the lines; `nil` for the usual one.
+  /// The colour of the lines; `nil` for the default separator colour.
   open var separatorColor: UIColor? = .separator { didSet { rows.style() } }
   /// The insets of the lines, in points; default 16 on the left.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { rows.style() } }
@@ -102,11 +102,11 @@ open class UITableView: UIScrollView {
       setNeedsLayout()
     }
   }
-  /// A Boolean value that indicates whether taps select rows; default true.
+  /// Indicates whether taps select rows; default true.
   open var allowsSelection = true
-  /// A Boolean value that indicates whether taps select several rows; default false.
+  /// Indicates whether taps select several rows; default false.
   open var allowsMultipleSelection = false
-  /// A Boolean value that says if rows are edited. Kept; rows are not edited.
+  /// Indicates whether rows are edited. Has no effect: rows are not edited.
   open var isEditing = false { didSet { Inert.report("UITableView.isEditing", if: isEditing) } }
 
   final lazy var rows = TableRows(self)
@@ -128,25 +128,26 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Registers the class that makes the cells of a name.
+  /// Registers the class of the cells with a reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     rows.cellClasses[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// Registers the class that makes the headers and footers of a name.
+  /// Registers the class of the headers and footers with a reuse identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     rows.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
 
-  /// Reports that there are no nib files.
+  /// Reports that nib files are not supported.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.reportUse() }
 
-  /// Returns a cell of a name that is not in use, or `nil` if there is none and no class is registered.
+  /// Returns an unused cell with a reuse identifier, or a new one; `nil` if no class is registered either.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     rows.reusedCell(identifier)
   }
 
-  /// Returns a cell of a name. Without a registered class, that is reported and the cell is a plain one.
+  /// Returns a cell with a reuse identifier. If no class is registered, that is reported and the cell is a
+  /// plain one.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -156,7 +157,7 @@ open class UITableView: UIScrollView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Returns a header or footer of a name; `nil` without a registered class.
+  /// Returns a header or footer with a reuse identifier; `nil` if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
     rows.headerClasses[identifier].flatMap { ClassInitializers.header($0, identifier) }
@@ -164,7 +165,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Data
 
-  /// Asks for all rows again and takes selections away.
+  /// Reloads all rows and clears the selection.
   open func reloadData() {
     rows.selected = []
     rows.invalidate()
@@ -216,23 +217,23 @@ open class UITableView: UIScrollView {
 
   // MARK: Places
 
-  /// The cells that are seen, from the top.
+  /// The cells that are visible, from the top.
   open var visibleCells: [UITableViewCell] { rows.visible().map(\.cell) }
-  /// The rows that are seen, from the top; `nil` without any.
+  /// The rows that are visible, from the top; `nil` without any.
   open var indexPathsForVisibleRows: [IndexPath]? { rows.visible().map(\.path) }
-  /// Returns the cell of a row; `nil` if it is not seen.
+  /// Returns the cell of a row; `nil` if it is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     rows.visible().first { $0.path == indexPath }?.cell
   }
-  /// Returns the row of a cell; `nil` if it is not seen.
+  /// Returns the row of a cell; `nil` if it is not visible.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     rows.visible().first { $0.cell === cell }?.path
   }
   /// Returns the row at a point of the contents; `nil` for none.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { rows.path(at: point) }
-  /// Returns the rectangle of a row in the contents, in points; zero for a row that is not there.
+  /// Returns the rectangle of a row in the contents, in points; zero for a row that does not exist.
   open func rectForRow(at indexPath: IndexPath) -> CGRect { rows.rect(of: indexPath) }
-  /// Returns the view above a section; `nil` if it is not seen.
+  /// Returns the view above a section; `nil` if it is not visible.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     rows.headers[section] as? UITableViewHeaderFooterView
   }
@@ -247,19 +248,19 @@ open class UITableView: UIScrollView {
   open var indexPathForSelectedRow: IndexPath? { rows.selected.first }
   /// The selected rows; `nil` for none.
   open var indexPathsForSelectedRows: [IndexPath]? { rows.selected.isEmpty ? nil : rows.selected }
-  /// Selects a row; `nil` takes all selections away. The delegate does not hear of it.
+  /// Selects a row; `nil` clears the selection. The delegate is not told.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     rows.select(indexPath, animated)
     if let indexPath, scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
-  /// Takes the selection of a row away. The delegate does not hear of it.
+  /// Deselects a row. The delegate is not told.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.deselect(indexPath, animated) }
-  /// Keeps the flag of editing. Rows are not edited.
+  /// Sets `isEditing`, which has no effect: rows are not edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  /// Shows the rows that are seen at the offset.
+  /// Lays out the rows that are visible at the current offset.
   open override func layoutSubviews() {
     super.layoutSubviews()
     rows.layOut()

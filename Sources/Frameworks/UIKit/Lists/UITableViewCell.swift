@@ -2,21 +2,21 @@
 
 public import QuartzCore
 
-/// A row of a table: an image, a text, a second text and an accessory.
+/// A row of a table, with an image, a text, a detail text and an accessory.
 open class UITableViewCell: UIView {
-  /// The arrangements of the texts.
+  /// The arrangements of text and detail text.
   public enum CellStyle: Int, Sendable {
-    /// One text.
+    /// Only the text.
     case `default`
-    /// A second text at the right.
+    /// The detail text at the right.
     case value1
-    /// A second text beside a short first one.
+    /// A short text with the detail text beside it.
     case value2
-    /// A second text below.
+    /// The detail text below the text.
     case subtitle
   }
 
-  /// The looks of a selected row.
+  /// The styles of a selected row.
   public enum SelectionStyle: Int, Sendable {
     /// No change.
     case none
@@ -28,17 +28,17 @@ open class UITableViewCell: UIView {
     case `default`
   }
 
-  /// The signs at the right.
+  /// The standard accessories at the right of a row.
   public enum AccessoryType: Int, Sendable {
-    /// No sign.
+    /// No accessory.
     case none
-    /// An angle.
+    /// A chevron.
     case disclosureIndicator
-    /// A button with details, and an angle.
+    /// An information button and a chevron.
     case detailDisclosureButton
     /// A check mark.
     case checkmark
-    /// A button with details.
+    /// An information button.
     case detailButton
   }
 
@@ -62,23 +62,23 @@ open class UITableViewCell: UIView {
 
   /// The view of the contents, which leaves room for the accessory.
   public final let contentView = UIView()
-  /// The name under which cells are reused; `nil` for none.
+  /// The reuse identifier; `nil` for a cell that is not reused.
   public final let reuseIdentifier: String?
-  /// The first text.
+  /// The label of the text.
   open var textLabel: UILabel? { label }
-  /// The second text; `nil` in the style `.default`.
+  /// The label of the detail text; `nil` in the style `.default`.
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
-  /// The image at the left.
+  /// The view of the image at the left.
   open var imageView: UIImageView? { picture }
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? { didSet { putBehind(backgroundView, oldValue) } }
   /// The view behind the contents while selected; `nil`, the default, for a gray one.
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
-  /// The look while selected; default `.default`.
+  /// The style while selected; default `.default`.
   open var selectionStyle = SelectionStyle.default
-  /// The sign at the right; default none.
+  /// The standard accessory at the right; default none.
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-  /// A view at the right in place of the sign; default `nil`.
+  /// A view at the right that replaces the standard accessory; default `nil`.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -90,12 +90,12 @@ open class UITableViewCell: UIView {
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
   }
-  /// A Boolean value that indicates whether the row is selected; default false.
+  /// Indicates whether the row is selected; default false.
   open var isSelected: Bool {
     get { selection.isSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// A Boolean value that indicates whether a finger is on the row; default false.
+  /// Indicates whether a finger is on the row; default false.
   open var isHighlighted: Bool {
     get { selection.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -125,19 +125,20 @@ open class UITableViewCell: UIView {
     super.init(coder: coder)
   }
 
-  /// Called before the cell shows another row. Takes selection and highlight away; an override calls `super`.
+  /// Called before the cell is reused for another row. Clears selection and highlight; an override calls
+  /// `super`.
   open func prepareForReuse() {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
   }
 
-  /// Selects the row or takes the selection away, with a fade if `animated`.
+  /// Selects or deselects the row, with a fade if `animated`.
   open func setSelected(_ selected: Bool, animated: Bool) {
     selection.isSelected = selected
     showSelection(animated)
   }
 
-  /// Highlights the row or ends it, with a fade if `animated`.
+  /// Highlights the row or ends the highlight, with a fade if `animated`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     selection.isHighlighted = highlighted
     showSelection(animated)
@@ -266,11 +267,11 @@ open class UITableViewCell: UIView {
   }
 }
 
-/// A view above or below a section of a table, which is reused.
+/// A reusable header or footer of a section.
 open class UITableViewHeaderFooterView: UIView {
   /// The view of the contents.
   public final let contentView = UIView()
-  /// The name under which views are reused; `nil` for none.
+  /// The reuse identifier; `nil` for a view that is not reused.
   public final let reuseIdentifier: String?
   private let label = UILabel()
   /// The text.
@@ -301,7 +302,7 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
   }
 
-  /// Called before the view shows another section. Does nothing by default.
+  /// Called before the view is reused for another section. Does nothing by default.
   open func prepareForReuse() {}
 
   /// Lays out the contents and the text.

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The bars that show the position in a scroll view while it moves.
+/// The indicators of the position in a scroll view while it moves.
 @MainActor
 final class ScrollBars {
   private static let width: CGFloat = 3
@@ -37,7 +37,7 @@ final class ScrollBars {
     }
   }
 
-  /// Places the bars for the offset of a view whose contents move.
+  /// Positions the bars for the offset of a view whose contents move.
   func update(_ view: UIScrollView) {
     if view.isDragging || view.isDecelerating, !isShown { return show(view) }
     guard isShown else { return }

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The mover of a scroll view's contents: by a finger, by the motion after it, or by a programmed move.
+/// Moves a scroll view's contents: with a finger, by the motion after it, or by a programmed move.
 @MainActor
 final class ScrollDrive {
   private unowned let view: UIScrollView

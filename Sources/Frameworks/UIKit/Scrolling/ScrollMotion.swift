@@ -64,7 +64,7 @@ struct ScrollMotion {
     }
   }
 
-  /// Returns true if the motion has ended at a time in seconds.
+  /// Returns whether the motion has ended at a time in seconds.
   func isOver(at time: CGFloat) -> Bool {
     switch turn.isFinite ? second : first {
     case .still: return !turn.isFinite || time >= turn
@@ -90,8 +90,8 @@ struct ScrollMotion {
     }
   }
 
-  /// Returns the coordinate that a finger shows which pulls to `value`: it follows less and less beyond the
-  /// ends.
+  /// Returns the coordinate at which the contents appear while a finger pulls them to `value`. Beyond the
+  /// ends they follow less and less.
   static func pulled(_ value: CGFloat, limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool)
     -> CGFloat
   {
@@ -104,6 +104,6 @@ struct ScrollMotion {
 }
 
 extension CGFloat {
-  /// A finite turn leaves the spring some time before it can count as ended.
+  /// The spring that follows a finite turn gets some time before it can count as ended.
   fileprivate var rest: CGFloat { isFinite ? self + 0.05 : 0.05 }
 }

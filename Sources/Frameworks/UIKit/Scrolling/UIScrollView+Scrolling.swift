@@ -71,7 +71,7 @@ extension UIScrollView {
   }
 
   final func insetDidChange(_ old: UIEdgeInsets) {
-    // Contents at their beginning stay there, as room grows above or beside them.
+    // Contents at their beginning stay there when the inset above or beside them grows.
     var offset = contentOffset
     if offset.y == -old.top, !isDragging { offset.y = -contentInset.top }
     if offset.x == -old.left, !isDragging { offset.x = -contentInset.left }
@@ -80,14 +80,14 @@ extension UIScrollView {
 
   // MARK: Zooming
 
-  /// The part of a pinch beyond the limits that is shown.
+  /// The fraction of a pinch beyond the limits that the contents follow.
   private static let zoomRubber: CGFloat = 0.35
 
   /// Scales the zoomed view around a point, clamped to the limits unless the scale `bounces` beyond them.
   final func zoom(to scale: CGFloat, around point: CGPoint, bounces: Bool = false) {
     guard let view = delegate?.viewForZooming(in: self), scale > 0, scale.isFinite else { return }
     let inside = min(max(scale, minimumZoomScale), maximumZoomScale)
-    // Beyond the limits the scale follows the fingers by a part of their way, in octaves.
+    // Beyond the limits the scale follows a fraction of the fingers' ratio, in octaves.
     let new = bounces ? inside * pow(scale / inside, Self.zoomRubber) : inside
     let factor = new / ownZoomScale
     guard factor != 1 else { return }

@@ -2,9 +2,9 @@
 
 public import QuartzCore
 
-/// A view on a part of larger contents, which fingers move.
+/// A view of a part of larger contents, which a finger scrolls.
 open class UIScrollView: UIView {
-  /// The time constant of slowing down, as the factor of the speed for each millisecond.
+  /// The rate of deceleration, as the factor of the speed for each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The factor for each millisecond.
     public var rawValue: CGFloat
@@ -16,19 +16,19 @@ open class UIScrollView: UIView {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// The ways to make room for bars.
+  /// The rules for adding the safe area to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// The safe area at the top and at the bottom.
+    /// Adds the safe area at the top and at the bottom.
     case automatic
-    /// The safe area in the directions that scroll.
+    /// Adds the safe area in the directions that scroll.
     case scrollableAxes
-    /// No room.
+    /// Adds nothing.
     case never
-    /// The safe area on all sides.
+    /// Adds the safe area on all sides.
     case always
   }
 
-  /// The looks of scroll indicators.
+  /// The styles of scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
     /// Dark on light contents.
     case `default`
@@ -38,7 +38,7 @@ open class UIScrollView: UIView {
     case white
   }
 
-  /// The ways in which scrolling hides a keyboard.
+  /// The effects of scrolling on a keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     /// Not at all.
     case none
@@ -52,62 +52,58 @@ open class UIScrollView: UIView {
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of the contents in points; default zero.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
-  /// The room around the contents, in points; default none.
+  /// The space around the contents, in points; default none.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetDidChange(oldValue) } }
   }
-  /// The way to add the safe area to `contentInset`; default `.automatic`.
+  /// The rule for adding the safe area to `contentInset`; default `.automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The deceleration after a drag; default `.normal`.
   open var decelerationRate = DecelerationRate.normal
-  /// A Boolean value that indicates whether the contents move beyond their ends and spring back; default
-  /// true.
+  /// Indicates whether the contents move beyond their ends and spring back; default true.
   open var bounces = true
-  /// A Boolean value that indicates whether the contents bounce vertically even if they are small; default
-  /// false.
+  /// Indicates whether the contents bounce vertically even if they are small; default false.
   open var alwaysBounceVertical = false
-  /// A Boolean value that indicates whether the contents bounce horizontally even if they are small; default
-  /// false.
+  /// Indicates whether the contents bounce horizontally even if they are small; default false.
   open var alwaysBounceHorizontal = false
-  /// A Boolean value that indicates whether a pinch goes beyond the limits of zooming and springs back;
-  /// default true.
+  /// Indicates whether a pinch goes beyond the limits of zooming and springs back; default true.
   open var bouncesZoom = true
-  /// A Boolean value that indicates whether fingers scroll; default true.
+  /// Indicates whether fingers scroll; default true.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// A Boolean value that indicates whether scrolling stops at multiples of the bounds; default false.
+  /// Indicates whether scrolling stops at multiples of the bounds; default false.
   open var isPagingEnabled = false
-  /// A Boolean value that indicates whether a drag moves in one direction only; default false.
+  /// Indicates whether a drag moves in one direction only; default false.
   open var isDirectionalLockEnabled = false
-  /// A Boolean value that says if a vertical bar shows the position; default true.
+  /// Indicates whether a vertical indicator shows the position; default true.
   open var showsVerticalScrollIndicator = true { didSet { bars.update(self) } }
-  /// A Boolean value that says if a horizontal bar shows the position; default true.
+  /// Indicates whether a horizontal indicator shows the position; default true.
   open var showsHorizontalScrollIndicator = true { didSet { bars.update(self) } }
-  /// The look of the bars; default `.default`.
+  /// The style of the indicators; default `.default`.
   open var indicatorStyle = IndicatorStyle.default { didSet { bars.update(self) } }
-  /// The room around the vertical bar, in points; default none.
+  /// The insets of the vertical indicator, in points; default none.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The room around the horizontal bar, in points; default none.
+  /// The insets of the horizontal indicator, in points; default none.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The room around the bars, in points; default none.
+  /// The insets of both indicators, in points; default none.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
-  /// The manner in which scrolling ends the editing of text; default `.none`.
+  /// The effect of scrolling on the editing of text; default `.none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// A Boolean value that says if touches wait before subviews get them. Kept; they do not wait.
+  /// Indicates whether touches wait before subviews get them. Has no effect: they do not wait.
   open var delaysContentTouches = true {
     didSet { Inert.report("UIScrollView.delaysContentTouches", if: !delaysContentTouches) }
   }
-  /// A Boolean value that indicates whether a drag takes touches from the subviews; default true.
+  /// Indicates whether a drag takes touches from the subviews; default true.
   open var canCancelContentTouches = true {
     didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches }
   }
-  /// A Boolean value that says if a tap on the status bar scrolls up. Kept; there is no status bar.
+  /// Indicates whether a tap on the status bar scrolls up. Has no effect: there is no status bar.
   open var scrollsToTop = true { didSet { Inert.report("UIScrollView.scrollsToTop", if: !scrollsToTop) } }
-  /// The least scale of zooming; default 1.
+  /// The minimum scale of zooming; default 1.
   open var minimumZoomScale: CGFloat = 1
-  /// The greatest scale of zooming; default 1.
+  /// The maximum scale of zooming; default 1.
   open var maximumZoomScale: CGFloat = 1
   /// A control above the contents that a pull triggers; default `nil`.
   open var refreshControl: UIRefreshControl? {
@@ -137,27 +133,27 @@ open class UIScrollView: UIView {
     if animated, window != nil { drive.move(to: contentOffset) } else { self.contentOffset = contentOffset }
   }
 
-  /// Moves the contents the least way by which `rect` of them is seen.
+  /// Scrolls as little as possible to make `rect` of the contents visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
-  /// The room around the contents, with the safe area.
+  /// The space around the contents, including the safe area.
   open var adjustedContentInset: UIEdgeInsets { insetWithSafeArea }
 
-  /// Called after the safe area changed the room around the contents.
+  /// Called after the safe area changed the space around the contents.
   open func adjustedContentInsetDidChange() {}
 
-  /// A Boolean value that indicates whether a finger is on the contents.
+  /// Indicates whether a finger is on the contents.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
-  /// A Boolean value that indicates whether a finger moves the contents.
+  /// Indicates whether a finger moves the contents.
   open var isDragging: Bool { drive.isDragging }
-  /// A Boolean value that indicates whether the contents move on after a drag.
+  /// Indicates whether the contents keep moving after a drag.
   open var isDecelerating: Bool { drive.isDecelerating }
-  /// A Boolean value that indicates whether fingers change the scale.
+  /// Indicates whether fingers change the scale.
   open var isZooming: Bool { drive.isZooming }
 
-  /// Shows the bars for a moment.
+  /// Shows the indicators for a moment.
   open func flashScrollIndicators() { bars.flash(self) }
 
   /// Returns true, the default, to let a touch begin in a subview.
@@ -165,7 +161,7 @@ open class UIScrollView: UIView {
     true
   }
 
-  /// Returns true if a drag may take touches from `view`: it is no control.
+  /// Returns whether a drag may take touches from `view`; true by default unless it is a control.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// The scale of the zoomed view; default 1.
@@ -174,7 +170,7 @@ open class UIScrollView: UIView {
     set { zoom(to: newValue, around: CGPoint(x: bounds.midX, y: bounds.midY)) }
   }
 
-  /// Sets the scale, animated or at once.
+  /// Sets the scale, in 0.3 seconds if `animated`.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     UIView.animate(withDuration: animated ? 0.3 : 0) { self.zoomScale = scale }
   }

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A type that hears of scrolling and zooming. All methods have defaults.
+/// A type that receives the events of scrolling and zooming. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called whenever the offset of the contents has changed.
@@ -17,7 +17,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Called after the finger was lifted. `decelerate` says if the contents move on.
+  /// Called after the finger was lifted. `decelerate` indicates whether the contents keep moving.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when the contents begin to move without a finger.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
@@ -33,9 +33,10 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// Called after zooming has ended.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Returns true, the default, to scroll to the top. Nothing asks here, as there is no status bar to tap.
+  /// Returns true, the default, to scroll to the top. It is never called, because there is no status bar to
+  /// tap.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called after scrolling to the top. Nothing calls it here.
+  /// Called after scrolling to the top. It is never called here.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
   /// Called after `adjustedContentInset` changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)

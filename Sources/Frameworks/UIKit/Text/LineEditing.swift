@@ -59,7 +59,7 @@ struct LineEditing {
     if !selecting || anchor > characters.count { anchor = caret }
   }
 
-  /// Returns typed text as a kind of capitals makes it where the selection begins.
+  /// Returns typed text with the capitals of an autocapitalization type at the start of the selection.
   func capitalized(_ text: String, _ kind: UITextAutocapitalizationType) -> String {
     switch kind {
     case .none, .sentences: return text

@@ -11,9 +11,9 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// The markup of the web.
+    /// HTML.
     public static let html = DocumentType(rawValue: "NSHTML")
-    /// The markup RTF, which is not read here.
+    /// RTF, which is not parsed here.
     public static let rtf = DocumentType(rawValue: "NSRTF")
   }
 
@@ -29,14 +29,14 @@ extension NSAttributedString {
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
   }
 
-  /// Reads a document: plain text, or markup of the web without its styles. Paragraphs and line breaks
-  /// stay; other tags are left out, as are styles and scripts. RTF is reported and read as plain text.
+  /// Reads a document: plain text, or HTML without its styles. Paragraphs and line breaks are kept; other
+  /// tags, styles and scripts are omitted. RTF is reported and read as plain text.
   ///
   /// - Parameters:
   ///   - data: The document, in UTF-8.
   ///   - options: The kind of the document.
   ///   - dict: Not set.
-  /// - Throws: A `CocoaError` if the document is no UTF-8.
+  /// - Throws: A `CocoaError` if the document is not UTF-8.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -52,7 +52,7 @@ extension NSAttributedString {
   }
 }
 
-/// The text of a page of markup.
+/// The text of an HTML page.
 private struct HTMLText {
   private static let breaks: Set<String> = ["br", "/p", "/div", "/li", "/h1", "/h2", "/h3", "/h4", "/tr"]
   private static let hidden: Set<String> = ["style", "script", "head"]

@@ -13,8 +13,8 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The `UIColor` behind the text, over the height of the line.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The joining of letters such as f and i to one glyph, a number: 0 for none, 1, the default, for the
-  /// font's own.
+  /// The joining of letters such as f and i to one glyph, a number: 0 for none; 1, the default, for the
+  /// font's ligatures.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// The additional distance between characters in points, a number.
   public static let kern = NSAttributedString.Key("NSKern")
@@ -57,7 +57,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
   /// A line of dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-  /// A line of dashes and dots in turns.
+  /// A line of alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
   /// A line of dashes, each followed by two dots.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)

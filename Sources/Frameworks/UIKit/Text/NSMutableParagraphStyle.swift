@@ -88,8 +88,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { super.hyphenationFactor }
     set { settings.hyphenationFactor = newValue }
   }
-  /// A Boolean value that indicates whether letters may move closer before a line is truncated. Default
-  /// false. Stored, but without effect.
+  /// Indicates whether letters may move closer before a line is truncated. Default false. Stored, but without
+  /// effect.
   open override var allowsDefaultTighteningForTruncation: Bool {
     get { super.allowsDefaultTighteningForTruncation }
     set { settings.allowsTightening = newValue }

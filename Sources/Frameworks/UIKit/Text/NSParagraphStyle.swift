@@ -105,8 +105,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
   /// The threshold for hyphenation, from 0, the default, to 1. Stored, but without effect: words are not
   /// hyphenated. The first use of a style with another value than 0 is reported.
   open var hyphenationFactor: Float { settings.hyphenationFactor }
-  /// A Boolean value that indicates whether letters may move closer before a line is truncated. Default
-  /// false. Stored, but without effect.
+  /// Indicates whether letters may move closer before a line is truncated. Default false. Stored, but without
+  /// effect.
   open var allowsDefaultTighteningForTruncation: Bool { settings.allowsTightening }
 
   /// True: archives are decoded securely.

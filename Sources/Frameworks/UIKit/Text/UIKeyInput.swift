@@ -3,7 +3,7 @@
 /// A responder into which text can be typed.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UIResponder {
-  /// A Boolean value that indicates whether there is any text.
+  /// Indicates whether there is any text.
   var hasText: Bool { get }
 
   /// Inserts text, as if it were typed.

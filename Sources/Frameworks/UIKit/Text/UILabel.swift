@@ -49,13 +49,11 @@ open class UILabel: UIView {
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
   /// The colour of the text while highlighted; `nil`, the default, for `textColor`.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// A Boolean value that indicates whether the label is drawn highlighted; default false.
+  /// Indicates whether the label is drawn highlighted; default false.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// A Boolean value that indicates whether the text has its full opacity; default true. If false, it has
-  /// half of it.
+  /// Indicates whether the text has its full opacity; default true. If false, it has half of it.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// A Boolean value that indicates whether the font of a single line shrinks to fit the width; default
-  /// false.
+  /// Indicates whether the font of a single line shrinks to fit the width; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The lower bound of the scale of a shrunk font; default 0, for no bound.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }

@@ -15,6 +15,6 @@ public final class UIPasteboard {
     set { Clipboard.text = newValue }
   }
 
-  /// A Boolean value that indicates whether there is text on the clipboard.
+  /// Indicates whether there is text on the clipboard.
   public var hasStrings: Bool { string?.isEmpty == false }
 }

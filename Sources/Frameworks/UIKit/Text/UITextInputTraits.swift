@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of keyboards. There is a real keyboard here, so they have no effect.
+/// The kinds of keyboards. They have no effect, because text comes from a real keyboard.
 public enum UIKeyboardType: Int, Sendable {
   /// All characters.
   case `default`
-  /// Characters of ASCII.
+  /// ASCII characters.
   case asciiCapable
   /// Numbers and punctuation.
   case numbersAndPunctuation
-  /// Addresses of the web.
+  /// Web addresses.
   case URL
   /// Digits.
   case numberPad
@@ -16,15 +16,15 @@ public enum UIKeyboardType: Int, Sendable {
   case phonePad
   /// Names and telephone numbers.
   case namePhonePad
-  /// Addresses of mail.
+  /// Email addresses.
   case emailAddress
   /// Decimal numbers.
   case decimalPad
   /// Short messages.
   case twitter
-  /// Words to search.
+  /// Search words.
   case webSearch
-  /// Digits of ASCII.
+  /// ASCII digits.
   case asciiCapableNumberPad
 }
 
@@ -56,13 +56,13 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// The letters that typing makes capitals.
+/// The letters that are capitalized while typing.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// None.
   case none
   /// All words.
   case words
-  /// The first of a sentence; here none, as a real keyboard has a shift key.
+  /// The first letter of a sentence; here none, because a real keyboard has a shift key.
   case sentences
   /// All letters.
   case allCharacters
@@ -70,7 +70,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 
 /// The correction of typed words. There is none here.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// The choice of the system.
+  /// The system's choice.
   case `default`
   /// Off.
   case no
@@ -78,9 +78,9 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes
 }
 
-/// The marking of wrong words. There is none here.
+/// The marking of misspelled words. There is none here.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// The choice of the system.
+  /// The system's choice.
   case `default`
   /// Off.
   case no
@@ -88,9 +88,9 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes
 }
 
-/// The looks of a keyboard. They have no effect here.
+/// The styles of a keyboard. They have no effect here.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// The choice of the system.
+  /// The system's choice.
   case `default`
   /// Dark.
   case dark
@@ -115,10 +115,10 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let password = UITextContentType(rawValue: "password")
   /// A new password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// An address of mail.
+  /// An email address.
   public static let emailAddress = UITextContentType(rawValue: "email")
-  /// A number of a telephone.
+  /// A telephone number.
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  /// A code that is valid once.
+  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }

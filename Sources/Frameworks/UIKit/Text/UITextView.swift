@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A type that hears of the editing of a text view. All methods have defaults.
+/// A type that receives the editing events of a text view. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Returns true, the default, to let editing begin.
@@ -41,19 +41,19 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// The room of the text in a text view.
+/// The area of the text in a text view.
 @preconcurrency @MainActor
 public final class NSTextContainer: NSObject {
   final weak var view: UITextView?
-  /// The room at both sides of each line, in points; default 5.
+  /// The padding at both sides of each line, in points; default 5.
   public var lineFragmentPadding: CGFloat = 5 { didSet { view?.setNeedsLayout() } }
-  /// The greatest number of lines; 0, the default, for no limit.
+  /// The maximum number of lines; 0, the default, for no limit.
   public var maximumNumberOfLines = 0 { didSet { view?.showText() } }
   /// The treatment of lines that are too long; default `.byWordWrapping`.
   public var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.showText() } }
 }
 
-/// Text of several lines, which scrolls and which a person edits.
+/// A scrolling view of several lines of text, which a person edits.
 open class UITextView: UIScrollView, UIKeyInput {
   private let label = UILabel()
   private var shown: (text: String, looks: NSAttributedString?) = ("", nil)
@@ -87,19 +87,19 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var textColor: UIColor? { didSet { showText() } }
   /// The alignment of lines; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { showText() } }
-  /// A Boolean value that indicates whether a person may edit; default true.
+  /// Indicates whether a person may edit; default true.
   open var isEditable = true
-  /// A Boolean value that says if text can be selected. Kept; fingers select nothing.
+  /// Indicates whether text can be selected. Has no effect: fingers select nothing.
   open var isSelectable = true {
     didSet { Inert.report("UITextView.isSelectable", if: !isSelectable) }
   }
-  /// The room around the text, in points; default 8 above and below.
+  /// The space around the text, in points; default 8 above and below.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { setNeedsLayout() }
   }
-  /// The room of the text.
+  /// The area of the text.
   public final let textContainer = NSTextContainer()
-  /// The place of typed text, and the range that it replaces, in UTF-16 code units; default the end.
+  /// The position of typed text, and the range that it replaces, in UTF-16 code units; default the end.
   open var selectedRange = NSRange(location: 0, length: 0)
 
   /// Creates a view.
@@ -119,7 +119,7 @@ open class UITextView: UIScrollView, UIKeyInput {
 
   // MARK: Editing
 
-  /// True while the text may be edited.
+  /// Indicates whether the text may be edited.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
   /// Begins editing, if the delegate lets it.
@@ -146,7 +146,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     return true
   }
 
-  /// A Boolean value that indicates whether there is text.
+  /// Indicates whether there is text.
   open var hasText: Bool { !shown.text.isEmpty }
 
   /// Replaces the selection by `text`, as if it were typed.
@@ -181,13 +181,13 @@ open class UITextView: UIScrollView, UIKeyInput {
     delegate?.textViewDidChangeSelection(self)
   }
 
-  /// Begins editing under a finger that does not scroll.
+  /// Begins editing when a finger is lifted without having scrolled.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     if isEditable { becomeFirstResponder() }
   }
 
-  /// Scrolls to a range of UTF-16 code units: to the part of the height at which it is.
+  /// Scrolls to the fraction of the height at which a range of UTF-16 code units begins.
   open func scrollRangeToVisible(_ range: NSRange) {
     let part = CGFloat(range.location + range.length) / CGFloat(max(shown.text.utf16.count, 1))
     let y = contentSize.height * part

@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The appearances of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not stated: the parent's.
+  /// Not specified: the parent's.
   case unspecified
   /// Dark letters on a light ground.
   case light
@@ -14,7 +14,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// The classes of widths and heights.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not stated.
+  /// Not specified.
   case unspecified
   /// Little space: a phone's.
   case compact
@@ -24,7 +24,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not stated.
+  /// Not specified.
   case unspecified = -1
   /// A phone.
   case phone
@@ -34,7 +34,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// The directions of layout.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not stated.
+  /// Not specified.
   case unspecified = -1
   /// From left to right.
   case leftToRight
@@ -137,7 +137,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
   /// The direction of layout: from left to right.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
 
-  /// Returns true if this collection states all traits of another with the same values.
+  /// Returns whether this collection states all traits of another with the same values.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
@@ -145,7 +145,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     return merged == values
   }
 
-  /// Returns true if colours may look different than with another collection.
+  /// Returns whether colours may look different than with another collection.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.style != (traitCollection?.values.style ?? .unspecified)
   }

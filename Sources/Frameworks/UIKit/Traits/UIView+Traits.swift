@@ -32,8 +32,8 @@ extension UIView {
     noteTraits()
   }
 
-  /// Tells this view, those in it and their controllers if their traits have changed, and shows their colours
-  /// anew.
+  /// Tells this view, those in it and their controllers if their traits have changed, and updates their
+  /// colours.
   final func noteTraits() {
     for view in descendants(where: { _ in true }) {
       let (old, new) = (view.notedTraits, view.traitCollection)

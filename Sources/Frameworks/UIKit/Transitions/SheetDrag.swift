@@ -5,10 +5,11 @@ import QuartzCore
 /// The drag with which a person dismisses a sheet.
 ///
 /// A sheet whose controller is modal in its presentation, or whose delegate refuses, follows the finger less
-/// and less and springs back. Drags in scroll views and on controls are theirs.
+/// and less and springs back. Scroll views and controls handle the drags on them.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
-  /// The part of the height beyond which letting go dismisses, and the speed in points a second that does.
+  /// The fraction of the height, and the speed in points a second, beyond which letting go dismisses the
+  /// sheet.
   private static let limits = (part: CGFloat(0.5), speed: CGFloat(1000))
   private static let springDuration: TimeInterval = 0.4
 

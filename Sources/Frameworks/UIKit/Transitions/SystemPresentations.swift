@@ -131,7 +131,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Shows the change as a flip or a curl of the container.
+  /// Animates the change as a flip or a curl of the container.
   private func turn(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
     let options: UIView.AnimationOptions =
       switch (style, isPresentation) {

@@ -34,7 +34,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   let animator: any UIViewControllerAnimatedTransitioning
   let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// Takes animations alongside. It retains the context up to the end.
+  /// The coordinator of animations alongside. It retains the context until the end.
   private(set) lazy var coordinator: TransitionCoordinator? = TransitionCoordinator(self)
   /// Restores or removes the views, and tells the controllers. It is called once, with false after a cancel.
   private var end: ((Bool) -> Void)?
@@ -115,13 +115,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     coordinator?.interactionDidChange()
     guard let clock else { return completeTransition(false) }
     clock.run(rest(to: 0)) { [self] in
-      // The model values are those of the end. Without the animations the views are there, so both go back.
+      // The model values are already those of the end, so the changes are undone together with the
+      // animations.
       recorder.undo()
       completeTransition(false)
     }
   }
 
-  /// The rest of the animations after a person let go.
+  /// The rest of the animations after a person has let go.
   private func rest(to end: TimeInterval) -> TransitionClock.Rest {
     let start = Double(percentComplete) * duration
     let speed = max(Double(interactor?.completionSpeed ?? 1), 0.01)
@@ -214,7 +215,7 @@ final class TransitionRecorder {
   }
 }
 
-/// The local time of a transition's container, which a person stops and moves.
+/// The local time of a transition's container, which a gesture pauses and moves.
 @MainActor
 final class TransitionClock {
   private let layer: CALayer
@@ -223,7 +224,7 @@ final class TransitionClock {
   private var delay: Delay?
   private var link: CADisplayLink?
 
-  /// The way of the time after a person let go, in seconds since the start of the animations.
+  /// The course of time after a person has let go, in seconds since the start of the animations.
   struct Rest {
     var start: TimeInterval
     var end: TimeInterval
@@ -255,8 +256,8 @@ final class TransitionClock {
 
   func run(speed: Double) { set(speed: Float(speed), offset: layer.timeOffset, begin: parentTime) }
 
-  /// Runs the rest and calls `body` at its end. A rest forwards without a curve has its end by itself: `body`
-  /// is called at its start.
+  /// Runs the rest and calls `body` at its end. A forward rest without a curve ends by itself, so `body` is
+  /// called at its start.
   func run(_ rest: Rest, _ body: @escaping @MainActor () -> Void) {
     guard let curve = rest.curve else {
       if rest.end > rest.start { return body() }
@@ -278,7 +279,7 @@ final class TransitionClock {
     link?.add(to: .current, forMode: .common)
   }
 
-  /// Lets the local time run as the superlayer's again.
+  /// Synchronizes the local time with the superlayer's again.
   func restore() {
     delay?.cancel()
     link?.invalidate()

@@ -21,10 +21,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// The curve of the rest; default `.easeInOut`. Divergence: until it is set, the rest follows the curve of
   /// the animations.
   open var completionCurve = UIView.AnimationCurve.easeInOut { didSet { hasOwnCurve = true } }
-  /// The curve of the rest, before `completionCurve`; default `nil`, for that one. Divergence: it counts for
-  /// all animators, not only for interruptible ones.
+  /// The curve of the rest, which replaces `completionCurve`; default `nil`, for that one. Divergence: it
+  /// applies to all animators, not only to interruptible ones.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// A Boolean value that indicates whether the transition begins interactively; default true.
+  /// Indicates whether the transition begins interactively; default true.
   open var wantsInteractiveStart = true
 
   /// Returns the curve of a rest of some seconds; `nil` for that of the animations.

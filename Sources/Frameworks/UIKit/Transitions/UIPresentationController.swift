@@ -5,11 +5,11 @@ public import QuartzCore
 /// An object that contains others and adapts their size, such as a controller.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-  /// The size that the contents want, in points; zero for none.
+  /// The preferred size of the contents, in points; zero for none.
   var preferredContentSize: CGSize { get }
   /// Called when a child's preferred size changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Called when layout changed the size of a child. Nothing calls it here.
+  /// Called when layout changed the size of a child. It is never called here.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// Returns the size for a child in a parent of a size, in points.
   func size(
@@ -17,7 +17,7 @@ public protocol UIContentContainer: NSObjectProtocol {
   ) -> CGSize
   /// Called before the view changes to another size.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// Called before the traits change. Nothing calls it here.
+  /// Called before the traits change. It is never called here.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
@@ -78,8 +78,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   final var style = UIModalPresentationStyle.custom
 
-  /// Creates a controller of a presentation. Without a presenting controller, the presented one stands for
-  /// it.
+  /// Creates a controller of a presentation. Without a presenting controller, the presented one takes its
+  /// place.
   public init(
     presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
   ) {
@@ -106,11 +106,11 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// container's bounds.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// A Boolean value that indicates whether the presentation covers the whole screen; default true.
+  /// Indicates whether the presentation covers the whole screen; default true.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// A Boolean value that indicates whether the presenting controller's view is removed while the presented
-  /// one is shown; default false.
+  /// Indicates whether the presenting controller's view is removed while the presented one is shown; default
+  /// false.
   open var shouldRemovePresentersView: Bool { false }
 
   /// Called before the container lays out its subviews. Does nothing by default.

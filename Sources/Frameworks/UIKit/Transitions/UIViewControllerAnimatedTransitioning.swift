@@ -28,7 +28,7 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   var completionSpeed: CGFloat { get }
   /// The curve of the animations after the gesture; default ease-in-ease-out.
   var completionCurve: UIView.AnimationCurve { get }
-  /// A Boolean value that indicates whether the transition begins interactively; default true.
+  /// Indicates whether the transition begins interactively; default true.
   var wantsInteractiveStart: Bool { get }
 }
 

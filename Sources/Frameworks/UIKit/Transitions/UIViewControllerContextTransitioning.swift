@@ -31,17 +31,17 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// The facts of a transition between two controllers, and the calls with which an animator reports its
+/// The state of a transition between two controllers, and the methods by which an animator reports its
 /// progress. All frames are in points of the container's space.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition happens. An animator adds the view for the key `to`.
   var containerView: UIView { get }
-  /// A Boolean value that indicates whether the transition is animated.
+  /// Indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// A Boolean value that indicates whether a person drives the transition at this time.
+  /// Indicates whether a person drives the transition at this time.
   var isInteractive: Bool { get }
-  /// A Boolean value that indicates whether the transition was cancelled.
+  /// Indicates whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
   /// The style of the presentation; `.none` for other transitions.
   var presentationStyle: UIModalPresentationStyle { get }

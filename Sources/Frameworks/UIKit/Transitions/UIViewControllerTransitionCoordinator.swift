@@ -2,20 +2,20 @@
 
 public import QuartzCore
 
-/// The facts of a running transition, for animations alongside it.
+/// The state of a running transition, for animations alongside it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// A Boolean value that indicates whether the transition is animated.
+  /// Indicates whether the transition is animated.
   var isAnimated: Bool { get }
   /// The style of the presentation; `.none` for other transitions.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// A Boolean value that indicates whether the transition began interactively.
+  /// Indicates whether the transition began interactively.
   var initiallyInteractive: Bool { get }
-  /// A Boolean value that indicates whether the transition can become interactive while it runs.
+  /// Indicates whether the transition can become interactive while it runs.
   var isInterruptible: Bool { get }
-  /// A Boolean value that indicates whether a person drives the transition at this time.
+  /// Indicates whether a person drives the transition at this time.
   var isInteractive: Bool { get }
-  /// A Boolean value that indicates whether the transition was cancelled.
+  /// Indicates whether the transition was cancelled.
   var isCancelled: Bool { get }
   /// The duration in seconds.
   var transitionDuration: TimeInterval { get }

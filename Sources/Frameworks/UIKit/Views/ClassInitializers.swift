@@ -6,12 +6,12 @@ import QuartzCore
 /// Creates objects of classes that are known only at run time, through initializers that are not `required`.
 ///
 /// Apple's frameworks send a message to the class. Swift calls an initializer of a class value only if it is
-/// `required`, and then all subclasses would have to say so, which those written for Apple's systems do
-/// not. The table of methods of a class has the initializers, however. Their places are found by comparing
-/// the tables of a class and of one that overrides the initializer.
+/// `required`, and every subclass would have to repeat it, which those written for Apple's systems do not.
+/// The initializers are in the vtable, however. The vtable slot is found by comparing two vtables, one of
+/// which overrides the initializer.
 @MainActor
 enum ClassInitializers {
-  /// Creates a layer by `init()`; `nil` if the place of the initializer is not found.
+  /// Creates a layer by `init()`; `nil` if the slot of the initializer is not found.
   static func layer(_ type: CALayer.Type) -> CALayer? {
     guard let slot = layerSlot else { return nil }
     return object(csr_init(function(type, slot), metadata(type)))
@@ -86,8 +86,8 @@ enum ClassInitializers {
     return UnsafeRawPointer(owned).load(as: (UInt64, UInt64).self)
   }
 
-  /// The offsets at which the table of `probe` differs from that of its superclass `base`: those of the
-  /// initializers that the probe has.
+  /// The offsets at which the vtable of `probe` differs from that of its superclass `base`: those of the
+  /// initializers that the probe overrides.
   private static func slots(_ base: AnyClass, _ probe: AnyClass) -> [Int] {
     let table = metadata(base)
     let size = Int(table.load(fromByteOffset: sizeOffset, as: UInt32.self))

@@ -2,9 +2,9 @@
 
 import QuartzCore
 
-/// Reports of members that are kept and have no effect.
+/// Reports of members that are stored but have no effect.
 enum Inert {
-  /// Reports, once, that a member has no effect, if it was set to what asks for one.
+  /// Reports, once, that a member has no effect, if it was set to a value that requests one.
   static func report(_ member: String, if isWanted: Bool = true) {
     guard isWanted else { return }
     Diagnostics.report(.unsupported, member, "it is kept and has no effect")

@@ -15,13 +15,13 @@ open class UIImageView: UIView {
   }
   /// The image shown while highlighted; `nil`, the default, for `image`.
   open var highlightedImage: UIImage? { didSet { show() } }
-  /// A Boolean value that indicates whether `highlightedImage` is shown; default false.
+  /// Indicates whether `highlightedImage` is shown; default false.
   open var isHighlighted = false { didSet { show() } }
   /// The images played by `startAnimating()`; default `nil`. Setting it stops the playback.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
   /// The duration of the whole sequence in seconds. 0, the default, means 1/30 second for each image.
   open var animationDuration: TimeInterval = 0
-  /// The number of repetitions. 0, the default, means for ever.
+  /// The number of repetitions. 0, the default, means forever.
   open var animationRepeatCount = 0
 
   /// Creates a view without an image.
@@ -70,7 +70,7 @@ open class UIImageView: UIView {
   /// Stops playing and shows the image again.
   open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
 
-  /// A Boolean value that indicates whether images are being played.
+  /// Indicates whether images are being played.
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
   /// Returns the size of the image in points; zero without one.

@@ -13,13 +13,13 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
   /// The next responder in the chain; `nil`, the default, at the end.
   open var next: UIResponder? { nil }
 
-  /// A Boolean value that indicates whether the responder accepts typed text; default false.
+  /// Indicates whether the responder accepts typed text; default false.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// A Boolean value that indicates whether the responder may stop being the first one; default true.
+  /// Indicates whether the responder may stop being the first one; default true.
   open var canResignFirstResponder: Bool { true }
 
-  /// A Boolean value that indicates whether the responder receives typed text.
+  /// Indicates whether the responder receives typed text.
   open var isFirstResponder: Bool { respondingWindow?.firstResponder === self }
 
   /// Makes this the first responder of its window. Returns false if it cannot be one, is in no window, or if
@@ -51,13 +51,13 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Shows the input views again. Does nothing: there is no keyboard on the screen.
+  /// Reloads the input views. Does nothing: there is no keyboard on the screen.
   open func reloadInputViews() {}
 
-  /// For what follows loading from a nib file. Nothing calls it, as there are no nib files here.
+  /// Called after loading from a nib file. It is never called, because there are no nib files here.
   open func awakeFromNib() {}
 
-  /// For the look in Interface Builder. Nothing calls it here.
+  /// Called to prepare the view for Interface Builder. It is never called here.
   open func prepareForInterfaceBuilder() {}
 
   /// The responder chain, beginning with this responder.

@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The screen on which windows are shown.
 ///
-/// There is one screen. It has the size of the window that a program shows, and a phone's size before. The
+/// There is one screen. It has the size of the window that a program shows; before that, a phone's size. The
 /// image or desktop window rendered from it may have another scale. Drawing stays sharp then, because it is
 /// recorded and not stored as pixels.
 @preconcurrency @MainActor

@@ -16,8 +16,8 @@ extension UIView {
     return proxy
   }
 
-  /// The values for views of this class in containers of some classes. Containers are reported and ignored:
-  /// the values are for all views of the class.
+  /// The values for views of this class in containers of some classes. The containers are reported and
+  /// ignored: the values apply to all views of the class.
   public class func appearance(whenContainedInInstancesOf containerTypes: [AnyClass]) -> Self {
     Inert.report("UIView.appearance(whenContainedInInstancesOf:)")
     return appearance()

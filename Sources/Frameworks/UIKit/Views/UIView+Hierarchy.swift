@@ -35,7 +35,7 @@ extension UIView {
     insert(first, at: high)
   }
 
-  /// Returns true if this view is `view` or inside it at any depth.
+  /// Returns whether this view is `view` or inside it at any depth.
   public func isDescendant(of view: UIView) -> Bool {
     selfAndSuperviews.contains { $0 === view }
   }

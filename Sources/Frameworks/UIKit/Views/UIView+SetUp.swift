@@ -23,7 +23,7 @@ extension UIView {
     LayoutEngine.noteChange(in: self)
   }
 
-  /// True if the natural height depends on the width.
+  /// Indicates whether the natural height depends on the width.
   final var wrapsText: Bool {
     if let label = self as? UILabel { return label.numberOfLines != 1 }
     return (self as? UITextView)?.isScrollEnabled == false

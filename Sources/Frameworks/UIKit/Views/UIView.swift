@@ -31,7 +31,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final var colors: (background: UIColor?, layer: CGColor?) = (nil, nil)
   final var maskView: UIView?
   final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// The traits that the view was told last; `nil` before it was in a window.
+  /// The traits that the view was last told of; `nil` before it was in a window.
   final var notedTraits: UITraitCollection?
   final var accessibility = AccessibilityValues()
   final var needsConstraints = false { didSet { if needsConstraints { LayoutEngine.noteRequest() } } }
@@ -211,8 +211,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.contentsScale = newValue }
   }
 
-  /// A Boolean value that indicates whether a change of size resizes the subviews by their masks; default
-  /// true.
+  /// Indicates whether a change of size resizes the subviews by their masks; default true.
   open var autoresizesSubviews = true
 
   /// The lengths that adapt to a change of the superview's size; default none, which keeps the frame.
@@ -223,8 +222,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     didSet { if layoutMargins != oldValue { noteMargins() } }
   }
 
-  /// A Boolean value that indicates whether the safe area is added to the margins of `layoutMarginsGuide`;
-  /// default true.
+  /// Indicates whether the safe area is added to the margins of `layoutMarginsGuide`; default true.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { noteMargins() } }
 
   /// Called after the margins changed. Does nothing by default.
@@ -313,8 +311,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.opacity = Float(newValue) }
   }
 
-  /// A Boolean value that indicates whether the view and its subviews are hidden; default false. Not
-  /// animatable.
+  /// Indicates whether the view and its subviews are hidden; default false. Not animatable.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -324,14 +321,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     }
   }
 
-  /// A Boolean value that indicates whether subviews are clipped at the bounds; default false. Not
-  /// animatable.
+  /// Indicates whether subviews are clipped at the bounds; default false. Not animatable.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// A Boolean value that promises opaque contents over the whole bounds; default false.
+  /// Indicates whether the contents are opaque over the whole bounds; default false.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
@@ -358,19 +354,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called after the traits changed; `nil` stands for none before. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called when the colours of the traits may have changed. Shows colours that the layer holds.
+  /// Called when the colours of the traits may have changed. Updates the colours that layers hold.
   func colorsDidChange() {}
 
   // MARK: Constraints
 
-  /// A Boolean value that indicates whether the frame is as it is set, or as the autoresizing mask makes it;
-  /// default true. If false, constraints place the view.
+  /// Indicates whether the frame is as it is set, or as the autoresizing mask makes it; default true. If
+  /// false, constraints place the view.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) } }
   }
 
-  /// A Boolean value that indicates whether `updateConstraints()` is called before the first layout; default
-  /// false.
+  /// Indicates whether `updateConstraints()` is called before the first layout; default false.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Requests a call of `updateConstraints()` before the next layout.
@@ -379,7 +374,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setNeedsLayout()
   }
 
-  /// A Boolean value that indicates whether `updateConstraints()` is due.
+  /// Indicates whether `updateConstraints()` is due.
   open func needsUpdateConstraints() -> Bool { needsConstraints }
 
   /// Calls `updateConstraints()` now if it is due.
@@ -395,15 +390,16 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Requests layout of the superview, as the natural size of the contents has changed.
   open func invalidateIntrinsicContentSize() { noteNaturalSize() }
 
-  /// Makes this view or the one in it that receives typed text resign. Returns true if one did.
+  /// Makes the view that receives typed text resign, if it is this view or inside it. Returns whether one
+  /// did.
   ///
-  /// - Parameter force: True to take the text input away even if the responder does not want to resign.
+  /// - Parameter force: True to end text input even if the responder refuses to resign.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { stopEditing(force) }
 
   // MARK: Accessibility
 
-  /// A Boolean value that indicates whether the view is an element. Default: true for labels and controls.
+  /// Indicates whether the view is an element. Default: true for labels and controls.
   open var isAccessibilityElement: Bool {
     get { ownIsAccessibilityElement }
     set { ownIsAccessibilityElement = newValue }
@@ -444,19 +440,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Interaction
 
-  /// A Boolean value that indicates whether the view and its subviews receive touches; default true.
+  /// Indicates whether the view and its subviews receive touches; default true.
   open var isUserInteractionEnabled = true
-  /// A Boolean value that indicates whether the view receives several touches at a time; default false.
+  /// Indicates whether the view receives several touches at a time; default false.
   open var isMultipleTouchEnabled = false
-  /// A Boolean value that indicates whether other views receive no touches while this one has any; default
-  /// false.
+  /// Indicates whether other views receive no touches while this one has any; default false.
   open var isExclusiveTouch = false
 
   /// Returns the frontmost view at `point` of this view's space, among this view and its descendants, that
   /// accepts touches; `nil` for none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { viewHit(at: point, with: event) }
 
-  /// Returns true if `point` of this view's space is inside its bounds.
+  /// Returns whether `point` of this view's space is inside its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
   /// Returns true, the default, to let a gesture recognizer of this view begin.

@@ -56,8 +56,7 @@ open class UIWindow: UIView {
   /// The screen that shows the window.
   open var screen: UIScreen { .main }
 
-  /// A Boolean value that indicates whether the window is the application's key window, which receives typed
-  /// text.
+  /// Indicates whether the window is the application's key window, which receives typed text.
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
   /// Shows the window and makes it the key window.
@@ -78,8 +77,8 @@ open class UIWindow: UIView {
     rootViewController?.viewIfLoaded?.frame = bounds
   }
 
-  /// Leaves the application's windows: the window of a tool around a program, of which the program must not
-  /// know.
+  /// Removes the window from the application's windows. A tool around a program hides its own window from the
+  /// program this way.
   package final func leaveScene() {
     UIApplication.shared.sceneWindows.removeAll { $0.window == nil || $0.window === self }
   }

@@ -121,7 +121,7 @@ extension CALayer {
     animation.timingFunction = stack.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
   }
 
-  /// True if a search cannot find an action. A search takes longer than most changes of new layers.
+  /// Indicates whether a search cannot find an action. A search takes longer than most changes of new layers.
   private var findsNoAction: Bool {
     let type = type(of: self)
     guard type == CALayer.self || type == CAShapeLayer.self || type == CAGradientLayer.self else {

@@ -26,7 +26,7 @@ extension CALayer {
     attach(owned: copy, forKey: key)
   }
 
-  /// Adds an animation itself, which nobody changes any more, instead of a copy.
+  /// Adds an animation that no longer changes, without copying it.
   ///
   /// Importers make many animations, of which a copy would be the only use.
   package final func addShared(_ animation: CAAnimation, forKey key: String?) {
@@ -95,8 +95,8 @@ struct AnimationStop {
   let animation: CAAnimation
   let groups: [CompletionGroup]
   let finished: Bool
-  /// True if the delegate was already notified of the end. This is so for a finished animation that stayed on
-  /// its layer.
+  /// Indicates whether the delegate was already notified of the end. This is so for a finished animation that
+  /// stayed on its layer.
   let wasNotified: Bool
 
   init(_ attached: AttachedAnimation, finished: Bool) {

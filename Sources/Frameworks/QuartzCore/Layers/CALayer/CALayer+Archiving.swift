@@ -34,7 +34,7 @@ extension CALayer {
     archiveActions(into: coder)
   }
 
-  /// Returns true if the property differs from its default, or from its value in the style.
+  /// Returns whether the property differs from its default, or from its value in the style.
   private func isArchived(_ row: PropertyRow) -> Bool {
     properties[row.id] != row.defaultValue
       || (extras?.style != nil && setProperties.contains(row.id))

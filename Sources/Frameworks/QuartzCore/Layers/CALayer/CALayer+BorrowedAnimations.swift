@@ -44,7 +44,7 @@ extension CALayer {
     }
   }
 
-  /// Returns true if time runs faster or slower in this layer than in a superlayer.
+  /// Returns whether time runs faster or slower in this layer than in a superlayer.
   private func changesSpeed(below superlayer: CALayer) -> Bool {
     sequence(first: self) { $0.parent }.prefix { $0 !== superlayer }.contains { $0.speed != 1 }
   }

@@ -6,7 +6,7 @@ extension CALayer {
   /// Records that the layer is a view's, so that a host that gets it without the view can report it.
   package final func noteView() { state.insert(.isViewLayer) }
 
-  /// True if a commit has published the layer in its host's tree, so that changes can animate.
+  /// Indicates whether a commit has published the layer in its host's tree, so that changes can animate.
   package final var isPublished: Bool { state.contains(.isPublished) }
 
   final func markNeedsDisplay(_ r: CGRect) {
@@ -15,7 +15,7 @@ extension CALayer {
     setNeedsDisplay()
   }
 
-  /// Returns true if contents are drawn with the y axis pointing down. This is so if an odd number of layers
+  /// Returns whether contents are drawn with the y axis pointing down. This is so if an odd number of layers
   /// from this one up to the root have flipped geometry. The layer of a view that has no superview counts as
   /// flipped, because the view draws so.
   public func contentsAreFlipped() -> Bool {

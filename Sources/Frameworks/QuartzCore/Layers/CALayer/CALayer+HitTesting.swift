@@ -10,7 +10,7 @@ extension CALayer {
   /// The number of enclosing `layerHit(at:)` calls on each thread.
   private static let depth = ThreadLocal<Int>()
 
-  /// Returns true if `p`, in the layer's own space, is inside the bounds. The edges at maximum x and y are
+  /// Returns whether `p`, in the layer's own space, is inside the bounds. The edges at maximum x and y are
   /// outside.
   final func boundsContain(_ p: CGPoint) -> Bool {
     let bounds = properties.bounds
@@ -61,7 +61,7 @@ extension CALayer {
     return local
   }
 
-  /// Returns true if the layer itself contains a point of its own space. A transform layer contains none.
+  /// Returns whether the layer itself contains a point of its own space. A transform layer contains none.
   private func isHit(at p: CGPoint) -> Bool { properties.kind != .transform && contains(p) }
 
   private func sublayersFromBackToFront() -> [CALayer] {

@@ -162,7 +162,7 @@ extension CALayer {
 
 /// A type of layer property value.
 protocol PropertyValue: Equatable {
-  /// True if every number in the value is finite.
+  /// Indicates whether every number in the value is finite.
   var isAcceptable: Bool { get }
 }
 

@@ -154,22 +154,20 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { setFrame(newValue) }
   }
 
-  /// A Boolean value that indicates whether the layer and its sublayers are hidden. Default false.
-  /// Animatable.
+  /// Indicates whether the layer and its sublayers are hidden. Default false. Animatable.
   open var isHidden: Bool {
     get { properties.flags.contains(.isHidden) }
     set { setHidden(newValue) }
   }
 
-  /// A Boolean value that indicates whether the layer is visible when its back faces the viewer. Default
-  /// true. Animatable.
+  /// Indicates whether the layer is visible when its back faces the viewer. Default true. Animatable.
   open var isDoubleSided: Bool {
     get { properties.flags.contains(.isDoubleSided) }
     set { assign(newValue, to: .isDoubleSided, from: isDoubleSided) { $0.flags.set(.isDoubleSided, $1) } }
   }
 
-  /// A Boolean value that indicates whether the geometry of the layer and its sublayers is mirrored
-  /// vertically. Default false. Not animatable.
+  /// Indicates whether the geometry of the layer and its sublayers is mirrored vertically. Default false. Not
+  /// animatable.
   open var isGeometryFlipped: Bool {
     get { properties.flags.contains(.isGeometryFlipped) }
     set {
@@ -179,14 +177,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// A Boolean value that indicates whether contents and sublayers are clipped to the bounds and their
-  /// rounded corners. Default false. Animatable.
+  /// Indicates whether contents and sublayers are clipped to the bounds and their rounded corners. Default
+  /// false. Animatable.
   open var masksToBounds: Bool {
     get { properties.flags.contains(.masksToBounds) }
     set { assign(newValue, to: .masksToBounds, from: masksToBounds) { $0.flags.set(.masksToBounds, $1) } }
   }
 
-  /// Returns true if `p`, in the layer's own space, is inside the bounds. The edges at maximum x and y are
+  /// Returns whether `p`, in the layer's own space, is inside the bounds. The edges at maximum x and y are
   /// outside.
   open func contains(_ p: CGPoint) -> Bool { boundsContain(p) }
 
@@ -350,7 +348,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   // MARK: Display and layout
 
-  /// A Boolean value that indicates whether a change of the bounds' size redraws the contents. Default false.
+  /// Indicates whether a change of the bounds' size redraws the contents. Default false.
   open var needsDisplayOnBoundsChange: Bool {
     get { extras?.needsDisplayOnBoundsChange ?? false }
     set {
@@ -365,7 +363,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// means all of them. A `CATiledLayer` redraws the tiles that the part touches.
   open func setNeedsDisplay(_ r: CGRect) { markNeedsDisplay(r) }
 
-  /// Returns true if the contents are marked for redrawing.
+  /// Returns whether the contents are marked for redrawing.
   open func needsDisplay() -> Bool { state.contains(.needsDisplay) }
 
   /// Draws the contents now if they are marked for redrawing.
@@ -390,7 +388,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Marks the sublayers for layout at the next commit.
   open func setNeedsLayout() { markNeedsLayout() }
 
-  /// Returns true if the sublayers are marked for layout.
+  /// Returns whether the sublayers are marked for layout.
   open func needsLayout() -> Bool { state.contains(.needsLayout) }
 
   /// Runs pending layout now, in the tree below the highest ancestor that needs it, which includes this
@@ -462,11 +460,11 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Returns the default value of a property as an object, or `nil` if the default is zero or `nil`.
   open class func defaultValue(forKey key: String) -> Any? { boxedDefaultValue(forKey: key) }
 
-  /// Returns true if an archive includes the value for a key: if the program has set it, if it differs from
+  /// Returns whether an archive includes the value for a key: if the program has set it, if it differs from
   /// its default, or if the property is always archived.
   open func shouldArchiveValue(forKey key: String) -> Bool { isArchivable(key) }
 
-  /// Returns true if a change of the property requires a redraw of the contents. False unless a subclass
+  /// Returns whether a change of the property requires a redraw of the contents. False unless a subclass
   /// overrides it.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
@@ -528,8 +526,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     set { updateTiming { $0.repeatDuration = newValue } }
   }
 
-  /// A Boolean value that indicates whether iterations are reversed. Stored, but without effect on a layer.
-  /// Default false.
+  /// Indicates whether iterations are reversed. Stored, but without effect on a layer. Default false.
   open var autoreverses: Bool {
     get { timing.autoreverses }
     set { updateTiming { $0.autoreverses = newValue } }
