@@ -89,7 +89,7 @@ public final class CGImageDestination {
   fileprivate func add(_ image: CGImage, delay: Double?) {
     guard !isFinalized, frames.count < count else {
       return Diagnostics.report(
-        .invalid, "CGImageDestination", "a picture too many was added; it has no effect")
+        .invalid, "CGImageDestination", "more pictures were added than announced; it has no effect")
     }
     frames.append(Animation.Frame(pixmap: image.pixmap, delay: delay ?? Self.usualDelay))
   }

@@ -94,7 +94,7 @@ public final class CGGradient: Hashable, Sendable {
     let colors = array.compactMap { ($0 as? CGColor)?.rgba }
     guard colors.count == array.count else {
       Diagnostics.report(
-        .invalid, "CGGradient", "the array holds something that is no CGColor; there is no gradient")
+        .invalid, "CGGradient", "the array contains an object that is not a CGColor; there is no gradient")
       return nil
     }
     return colors

@@ -100,7 +100,7 @@ extension CARenderer {
   fileprivate final func begin(at t: Double) {
     current = nil
     guard t.isFinite else {
-      return Diagnostics.report(.invalid, "CARenderer.beginFrame", "\(t) is no time; no frame is begun")
+      return Diagnostics.report(.invalid, "CARenderer.beginFrame", "\(t) is not a time; no frame is begun")
     }
     let target = FrameTarget(width: pixmap.width, height: pixmap.height, showing: visibleRect)
     guard let layer else {

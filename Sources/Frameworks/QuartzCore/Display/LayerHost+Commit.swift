@@ -49,7 +49,7 @@ extension LayerHost {
     LayerLock.withLock { queue.hasUnfinishedWork = isUnfinished }
     if isUnfinished {
       Diagnostics.report(
-        .invalid, "CALayer.layoutSublayers", "layout asks for more layout without end; the rest waits")
+        .invalid, "CALayer.layoutSublayers", "layout requests more layout without end; the rest waits")
     }
   }
 

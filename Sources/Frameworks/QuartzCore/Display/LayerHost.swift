@@ -197,7 +197,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
     }
     if root.superlayer != nil || root.host != nil {
       Diagnostics.report(
-        .invalid, "LayerHost.root", "the layer is in another layer or host already; it is taken out of it")
+        .invalid, "LayerHost.root",
+        "the layer already belongs to another layer or host; it is removed from that one")
       root.removeFromSuperlayer()
       root.host?.release(root)
     }

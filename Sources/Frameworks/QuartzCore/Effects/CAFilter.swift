@@ -145,7 +145,7 @@ extension CAFilter {
       guard let object = value(forKey: key) else { return nil }
       if let value = AnimatableValue.double(object), value.isFinite { return value }
       Diagnostics.report(
-        .invalid, "\(property).\(name).\(key)", "\(object) is no finite number; its default is used")
+        .invalid, "\(property).\(name).\(key)", "\(object) is not a finite number; its default is used")
       return nil
     }
     result.amount = Self.numberKeys.lazy.compactMap(number).first ?? result.amount

@@ -183,7 +183,7 @@ extension Selector {
   package func reportMissing(_ target: Any, api: String) {
     let reason =
       method == nil
-      ? "a \(type(of: target)) is no SelectorTarget, and the selector \(name) has only a name"
+      ? "a \(type(of: target)) is not a SelectorTarget, and the selector \(name) has only a name"
       : "a \(type(of: target)) has no method \(name)"
     Diagnostics.report(.unsupported, api, "\(reason); nothing is called")
   }

@@ -73,7 +73,7 @@ extension UIView {
   ) {
     guard let container = fromView.superview else {
       return Diagnostics.report(
-        .invalid, "UIView.transition(from:to:)", "the first view is in no other; nothing is changed")
+        .invalid, "UIView.transition(from:to:)", "the first view has no superview; nothing is changed")
     }
     transition(
       with: container, duration: duration, options: options,

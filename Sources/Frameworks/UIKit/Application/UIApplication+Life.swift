@@ -85,7 +85,7 @@ extension UIApplication {
     guard let kind = session.configuration.delegateClass else { return }
     guard let type = kind as? any UISceneDelegate.Type else {
       return Diagnostics.report(
-        .invalid, "UISceneConfiguration.delegateClass", "\(kind) is no UISceneDelegate; it is not used")
+        .invalid, "UISceneConfiguration.delegateClass", "\(kind) is not a UISceneDelegate; it is not used")
     }
     let sceneDelegate = type.init()
     scene.delegate = sceneDelegate

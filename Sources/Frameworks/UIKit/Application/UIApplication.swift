@@ -72,7 +72,8 @@ open class UIApplication: UIResponder {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
   ) {
-    Diagnostics.report(.unsupported, "UIApplication.open", "no address can be opened here; \(url) is not")
+    Diagnostics.report(
+      .unsupported, "UIApplication.open", "\(url) is not opened: addresses cannot be opened here")
     completion?(false)
   }
 

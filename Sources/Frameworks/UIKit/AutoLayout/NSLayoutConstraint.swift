@@ -103,7 +103,7 @@ extension NSLayoutConstraint {
     guard let first = Self.view(of: firstItem) else {
       return Diagnostics.report(
         .invalid, "NSLayoutConstraint.isActive",
-        "the first item is no view or guide in a view; it stays inactive")
+        "the first item is not a view, or a guide in a view; it stays inactive")
     }
     var common: UIView? = first
     if secondItem != nil {

@@ -74,7 +74,7 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
       return Diagnostics.report(
-        .invalid, "UINavigationController.push", "the controller is in the list already; nothing is shown")
+        .invalid, "UINavigationController.push", "the controller is already on the stack; nothing is shown")
     }
     setStack(stack + [viewController], animated: animated, isForward: true)
   }

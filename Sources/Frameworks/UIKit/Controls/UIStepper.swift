@@ -36,7 +36,7 @@ open class UIStepper: UIControl {
   open var stepValue = 1.0 {
     didSet {
       guard !(stepValue > 0) || !stepValue.isFinite else { return }
-      Diagnostics.report(.invalid, "UIStepper.stepValue", "\(stepValue) is no step; 1 is used")
+      Diagnostics.report(.invalid, "UIStepper.stepValue", "\(stepValue) is not a valid step; 1 is used")
       stepValue = 1
     }
   }

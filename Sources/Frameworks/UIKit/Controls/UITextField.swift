@@ -206,7 +206,8 @@ open class UITextField: UIControl, UIKeyInput {
     guard text != "\n" else { return pressReturn() }
     guard mayChange(editing.selection, to: text) else { return }
     guard editing.insert(text) else {
-      return Diagnostics.report(.invalid, "UITextField.insertText", "the text is too long; nothing goes in")
+      return Diagnostics.report(
+        .invalid, "UITextField.insertText", "the text is too long; nothing is inserted")
     }
     textDidChange()
   }

@@ -44,12 +44,12 @@ extension UIViewController {
     guard presented == nil, other.presenting == nil, view.window != nil, other.view != nil else {
       return Diagnostics.report(
         .invalid, "UIViewController.present",
-        "the controller is in no window, or one of the two is showing already; nothing is shown")
+        "the controller is in no window, or one of the two is already presented; nothing is shown")
     }
     let base = presenter(of: other)
     guard base.presented == nil else {
       return Diagnostics.report(
-        .invalid, "UIViewController.present", "a parent presents a controller already; nothing is shown")
+        .invalid, "UIViewController.present", "a parent already presents a controller; nothing is shown")
     }
     Presentation(of: other, over: base, source: self).begin(animated: animated, completion)
   }

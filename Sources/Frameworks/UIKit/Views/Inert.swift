@@ -7,6 +7,6 @@ enum Inert {
   /// Reports, once, that a member has no effect, if it was set to a value that requests one.
   static func report(_ member: String, if isWanted: Bool = true) {
     guard isWanted else { return }
-    Diagnostics.report(.unsupported, member, "it is kept and has no effect")
+    Diagnostics.report(.unsupported, member, "it is stored and has no effect")
   }
 }

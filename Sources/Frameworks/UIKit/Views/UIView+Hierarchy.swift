@@ -65,7 +65,7 @@ extension UIView {
   final func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
-        .invalid, "UIView.addSubview", "a view cannot be put into itself; nothing is changed")
+        .invalid, "UIView.addSubview", "a view cannot be added to itself; nothing is changed")
     }
     if view.parent === self {
       children.removeAll { $0 === view }

@@ -25,7 +25,7 @@ enum ViewLayer {
       return layer
     }
     Diagnostics.report(
-      .invalid, "UIView.layerClass", "\(layerClass) makes no layer; a plain one is used")
+      .invalid, "UIView.layerClass", "\(layerClass) is not a layer class; a plain layer is used")
     return CALayer()
   }
 }
