@@ -29,7 +29,8 @@ extension PropertyReader {
     var item = Item()
     guard let value else { return item }
     item.readFirst(of: value, self)
-    for row in rows { row.read(self, value, &item) }
+    // By index, because a copy of a row takes time.
+    for index in rows.indices { rows[index].read(self, value, &item) }
     item.readLast(of: value, self)
     return item
   }

@@ -6,7 +6,8 @@ struct EllipseModel: ShapeModel {
   var size = Property(Vector.zero)
   var isReversed = false
 
-  static let (type, standardName) = ("el", "Ellipse")
+  static var type: String { "el" }
+  static var standardName: String { "Ellipse" }
   var word: String { "ellipse" }
 
   static let rows = [

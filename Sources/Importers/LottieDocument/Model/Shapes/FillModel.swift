@@ -5,7 +5,8 @@ struct FillModel: ShapeModel {
   var isEvenOdd = false
 
   /// A fill with a gradient has the type `gf`.
-  static let (type, standardName) = ("fl", "Fill")
+  static var type: String { "fl" }
+  static var standardName: String { "Fill" }
   var word: String { "fill" }
 
   static let rows: [PropertyRow<FillModel>] = []

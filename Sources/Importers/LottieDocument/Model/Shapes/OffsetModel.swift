@@ -7,7 +7,8 @@ struct OffsetModel: ShapeModel {
   var join = 1
   var miterLimit = Property(4.0)
 
-  static let (type, standardName) = ("op", "Modifier")
+  static var type: String { "op" }
+  static var standardName: String { "Modifier" }
   var word: String { "modifier op" }
 
   static let rows = [

@@ -4,7 +4,8 @@
 struct PathModel: ShapeModel {
   var path = Property(Outline())
 
-  static let (type, standardName) = ("sh", "Path")
+  static var type: String { "sh" }
+  static var standardName: String { "Path" }
   var word: String { "path" }
 
   static let rows = [row("ks", nil, \.path).dumped(" #")]

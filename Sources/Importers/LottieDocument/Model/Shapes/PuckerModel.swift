@@ -4,7 +4,8 @@
 struct PuckerModel: ShapeModel {
   var amount = Property(0.0)
 
-  static let (type, standardName) = ("pb", "Modifier")
+  static var type: String { "pb" }
+  static var standardName: String { "Modifier" }
   var word: String { "pucker" }
 
   static let rows = [row("a", nil, \.amount, .percent).dumped(" #")]

@@ -8,7 +8,8 @@ struct RectangleModel: ShapeModel {
   var radius = Property(0.0)
   var isReversed = false
 
-  static let (type, standardName) = ("rc", "Rectangle")
+  static var type: String { "rc" }
+  static var standardName: String { "Rectangle" }
   var word: String { "rectangle" }
 
   static let rows = [

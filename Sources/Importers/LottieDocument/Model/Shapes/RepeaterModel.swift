@@ -9,7 +9,8 @@ struct RepeaterModel: ShapeModel {
   /// A Boolean value that indicates whether later copies are in front.
   var isAbove = true
 
-  static let (type, standardName) = ("rp", "Repeater")
+  static var type: String { "rp" }
+  static var standardName: String { "Repeater" }
   var word: String { "repeater" }
 
   static let rows = [

@@ -14,7 +14,8 @@ struct StarModel: ShapeModel {
   var innerRoundness = Property(0.0)
   var isReversed = false
 
-  static let (type, standardName) = ("sr", "Polystar")
+  static var type: String { "sr" }
+  static var standardName: String { "Polystar" }
   var word: String { isStar ? "star" : "polygon" }
 
   static let rows = [

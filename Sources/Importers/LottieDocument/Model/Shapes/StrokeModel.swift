@@ -12,7 +12,8 @@ struct StrokeModel: ShapeModel {
   var dashOffset = Property(0.0)
 
   /// A stroke with a gradient has the type `gs`.
-  static let (type, standardName) = ("st", "Stroke")
+  static var type: String { "st" }
+  static var standardName: String { "Stroke" }
   var word: String { "stroke" }
 
   static let rows = [

@@ -7,7 +7,8 @@ struct TrimModel: ShapeModel {
   /// A Boolean value that indicates whether the paths are trimmed one after the other, as if they were one.
   var isSequential = false
 
-  static let (type, standardName) = ("tm", "Trim Paths")
+  static var type: String { "tm" }
+  static var standardName: String { "Trim Paths" }
   var word: String { isSequential ? "trim individually" : "trim" }
 
   static let rows = [

@@ -4,7 +4,8 @@ struct TwistModel: ShapeModel {
   var angle = Property(0.0)
   var center = Property(Vector.zero)
 
-  static let (type, standardName) = ("tw", "Modifier")
+  static var type: String { "tw" }
+  static var standardName: String { "Modifier" }
   var word: String { "modifier tw" }
 
   static let rows = [

@@ -6,7 +6,8 @@ struct ZigzagModel: ShapeModel {
   var ridges = Property(0.0)
   var isSmooth = false
 
-  static let (type, standardName) = ("zz", "Modifier")
+  static var type: String { "zz" }
+  static var standardName: String { "Modifier" }
   var word: String { "modifier zz" }
 
   static let rows = [
