@@ -79,7 +79,7 @@ enum PlanCommand {
     PortableMathematics.choose()
     Interruption.listen()
     let planner = Planner(
-      request: try FilmRequest(arguments, kind: try kind(arguments)), scenes: ToolScenes(arguments.programs),
+      try FilmRequest(arguments, kind: try kind(arguments)), scenes: ToolScenes(arguments.programs),
       process: FilmProcess(threadCount: try arguments.value(of: .threads)))
     let (folder, survey) = try planner.plan(at: path) { frames, rate in
       try partCount(arguments, frames, rate)

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplanePlans
-
 /// A wish for an output of a plan: a part, or all parts and the film.
-struct PartRequest {
+package struct PartRequest {
   /// The output that is wanted.
-  enum Goal {
+  package enum Goal {
     /// The part of a number from 1.
     case part(number: Int)
     /// The film at a path, and before it all parts that are missing.
     case film(path: String)
   }
 
-  let folder: PlanFolder
-  let goal: Goal
+  package let folder: PlanFolder
+  package let goal: Goal
 
   /// Creates a request. Throws if the plan has no such part.
-  init(_ goal: Goal, of folder: PlanFolder) throws(PlanError) {
+  package init(_ goal: Goal, of folder: PlanFolder) throws(PlanError) {
     if case .part(let number) = goal, !folder.plan.parts.contains(where: { $0.number == number }) {
       throw .noSuchPart(number: number, count: folder.plan.parts.count)
     }
@@ -24,7 +22,7 @@ struct PartRequest {
   }
 
   /// Makes what was asked for. Parts that are complete are not made again.
-  func perform(scenes: any SceneFinder, process: FilmProcess) throws {
+  package func perform(scenes: any SceneFinder, process: FilmProcess) throws {
     let renderer = PartRenderer(folder, scenes: scenes, process: process)
     switch goal {
     case .part(let number): try renderer.make(number)

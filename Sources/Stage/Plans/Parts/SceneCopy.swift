@@ -2,7 +2,6 @@
 
 import Foundation
 import MultiplaneDiagnostics
-import MultiplanePlans
 import MultiplaneRecorder
 
 /// The files of a scene, to be copied into the folder of a plan.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MultiplanePlans
 import MultiplanePlayback
-import MultiplaneRecorder
+package import MultiplaneRecorder
 
 /// Makes the parts of a planned film, after a check that this machine makes the same bytes as others.
-final class PartRenderer {
+package final class PartRenderer {
   private let folder: PlanFolder
   private let scenes: any SceneFinder
   private let process: FilmProcess
@@ -20,12 +19,12 @@ final class PartRenderer {
   /// The time between two writings of the progress, in nanoseconds.
   private static let interval: UInt64 = 1_000_000_000
 
-  init(_ folder: PlanFolder, scenes: any SceneFinder, process: FilmProcess) {
+  package init(_ folder: PlanFolder, scenes: any SceneFinder, process: FilmProcess) {
     (self.folder, self.scenes, self.process) = (folder, scenes, process)
   }
 
   /// Makes a part, unless it is complete already. The reason of a failure is written beside it.
-  func make(_ number: Int) throws {
+  package func make(_ number: Int) throws {
     process.finishing.clear()
     if folder.checkedRecord(ofPart: number) != nil {
       // Its process may have ended before it could remove the progress.
@@ -78,7 +77,7 @@ final class PartRenderer {
   }
 
   /// Returns the sounds of the scene, which a film has that is joined of the parts.
-  func sounds() throws -> [FilmSound] { try (film ?? foundFilm()).settings.sounds }
+  package func sounds() throws -> [FilmSound] { try (film ?? foundFilm()).settings.sounds }
 
   /// Draws the probe.
   func drawnProbe(of film: FilmRendering) throws -> FilmPlan.Probe {

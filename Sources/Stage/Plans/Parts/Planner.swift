@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MultiplanePlans
-import MultiplanePlayback
+package import MultiplanePlayback
 import MultiplaneRecorder
 
 /// Makes a plan: looks at all frames of a film, copies its scene, and draws the frames of the probe.
-struct Planner {
+package struct Planner {
   /// The whole film.
   let request: FilmRequest
   let scenes: any SceneFinder
   let process: FilmProcess
+
+  /// Creates the planner of a film.
+  package init(_ request: FilmRequest, scenes: any SceneFinder, process: FilmProcess) {
+    (self.request, self.scenes, self.process) = (request, scenes, process)
+  }
 
   /// Makes the folder of a plan at `path`, which appears when it is complete.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - divide: A closure that returns the number of parts for a number of frames at a rate.
-  func plan(
+  package func plan(
     at path: String, divide: (Int, FrameRate) throws -> Int
   ) throws -> (PlanFolder, FilmSurvey) {
     try LibAV.load()
