@@ -181,7 +181,10 @@ let package = Package(
     // MARK: Stage
     stage(
       "Pages",
-      ["MultiplaneRenderTree", "MultiplaneValues", "MultiplaneMediaKernels", "MultiplaneDiagnostics"],
+      [
+        "MultiplaneGeometry", "MultiplaneRenderTree", "MultiplaneValues", "MultiplaneMediaKernels",
+        "MultiplaneDiagnostics",
+      ],
       resources: [.embedInCode("Code")]),
     stage(
       "Playback",
@@ -201,7 +204,7 @@ let package = Package(
       [
         "MultiplanePlayback", "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster", "CSDL",
       ]),
-    stage("Programs", ["QuartzCore", "MultiplanePlayback"]),
+    stage("Programs", ["QuartzCore", "MultiplanePlayback", "MultiplaneGeometry"]),
     stage(
       "Video",
       [
@@ -213,7 +216,7 @@ let package = Package(
       [
         "MultiplaneVideo", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback",
         "MultiplanePages", "MultiplaneCompositor", "MultiplaneRenderTree", "QuartzCore", "CoreGraphics",
-        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics",
       ]),
     stage(
       "Preview",
@@ -268,7 +271,8 @@ let package = Package(
       name: "JNWSpringAnimation", dependencies: ["QuartzCore", "MultiplaneRenderTree"],
       path: "Sources/Springs/JNWSpringAnimation", swiftSettings: settings),
     .target(
-      name: "Easing", dependencies: ["QuartzCore"], path: "Sources/Springs/Easing", swiftSettings: settings),
+      name: "Easing", dependencies: ["QuartzCore", "MultiplaneGeometry"], path: "Sources/Springs/Easing",
+      swiftSettings: settings),
 
     // MARK: Importers
     .target(
@@ -314,7 +318,8 @@ let package = Package(
       name: "Demos",
       dependencies: [
         "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "MultiplanePlayerUI", "UIKit",
-        "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics", "MultiplaneRaster", "LottieDocument",
+        "JNWSpringAnimation", "Easing", "QuartzCore", "CoreGraphics", "MultiplaneGeometry",
+        "MultiplaneRaster", "LottieDocument",
       ],
       path: "Demos",
       swiftSettings: clientSettings + [.enableUpcomingFeature("InferIsolatedConformances")]),
@@ -340,8 +345,8 @@ if isForDevelopment {
       name: "Benchmarks",
       dependencies: [
         "Allocations", "MultiplanePixelKernels", "ImageIO", "QuartzCore", "MultiplaneRenderTree",
-        "MultiplaneCompositor", "MultiplaneRaster", "CoreGraphics", "MultiplaneRecorder",
-        "MultiplanePlayback", "MultiplanePrograms", "Demos", "LottieDocument",
+        "MultiplaneCompositor", "MultiplaneGeometry", "MultiplaneRaster", "CoreGraphics",
+        "MultiplaneRecorder", "MultiplanePlayback", "MultiplanePrograms", "Demos", "LottieDocument",
       ],
       path: "Benchmarks",
       exclude: ["Allocations", "Peers", "against.py", "lottie.py", "over.py", "tables.py"],
@@ -350,8 +355,10 @@ if isForDevelopment {
     // MARK: Comparison with recorded motion, which scripts/motion runs
     program(
       "motion-fit",
-      ["Demos", "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore", "CoreGraphics"],
-      path: "Sources/Tools/motion-fit"),
+      [
+        "Demos", "Multiplane", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore", "CoreGraphics",
+        "MultiplaneGeometry",
+      ], path: "Sources/Tools/motion-fit"),
 
     // MARK: Rules of the house, which scripts/check runs
     .target(
@@ -471,8 +478,8 @@ if isForDevelopment {
     tests(
       "Recorder",
       [
-        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting", "MultiplaneRaster",
-        "MultiplaneDiagnostics", "ImageIO", "CLibAV", "CWebP", "TestSupport",
+        "MultiplaneRecorder", "MultiplanePlayback", "MultiplaneTypesetting", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplaneDiagnostics", "ImageIO", "CLibAV", "CWebP", "TestSupport",
       ]),
     tests(
       "Video",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 extension BenchmarkScene {
@@ -109,7 +110,7 @@ extension BenchmarkScene {
     lid.position = CGPoint(x: 440, y: 400)
     (lid.cornerRadius, lid.backgroundColor) = (6, hex(0xA93226))
     lid.play("transform.rotation.z", seconds: length) { time in
-      let open = min(1, max(0, (time - 0.5) / 0.4))
+      let open = ((time - 0.5) / 0.4).clamped(to: 0...1)
       return -110 * Double.pi / 180 * open * (2 - open)
     }
     return lid

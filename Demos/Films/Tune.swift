@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -58,7 +60,7 @@ struct Tune {
   /// The bytes of a WAV file of 16 bits a sample.
   var bytes: [UInt8] {
     let data = samples.flatMap { sample -> [UInt8] in
-      Self.bytes(UInt16(bitPattern: Int16(max(-1, min(1, sample)) * 32_767)))
+      Self.bytes(UInt16(bitPattern: Int16(sample.clamped(to: -1...1) * 32_767)))
     }
     let format =
       Self.bytes(UInt16(1)) + Self.bytes(UInt16(2)) + Self.bytes(UInt32(Self.rate))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Multiplane
+import MultiplaneGeometry
 import UIKit
 
 /// Listing 9.2: a door swings open and shut forever.
@@ -66,7 +67,7 @@ final class ScrubbedDoorViewController: ContainerViewController {
     x /= 200.0
     //update timeOffset and clamp result
     var timeOffset = doorLayer.timeOffset
-    timeOffset = min(0.999, max(0.0, timeOffset - CFTimeInterval(x)))
+    timeOffset = (timeOffset - CFTimeInterval(x)).clamped(to: 0...0.999)
     doorLayer.timeOffset = timeOffset
     //reset pan gesture
     pan.setTranslation(.zero, in: view)

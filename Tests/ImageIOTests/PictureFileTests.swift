@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import ImageIO
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 import TestSupport
 import Testing
@@ -158,7 +159,9 @@ import Testing
     let back = try pixels(try jpeg(gray, marker: 0xE2, header + [UInt8](profile)))
     let p3 = CGColor(
       colorSpace: CGColorSpace(name: CGColorSpace.displayP3)!, components: [0.8, 0.4, 0.4, 1])!
-    let expected = [p3.rgba.red, p3.rgba.green, p3.rgba.blue, 1].map { UInt8(min(max($0, 0), 1) * 255 + 0.5) }
+    let expected = [p3.rgba.red, p3.rgba.green, p3.rgba.blue, 1].map {
+      UInt8($0.clamped(to: 0...1) * 255 + 0.5)
+    }
     #expect(near(rgba(back, 4, 4), expected, 3), "\(rgba(back, 4, 4)) \(expected)")
     #expect(rgba(back, 4, 4)[0] > 204)
   }

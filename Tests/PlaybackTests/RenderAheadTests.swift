@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRenderTree
@@ -44,7 +45,7 @@ import Testing
     #expect(times == (0..<50).map { UInt32(Double($0) / 100 * 1000) })
     // The number of queued frames is twice the number of threads plus two, but at least 16.
     let early = log.lines.prefix { $0 != "write" }.count
-    #expect(early == (threadCount == 0 ? 1 : min(50, max(16, 2 * threadCount + 2))))
+    #expect(early == (threadCount == 0 ? 1 : (2 * threadCount + 2).clamped(to: 16...50)))
   }
 
   /// A source that reports something at each tick.

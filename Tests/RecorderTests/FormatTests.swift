@@ -4,6 +4,7 @@ import CLibAV
 import Foundation
 import ImageIO
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
@@ -58,7 +59,7 @@ struct FormatTests {
   private func frame(_ index: Int, isOpaque: Bool) -> Pixmap {
     pixmap(Self.width, Self.height) { x, y in
       let (dx, dy) = (Double(x) - 30 - 6 * Double(index), Double(y) - 32)
-      let cover = min(max(20.5 - (dx * dx + dy * dy).squareRoot(), 0), 1) * (isOpaque ? 1 : 0.75)
+      let cover = (20.5 - (dx * dx + dy * dy).squareRoot()).clamped(to: 0...1) * (isOpaque ? 1 : 0.75)
       let ground = isOpaque ? (40 + x / 8 * 16, 60 + y / 8 * 20, 90, 255) : (0, 0, 0, 0)
       func mix(_ a: Int, _ b: Int) -> Int { Int((Double(a) * cover + Double(b) * (1 - cover)).rounded()) }
       return (mix(40, ground.0), mix(180, ground.1), mix(250, ground.2), mix(255, ground.3))

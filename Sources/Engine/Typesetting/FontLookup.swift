@@ -90,7 +90,7 @@ extension Typesetter {
   func size(of font: TextFont) -> Double {
     let sizes = TextFont.sizes
     if sizes.contains(font.size) { return font.size }
-    let size = font.size.isNaN ? sizes.lowerBound : min(max(font.size, sizes.lowerBound), sizes.upperBound)
+    let size = font.size.isNaN ? sizes.lowerBound : font.size.clamped(to: sizes)
     Diagnostics.report(.invalid, "font", "a size of \(font.size) is outside of \(sizes); \(size) is used")
     return size
   }

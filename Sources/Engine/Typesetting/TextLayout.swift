@@ -37,7 +37,7 @@ final class TextLayout {
 
   deinit { ct_layout_destroy(layout) }
 
-  static func clampedLength(_ length: Double) -> Double { length > 0 ? min(length, longest) : 0 }
+  static func clampedLength(_ length: Double) -> Double { length.clamped(to: 0...longest, ifNaN: 0) }
 
   /// Converts a length to Pango units.
   static func parts(_ length: Double) -> Int32 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 extension TextLayout {
   /// The distances of a paragraph's lines from the sides of the frame.
   struct Margins {
@@ -10,7 +12,9 @@ extension TextLayout {
     let tail: Double
 
     init(_ paragraph: TextParagraph, room: Double?) {
-      func length(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), longest) : 0 }
+      func length(_ value: Double) -> Double {
+        value.isFinite ? value.clamped(atLeast: 0, atMost: longest) : 0
+      }
       (first, other) = (length(paragraph.firstLineIndent), length(paragraph.indent))
       guard let room, paragraph.tailIndent.isFinite else {
         tail = 0

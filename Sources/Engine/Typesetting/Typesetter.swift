@@ -2,6 +2,7 @@
 
 import CTypesetting
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import MultiplaneRaster
 import Synchronization
 
@@ -113,10 +114,12 @@ struct TextUnits {
 
   var count: Int { starts.count - 1 }
 
-  func unit(ofByte byte: Int) -> Int { Int(units[min(max(byte, 0), units.count - 1)]) }
+  func unit(ofByte byte: Int) -> Int { Int(units[byte.clamped(atLeast: 0, atMost: units.count - 1)]) }
 
   /// Returns the number of characters before the one that contains a byte.
-  func character(ofByte byte: Int) -> Int { Int(characters[min(max(byte, 0), characters.count - 1)]) }
+  func character(ofByte byte: Int) -> Int {
+    Int(characters[byte.clamped(atLeast: 0, atMost: characters.count - 1)])
+  }
 
-  func byte(ofUnit unit: Int) -> Int { Int(starts[min(max(unit, 0), starts.count - 1)]) }
+  func byte(ofUnit unit: Int) -> Int { Int(starts[unit.clamped(atLeast: 0, atMost: starts.count - 1)]) }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A range of indices, in UTF-16 units for strings.
 public struct CFRange: Hashable, Sendable {
   /// The first index.
@@ -30,7 +32,7 @@ public typealias CFMutableAttributedString = NSMutableAttributedString
 extension CFRange {
   /// The indices within a count; a length of 0 stands for the rest.
   func indices(of count: Int) -> Range<Int> {
-    let start = min(max(location, 0), count)
+    let start = location.clamped(atLeast: 0, atMost: count)
     return start..<(length > 0 ? min(start + length, count) : count)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+import MultiplaneGeometry
 import MultiplaneTypesetting
 
 /// The text of an attributed string, ready to be typeset.
@@ -162,7 +163,7 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.line.
 /// for the middle and 1 for the right; it is clamped to 0...1.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double
 {
-  max(flushWidth - line.width, 0) * Double(min(max(flushFactor, 0), 1))
+  max(flushWidth - line.width, 0) * Double(flushFactor.clamped(to: 0...1))
 }
 
 /// Stores the ascent, descent and leading of a line in points, and returns its width.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A tree of layers built from a document, together with its states.
@@ -141,7 +142,7 @@ public final class CAMLScene {
       return Diagnostics.report(.invalid, "CAMLScene.tilt", "the tilt is not finite; nothing is changed")
     }
     CATransaction.withoutActions {
-      for tilt in tilts { tilt.apply(x: min(max(x, -1), 1), y: min(max(y, -1), 1)) }
+      for tilt in tilts { tilt.apply(x: x.clamped(to: -1...1), y: y.clamped(to: -1...1)) }
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// An easing curve: it maps the elapsed fraction of the time to the fraction of the distance.
 ///
@@ -14,7 +15,7 @@ public struct Easing: Sendable {
   public init(_ function: @escaping @Sendable (Double) -> Double) { self.function = function }
 
   /// Returns the fraction of the distance at `fraction` of the time, which is clamped to 0...1.
-  public func callAsFunction(_ fraction: Double) -> Double { function(min(max(fraction, 0), 1)) }
+  public func callAsFunction(_ fraction: Double) -> Double { function(fraction.clamped(to: 0...1)) }
 
   /// The reversed curve: a slow start becomes a slow end.
   public var out: Easing { Easing { 1 - function(1 - $0) } }

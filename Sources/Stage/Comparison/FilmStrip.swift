@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// Several unscaled pictures in one, so that one golden shows a motion.
@@ -12,7 +13,7 @@ package enum FilmStrip {
   ///
   /// Every cell is as large as the largest frame. Each frame is in the top left corner of its cell.
   package static func pixmap(of frames: [Pixmap], columns: Int = .max) -> Pixmap {
-    let columns = max(1, min(columns, frames.count))
+    let columns = columns.clamped(to: 1...max(1, frames.count))
     let rows = (frames.count + columns - 1) / columns
     let width = frames.map(\.width).max() ?? 0
     let height = frames.map(\.height).max() ?? 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// The perceived differences between two pictures: the distances between their colours in CIE L*a*b*.
@@ -55,11 +56,8 @@ package struct PerceptualDifference: Sendable {
     return Lab(red: linear(16), green: linear(8), blue: linear(0))
   }
 
-  /// The linear value of each byte. Source: IEC 61966-2-1.
-  private static let linearValues: [Double] = (0...255).map { byte in
-    let value = Double(byte) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
+  /// The linear value of each byte.
+  private static let linearValues = (0...255).map { TransferCurve.sRGB.decode(Double($0) / 255) }
 }
 
 /// A colour in CIE L*a*b*. Source: CIE 15, with the primaries of IEC 61966-2-1 and the white D65.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// The differences from a golden picture that a test accepts.
@@ -26,7 +27,7 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
   /// differently, and pictures that another program has decoded from a film. Values outside 0...255 are
   /// clamped.
   public static func channels(_ limit: Int) -> PictureTolerance {
-    PictureTolerance(rule: .channels(min(max(limit, 0), 255)))
+    PictureTolerance(rule: .channels(limit.clamped(to: 0...255)))
   }
 
   /// Differences that are hard to see.
@@ -43,7 +44,7 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
   ///   - share: The fraction of the pixels that must look the same, 0...1; 1, all of them, by default. Values
   ///     outside are clamped.
   public static func perceptual(_ precision: Double, share: Double = 1) -> PictureTolerance {
-    func clamped(_ value: Double) -> Double { value >= 0 ? min(value, 1) : 0 }
+    func clamped(_ value: Double) -> Double { value.clamped(to: 0...1, ifNaN: 0) }
     return PictureTolerance(rule: .perceptual(precision: clamped(precision), share: clamped(share)))
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The state of the parts of a plan, read from its folder.
 package struct PlanStatus: Sendable {
   /// The state of a part.
@@ -49,7 +51,8 @@ package struct PlanStatus: Sendable {
           == true
         { .failed } else { progress == nil ? .missing : .silent }
       return Part(
-        number: part.number, state: state, frames: (min(max(progress?.done ?? 0, 0), part.count), part.count),
+        number: part.number, state: state,
+        frames: ((progress?.done ?? 0).clamped(to: 0...part.count), part.count),
         record: nil, progress: progress, failure: failure)
     }
   }

@@ -3,6 +3,7 @@
 import CoreGraphics
 package import MultiplaneCompositor
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 package import MultiplaneRaster
 public import MultiplaneRenderTree
 
@@ -147,7 +148,7 @@ public final class Player {
     defer { queue.stop() }
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
     let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)
-    let limit = max(threadCount + 1, min(wanted, affordable))
+    let limit = wanted.clamped(atLeast: threadCount + 1, atMost: max(threadCount + 1, affordable))
     var (number, waiting, reports, hasBegun) = (0, [Moment](), [Report](), false)
     while true {
       // A clock that has ended is asked again after each frame, because a manual clock may have been

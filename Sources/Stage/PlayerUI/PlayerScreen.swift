@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRenderTree
 import UIKit
 
@@ -161,7 +162,7 @@ final class PlayerScreen: UIView {
     tip.text = isShown ? button.name + (button.key.map { "   \($0)" } ?? "") : ""
     guard isShown else { return }
     let (size, frame) = (tip.size(within: bounds.width - 8), button.convert(button.bounds, to: self))
-    let x = min(max(4, frame.midX - size.width / 2), bounds.width - size.width - 4)
+    let x = (frame.midX - size.width / 2).clamped(atLeast: 4, atMost: bounds.width - size.width - 4)
     let y = frame.minY - size.height - 8 < 0 ? frame.maxY + 8 : frame.minY - size.height - 8
     tip.frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
   }
@@ -214,7 +215,8 @@ final class TabControl: UISegmentedControl, KeyHandling {
 
   func handle(_ key: InputKey) -> Bool {
     guard key == .leftArrow || key == .rightArrow else { return false }
-    let next = min(max(0, selectedSegmentIndex + (key == .leftArrow ? -1 : 1)), numberOfSegments - 1)
+    let next = (selectedSegmentIndex + (key == .leftArrow ? -1 : 1)).clamped(
+      atLeast: 0, atMost: numberOfSegments - 1)
     if next != selectedSegmentIndex {
       selectedSegmentIndex = next
       sendActions(for: .valueChanged)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import UIKit
 
 /// The rectangles of the player's panels, in points from the top left corner, y down. In small windows the
@@ -44,12 +45,12 @@ struct ScreenLayout: Equatable {
   /// Returns the possible width of the side that is closest to a width.
   func sideWidth(_ wanted: CGFloat) -> CGFloat {
     let most = isNarrow ? size.width - 64 : max(Self.leastSide, (size.width * 0.5).rounded())
-    return min(max(wanted.rounded(), Self.leastSide), most)
+    return wanted.rounded().clamped(atLeast: Self.leastSide, atMost: most)
   }
 
   /// Returns the possible height of the timeline that is closest to a height.
   func timelineHeight(_ wanted: CGFloat) -> CGFloat {
     let most = isLow ? Self.leastTimeline : max(Self.leastTimeline, (size.height * 0.55).rounded())
-    return min(max(wanted.rounded(), Self.leastTimeline), most)
+    return wanted.rounded().clamped(atLeast: Self.leastTimeline, atMost: most)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A program that can be listed, rendered, played and tested: a layer tree, and a script of timed events.
@@ -192,7 +193,7 @@ public struct Program {
     ///   - duration: The duration of the movement, in seconds. Values that are not positive count as 0.
     public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
       scriptEvents.append((time, .input(.pointerDown(start))))
-      let steps = duration > 0 ? max(1, min(Int(min(duration, 1e4) * Self.dragRate), 100_000)) : 1
+      let steps = duration > 0 ? Int(min(duration, 1e4) * Self.dragRate).clamped(to: 1...100_000) : 1
       for step in 1...steps {
         let part = Double(step) / Double(steps)
         let point = CGPoint(

@@ -2,6 +2,7 @@
 
 public import CoreGraphics
 public import Foundation
+import MultiplaneGeometry
 public import MultiplaneRecorder
 
 /// A film in a file: the size and the times of its frames.
@@ -69,7 +70,7 @@ public struct VideoFile: Sendable {
     hasSound = FilmSound.exists(inFileAt: path)
     (frameTimes, duration, start, self.isEven) = (times, end, film.start, isEven)
     let average = times.count > 1 ? Double(times.count - 1) / max(times[times.count - 1], 1e-9) : 25
-    exactRate = film.rate ?? (Int(min(max((average * 1000).rounded(), 1), 1e9)), 1000)
+    exactRate = film.rate ?? (Int((average * 1000).rounded().clamped(to: 1...1e9)), 1000)
     frameRate = Double(exactRate.frames) / Double(exactRate.seconds)
   }
 
@@ -78,11 +79,6 @@ public struct VideoFile: Sendable {
   func index(at time: Double) -> Int {
     // Half a microsecond: far above rounding errors of times, and far below anything visible.
     let late = time + 5e-7
-    var (low, high) = (0, frameTimes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if frameTimes[middle] <= late { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    return max(0, frameTimes.partitioningIndex { $0 > late } - 1)
   }
 }

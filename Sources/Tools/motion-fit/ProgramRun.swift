@@ -2,6 +2,7 @@
 
 import Demos
 import Multiplane
+import MultiplaneGeometry
 
 /// The values of layers while a program runs as in a film, sampled every millisecond.
 @MainActor final class ProgramRun {
@@ -66,7 +67,8 @@ struct SampledMotion {
 
   /// Returns the value at a time in seconds, linearly interpolated between samples.
   func value(at time: Double) -> Double {
-    let position = min(max((row.start + time) * samplesPerSecond, 0), Double(values.count - 1))
+    let position = ((row.start + time) * samplesPerSecond).clamped(
+      atLeast: 0, atMost: Double(values.count - 1))
     guard !values.isEmpty else { return .nan }
     let index = min(Int(position), values.count - 1)
     let next = min(index + 1, values.count - 1)

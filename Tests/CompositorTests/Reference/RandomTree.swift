@@ -64,7 +64,7 @@ struct RandomTree {
     let (base, spread) = (color(opaque: 1), 0.17)
     let hasAlpha = chance(0.5)
     return (0..<count).map { _ in
-      func near(_ value: Float) -> Float { min(max(value + Float(number(-spread, spread)), 0), 1) }
+      func near(_ value: Float) -> Float { (value + Float(number(-spread, spread))).clamped(to: 0...1) }
       return ColorValue(near(base.red), near(base.green), near(base.blue), hasAlpha ? near(0.7) : 1)
     }
   }
@@ -195,7 +195,7 @@ struct RandomTree {
     let (step, fading): (Float, Double) = hasNineParts ? (6, 4) : (20, 12)
     func channel(_ path: KeyPath<ColorValue, Float>, _ x: Int, _ y: Int) -> Double {
       let slope = (right[keyPath: path] - 0.5) * Float(x) + (up[keyPath: path] - 0.5) * Float(y)
-      return Double(min(max(first[keyPath: path] * 255 + slope * step, 0), 255))
+      return Double((first[keyPath: path] * 255 + slope * step).clamped(to: 0...255))
     }
     var pixmap = Pixmap(width: width, height: height)
     for y in 0..<height {

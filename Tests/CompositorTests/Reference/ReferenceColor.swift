@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 
@@ -94,7 +95,7 @@ extension ReferenceColor {
       case .colorSaturate: result[i] = luminance + (c[i] - luminance) * v
       default: preconditionFailure("unknown to the reference: \(filter.kind)")
       }
-      result[i] = Swift.min(Swift.max(result[i], 0), 1) * w
+      result[i] = result[i].clamped(to: 0...1) * w
     }
     result.w = w
     return result

@@ -75,7 +75,7 @@ struct RoundedArea {
 
   init(_ rect: Rect, radius: Double, corners: UInt8, isContinuous: Bool) {
     (self.rect, self.corners, self.isContinuous) = (rect, corners, isContinuous)
-    self.radius = min(max(radius, 0), min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2)
+    self.radius = radius.clamped(atLeast: 0, atMost: min(rect.maxX - rect.minX, rect.maxY - rect.minY) / 2)
   }
 
   func inset(by d: Double) -> RoundedArea {

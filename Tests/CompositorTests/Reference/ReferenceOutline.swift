@@ -98,7 +98,7 @@ struct ReferenceLine {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let square = dx * dx + dy * dy
     let along = (p.x - start.x) * dx + (p.y - start.y) * dy
-    let nearest = point(square > 0 ? min(max(along / square, 0), 1) : 0)
+    let nearest = point(square > 0 ? (along / square).clamped(to: 0...1) : 0)
     return (p.x - nearest.x) * (p.x - nearest.x) + (p.y - nearest.y) * (p.y - nearest.y)
   }
 }

@@ -159,8 +159,8 @@ struct ReferenceImage {
 
   /// Returns a pixel. Edge pixels extend beyond the image.
   private func pixel(_ x: Double, _ y: Double) -> ReferenceColor {
-    let row = pixels[Int(min(max(y, 0), Double(pixels.count - 1)))]
-    return row[Int(min(max(x, 0), Double(row.count - 1)))]
+    let row = pixels[Int(y.clamped(atLeast: 0, atMost: Double(pixels.count - 1)))]
+    return row[Int(x.clamped(atLeast: 0, atMost: Double(row.count - 1)))]
   }
 }
 

@@ -64,7 +64,7 @@ struct ReferenceScene {
   /// Returns the drawn layer. For a layer that only contains others, returns those.
   private func placedLayers(of id: NodeID, in outside: ReferenceContext) -> [PlacedLayer] {
     let values = presentation[id]
-    let opacity = Double(min(max(values.opacity, 0), 1)) * outside.opacity
+    let opacity = Double(values.opacity.clamped(to: 0...1)) * outside.opacity
     guard !values.flags.contains(.isHidden), opacity > 0 else { return [] }
     let isFlipped = values.flags.contains(.isGeometryFlipped)
     let matrix = values.referenceMatrix.then(outside.matrix)
@@ -115,7 +115,7 @@ struct ReferenceScene {
     var result: [PlacedLayer] = []
     for index in 0..<max(0, values.count(.instanceCount)) {
       func channel(_ first: Float, _ step: PropertyID) -> Float {
-        min(max(first + Float(index) * Float(values.number(step)), 0), 1)
+        (first + Float(index) * Float(values.number(step))).clamped(to: 0...1)
       }
       let color = values.color(.instanceColor) ?? .clear
       var inside = context

@@ -24,7 +24,7 @@ struct ReferenceShadow {
 
   init(of layer: ReferenceLayer, _ effects: EffectProperties) {
     var color = effects.shadowColor ?? .clear
-    color.alpha *= min(max(effects.shadowOpacity, 0), 1)
+    color.alpha *= effects.shadowOpacity.clamped(to: 0...1)
     full = ReferenceColor(straight: color)
     offset = Point(effects.shadowOffset.width, effects.shadowOffset.height)
     let sigma = effects.shadowRadius * Self.sigmaOfRadius

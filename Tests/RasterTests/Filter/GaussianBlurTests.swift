@@ -20,7 +20,8 @@ private struct BlurReference {
     /// Returns the weights that overlap the bytes, `at` pixels from the first of `count`.
     func met(_ at: Int, _ count: Int) -> Range<Int> {
       let first = max(0, radius - at)
-      return first..<max(first, min(weights.count, count + radius - at))
+      let end = min(weights.count, count + radius - at)
+      return first..<max(first, end)
     }
     var down = [Double](repeating: 0, count: width * self.height)
     for y in 0..<self.height {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 import Testing
 
@@ -212,8 +213,8 @@ struct AreaKernelTests {
       let unit = random.integer(below: 6) == 0 ? 1 : grid
       if random.integer(below: 5) > 0 { x += random.number(-reach, reach) }
       if random.integer(below: 5) > 0 { y += random.number(-reach, reach) }
-      x = min(max(x, -6), Double(width) + 6)
-      y = min(max(y, -4), Double(Rows.height) + 4)
+      x = x.clamped(atLeast: -6, atMost: Double(width) + 6)
+      y = y.clamped(atLeast: -4, atMost: Double(Rows.height) + 4)
       (x, y) = ((x * unit).rounded() / unit, (y * unit).rounded() / unit)
       return [x, y]
     }
@@ -310,13 +311,15 @@ struct AreaKernelTests {
   private static func area(
     from p: (x: Double, y: Double), to q: (x: Double, y: Double), row: Int, column: Int
   ) -> Double {
-    let (top, bottom) = (max(min(p.y, q.y), Double(row)), min(max(p.y, q.y), Double(row + 1)))
+    let (upper, lower) = (min(p.y, q.y), max(p.y, q.y))
+    let (top, bottom) = (max(upper, Double(row)), min(lower, Double(row + 1)))
     guard top < bottom else { return 0 }
     func x(_ y: Double) -> Double { p.x + (y - p.y) / (q.y - p.y) * (q.x - p.x) - Double(column) }
     let (left, right) = (min(x(top), x(bottom)), max(x(top), x(bottom)))
     // The integral of 1 - x, clamped to 0...1, over the line's part.
     func integral(_ x: Double) -> Double { x <= 0 ? x : x >= 1 ? 0.5 : x - x * x / 2 }
-    let mean = left < right ? (integral(right) - integral(left)) / (right - left) : min(max(1 - left, 0), 1)
+    let mean =
+      left < right ? (integral(right) - integral(left)) / (right - left) : (1 - left).clamped(to: 0...1)
     return (p.y < q.y ? 1 : -1) * (bottom - top) * mean
   }
 

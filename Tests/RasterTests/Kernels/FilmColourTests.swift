@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneMediaKernels
 import Testing
 
@@ -67,7 +68,7 @@ struct FilmColourTests {
       guard x % 2 == 0 else { continue }
       var mean = [0.0, 0, 0]
       for (dx, weight) in [(-1, 0.125), (0, 0.25), (1, 0.125)] {
-        let at = min(max(x + dx, 0), 200)
+        let at = (x + dx).clamped(to: 0...200)
         for row in [top, bottom] {
           for (i, c) in channels(row[at]).enumerated() { mean[i] += weight * c }
         }

@@ -99,8 +99,8 @@ struct ImagePaintTests {
   static func bilinear(_ image: Pixmap, _ u: Double, _ v: Double, _ shift: Int) -> Double {
     let (x, y) = (u.rounded(.down), v.rounded(.down))
     func value(_ dx: Double, _ dy: Double) -> Double {
-      let column = Int(min(max(x + dx, 0), Double(image.width - 1)))
-      let row = Int(min(max(y + dy, 0), Double(image.height - 1)))
+      let column = Int((x + dx).clamped(atLeast: 0, atMost: Double(image.width - 1)))
+      let row = Int((y + dy).clamped(atLeast: 0, atMost: Double(image.height - 1)))
       return Double(image[column, row] >> UInt32(shift) & 255)
     }
     let (fx, fy) = (u - x, v - y)

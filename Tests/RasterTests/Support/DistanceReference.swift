@@ -21,7 +21,7 @@ struct DistanceReference {
     let halfDiagonal = side * 0.7072 * steepness
     if d >= halfDiagonal { return 0 }
     if d <= -halfDiagonal { return 1 }
-    if depth == Self.depth { return min(max(0.5 - d / (side * steepness), 0), 1) }
+    if depth == Self.depth { return (0.5 - d / (side * steepness)).clamped(to: 0...1) }
     let q = side / 4
     var sum = 0.0
     for (dx, dy) in [(-q, -q), (q, -q), (-q, q), (q, q)] {
@@ -55,7 +55,7 @@ struct PolylineDistance {
       let (a, b) = (points[i - 1], points[i])
       let (dx, dy) = (b.x - a.x, b.y - a.y)
       let square = dx * dx + dy * dy
-      let t = square == 0 ? 0 : min(max(((p.x - a.x) * dx + (p.y - a.y) * dy) / square, 0), 1)
+      let t = square == 0 ? 0 : (((p.x - a.x) * dx + (p.y - a.y) * dy) / square).clamped(to: 0...1)
       let (ex, ey) = (a.x + t * dx - p.x, a.y + t * dy - p.y)
       best = min(best, ex * ex + ey * ey)
     }

@@ -35,8 +35,10 @@ struct PixelEdges {
   }
 
   private static func pixels(_ a: Double, _ b: Double, _ count: Int) -> ClosedRange<Int> {
-    let first = max(0, Int(max(min(a, b), 0).rounded(.down)) - 1)
-    return min(first, count - 1)...min(count - 1, max(0, Int(min(max(a, b), Double(count)))))
+    let (low, high) = (min(a, b), max(a, b))
+    let first = Int(max(low, 0).rounded(.down)) - 1
+    let last = Int(min(high, Double(count)))
+    return first.clamped(to: 0...count - 1)...last.clamped(to: 0...count - 1)
   }
 
   /// Returns `true` if a line meets the closed square of a pixel.
@@ -47,8 +49,8 @@ struct PixelEdges {
         if start < low || start > low + 1 { return false }
         continue
       }
-      let (a, b) = ((low - start) / length, (low + 1 - start) / length)
-      (first, last) = (max(first, min(a, b)), min(last, max(a, b)))
+      let (entry, exit) = length > 0 ? (low, low + 1) : (low + 1, low)
+      (first, last) = (max(first, (entry - start) / length), min(last, (exit - start) / length))
     }
     return first <= last
   }

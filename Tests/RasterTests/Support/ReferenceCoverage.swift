@@ -91,8 +91,8 @@ struct ReferenceCoverage {
       guard rule == .nonZero ? winding != 0 : winding % 2 != 0 else { continue }
       let (l, r) = (present[i], present[i + 1])
       let (l0, l1, r0, r1) = (l.x(at: top), l.x(at: bottom), r.x(at: top), r.x(at: bottom))
-      let first = max(0, Int(max(0, min(l0, l1))))
-      let last = min(width - 1, Int(min(Double(width), max(r0, r1))))
+      let (leftmost, rightmost) = (min(l0, l1), max(r0, r1))
+      let (first, last) = (Int(max(0, leftmost)), min(width - 1, Int(min(Double(width), rightmost))))
       guard first <= last else { continue }
       for x in first...last {
         let left = Self.meanClamped(l0 - Double(x), l1 - Double(x))

@@ -89,7 +89,7 @@ extension LayerProperties {
     if cornerRadius.isNaN { issues.insert(.notANumber) }
     context.bounds = bounds
     if cornerRadius > 0 {
-      context.cornerRadius = min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2))
+      context.cornerRadius = min(cornerRadius, bounds.largestCornerRadius)
     }
     // A layer that is seen edge on, or is behind the viewer, is invisible with its sublayers.
     guard context.setTransform(matrix, middle: bounds.middle) else { return false }
@@ -144,5 +144,8 @@ extension Projection {
 }
 
 extension Rect {
+  /// Half of the shorter side; 0 if the rectangle is inside out.
+  var largestCornerRadius: Double { max(0, min(width, height) / 2) }
+
   var middle: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }
 }

@@ -57,7 +57,7 @@ extension TreeWalk {
     let limits = inside.clip.map { builder.frame[$0].pixelBounds } ?? inside.limits
     let touched = PixelRect(enclosing: map.boundingBox(of: bounds), within: limits)
     guard !touched.isEmpty else { return true }
-    let radius = cornerRadius > 0 ? min(cornerRadius, max(0, min(bounds.width, bounds.height) / 2)) : 0
+    let radius = cornerRadius > 0 ? min(cornerRadius, bounds.largestCornerRadius) : 0
     builder.openQuads.append(
       Quad(
         shape: radius > 0

@@ -96,7 +96,7 @@ extension FrameBuilder {
     let largest = (Self.largestOffscreenArea / (width * height)).squareRoot()
     let limit = min(longest, largest)
     if scale > limit { issues.insert(.largePlane) }
-    return max(min(scale, limit), 1e-9)
+    return scale.clamped(atLeast: 1e-9, atMost: max(limit, 1e-9))
   }
 
   /// Adds a quad that has at least one edge without antialiasing.

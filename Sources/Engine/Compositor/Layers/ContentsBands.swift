@@ -110,7 +110,7 @@ private struct BandScale {
       if bands.isEmpty { add(to: farthest, .linear, level: first + bias) }
       return bands
     }
-    let count = max(1, min(Self.largestCount, Int(((last - first) / Self.step).rounded(.up))))
+    let count = Int(((last - first) / Self.step).rounded(.up)).clamped(to: 1...Self.largestCount)
     let width = (last - first) / Double(count)
     for index in 0..<count {
       let end = index == count - 1 ? farthest : first + Double(index + 1) * width

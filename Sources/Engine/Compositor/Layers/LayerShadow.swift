@@ -27,7 +27,7 @@ extension EffectProperties {
   /// Returns the standard deviation of the blur, at `scale` pixels for each unit of the layer's space.
   private func shadowSigma(scale: Double) -> Double {
     let sigma = shadowRadius * Self.sigmaOfRadius * scale
-    return sigma > 0 ? min(sigma, GaussianBlur.largestSigma) : 0
+    return sigma.clamped(to: 0...GaussianBlur.largestSigma, ifNaN: 0)
   }
 
   /// Returns true if the blur is within the limit, at `scale` pixels for each unit of the layer's space.

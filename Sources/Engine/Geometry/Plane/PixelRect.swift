@@ -24,12 +24,12 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
     }
     // Rounds explicitly: on the oldest supported processors the library's rounding is a function call.
     @inline(__always) func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
-      let held = min(max(value, Double(low)), Double(high))
+      let held = value.clamped(atLeast: Double(low), atMost: Double(high))
       let whole = Int(held)
       return Double(whole) > held ? whole &- 1 : whole
     }
     @inline(__always) func up(_ value: Double, _ low: Int, _ high: Int) -> Int {
-      let held = min(max(value, Double(low)), Double(high))
+      let held = value.clamped(atLeast: Double(low), atMost: Double(high))
       let whole = Int(held)
       return Double(whole) < held ? whole &+ 1 : whole
     }

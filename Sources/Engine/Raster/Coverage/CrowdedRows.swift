@@ -123,8 +123,9 @@ struct CrowdedRows: ~Copyable {
     let (least, most, right) = (Double(rows.lowerBound), Double(rows.upperBound), Double(width))
     let first = rows.lowerBound
     @inline(__always) func row(_ p: Point, _ q: Point) -> Int? {
-      guard p.y != q.y, max(p.y, q.y) > least, min(p.y, q.y) < most, min(p.x, q.x) < right else { return nil }
-      return Int(max(min(p.y, q.y), least)) &- first
+      let (top, bottom) = (min(p.y, q.y), max(p.y, q.y))
+      guard p.y != q.y, bottom > least, top < most, min(p.x, q.x) < right else { return nil }
+      return Int(max(top, least)) &- first
     }
     ends.fill(rows.count &+ 1, with: 0)
     contours.forEachLine { p, q in
@@ -159,8 +160,8 @@ struct CrowdedRows: ~Copyable {
         let y = base + Double(number) * spacing
         guard line.top <= y, line.bottom > y else { continue }
         let x = line.x + Self.truncated((y - line.top) * line.slope)
-        let sample = (Int(max(min(x, right), left)) &+ round) >> shift
-        lanes[4 &* min(max(sample, 0), last) &+ number] &+= line.winding
+        let sample = (Int(x.clamped(atLeast: left, atMost: right)) &+ round) >> shift
+        lanes[4 &* sample.clamped(atLeast: 0, atMost: last) &+ number] &+= line.winding
       }
     }
   }

@@ -228,7 +228,8 @@ extension Sweep {
     }
     guard piece.xMax > 0 else { return pieces.append(side(y0, y1), row: row) }
     func y(at x: Double) -> Double {
-      BandScratch.onGrid(min(max(piece.yTop + (x - piece.xTop) / piece.slope, piece.yTop), piece.yBottom))
+      BandScratch.onGrid(
+        (piece.yTop + (x - piece.xTop) / piece.slope).clamped(atLeast: piece.yTop, atMost: piece.yBottom))
     }
     if piece.xMin < 0 {
       let crossing = y(at: 0)
@@ -241,7 +242,7 @@ extension Sweep {
       }
     }
     if piece.xMax > right {
-      let crossing = min(max(y(at: right), y0), y1)
+      let crossing = y(at: right).clamped(atLeast: y0, atMost: y1)
       if x0 > right { (x0, y0) = (right, crossing) } else { (x1, y1) = (right, crossing) }
     }
     guard y0 < y1 else { return }
@@ -322,7 +323,7 @@ extension Sweep {
     var winding: Int32 = 0
     for i in 0..<bands.edges.count {
       // A pixel x is right of the edge if x + 0.5 >= edge.
-      let x = min(max(Int((bands.edges[i].key - 0.5).rounded(.up)), 0), width)
+      let x = Int((bands.edges[i].key - 0.5).rounded(.up)).clamped(atLeast: 0, atMost: width)
       let wasInside = isInside(winding)
       winding &+= bands.edges[i].winding
       if isInside(winding) != wasInside, x < width { rows.toggle(row: row, at: x, isInside: !wasInside) }

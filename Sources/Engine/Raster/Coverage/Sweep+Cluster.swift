@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The part of an edge inside a band of a row.
 struct BandEdge: SortedByKey {
   /// The x by which the edges of a band are ordered.
@@ -270,8 +272,8 @@ extension Sweep {
         guard a.winding != 0, a.yTop <= middle, a.yBottom > middle else { continue }
         let x = a.x(at: middle)
         let lean = a.slope * height / 2
-        let top = min(max(x - lean, a.xMin), a.xMax)
-        let bottom = min(max(x + lean, a.xMin), a.xMax)
+        let top = (x - lean).clamped(atLeast: a.xMin, atMost: a.xMax)
+        let bottom = (x + lean).clamped(atLeast: a.xMin, atMost: a.xMax)
         bands.edges.append(
           BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.winding, index: Int32(i)))
       }

@@ -88,7 +88,7 @@ package final class GaussianBlur {
     return result
   }
 
-  private static func valid(_ sigma: Double) -> Double { sigma > 0 ? min(sigma, largestSigma) : 0 }
+  private static func valid(_ sigma: Double) -> Double { sigma.clamped(to: 0...largestSigma, ifNaN: 0) }
 
   private static func checked(_ sigma: Double) -> Double {
     let result = valid(sigma)

@@ -46,10 +46,10 @@ extension Pixmap {
 
   /// Returns the map of the bytes of a channel.
   private static func levelTable(_ row: [Double]) -> [UInt8] {
-    func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    func unit(_ value: Double) -> Double { value.clamped(to: 0...1, ifNaN: 0) }
     let length = row[1] - row[0]
     let slope = abs(length) * steep > 1 ? 1 / length : length < 0 ? -steep : steep
-    let exponent = 1 / min(max(row[2], leastGamma), largestGamma)
+    let exponent = 1 / row[2].clamped(to: leastGamma...largestGamma)
     return (0...255).map { byte in
       let input = unit((Double(byte) / 255 - row[0]) * slope)
       let output = row[3] + (exponent == 1 ? input : power(input, exponent)) * (row[4] - row[3])

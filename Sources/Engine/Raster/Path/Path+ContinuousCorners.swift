@@ -53,8 +53,7 @@ extension Path {
     let shoulder = ContinuousCorner.shoulder
     let middle = ContinuousCorner.middleControl
     // The part beyond the available room is compressed towards the shoulder.
-    let limit = max(room / radius, shoulder.x)
-    let factor = min(1, (limit - shoulder.x) / (ContinuousCorner.reach - shoulder.x))
+    let factor = ((room / radius - shoulder.x) / (ContinuousCorner.reach - shoulder.x)).clamped(to: 0...1)
     func held(_ along: Double) -> Double { shoulder.x + (along - shoulder.x) * factor }
     let (reach, c1, c2) = (
       held(ContinuousCorner.reach), held(ContinuousCorner.control1), held(ContinuousCorner.control2)

@@ -90,7 +90,9 @@ extension StrokeSegment {
   /// The part between two distances from the start.
   fileprivate func part(_ from: Double, _ to: Double) -> StrokeSegment {
     var result = self
-    let (low, high) = (min(max(from, 0), length), min(max(to, from, 0), length))
+    let (low, high) = (
+      from.clamped(atLeast: 0, atMost: length), max(from, to).clamped(atLeast: 0, atMost: length)
+    )
     if low > 0 { result.start = start + direction * low }
     if high < length { result.end = start + direction * high }
     result.length = high - low
@@ -108,9 +110,9 @@ extension StrokeSegment {
         if p < least || p > most { return (length, length) }
         continue
       }
-      let (a, b) = ((least - p) / d, (most - p) / d)
-      low = max(low, min(a, b))
-      high = min(high, max(a, b))
+      let (nearest, farthest) = d > 0 ? (least, most) : (most, least)
+      low = max(low, (nearest - p) / d)
+      high = min(high, (farthest - p) / d)
     }
     return low <= high ? (low, high) : (length, length)
   }

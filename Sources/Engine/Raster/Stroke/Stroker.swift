@@ -195,7 +195,7 @@ struct RoundPen {
       let isShort = short * radius <= CurveFlattener.shortChord * tolerance
       step = isShort ? short : step / CurveFlattener.balancedShare
     }
-    self.step = min(max(step, .pi / Self.mostArcPoints), .pi / Self.leastArcPoints)
+    self.step = step.clamped(atLeast: .pi / Self.mostArcPoints, atMost: .pi / Self.leastArcPoints)
   }
 
   /// Appends the points strictly between the two ends of an arc that begins in the direction `unit` and turns

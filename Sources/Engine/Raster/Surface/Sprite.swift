@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A pixmap that is prepared for repeated compositing. Transparent pixels are skipped and opaque pixels are
@@ -64,7 +65,7 @@ struct SpriteRow: Equatable, BitwiseCopyable {
   func part(_ x0: Int, _ x1: Int) -> SpriteRow {
     var row = self
     let (low, high) = (Int32(truncatingIfNeeded: x0), Int32(truncatingIfNeeded: x1))
-    func held(_ x: Int32) -> Int32 { min(max(x, low), high) - low }
+    func held(_ x: Int32) -> Int32 { x.clamped(atLeast: low, atMost: high) - low }
     (row.shown0, row.shown1) = (held(shown0), held(shown1))
     (row.opaque0, row.opaque1) = (held(opaque0), held(opaque1))
     return row

@@ -31,7 +31,7 @@ struct KeyTimes {
     if timeCount == count || timeCount == count + 1 {
       return lastTime(notAfter: fraction, in: count)
     }
-    return min(Int(min(max(0, fraction), 1) * Double(count)), count - 1)
+    return min(Int(fraction.clamped(to: 0...1, ifNaN: 0) * Double(count)), count - 1)
   }
 
   /// Returns the index of the last of the first `count` times that is not after `fraction`, by binary

@@ -219,7 +219,7 @@ struct BirthRun {
       let number = last - 1 - Double(step)
       let time = start + (number + phase - from) / rate
       let index = UInt64(bitPattern: Int64(number.clamped(to: -1e18...1e18)))
-      return (index, min(max(time, start), end))
+      return (index, time.clamped(atLeast: start, atMost: end))
     }
   }
 }

@@ -57,7 +57,7 @@ package struct TileGrid: Sendable, Hashable {
     let count = layer.count(.levelsOfDetail).clamped(to: 1...levelLimit)
     let finest = layer.count(.levelsOfDetailBias).clamped(to: 0...levelLimit)
     let wanted = seenScale > 0 && seenScale.isFinite ? (log2(seenScale) - tolerance).rounded(.up) : 0
-    return exp2(min(max(wanted, Double(finest - count + 1)), Double(finest)))
+    return exp2(wanted.clamped(atLeast: Double(finest - count + 1), atMost: Double(finest)))
   }
 
   private static func count(_ low: Double, _ high: Double, _ step: Double) -> Double {

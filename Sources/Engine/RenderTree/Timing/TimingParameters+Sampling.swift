@@ -96,7 +96,7 @@ extension TimingParameters {
 
   /// Returns the state of a stopped animation: active forever, at the position given by its offset.
   private func stoppedSample(_ active: Double) -> Sample {
-    let position = min(max(timeOffset, 0), active)
+    let position = timeOffset.clamped(atLeast: 0, atMost: active)
     var result = Sample(phase: .active, fraction: 0, iteration: 0, isAtEnd: false)
     locate(position, takesCycleEnd: position == active, in: &result)
     return result

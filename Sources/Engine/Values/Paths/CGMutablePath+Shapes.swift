@@ -60,7 +60,7 @@ extension CGMutablePath {
   }
 
   private func limitedCorner(_ length: CGFloat, side: Double) -> Double {
-    let limited = length.isFinite ? min(max(Double(length), 0), side / 2) : 0
+    let limited = length.isFinite ? Double(length).clamped(atLeast: 0, atMost: side / 2) : 0
     if limited != Double(length) {
       Diagnostics.report(
         .invalid, "CGMutablePath.addRoundedRect",

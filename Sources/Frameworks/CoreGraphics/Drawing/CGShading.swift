@@ -85,11 +85,11 @@ public final class CGFunction: Hashable {
 
   /// Evaluates the function for one number, clamped to the domain.
   func callAsFunction(_ number: CGFloat) -> [CGFloat] {
-    var input = domain.map { min(max(number, $0.lowerBound), $0.upperBound) }
+    var input = domain.map { number.clamped(to: $0) }
     var output = [CGFloat](repeating: 0, count: rangeDimension)
     callbacks.evaluate?(info, &input, &output)
     guard let range else { return output }
-    return zip(output, range).map { min(max($0, $1.lowerBound), $1.upperBound) }
+    return zip(output, range).map { $0.clamped(to: $1) }
   }
 
   /// The identifier of this class; see `CFGetTypeID(_:)`.

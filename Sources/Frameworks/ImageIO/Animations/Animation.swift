@@ -79,7 +79,7 @@ struct Animation {
     let longest = Double(Int32.max)
     var time = 0.0
     return frames.reduce(into: [0]) { times, frame in
-      time += min(max(frame.delay, 0), longest / Self.milliseconds)
+      time += frame.delay.clamped(atLeast: 0, atMost: longest / Self.milliseconds)
       times.append(Int(min((time * Self.milliseconds).rounded(), longest)))
     }
   }

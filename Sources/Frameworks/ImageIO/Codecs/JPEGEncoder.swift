@@ -14,7 +14,7 @@
       else {
         throw PictureError.tooLarge(.jpeg, width: pixmap.width, height: pixmap.height)
       }
-      let percent = Int32(((quality.isNaN ? 1 : quality).clamped(to: 0...1) * 100).rounded())
+      let percent = Int32((quality.clamped(to: 0...1, ifNaN: 1) * 100).rounded())
       let writer = pixmap.withUnsafeBytes { pixels in
         pixels.baseAddress.flatMap {
           cjpeg_write(

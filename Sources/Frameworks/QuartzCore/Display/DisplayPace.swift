@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The rates that a display link prefers, and the number of frames per call that follows from them.
 package struct DisplayPace {
   package var framesPerSecond = 0
@@ -19,8 +21,8 @@ package struct DisplayPace {
     let exact = 1 / (frameDuration * wanted)
     // A rounded rate, such as 29.97, must match the exact rate that it stands for.
     let rounding = 1e-3
-    let low = min(max(1, (exact + rounding).rounded(.down)), Self.largestStep)
-    let high = min(max(1, (exact - rounding).rounded(.up)), Self.largestStep)
+    let low = (exact + rounding).rounded(.down).clamped(to: 1...Self.largestStep, ifNaN: 1)
+    let high = (exact - rounding).rounded(.up).clamped(to: 1...Self.largestStep, ifNaN: 1)
     func rate(_ step: Double) -> Double { 1 / (frameDuration * step) }
     let isLowInRange = range.contains(rate(low))
     let isHighInRange = range.contains(rate(high))

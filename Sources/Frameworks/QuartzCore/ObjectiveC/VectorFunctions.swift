@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 // The names of Apple's library of vectors. The vectors themselves are in the standard library.
 
 /// Two numbers.
@@ -42,12 +44,12 @@ public func simd_max<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar: FloatingPoint
 
 /// Returns the parts, which are moved into the range from `low` to `high`.
 public func simd_clamp<V: SIMD>(_ a: V, _ low: V, _ high: V) -> V where V.Scalar: FloatingPoint {
-  pointwiseMin(pointwiseMax(a, low), high)
+  a.clamped(lowerBound: low, upperBound: high)
 }
 
 /// Returns the number, which is moved into the range from `low` to `high`.
 public func simd_clamp<Number: BinaryFloatingPoint>(_ a: Number, _ low: Number, _ high: Number) -> Number {
-  min(max(a, low), high)
+  a.clamped(atLeast: low, atMost: high)
 }
 
 /// Returns the linear interpolation of two vectors at a fraction.

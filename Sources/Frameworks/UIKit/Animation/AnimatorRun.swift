@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// One run of an animator: from its current state to the end or, reversed, to the start.
@@ -21,7 +22,7 @@ struct AnimatorRun {
   private var end: Double { isReversed ? 0 : 1 }
 
   private func fraction(at time: TimeInterval) -> Double {
-    duration > 0 ? min(max((time - beginTime) / duration, 0), 1) : 1
+    duration > 0 ? ((time - beginTime) / duration).clamped(to: 0...1) : 1
   }
 
   /// Returns the fraction of the change at host time `time`.

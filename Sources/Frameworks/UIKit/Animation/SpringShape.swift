@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The spring that comes to rest in a given duration with a given damping ratio.
@@ -28,12 +29,10 @@ struct SpringShape {
   ///     finite counts as 0.
   ///   - duration: The settling time in seconds; clamped to 0.01...10.
   init(dampingRatio: Double, velocity: Double, duration: Double) {
-    func held(_ value: Double, _ range: ClosedRange<Double>) -> Double {
-      value.isNaN ? range.upperBound : min(max(value, range.lowerBound), range.upperBound)
-    }
-    let ratio = held(dampingRatio, Self.dampingRatios)
+    let ratio = dampingRatio.clamped(to: Self.dampingRatios, ifNaN: Self.dampingRatios.upperBound)
     let velocity = velocity.isFinite ? velocity : 0
-    let frequency = Self.frequency(ratio, velocity, held(duration, Self.durations))
+    let frequency = Self.frequency(
+      ratio, velocity, duration.clamped(to: Self.durations, ifNaN: Self.durations.upperBound))
     stiffness = frequency * frequency
     damping = 2 * ratio * frequency
   }

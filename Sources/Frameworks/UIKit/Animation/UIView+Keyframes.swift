@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 extension UIView {
@@ -64,7 +65,7 @@ final class KeyframesScope: BlockScope {
 
   func keyframe(from start: Double, lasting length: Double, _ body: () -> Void) {
     let outer = frame
-    let begin = start > 0 ? min(start, 1) : 0
+    let begin = start.clamped(to: 0...1, ifNaN: 0)
     frame = begin...(length > 0 ? min(begin + length, 1) : begin)
     body()
     frame = outer

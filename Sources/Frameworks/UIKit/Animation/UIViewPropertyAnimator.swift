@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// An animation of views that can be paused, scrubbed, reversed and stopped.
@@ -124,7 +125,7 @@ open class UIViewPropertyAnimator: NSObject {
       guard state != .stopped, newValue.isFinite else { return reportState("fractionComplete") }
       activate()
       halt()
-      let held = Double(min(max(newValue, 0), 1))
+      let held = Double(newValue.clamped(to: 0...1))
       let curve = timing(duration)
       pausedPosition = (
         scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held
@@ -151,7 +152,7 @@ open class UIViewPropertyAnimator: NSObject {
 
   /// Adds changes that begin after a fraction of the remaining time, clamped to 0...1.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
+    let factor = Double(delayFactor).clamped(to: 0...1, ifNaN: 0)
     guard state == .active else {
       if state == .stopped { return reportState("addAnimations") }
       blocks.append((animation, factor))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The timing of a change from its old to its new value: a cubic curve or a spring.
@@ -51,7 +52,7 @@ struct ViewCurve {
 
   /// Returns the fraction of the change after `fraction` of `duration` seconds. A spring may exceed 1.
   func progress(at fraction: Double, duration: Double) -> Double {
-    let warped = timing.curve.evaluate(min(max(fraction, 0), 1))
+    let warped = timing.curve.evaluate(fraction.clamped(to: 0...1))
     switch kind {
     case .timing: return warped
     case .spring(let mass, let stiffness, let damping, let velocity):

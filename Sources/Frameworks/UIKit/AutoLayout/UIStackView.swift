@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A view that arranges views in a row or column by constraints.
@@ -93,7 +94,7 @@ open class UIStackView: UIView {
     arranged.removeAll { $0 === view }
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
-    arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
+    arranged.insert(view, at: stackIndex.clamped(to: 0...arranged.count))
     rearrange()
   }
 

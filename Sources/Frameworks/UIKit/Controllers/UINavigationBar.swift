@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// The bar over the screens of a navigation controller: a back button, a title and buttons.
@@ -118,7 +119,8 @@ open class UINavigationBar: UIView {
     var (left, right) = (Self.margin, bounds.width - Self.margin)
     func size(_ view: UIView) -> CGSize {
       CGSize(
-        width: min(view.bounds.width, bounds.width / 2), height: min(max(view.bounds.height, 36), height))
+        width: min(view.bounds.width, bounds.width / 2),
+        height: view.bounds.height.clamped(atLeast: 36, atMost: height))
     }
     for view in shownViews.left {
       let size = size(view)

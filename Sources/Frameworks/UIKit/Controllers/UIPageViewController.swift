@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A type that provides the pages before and after a page.
@@ -244,7 +245,7 @@ open class UIPageViewController: UIViewController {
     case .began, .changed:
       guard !isTurning, let page else { return }
       choose(distance < 0 ? 1 : -1, beside: page)
-      let part = min(max(distance / max(length, 1), -1), 1)
+      let part = (distance / max(length, 1)).clamped(to: -1...1)
       page.view.frame = frame(at: pending == nil ? part / 3 : part)
       if let pending { pending.page.view.frame = frame(at: part + pending.side) }
     case .ended, .cancelled: release(distance)

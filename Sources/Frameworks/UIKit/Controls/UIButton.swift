@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A control with a title and an image that a person taps.
@@ -136,7 +137,7 @@ open class UIButton: UIControl {
     let image = currentImage?.size ?? .zero
     var text = label.sizeThatFits(.zero)
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
-    text.width = min(text.width, max(area.width - image.width - gap, 0))
+    text.width = (area.width - image.width - gap).clamped(atLeast: 0, atMost: text.width)
     return (text, image, gap)
   }
 

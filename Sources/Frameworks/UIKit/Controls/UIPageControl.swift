@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A row of dots, one for each page.
@@ -12,15 +13,16 @@ open class UIPageControl: UIControl {
   open var numberOfPages = 0 {
     didSet {
       numberOfPages = max(numberOfPages, 0)
-      currentPage = min(currentPage, max(numberOfPages - 1, 0))
+      currentPage = currentPage.clamped(to: 0...lastPage)
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
+  private var lastPage: Int { max(numberOfPages - 1, 0) }
   /// The page that is shown, clamped to the pages; default 0.
   open var currentPage = 0 {
     didSet {
-      currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0))
+      currentPage = currentPage.clamped(to: 0...lastPage)
       setNeedsLayout()
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A bar that fills with progress.
@@ -21,7 +22,7 @@ open class UIProgressView: UIView {
   open var progress: Float {
     get { part }
     set {
-      part = min(max(newValue, 0), 1)
+      part = newValue.clamped(to: 0...1)
       setNeedsLayout()
     }
   }

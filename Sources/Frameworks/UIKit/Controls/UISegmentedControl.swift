@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A row of segments, of which one is selected.
@@ -36,7 +37,7 @@ open class UISegmentedControl: UIControl {
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let label = UILabel()
     (label.text, label.textAlignment, label.font) = (title, .center, .systemFont(ofSize: 13, weight: .medium))
-    labels.insert(label, at: min(max(segment, 0), labels.count))
+    labels.insert(label, at: segment.clamped(to: 0...labels.count))
     addSubview(label)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -64,7 +65,7 @@ open class UISegmentedControl: UIControl {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch, !labels.isEmpty, bounds.width > 0 else { return }
     let position = Int(touch.location(in: self).x / bounds.width * CGFloat(labels.count))
-    let index = min(max(position, 0), labels.count - 1)
+    let index = position.clamped(atLeast: 0, atMost: labels.count - 1)
     guard index != selectedSegmentIndex else { return }
     layoutIfNeeded()
     selectedSegmentIndex = index

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A control with a knob on a line that selects a number from a range.
@@ -49,7 +50,7 @@ open class UISlider: UIControl {
 
   /// Sets the value, clamped to the range. If `animated`, the knob moves there.
   open func setValue(_ value: Float, animated: Bool) {
-    let held = value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+    let held = value.isNaN ? minimumValue : value.clamped(atLeast: minimumValue, atMost: maximumValue)
     current = held
     arrange(animated: animated)
   }
@@ -67,7 +68,8 @@ open class UISlider: UIControl {
     guard room > 0 else { return true }
     let fraction = (touch.location(in: self).x - grip - Self.knobSize / 2) / room
     let old = current
-    setValue(minimumValue + Float(min(max(fraction, 0), 1)) * (maximumValue - minimumValue), animated: false)
+    setValue(
+      minimumValue + Float(fraction.clamped(to: 0...1)) * (maximumValue - minimumValue), animated: false)
     if isContinuous, current != old { sendActions(for: .valueChanged) }
     return true
   }

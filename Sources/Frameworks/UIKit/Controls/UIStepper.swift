@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A pair of buttons that decrease and increase a number.
@@ -114,7 +115,7 @@ open class UIStepper: UIControl {
   }
 
   private func clamp() {
-    let inside = value.isFinite ? min(max(value, minimumValue), maximumValue) : minimumValue
+    let inside = value.isFinite ? value.clamped(atLeast: minimumValue, atMost: maximumValue) : minimumValue
     if value != inside { value = inside } else { show() }
   }
 

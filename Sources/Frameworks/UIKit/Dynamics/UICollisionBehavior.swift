@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A type that is told of collisions. All methods have defaults.
@@ -188,7 +189,7 @@ open class UICollisionBehavior: UIDynamicItemList {
     let (dx, dy) = (line.1.x - line.0.x, line.1.y - line.0.y)
     let length = dx * dx + dy * dy
     let part = length > 0 ? ((point.x - line.0.x) * dx + (point.y - line.0.y) * dy) / length : 0
-    let inside = min(max(part, 0), 1)
+    let inside = part.clamped(to: 0...1)
     return CGPoint(x: line.0.x + dx * inside, y: line.0.y + dy * inside)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// The material of items: how they bounce, slide and slow down.
@@ -41,7 +42,7 @@ open class UIDynamicItemBehavior: UIDynamicItemList {
 
   override func apply(to world: DynamicWorld, duration: Double) {
     for body in items.compactMap(world.body) {
-      (body.elasticity, body.friction) = (min(max(elasticity, 0), 1), max(friction, 0))
+      (body.elasticity, body.friction) = (elasticity.clamped(to: 0...1), max(friction, 0))
       (body.density, body.resistance, body.isAnchored) = (max(density, 1e-3), max(resistance, 0), isAnchored)
     }
     for (item, velocity) in pending {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// A spring between a body and a point.
@@ -44,7 +45,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     guard let body = world.body(of: item) else { return }
     let away = CGVector(dx: body.position.x - snapPoint.x, dy: body.position.y - snapPoint.y)
     // Even without damping the item comes to rest.
-    let spring = BodySpring(frequency: Self.frequency, damping: 0.3 + 0.7 * min(max(damping, 0), 1))
+    let spring = BodySpring(frequency: Self.frequency, damping: 0.3 + 0.7 * damping.clamped(to: 0...1))
     spring.pull(body, away, body.startVelocity, share: 1, duration)
   }
 }

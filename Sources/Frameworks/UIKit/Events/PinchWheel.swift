@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// Two simulated fingers for turning the wheel while Control is held. Each turn changes their distance.
@@ -27,7 +28,7 @@ final class PinchWheel {
       move { window.delivery.begin($0, at: $1) }
     }
     guard var pinch else { return }
-    pinch.distance = min(max(pinch.distance * scale, Self.nearest), Self.farthest)
+    pinch.distance = (pinch.distance * scale).clamped(to: Self.nearest...Self.farthest)
     self.pinch = pinch
     move { window.delivery.move($0, to: $1) }
     lift?.cancel()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 extension UIBezierPath {
@@ -32,7 +33,7 @@ extension UIBezierPath {
   ) {
     self.init()
     let rect = rect.standardized
-    let radius = min(max(cornerRadii.width, 0), rect.width / 2, rect.height / 2)
+    let radius = cornerRadii.width.clamped(atLeast: 0, atMost: min(rect.width, rect.height) / 2)
     guard radius > 0 else {
       path.addRect(rect)
       return
@@ -91,7 +92,7 @@ private struct SmoothCorner {
 
   init(radius: CGFloat, halfSide: CGFloat) {
     self.radius = radius
-    smoothness = min(max((halfSide / radius - 1) / (Self.smooth[0] - 1), 0), 1)
+    smoothness = ((halfSide / radius - 1) / (Self.smooth[0] - 1)).clamped(to: 0...1)
   }
 
   func add(

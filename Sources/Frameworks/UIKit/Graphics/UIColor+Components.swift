@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// The sRGB components of a colour, without the opacity.
@@ -23,7 +24,7 @@ struct HSB {
   var brightness: CGFloat
 
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
-    func clamped(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+    func clamped(_ value: CGFloat) -> CGFloat { value.clamped(to: 0...1, ifNaN: 0) }
     (self.hue, self.saturation, self.brightness) = (clamped(hue), clamped(saturation), clamped(brightness))
   }
 
@@ -49,7 +50,7 @@ struct HSB {
     // circle.
     func channel(_ shift: CGFloat) -> CGFloat {
       let position = (hue * 6 + shift).truncatingRemainder(dividingBy: 6)
-      return brightness * (1 - saturation * max(0, min(position, 4 - position, 1)))
+      return brightness * (1 - saturation * min(position, 4 - position).clamped(to: 0...1))
     }
     return RGB(red: channel(5), green: channel(3), blue: channel(1))
   }

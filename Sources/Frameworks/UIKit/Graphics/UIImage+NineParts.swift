@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 extension UIImage {
@@ -67,8 +68,8 @@ extension UIImage {
   private static func spans(
     _ length: CGFloat, _ first: CGFloat, _ last: CGFloat, _ start: CGFloat, _ room: CGFloat
   ) -> [Span] {
-    let first = min(max(first, 0), length)
-    let last = min(max(last, 0), length - first)
+    let first = first.clamped(atLeast: 0, atMost: length)
+    let last = last.clamped(atLeast: 0, atMost: length - first)
     let scale = min(1, room / max(first + last, .leastNormalMagnitude))
     let (low, high) = (start + first * scale, start + room - last * scale)
     // Rounding could put the second cap before the end of the first.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The rows of a table: their positions, and the views of the visible ones.
@@ -256,7 +257,7 @@ final class TableRows {
     var top = section.header.lowerBound
     if table.style == .plain {
       let edge = seen.minY + table.adjustedContentInset.top
-      top = max(top, min(edge, section.footer.lowerBound - height))
+      top = edge.clamped(atLeast: top, atMost: section.footer.lowerBound - height)
     }
     let frame = CGRect(x: 0, y: top, width: width, height: height)
     show(&headers, number, frame, seen) { table in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The indicators of the position in a scroll view while it moves.
@@ -63,8 +64,8 @@ final class ScrollBars {
         let insets = isVertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
         let (before, after) = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
         let track = max(length - before - after - 2 * Self.margin, 1)
-        let size = min(max(track * length / whole, Self.shortest), track)
-        let part = min(max(offset / (whole - length), 0), 1)
+        let size = (track * length / whole).clamped(atLeast: Self.shortest, atMost: track)
+        let part = (offset / (whole - length)).clamped(to: 0...1)
         let start = offset + before + Self.margin + (track - size) * part
         bar.frame =
           isVertical

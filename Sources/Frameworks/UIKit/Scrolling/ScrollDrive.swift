@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// Moves a scroll view's contents: with a finger, by the motion after it, or by a programmed move.
@@ -115,7 +116,8 @@ final class ScrollDrive {
       let first = (start / length).rounded()
       var page = (now / length).rounded()
       if abs(speed) > 250 { page = speed > 0 ? (now / length).rounded(.up) : (now / length).rounded(.down) }
-      return min(max(min(max(page, first - 1), first + 1) * length, limits.lowerBound), limits.upperBound)
+      page = page.clamped(atLeast: first - 1, atMost: first + 1)
+      return (page * length).clamped(to: limits)
     }
     let limits = view.limits
     return CGPoint(
@@ -145,7 +147,7 @@ final class ScrollDrive {
 
   /// Brings a scale beyond the limits back to the nearest of them.
   private func springBack() {
-    let inside = min(max(view.zoomScale, view.minimumZoomScale), view.maximumZoomScale)
+    let inside = view.zoomScale.clamped(atLeast: view.minimumZoomScale, atMost: view.maximumZoomScale)
     if inside != view.zoomScale { view.setZoomScale(inside, animated: true) }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The motion of one coordinate of a scroll view's offset after a finger was lifted, or towards a target.
@@ -28,7 +29,7 @@ struct ScrollMotion {
   private var second: Phase = .still(0)
 
   /// The time constant of a deceleration rate, which is the factor of the speed for each millisecond.
-  static func constant(of rate: CGFloat) -> CGFloat { -1 / (1000 * log(min(max(rate, 0.5), 0.9999))) }
+  static func constant(of rate: CGFloat) -> CGFloat { -1 / (1000 * log(rate.clamped(to: 0.5...0.9999))) }
 
   /// Creates an eased move.
   init(from start: CGFloat, to end: CGFloat) { first = .ease(from: start, to: end) }
@@ -85,7 +86,7 @@ struct ScrollMotion {
       let distance = start - end
       return end + (distance + (velocity + springFrequency * distance) * time) * exp(-springFrequency * time)
     case .ease(let start, let end):
-      let part = min(max(time / moveDuration, 0), 1)
+      let part = (time / moveDuration).clamped(to: 0...1)
       return start + (end - start) * part * part * (3 - 2 * part)
     }
   }
@@ -95,7 +96,7 @@ struct ScrollMotion {
   static func pulled(_ value: CGFloat, limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool)
     -> CGFloat
   {
-    let inside = min(max(value, limits.lowerBound), limits.upperBound)
+    let inside = value.clamped(to: limits)
     guard bounces, length > 0, value != inside else { return inside }
     let distance = abs(value - inside)
     let shown = (1 - 1 / (distance * rubber / length + 1)) * length

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 extension UIScrollView {
@@ -27,7 +28,7 @@ extension UIScrollView {
   final func clamped(_ offset: CGPoint) -> CGPoint {
     let (x, y) = limits
     return CGPoint(
-      x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
+      x: offset.x.clamped(to: x), y: offset.y.clamped(to: y))
   }
 
   final func offset(showing rect: CGRect) -> CGPoint {
@@ -86,7 +87,7 @@ extension UIScrollView {
   /// Scales the zoomed view around a point, clamped to the limits unless the scale `bounces` beyond them.
   final func zoom(to scale: CGFloat, around point: CGPoint, bounces: Bool = false) {
     guard let view = delegate?.viewForZooming(in: self), scale > 0, scale.isFinite else { return }
-    let inside = min(max(scale, minimumZoomScale), maximumZoomScale)
+    let inside = scale.clamped(atLeast: minimumZoomScale, atMost: maximumZoomScale)
     // Beyond the limits the scale follows a fraction of the fingers' ratio, in octaves.
     let new = bounces ? inside * pow(scale / inside, Self.zoomRubber) : inside
     let factor = new / ownZoomScale

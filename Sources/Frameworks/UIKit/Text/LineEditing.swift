@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The state of a line editor: the characters, the caret and the selection.
@@ -55,7 +56,7 @@ struct LineEditing {
 
   /// Moves the caret, clamped to the text. The selection is extended with `selecting` and cleared otherwise.
   mutating func move(to position: Int, selecting: Bool = false) {
-    caret = min(max(position, 0), characters.count)
+    caret = position.clamped(to: 0...characters.count)
     if !selecting || anchor > characters.count { anchor = caret }
   }
 
@@ -83,7 +84,7 @@ struct LineEditing {
 
   /// Selects the word around a character index.
   mutating func selectWord(around position: Int) {
-    var (low, high) = (min(max(position, 0), characters.count), min(max(position, 0), characters.count))
+    var (low, high) = (position.clamped(to: 0...characters.count), position.clamped(to: 0...characters.count))
     while low > 0, characters[low - 1].isWordPart { low -= 1 }
     while high < characters.count, characters[high].isWordPart { high += 1 }
     (anchor, caret) = (low, high)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// One running transition between two controllers: modal, of a navigation controller or of a tab bar
@@ -88,7 +89,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !hasEnded, percentComplete.isFinite else { return }
-    self.percentComplete = min(max(percentComplete, 0), 1)
+    self.percentComplete = percentComplete.clamped(to: 0...1)
     clock?.show(at: Double(self.percentComplete) * duration)
   }
 

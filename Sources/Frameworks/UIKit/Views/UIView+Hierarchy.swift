@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 extension UIView {
@@ -93,7 +94,7 @@ extension UIView {
 
   /// Inserts the view into `children` and its layer into the layer tree.
   private func slot(_ view: UIView, at index: Int) {
-    let index = min(max(index, 0), children.count)
+    let index = index.clamped(to: 0...children.count)
     if index < children.count {
       layer.insertSublayer(view.layer, below: children[index].layer)
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import MultiplaneGeometry
 
 /// A change to the pixels of an image before a layer shows it.
 struct ImageRecoloring: Hashable {
@@ -38,8 +39,10 @@ struct ImageRecoloring: Hashable {
   private var factors: (UInt32, UInt32, UInt32, UInt32) {
     let one: UInt32 = 65_536
     guard let rgba = color?.rgba else { return (one, one, one, one) }
-    let alpha = min(max(rgba.alpha, 0), 1)
-    func factor(_ value: Float) -> UInt32 { UInt32((min(max(value, 0), 1) * alpha * Float(one)).rounded()) }
+    let alpha = rgba.alpha.clamped(to: 0...1)
+    func factor(_ value: Float) -> UInt32 {
+      UInt32((value.clamped(to: 0...1) * alpha * Float(one)).rounded())
+    }
     return (factor(rgba.blue), factor(rgba.green), factor(rgba.red), factor(1))
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// The clock of a display. It draws a frame only if the picture may have changed, at most one for each frame
@@ -137,7 +138,7 @@ public final class DisplayClock: FrameClock {
 
   private var presentPosition: Int {
     let elapsed = (loop.now - (origin ?? loop.now)) * Double(rate.frames) / Double(rate.seconds)
-    return Int(min(max(0, elapsed + Self.tolerance), Self.maximumPosition))
+    return Int((elapsed + Self.tolerance).clamped(to: 0...Self.maximumPosition, ifNaN: 0))
   }
 
   /// The number of seconds until the next frame whose picture may differ from the one on screen.

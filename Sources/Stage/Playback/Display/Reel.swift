@@ -141,7 +141,7 @@ package final class Reel: WrappingSource {
 
   /// Drops a quarter of the entries at once, so that this is rare. The last entry always remains.
   private func forgetOldest() {
-    let count = min(max(1, entries.count / 4), entries.count - 1)
+    let count = (entries.count / 4).clamped(atLeast: 1, atMost: entries.count - 1)
     pageCount -= entries.prefix(count).reduce(0) { $0 + $1.pageCount }
     byteCount -= entries.prefix(count).reduce(0) { $0 + $1.byteCount }
     entries.removeFirst(count)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePlayback
 import MultiplaneRenderTree
 
@@ -18,7 +19,8 @@ final class FilmExport {
   /// user's input.
   func begin(of playhead: Playhead, _ actions: ConsoleActions) -> String {
     let (reel, range) = (playhead.reel, playhead.range)
-    let end = min(range.upperBound, max(reel.presentTime, range.lowerBound + playhead.frameDuration))
+    let end = reel.presentTime.clamped(
+      atLeast: range.lowerBound + playhead.frameDuration, atMost: range.upperBound)
     isPending = true
     return actions.export(ReelExcerpt(reel, range: range.lowerBound...end), range.lowerBound...end)
   }

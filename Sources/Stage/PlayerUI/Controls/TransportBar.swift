@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import UIKit
 
 /// The row of buttons: for the time at the left, for actions and panels at the right. Controls that do not fit
@@ -115,7 +116,7 @@ final class TransportBar: UIView {
 
   /// Formats a time with exactly three decimals, so that the text keeps its width.
   private static func text(_ time: Double) -> String {
-    let thousandths = Int((min(max(0, time), 1e9) * 1_000).rounded())
+    let thousandths = Int((time.clamped(to: 0...1e9, ifNaN: 0) * 1_000).rounded())
     return "\(thousandths / 1_000)." + String(String(thousandths % 1_000 + 1_000).dropFirst())
   }
 }

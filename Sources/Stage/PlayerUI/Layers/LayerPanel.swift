@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRenderTree
 import UIKit
 
@@ -70,7 +71,8 @@ final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISe
   /// Moves the selection by `count` rows; positive is down.
   func moveSelection(by count: Int) {
     let index = list.rows.firstIndex { $0.id == selection }
-    let next = min(max(0, (index ?? (count > 0 ? -1 : list.rows.count)) + count), list.rows.count - 1)
+    let next = ((index ?? (count > 0 ? -1 : list.rows.count)) + count).clamped(
+      atLeast: 0, atMost: list.rows.count - 1)
     guard list.rows.indices.contains(next) else { return }
     select(list.rows[next].id)
     choose(list.rows[next].id)
@@ -139,7 +141,7 @@ final class KeyTable: UITableView, KeyHandling {
       move(count)
     } else {
       let limit = max(0, contentSize.height - bounds.height)
-      contentOffset.y = min(max(0, contentOffset.y + CGFloat(count) * Design.row), limit)
+      contentOffset.y = (contentOffset.y + CGFloat(count) * Design.row).clamped(to: 0...limit)
     }
     return true
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import UIKit
 
 /// The curves of the chosen layer's values, and the values at the pointer or, without it, at the playhead.
@@ -35,7 +36,7 @@ final class CurveView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  private var namesWidth: CGFloat { min(240, max(140, (bounds.width * 0.22).onGrid)) }
+  private var namesWidth: CGFloat { (bounds.width * 0.22).onGrid.clamped(to: 140...240) }
 
   func show(
     _ curves: LayerCurves?, of layer: String?, _ markers: [TimelineMarker], range: ClosedRange<Double>,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRenderTree
 
 /// The values of a layer over time: a line for each number that changes.
@@ -93,7 +94,7 @@ struct LayerCurves: Equatable {
   /// Returns the value of a line at a time.
   static func value(of line: Line, at time: Double, in range: ClosedRange<Double>) -> Double {
     let part = (time - range.lowerBound) / (range.upperBound - range.lowerBound)
-    let position = min(max(0, part), 1) * Double(line.values.count - 1)
+    let position = part.clamped(to: 0...1, ifNaN: 0) * Double(line.values.count - 1)
     let index = min(Int(position), line.values.count - 2)
     return line.values[index] + (line.values[index + 1] - line.values[index]) * (position - Double(index))
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import UIKit
 
 /// The times above the timeline, with a line at each, and the names of markers.
@@ -32,7 +33,7 @@ final class RulerView: UIView {
     for (flag, next) in zip(flags.prefix(count), flags.prefix(count).dropFirst()) {
       let room = next.frame.minX - 2 * Design.unit - flag.frame.minX
       if room < flag.frame.width { flag.isHidden = room < Self.leastName }
-      flag.frame.size.width = min(flag.frame.width, max(0, room))
+      flag.frame.size.width = room.clamped(atLeast: 0, atMost: flag.frame.width)
     }
     for label in labels where flags.contains(where: { !$0.isHidden && $0.frame.intersects(label.frame) }) {
       label.isHidden = true

@@ -19,7 +19,7 @@ struct TimelineRange {
   func seconds(present: Double, end: Double) -> ClosedRange<Double> {
     if let chosen { return chosen }
     // Rounds up to whole steps, so that the scale of the timeline rarely changes.
-    let last = max(present, min(end, present + Self.future)).rounded(.up)
+    let last = end.clamped(atLeast: present, atMost: present + Self.future).rounded(.up)
     return 0...max(1, last + (last > 4 ? last.truncatingRemainder(dividingBy: 2) : 0))
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneRenderTree
 import UIKit
 
@@ -50,7 +51,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private var isFlat: Bool { bounds.height < 2 * Design.ruler }
 
   /// The width of the column of names, in points.
-  var namesWidth: CGFloat { isFlat ? 0 : min(240, max(112, (bounds.width * 0.22).onGrid)) }
+  var namesWidth: CGFloat { isFlat ? 0 : (bounds.width * 0.22).onGrid.clamped(to: 112...240) }
 
   /// Shows the animations of a range, and the playhead at `time`.
   func show(
@@ -169,7 +170,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
     guard key == .upArrow || key == .downArrow else { return false }
     let limit = max(0, scroll.contentSize.height - scroll.bounds.height)
     let step = key == .upArrow ? -Design.row : Design.row
-    scroll.contentOffset.y = min(max(0, scroll.contentOffset.y + step), limit)
+    scroll.contentOffset.y = (scroll.contentOffset.y + step).clamped(to: 0...limit)
     return true
   }
 }

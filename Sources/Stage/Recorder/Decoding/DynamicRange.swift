@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CLibAV
+import MultiplaneGeometry
 
 #if canImport(Glibc)
   import Glibc
@@ -112,11 +113,11 @@ struct ToneMap {
 
   /// Returns the index of a share in a table by fourth roots.
   private static func index(ofRoot share: Float) -> Int {
-    Int(min(max(share, 0), 1).squareRoot().squareRoot() * Float(steps) + 0.5)
+    Int(share.clamped(to: 0...1).squareRoot().squareRoot() * Float(steps) + 0.5)
   }
 
   private func code(_ share: Float) -> UInt32 {
-    UInt32(signal[Int(min(max(share, 0), 1).squareRoot() * Float(Self.steps) + 0.5)])
+    UInt32(signal[Int(share.clamped(to: 0...1).squareRoot() * Float(Self.steps) + 0.5)])
   }
 }
 

@@ -2,6 +2,7 @@
 
 internal import CLibAV
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// A decoder of the frames of a film from any source, in order or from any time.
@@ -254,7 +255,7 @@ extension Int64 {
   init(clamping stamp: Int64, plus units: Double) {
     // The limit is exact as a double, and far beyond any time.
     let limit = 4.611686018427388e18
-    let rounded = units.isNaN ? 0 : Int64(Swift.min(Swift.max(units.rounded(), -limit), limit))
+    let rounded = Int64(units.rounded().clamped(to: -limit...limit, ifNaN: 0))
     let (sum, overflows) = stamp.addingReportingOverflow(rounded)
     self = overflows ? (rounded > 0 ? .max : .min) : sum
   }

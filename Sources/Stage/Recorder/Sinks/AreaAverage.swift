@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 package import MultiplaneRaster
 
 /// Downscaling by area averaging: each target pixel is the mean of the source area that it covers, computed
@@ -18,8 +19,8 @@ package enum AreaAverage {
 
   /// Scales `pixmap` down to a size that is clamped to 1...its own size in both directions.
   package static func scale(_ pixmap: Pixmap, toWidth targetWidth: Int, height targetHeight: Int) -> Pixmap {
-    let width = min(max(1, targetWidth), max(1, pixmap.width))
-    let height = min(max(1, targetHeight), max(1, pixmap.height))
+    let width = targetWidth.clamped(to: 1...max(1, pixmap.width))
+    let height = targetHeight.clamped(to: 1...max(1, pixmap.height))
     var result = Pixmap(width: width, height: height)
     guard pixmap.width > 0, pixmap.height > 0 else { return result }
     let across = overlaps(source: pixmap.width, target: width)

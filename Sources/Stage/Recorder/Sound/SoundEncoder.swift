@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CLibAV
+import MultiplaneGeometry
 
 /// A converter of sounds to AAC, or to Opus in WebM. Several sounds are mixed.
 final class SoundEncoder {
@@ -28,7 +29,7 @@ final class SoundEncoder {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
     self.context = context
-    let channels = min(max(decoders.map(\.channelCount).max() ?? 1, 1), Self.mostChannels)
+    let channels = (decoders.map(\.channelCount).max() ?? 1).clamped(to: 1...Self.mostChannels)
     av_channel_layout_default(&context.pointee.ch_layout, channels)
     context.pointee.sample_rate =
       takesAAC ? Self.rate(nearest: decoders.map(\.rate).max() ?? 48_000) : 48_000

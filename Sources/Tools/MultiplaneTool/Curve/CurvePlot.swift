@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneGeometry
 
 /// A plot of timing curves: axes, the curves with their control points, and their velocities in a separate
 /// field below.
@@ -121,7 +122,7 @@ struct CurvePlot {
         return text.count > limit ? text.prefix(limit - 1) + "…" : text
       }
       let longest = CGFloat(texts.map(\.count).max() ?? 0) * CurvePlot.letterWidth + Self.lineWidth
-      columnCount = min(max(Int((CurvePlot.width - Self.left) / max(longest, 1)), 1), 3)
+      columnCount = Int((CurvePlot.width - Self.left) / max(longest, 1)).clamped(to: 1...3)
     }
 
     var rowCount: Int { (texts.count + columnCount - 1) / columnCount }

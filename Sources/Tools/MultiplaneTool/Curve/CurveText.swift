@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The plot of a curve in characters, for a terminal: the value over the time, in points of braille letters.
 struct CurveText {
   private let curve: NamedCurve
@@ -21,7 +23,8 @@ struct CurveText {
     let high = max(1, values.max() ?? 1)
     let rowCount = Self.height * Self.pointsDown
     func row(_ value: Double) -> Int {
-      min(rowCount - 1, max(0, Int(((high - value) / (high - low) * Double(rowCount - 1)).rounded())))
+      Int(((high - value) / (high - low) * Double(rowCount - 1)).rounded()).clamped(
+        atLeast: 0, atMost: rowCount - 1)
     }
     var letters = [[UInt32]](
       repeating: [UInt32](repeating: Self.emptyLetter, count: Self.width), count: Self.height)

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneGeometry
 import MultiplanePlayback
 import MultiplanePlayerUI
 import MultiplaneRecorder
@@ -111,7 +112,8 @@ private final class FilmedFrames: RetimedSource {
   init(_ frames: [Frame], visibleRect: CGRect) { (self.frames, self.visibleRect) = (frames, visibleRect) }
 
   func tick(to time: Double) -> RenderTree {
-    index = min(max(0, Int((time * Double(FrameRate.usual.frames)).rounded())), frames.count - 1)
+    index = Int((time * Double(FrameRate.usual.frames)).rounded()).clamped(
+      atLeast: 0, atMost: frames.count - 1)
     return frames[index].tree
   }
 

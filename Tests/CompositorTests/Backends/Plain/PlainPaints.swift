@@ -52,7 +52,8 @@ extension QuadImage {
     let y = source.minY + (startsAtMinY ? v : 1 - v) * (source.maxY - source.minY)
     func pixel(_ x: Double, _ y: Double) -> ReferenceColor {
       let (column, row) = (
-        min(max(x, 0), Double(pixmap.width - 1)), min(max(y, 0), Double(pixmap.height - 1))
+        x.clamped(atLeast: 0, atMost: Double(pixmap.width - 1)),
+        y.clamped(atLeast: 0, atMost: Double(pixmap.height - 1))
       )
       let p = pixmap.pixel(Int(column), Int(row))
       return ReferenceColor(Double(p.r), Double(p.g), Double(p.b), Double(p.a)) / 255

@@ -71,7 +71,7 @@ struct PlainPicture {
       for row in 0..<4 {
         let m = matrix[5 * row..<5 * row + 5].map(Double.init)
         let value = m[0] * straight.x + m[1] * straight.y + m[2] * straight.z + m[3] * color.w + m[4]
-        result[row] = min(max(value, 0), 1)
+        result[row] = value.clamped(to: 0...1)
       }
       return ReferenceColor(result.x, result.y, result.z, 1) * result.w
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 extension CALayer {
   final func insert(_ layer: CALayer, below sibling: CALayer?) {
@@ -67,7 +68,7 @@ extension CALayer {
 
   private func join(_ layer: CALayer, at index: Int) {
     LayerLock.withLock {
-      children.insert(layer, at: min(max(0, index), children.count))
+      children.insert(layer, at: index.clamped(to: 0...children.count))
       layer.parent = self
       layer.markDirty()
       childrenDidChange()

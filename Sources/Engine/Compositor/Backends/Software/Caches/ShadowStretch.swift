@@ -88,8 +88,8 @@ struct ShadowStretch {
     var result = Self.reusedMask(covering: limits, from: &memory)
     let stride = result.bounds.width
     // The columns before the cut, inside it and after it, in pixels of the result.
-    let first = min(max(x.start + offset.x, bounds.x0), bounds.x1)
-    let last = min(max(x.start + offset.x + x.count, bounds.x0), bounds.x1)
+    let first = (x.start + offset.x).clamped(atLeast: bounds.x0, atMost: bounds.x1)
+    let last = (x.start + offset.x + x.count).clamped(atLeast: bounds.x0, atMost: bounds.x1)
     small.withUnsafeBytes { from in
       result.withUnsafeMutableBytes { to in
         guard let from = from.baseAddress, let to = to.baseAddress else { return }
