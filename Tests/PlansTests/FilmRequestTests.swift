@@ -111,7 +111,7 @@ import Testing
   @Test func `a scene that is not there is named, with the known ones`() {
     #expect(throws: FilmRequestError.unknownScene(name: "dot", known: ["a", "b"])) {
       let others = ["a", "b"].map { Program(name: $0, title: "") { _ in CALayer() } }
-      try FilmRendering(request("mp4"), scenes: ProgramScenes(others))
+      _ = try FilmRendering(request("mp4"), scenes: ProgramScenes(others))
     }
     #expect(throws: FilmRequestError.noFiles(path: "a.caml")) {
       try FilmRendering(
