@@ -5,7 +5,7 @@ import PackageDescription
 // Targets are listed in level order: each one may depend only on targets above it.
 // `scripts/check` compares the imports in Sources with the table in ARCHITECTURE.md.
 
-/// Whether this checkout is there to change the package, so that its tests and benchmarks are targets too.
+/// True if this checkout is there to change the package, so that its tests and benchmarks are targets too.
 ///
 /// A package that depends on a release, which is a tag, does not need them: it has this one in its folder
 /// `checkouts`. A dependency by path keeps them. `MULTIPLANE_DEVELOPMENT=1`, which the scripts set, keeps them
@@ -257,7 +257,7 @@ let package = Package(
       ], resources: [.embedInCode("Report/Code")]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
-    // What tests of views need on top. It is apart, so that tests of layers do not compile UIKit.
+    // The targets that tests of views need on top. They are separate, so that tests of layers do not compile UIKit.
     .target(
       name: "MultiplaneComparisonUIKit",
       dependencies: ["MultiplaneComparison", "UIKit", "QuartzCore", "MultiplanePlayback"],

@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// What `swift package dump-package` says of Package.swift.
+/// The output of `swift package dump-package` for Package.swift.
 struct Manifest: Decodable {
   struct Product: Decodable {
     let name: String

@@ -4,7 +4,7 @@ import CoreGraphics
 import MultiplanePlayerUI
 import UIKit
 
-// What a user sees of a console.
+// The parts of a console that a user sees.
 extension PlayerConsole {
   /// The views of the controls.
   var view: UIView { controls.window.subviews[0] }

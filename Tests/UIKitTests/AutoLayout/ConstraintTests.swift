@@ -3,7 +3,7 @@
 import Testing
 import UIKit
 
-/// What constraints, their priorities and natural sizes make of frames.
+/// The frames that follow from constraints, their priorities and natural sizes.
 @MainActor @Suite
 struct ConstraintTests {
   private let root = makeRoot()

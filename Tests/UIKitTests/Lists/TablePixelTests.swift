@@ -4,7 +4,7 @@ import MultiplaneRaster
 import Testing
 import UIKit
 
-/// What a table draws.
+/// The pixels of a table.
 @MainActor @Suite(.serialized)
 struct TablePixelTests {
   private let stage = Stage()

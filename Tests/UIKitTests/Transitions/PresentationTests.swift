@@ -78,7 +78,7 @@ struct PresentationTests {
     var last: UInt32 = 0
     for pixel in pixels {
       let (red, blue) = ((pixel >> 16) & 255, pixel & 255)
-      // What one gains the other one loses.
+      // One gains as much as the other one loses.
       #expect(blue > last && blue < 255 && abs(Int(red + blue) - 255) <= 1 && pixel >> 24 == 255)
       last = blue
     }

@@ -5,7 +5,7 @@ import UIKit
 /// A controller with a view of one colour, which adds what it is told to a log.
 @MainActor
 final class ColoredController: UIViewController {
-  /// What the controllers of a test are told, with their names.
+  /// The messages to the controllers of a test, with their names.
   final class Log {
     var heard: [String] = []
     /// Returns what was heard since the last call.

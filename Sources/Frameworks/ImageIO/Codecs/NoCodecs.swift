@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What stands in for the codecs in a build without the trait `ImageCodecs`, which links no library for picture
+// Substitutes for the codecs in a build without the trait `ImageCodecs`, which links no library for picture
 // files. Everything fails with an error that names the trait; the writer of GIF needs no library.
 #if !ImageCodecs
   package import MultiplaneRaster

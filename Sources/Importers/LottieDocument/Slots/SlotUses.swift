@@ -74,7 +74,7 @@ struct SlotUses {
 extension ItemModel {
   /// Returns the kind of slot of the property with a key, or `nil` for a number or a point.
   fileprivate static func slotKind(
-    of key: String, by rows: [PropertyRow<Self>] = Self.rows
+    of key: String, by rows: [ItemRow<Self>] = Self.rows
   ) -> LottieScene.SlotKind? {
     rows.first { if case .member(let name) = $0.key { "\(name)" == key } else { false } }?.slotKind
   }

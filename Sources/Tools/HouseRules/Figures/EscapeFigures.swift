@@ -98,7 +98,7 @@ enum LexerFigure: CodeFigure {
     let quotes = texts.first {
       file.tokens[$0].text == #""\"\"\"""# || file.tokens[$0].text == "#\"\"\"\"\"#"
     }
-    guard let quotes, first("//") != nil || first("#") != nil || first("#\"") != nil else { return [] }
+    guard let quotes, first("//") != nil || first("/*") != nil else { return [] }
     return [quotes]
   }
 }

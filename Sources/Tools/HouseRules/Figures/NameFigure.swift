@@ -8,21 +8,21 @@ enum NameFigure {
   /// more in different modules. Each is `name: path:line, path:line`.
   static func shared(in files: [SourceFile]) -> [String] {
     let types = files.flatMap { file in
-      file.outline.declarations.filter { isShared($0) && !$0.name.contains(".") }.map { Place(file, $0) }
+      file.outline.declarations.filter { isShared($0) && !$0.name.contains(".") }.map { Site(file, $0) }
     }
     return texts(types) { Set($0.map(\.module)).count > 1 }
   }
 
   /// The types inside others that have the name of a type that their module declares, too.
   static func shadowing(in files: [SourceFile]) -> [String] {
-    let all = files.flatMap { file in file.outline.declarations.filter(isShared).map { Place(file, $0) } }
-    return texts(all) { places in
-      let outer = Set(places.filter { !$0.isNested }.map(\.module))
-      return places.contains { $0.isNested && outer.contains($0.module) }
+    let all = files.flatMap { file in file.outline.declarations.filter(isShared).map { Site(file, $0) } }
+    return texts(all) { sites in
+      let outer = Set(sites.filter { !$0.isNested }.map(\.module))
+      return sites.contains { $0.isNested && outer.contains($0.module) }
     }
   }
 
-  private struct Place {
+  private struct Site {
     let name: String
     let module: Substring
     let isNested: Bool
@@ -43,9 +43,9 @@ enum NameFigure {
     (declaration.kind == .type || declaration.keyword == "typealias") && !declaration.isPrivate
   }
 
-  private static func texts(_ places: [Place], _ isWrong: ([Place]) -> Bool) -> [String] {
-    Dictionary(grouping: places, by: \.name).filter { isWrong($0.value) }.map { name, places in
-      "\(name): " + places.map(\.text).sorted().joined(separator: ", ")
+  private static func texts(_ sites: [Site], _ isWrong: ([Site]) -> Bool) -> [String] {
+    Dictionary(grouping: sites, by: \.name).filter { isWrong($0.value) }.map { name, sites in
+      "\(name): " + sites.map(\.text).sorted().joined(separator: ", ")
     }.sorted()
   }
 }

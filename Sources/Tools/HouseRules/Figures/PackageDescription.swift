@@ -22,7 +22,7 @@ package struct PackageDescription: Decodable {
   package init(json: String) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    // What the package manager says before the object goes to standard output, too.
+    // Messages of the package manager go to standard output too, before the object.
     let text = json.drop { $0 != "{" }
     self = try decoder.decode(Self.self, from: Data(text.utf8))
   }

@@ -72,7 +72,7 @@ enum InspectCommand {
       return false
     }
     let name = arguments.operands[0]
-    guard SceneFile.isOne(name), let file = try SceneFile.read(name, arguments) as? LottieAnimation,
+    guard SceneFile.isOne(name), let file = try SceneFile.read(name, arguments) as? LottieFileScene,
       let part = LottieStage(rawValue: stage.rawValue)
     else {
       throw ToolError.usage(

@@ -38,7 +38,7 @@ struct SceneKind: Sendable {
     },
     SceneKind(name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows) {
       (path, choices) throws(ToolError) in
-      try LottieAnimation(path: path, choices)
+      try LottieFileScene(path: path, choices)
     },
   ]
 

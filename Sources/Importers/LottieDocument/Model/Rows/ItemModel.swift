@@ -5,7 +5,7 @@
 ///
 /// The fields of a new item have the values that a file without them means.
 protocol ItemModel: SendableMetatype {
-  static var rows: [PropertyRow<Self>] { get }
+  static var rows: [ItemRow<Self>] { get }
 
   init()
 
@@ -25,7 +25,7 @@ extension ItemModel {
 
 extension PropertyReader {
   /// Reads an item from its object. Without one, the item is new.
-  func item<Item: ItemModel>(_ value: JSONValue?, by rows: [PropertyRow<Item>] = Item.rows) -> Item {
+  func item<Item: ItemModel>(_ value: JSONValue?, by rows: [ItemRow<Item>] = Item.rows) -> Item {
     var item = Item()
     guard let value else { return item }
     item.readFirst(of: value, self)
@@ -42,22 +42,22 @@ extension ItemModel {
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Double>>,
     _ unit: PropertyUnit
-  ) -> PropertyRow<Self> {
+  ) -> ItemRow<Self> {
     let (offset, factor) = (offset(of: path), unit.factor)
     let standard = Self()[keyPath: path].first / factor
     return row(key, name, unit, .number(offset)) { reader, value, item in
       let property = reader.number(value, standard)
-      PropertyRow.store(factor == 1 ? property : property.scaled(by: factor), at: offset, of: &item)
+      ItemRow.store(factor == 1 ? property : property.scaled(by: factor), at: offset, of: &item)
     }
   }
 
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Vector>>,
     _ unit: PropertyUnit
-  ) -> PropertyRow<Self> {
+  ) -> ItemRow<Self> {
     let (offset, standard) = (offset(of: path), Self()[keyPath: path].first)
     return row(key, name, unit, .vector(offset)) { reader, value, item in
-      PropertyRow.store(reader.vector(value, standard), at: offset, of: &item)
+      ItemRow.store(reader.vector(value, standard), at: offset, of: &item)
     }
   }
 
@@ -65,10 +65,10 @@ extension ItemModel {
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Double>?>,
     _ unit: PropertyUnit, standard: Double = 0
-  ) -> PropertyRow<Self> {
+  ) -> ItemRow<Self> {
     let offset = offset(of: path)
     return row(key, name, unit, .optionalNumber(offset)) { reader, value, item in
-      PropertyRow.store(Property<Double>?.some(reader.number(value, standard)), at: offset, of: &item)
+      ItemRow.store(Property<Double>?.some(reader.number(value, standard)), at: offset, of: &item)
     }
   }
 
@@ -76,39 +76,39 @@ extension ItemModel {
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Vector>?>,
     _ unit: PropertyUnit
-  ) -> PropertyRow<Self> {
+  ) -> ItemRow<Self> {
     let (offset, factor) = (offset(of: path), unit.factor)
     let standard = unit.isColor ? Vector(0, 0, 0, 1) : .zero
     return row(key, name, unit, .optionalVector(offset)) { reader, value, item in
       let property = reader.vector(value, standard)
-      PropertyRow.store(
+      ItemRow.store(
         Property<Vector>?.some(factor == 1 ? property : property.map { $0 * factor }), at: offset, of: &item)
     }
   }
 
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, GradientStops>
-  ) -> PropertyRow<Self> {
+  ) -> ItemRow<Self> {
     let offset = offset(of: path)
     return row(key, name, .color, .stops(offset)) { reader, value, item in
-      PropertyRow.store(reader.stops(value), at: offset, of: &item)
+      ItemRow.store(reader.stops(value), at: offset, of: &item)
     }
   }
 
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Outline>>
-  ) -> PropertyRow<Self> {
+  ) -> ItemRow<Self> {
     let offset = offset(of: path)
     return row(key, name, .points, .outline(offset)) { reader, value, item in
-      PropertyRow.store(reader.outline(value), at: offset, of: &item)
+      ItemRow.store(reader.outline(value), at: offset, of: &item)
     }
   }
 
   private static func row(
-    _ key: PropertyKey, _ name: StaticString?, _ unit: PropertyUnit, _ field: PropertyRow<Self>.Field,
+    _ key: PropertyKey, _ name: StaticString?, _ unit: PropertyUnit, _ field: ItemRow<Self>.Field,
     _ read: @escaping @Sendable (PropertyReader, JSONValue, inout Self) -> Void
-  ) -> PropertyRow<Self> {
-    PropertyRow(key: key, name: name, unit: unit, field: field) { reader, item, model in
+  ) -> ItemRow<Self> {
+    ItemRow(key: key, name: name, unit: unit, field: field) { reader, item, model in
       if let value = key.value(in: item) { read(reader, value, &model) }
     }
   }

@@ -9,7 +9,7 @@ struct FillModel: ShapeModel {
   static var standardName: String { "Fill" }
   var word: String { "fill" }
 
-  static let rows: [PropertyRow<FillModel>] = []
+  static let rows: [ItemRow<FillModel>] = []
 
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
     paint = reader.item(value)

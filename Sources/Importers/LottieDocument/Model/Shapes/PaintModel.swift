@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a fill or a stroke shows.
+/// The paint of a fill or a stroke.
 struct PaintModel: ItemModel {
   enum Source {
     case color(ColorModel)

@@ -3,7 +3,7 @@
 /// One property of a kind of item: its key in the file, its name in key paths, its unit and its field.
 ///
 /// Reading, key paths, the dump and slots go through the rows. So a property is named once, beside its field.
-struct PropertyRow<Item>: Sendable {
+struct ItemRow<Item>: Sendable {
   /// The type of the field, with its offset from the item's address in bytes.
   enum Field {
     case number(Int), vector(Int), stops(Int), outline(Int)
@@ -27,21 +27,21 @@ struct PropertyRow<Item>: Sendable {
   private(set) var dump: StaticString?
 
   /// Returns the row with words for the dump.
-  func dumped(_ words: StaticString) -> PropertyRow {
+  func dumped(_ words: StaticString) -> ItemRow {
     var row = self
     row.dump = words
     return row
   }
 
   /// Returns the row with a condition for having a key path.
-  func named(if condition: @escaping @Sendable (Item) -> Bool) -> PropertyRow {
+  func named(if condition: @escaping @Sendable (Item) -> Bool) -> ItemRow {
     var row = self
     row.hasKeyPath = condition
     return row
   }
 
   /// Returns the row with another reading, which may set other fields too.
-  func reading(_ read: @escaping @Sendable (PropertyReader, JSONValue, inout Item) -> Void) -> PropertyRow {
+  func reading(_ read: @escaping @Sendable (PropertyReader, JSONValue, inout Item) -> Void) -> ItemRow {
     var row = self
     row.read = read
     return row

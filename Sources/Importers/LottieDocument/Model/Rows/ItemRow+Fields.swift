@@ -26,7 +26,7 @@ enum AnyProperty {
   }
 }
 
-extension PropertyRow {
+extension ItemRow {
   /// Returns the property of an item, or `nil` if the item does not have it.
   func property(of item: Item) -> AnyProperty? {
     withUnsafePointer(to: item) { pointer in

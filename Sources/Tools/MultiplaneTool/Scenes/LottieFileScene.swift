@@ -9,7 +9,7 @@ import MultiplanePlans
 import MultiplaneRecorder
 
 /// An animation with a length, from a Lottie file.
-struct LottieAnimation: OpenedScene {
+struct LottieFileScene: OpenedScene {
   let scene: LottieScene
 
   /// Reads the animation in a file. Throws a failure with the reason.
