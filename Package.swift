@@ -523,6 +523,7 @@ if isForDevelopment {
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),
     program(
       "lanterns", ["Multiplane", "MultiplaneTool"], path: "Tests/Dependents/Lanterns/Sources/lanterns"),
+    program("candles", ["Multiplane", "MultiplanePlans"], path: "Tests/Dependents/Lanterns/Sources/candles"),
     // Runs the executables that the build puts beside the tests: ours, and that of a package with programs.
     tests("Tool", ["MultiplanePlans", "MultiplaneRecorder", "TestSupport"]),
     .testTarget(

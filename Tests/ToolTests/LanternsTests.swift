@@ -19,6 +19,11 @@ struct Lanterns: Sendable, CustomTestStringConvertible {
   /// The executables: that of a package of its own too in the long form, as its build takes minutes.
   static let all = [target] + (TestScale.isLong ? [Lanterns(path: work.path + "/build/debug/lanterns")] : [])
 
+  /// The program that makes films in parts, which the same build made.
+  var candles: Lanterns {
+    Lanterns(path: URL(fileURLWithPath: path).deletingLastPathComponent().path + "/candles")
+  }
+
   /// Builds a copy of the package. It takes minutes the first time and seconds later.
   static let packageBuild: Result<Void, any Error> = Result {
     let package = work.appendingPathComponent("Lanterns")
@@ -47,7 +52,7 @@ struct Lanterns: Sendable, CustomTestStringConvertible {
 
   /// Runs the command in a folder. Words are separated by spaces.
   func run(_ line: String, in folder: TemporaryFolder) throws -> ToolProcess.Outcome {
-    if path != Self.target.path { try Self.packageBuild.get() }
+    if path.hasPrefix(Self.work.path) { try Self.packageBuild.get() }
     return try ToolProcess.run(
       line.split(separator: " ").map(String.init), in: folder, shell: ToolProcess.Shell(program: path))
   }
@@ -172,5 +177,24 @@ struct Lanterns: Sendable, CustomTestStringConvertible {
     process.send(SIGTERM)
     #expect(process.wait() == 143)
     channel.close()
+  }
+
+  /// The library of plans without the command.
+  @Test(arguments: Lanterns.all) func `a program of the package plans a film and makes its parts`(
+    lanterns: Lanterns
+  ) throws {
+    let candles = lanterns.candles
+    #expect(try run(candles, "plan a.plan").text == "3 parts, missing [1, 2, 3]\n")
+    #expect(try run(candles, "plan a.plan").text == "plan.exists\n")
+    #expect(try run(candles, "part a.plan 4").text == "plan.noSuchPart\n")
+    #expect(try run(candles, "part a.plan 2").text == "made a.plan/parts/0002.mov\nmissing [1, 3]\n")
+    let made = (1...3).map { "made a.plan/parts/000\($0).mov\n" }.joined()
+    #expect(try run(candles, "film a.plan a.mov").text == made + "made a.mov\n")
+    #expect(try run(lanterns, "diff a.mov a.mov").text == "10 frames are the same\n")
+    // The plan is read by the command too, which is another program.
+    #expect(try run(lanterns, "status a.plan").text == "a.plan: 3 parts, 3 done; 10 of 10 frames\n")
+    try FileManager.default.removeItem(atPath: folder.file("a.plan/parts/0001.json"))
+    let other = try run(lanterns, "render --plan a.plan --part 1 --errors json", status: 2)
+    #expect(other.errors.contains("there is no program candle"), "\(other.errors)")
   }
 }

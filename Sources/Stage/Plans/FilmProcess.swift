@@ -5,6 +5,9 @@ package import MultiplanePlayback
 
 /// The process that plans a film or makes its parts: its version, its threads, and the functions by which it
 /// is stopped and heard of.
+///
+/// The fonts that the process uses and the scene files that it reads, for whatever purpose, are compared with
+/// those of the plan. So a process that makes parts reads no other scenes.
 public struct FilmProcess {
   /// The version of the program. A plan stores it with the digest of the program's executable file, and only
   /// this build of the program makes its parts.

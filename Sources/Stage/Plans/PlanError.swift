@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneDiagnostics
+public import MultiplaneDiagnostics
 
 /// An error of a film that is made in parts. Its description is one line that also suggests a remedy.
-package enum PlanError: Error, Hashable {
+public enum PlanError: Error, Hashable {
   /// Libav, which computes digests, is not installed. The reason names the library.
   case libraryMissing(reason: String)
   /// A file of the plan cannot be read. It `isMissing`, or the reason is the system's text.
@@ -57,10 +57,10 @@ extension PlanError: CodedError {
   }
 
   /// The codes of all errors of this type.
-  package static var codes: [String] { Kind.allCases.map(\.code) }
+  public static var codes: [String] { Kind.allCases.map(\.code) }
 
   /// The stable code, such as `plan.fontsDiffer`.
-  package var code: String { kind.code }
+  public var code: String { kind.code }
 
   private var kind: Kind {
     switch self {
@@ -88,13 +88,13 @@ extension PlanError: CodedError {
   }
 
   /// False for an error of the disk, after which another try may succeed.
-  package var isLasting: Bool {
+  public var isLasting: Bool {
     if case .unreadable(_, _, isMissing: false) = self { return false }
     return true
   }
 
-  /// The path that the error names, or `nil`.
-  package var filePath: String? {
+  /// The path that the error names; `nil` if it names none.
+  public var filePath: String? {
     switch self {
     case .unreadable(let path, _, _), .notAPlan(let path, _, _), .unknownVersion(let path, _, _),
       .altered(let path), .unsafePath(_, let path), .exists(let path), .sceneDiffers(let path),
@@ -104,8 +104,8 @@ extension PlanError: CodedError {
     }
   }
 
-  /// The element of the plan that the error names, or `nil`.
-  package var element: String? {
+  /// The element of the plan that the error names; `nil` if it names none.
+  public var element: String? {
     switch self {
     case .notAPlan(_, let element, _): element
     case .unsafePath(let path, _): path
@@ -115,7 +115,7 @@ extension PlanError: CodedError {
   }
 
   /// The problem in one line.
-  package var problem: String {
+  public var problem: String {
     switch self {
     case .libraryMissing(let reason): reason
     case .unreadable(let path, let reason, _): "cannot read \(path): \(reason)"
@@ -149,8 +149,8 @@ extension PlanError: CodedError {
     }
   }
 
-  /// The remedy in one line, or `nil`.
-  package var advice: String? {
+  /// The remedy in one line; `nil` if there is none.
+  public var advice: String? {
     switch self {
     case .libraryMissing: "install libav (Debian and Ubuntu: apt install ffmpeg)"
     case .unreadable: nil

@@ -15,17 +15,21 @@ import MultiplaneRecorder
 ///
 /// The folder may come from anybody. Paths stay inside of it, links are not followed, and files are compared
 /// with their digests.
-package struct PlanFolder: Sendable {
+public struct PlanFolder: Sendable {
   /// The path of the folder, without a final slash.
-  package let path: String
+  public let path: String
   package let plan: FilmPlan
 
   static let planName = "plan.json"
   package static let sceneName = "scene"
   package static let partsName = "parts"
 
-  /// Reads the plan in the folder at `path`. Throws if there is none that is valid.
-  package init(path: String) throws(PlanError) {
+  /// Reads the plan in the folder at `path`.
+  ///
+  /// - Throws: A `PlanError`: `unreadable` if there is none, `unknownVersion` for one of another version of
+  ///   the format, `notAPlan`, `altered` or `unsafePath` for one that is not valid, and `libraryMissing`
+  ///   without libav.
+  public init(path: String) throws(PlanError) {
     do {
       try LibAV.load()
     } catch {
@@ -53,6 +57,13 @@ package struct PlanFolder: Sendable {
     return String(path)
   }
 
+  /// The number of parts.
+  public var partCount: Int { plan.parts.count }
+
+  /// The numbers of the parts that are not made yet, in ascending order. The files of the others are not
+  /// read.
+  public var missingParts: [Int] { plan.parts.map(\.number).filter { record(ofPart: $0) == nil } }
+
   // MARK: Paths
 
   /// Returns true for a path in the folder `name` of a plan that needs no look at the disk to be inside.
@@ -66,7 +77,7 @@ package struct PlanFolder: Sendable {
   package var planPath: String { "\(path)/\(Self.planName)" }
 
   /// The whole film, whose scene is looked for in the folder.
-  package var request: FilmRequest {
+  public var request: FilmRequest {
     var request = plan.request
     if let scene = request.scene?.path { request.scene?.location = .file(path: "\(path)/\(scene)") }
     return request

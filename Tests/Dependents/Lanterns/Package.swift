@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A package with a command of its own. LanternsTests copies it into .build/dependents/Lanterns.
+// A package with a command of its own, and a program that makes films in parts. LanternsTests copies it into
+// .build/dependents/Lanterns.
 let package = Package(
   name: "Lanterns",
   dependencies: [.package(name: "Multiplane", path: "../../..")],
@@ -12,5 +13,11 @@ let package = Package(
       dependencies: [
         .product(name: "Multiplane", package: "Multiplane"),
         .product(name: "MultiplaneTool", package: "Multiplane"),
-      ])
+      ]),
+    .executableTarget(
+      name: "candles",
+      dependencies: [
+        .product(name: "Multiplane", package: "Multiplane"),
+        .product(name: "MultiplanePlans", package: "Multiplane"),
+      ]),
   ])

@@ -9,4 +9,4 @@ let documentedOutputs: [DocumentedOutput] = [
   DocumentedOutput("Documentation/Multiplane.docc/TestingMotion.md", "2\n") { try TestingMotionSnippets.snippet6() },
 ]
 
-let documentedManifests = [GettingStartedSnippets.manifest1]
+let documentedManifests = [GettingStartedSnippets.manifest1, YourOwnCommandSnippets.manifest1]

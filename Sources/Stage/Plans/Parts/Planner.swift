@@ -1,19 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 package import MultiplanePlayback
 import MultiplaneRecorder
 
 /// Makes a plan: looks at all frames of a film, copies its scene, and draws the frames of the probe.
-package struct Planner {
+public struct Planner {
   /// The whole film.
-  let request: FilmRequest
-  let scenes: any SceneFinder
-  let process: FilmProcess
+  private let request: FilmRequest
+  private let scenes: any SceneFinder
+  private let process: FilmProcess
 
   /// Creates the planner of a film.
-  package init(_ request: FilmRequest, scenes: any SceneFinder, process: FilmProcess) {
+  ///
+  /// - Parameters:
+  ///   - request: The whole film: a kind of output that has parts, without an overlay, captions and chosen
+  ///     frames.
+  ///   - scenes: The finder of the scene. Machines that make parts need an equal one.
+  ///   - process: The process that draws the first frames.
+  public init(_ request: FilmRequest, scenes: any SceneFinder, process: FilmProcess) {
     (self.request, self.scenes, self.process) = (request, scenes, process)
+  }
+
+  /// Makes the folder of a plan, which appears when it is complete.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder, which must not exist.
+  ///   - count: The number of parts, from 1 to 10000; at most the number of frames is used.
+  /// - Returns: The folder.
+  /// - Throws: `FilmRequestError` for a film that cannot be made, `PlanError.notPossible` for one that has no
+  ///   parts, `PlanError.exists` if there is something at the path, and errors of the finder, of recording
+  ///   and of `process.check`.
+  public func makePlan(at path: String, parts count: Int) throws -> PlanFolder {
+    try plan(at: path) { frames, _ in
+      count.clamped(atLeast: 1, atMost: min(frames, FilmPlan.partLimit))
+    }.0
   }
 
   /// Makes the folder of a plan at `path`, which appears when it is complete.

@@ -7,8 +7,8 @@ package import MultiplanePrograms
 package import MultiplaneRecorder
 import MultiplaneVideo
 
-/// A request for a film whose scene was found: all that a player and a sink need. Everything is checked before
-/// any work begins.
+/// A request for a film whose scene was found: all that a player and a sink need. Everything is checked
+/// before any work begins.
 package struct FilmRendering {
   /// The kind of output; `nil` if frames are only measured.
   package let kind: OutputKind?
