@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowTests {
   private typealias L = Lottie
 
-  /// An item of each kind, whose properties have different values, with its key paths and its line of the dump.
+  /// An item of each kind with different values, its key paths and its line of the dump.
   private static let items: [(json: String, keypaths: [String], line: String)] = [
     (
       #"{"ty":"rc","p":{"k":[1,2]},"s":{"k":[3,4]},"r":{"k":5}}"#,
