@@ -8,8 +8,8 @@ import PackageDescription
 /// True if this checkout is there to change the package, so that its tests and benchmarks are targets too.
 ///
 /// A package that depends on a release, which is a tag, does not need them: it has this one in its folder
-/// `checkouts`. A dependency by path keeps them. `MULTIPLANE_DEVELOPMENT=1`, which the scripts set, keeps them
-/// always.
+/// `checkouts`. A dependency by path keeps them. `MULTIPLANE_DEVELOPMENT=1`, which the scripts set, keeps
+/// them always.
 let isForDevelopment =
   Context.environment["MULTIPLANE_DEVELOPMENT"] == "1"
   || Context.gitInformation?.currentTag == nil
@@ -257,7 +257,8 @@ let package = Package(
       ], resources: [.embedInCode("Report/Code")]),
     stage("Testing", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
     stage("XCTest", ["MultiplaneComparison", "CoreGraphics", "MultiplaneRaster"]),
-    // The targets that tests of views need on top. They are separate, so that tests of layers do not compile UIKit.
+    // The targets that tests of views need on top. They are separate, so that tests of layers do not compile
+    // UIKit.
     .target(
       name: "MultiplaneComparisonUIKit",
       dependencies: ["MultiplaneComparison", "UIKit", "QuartzCore", "MultiplanePlayback"],
@@ -537,8 +538,8 @@ if isForDevelopment {
   ]
 }
 
-// The names of test targets, such as "GeometryTests,RasterTests": only these, and what they need, are built. The
-// package has one product for all tests, which takes long to build.
+// The names of test targets, such as "GeometryTests,RasterTests": only these, and what they need, are built.
+// The package has one product for all tests, which takes long to build.
 if let names = Context.environment["MULTIPLANE_TESTS"]?.split(separator: ","), !names.isEmpty {
   package.targets.removeAll { $0.type == .test && !names.contains(Substring($0.name)) }
 }

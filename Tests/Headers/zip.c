@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Compares CZip's own declarations with the header of libzip. The compiler refuses a function that is declared
-// in two different ways, and what is asserted below. The program exits with 0.
+// Compares CZip's own declarations with the header of libzip. The compiler refuses a function that is
+// declared in two different ways, and what is asserted below. The program exits with 0.
 //
 //   clang $(pkg-config --cflags libzip) Tests/Headers/zip.c -o zip && ./zip
 

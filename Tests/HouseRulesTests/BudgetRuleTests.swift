@@ -21,6 +21,12 @@ struct BudgetRuleTests {
     #expect(messages(lines(401, "int x;"), path: "Sources/a.c") == ["file has 401, the budget is 400"])
   }
 
+  @Test func `a manifest has no budget`() {
+    #expect(messages(lines(401), path: "Package.swift").isEmpty)
+    #expect(messages(lines(401), path: "Fuzz/Package.swift").isEmpty)
+    #expect(messages(lines(401), path: "Sources/A/MyPackage.swift") == ["file has 401, the budget is 400"])
+  }
+
   @Test func `a function of 50 lines of code passes, of 51 does not`() {
     #expect(messages("func f() {\n\(lines(48))\n// a comment\n\n}").isEmpty)
     #expect(messages("func f() {\n\(lines(49))\n}") == ["function f() has 51, the budget is 50"])

@@ -23,7 +23,8 @@ import Testing
 
   @Test func `a scene keeps no value of its file's text`() throws {
     let shapes = L.shapes(
-      L.group(L.rectangle(0, 0, 9, 9) + "," + L.fill(L.red)) + ",{\"ty\":\"rd\",\"r\":{\"k\":1}}", "\"nm\":\"a\",")
+      L.group(L.rectangle(0, 0, 9, 9) + "," + L.fill(L.red)) + ",{\"ty\":\"rd\",\"r\":{\"k\":1}}",
+      "\"nm\":\"a\",")
     let text =
       #"{"ty":5,"nm":"t","ip":0,"op":10,"st":0,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"a","f":"F","s":9}}]}}}"#
     let layers = [shapes, text, L.use("c"), #"{"ty":2,"refId":"i","ip":0,"op":10,"ks":{}}"#]

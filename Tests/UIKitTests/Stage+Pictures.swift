@@ -65,8 +65,8 @@ enum Ink {
   }
 }
 
-/// The value at a fraction of the time of a timing curve that begins at (0, 0) and ends at (1, 1), computed by
-/// bisection of its parameter.
+/// The value at a fraction of the time of a timing curve that begins at (0, 0) and ends at (1, 1), computed
+/// by bisection of its parameter.
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at time: Double) -> Double {
   func coordinate(_ a: Double, _ b: Double, _ t: Double) -> Double {
     3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t

@@ -31,7 +31,8 @@ package enum JSONText {
     return "[\n" + values.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)]"
   }
 
-  /// Returns a number, or `null` if JSON cannot represent it. With `digits`, it is rounded to so many decimals.
+  /// Returns a number, or `null` if JSON cannot represent it. With `digits`, it is rounded to so many
+  /// decimals.
   package static func number(_ value: Double, digits: Int? = nil) -> String {
     guard value.isFinite else { return "null" }
     var value = value

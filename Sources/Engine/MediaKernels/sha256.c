@@ -35,8 +35,8 @@ static inline void store_word(uint8_t *bytes, uint32_t word) {
   for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)(word >> (24 - 8 * i));
 }
 
-// Round number `round` of a block. The names of the standard's words a to h rotate with the rounds, so that no
-// word moves.
+// Round number `round` of a block. The names of the standard's words a to h rotate with the rounds, so that
+// no word moves.
 static inline void add_round(uint32_t *words, unsigned round, uint32_t addend) {
   uint32_t a = words[(0u - round) & 7], b = words[(1u - round) & 7], c = words[(2u - round) & 7];
   uint32_t e = words[(4u - round) & 7], f = words[(5u - round) & 7], g = words[(6u - round) & 7];

@@ -21,7 +21,8 @@ public struct MotionCurve {
   /// Creates the curve of a function.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds. The values are compared 60 times a second, including the start and
+  ///   - duration: The duration in seconds. The values are compared 60 times a second, including the start.
+  ///   and
   ///     the end, but at most 3,600 times. With a duration that is not positive, only the start is compared.
   ///   - value: Returns the value at a time in seconds from the start of the curve.
   public init(duration: Double, value: @escaping (Double) throws -> Double) {

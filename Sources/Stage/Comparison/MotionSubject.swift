@@ -8,9 +8,9 @@ public import QuartzCore
 
 /// A layer, view, program or host whose pictures, values and motion a test checks.
 ///
-/// Each check starts at media time 0 and advances at 60 ticks a second, as a film does. So checks of one subject
-/// are independent, unless a callback of an animation changes the subject. Only the time of your own host
-/// continues from check to check.
+/// Each check starts at media time 0 and advances at 60 ticks a second, as a film does. So checks of one
+/// subject are independent, unless a callback of an animation changes the subject. Only the time of your own
+/// host continues from check to check.
 public protocol MotionSubject {
   /// The size and background of the subject's pictures, and the columns of strips.
   var pictureLayout: PictureLayout { get }

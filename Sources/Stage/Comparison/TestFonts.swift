@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// The fonts of a test process, so that goldens with text are the same on all machines.
 ///
-/// Call `use(folders:preferred:)` before the first text is drawn, with fonts in your package or in one that every
-/// machine installs. All tests of a process share the fonts.
+/// Call `use(folders:preferred:)` before the first text is drawn, with fonts in your package or in one that
+/// every machine installs. All tests of a process share the fonts.
 public enum TestFonts {
   /// The reasons for which fonts cannot be used.
   public enum Failure: Error, Equatable, CustomStringConvertible {

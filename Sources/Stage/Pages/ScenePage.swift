@@ -3,8 +3,8 @@
 import Foundation
 import MultiplaneDiagnostics
 
-/// A page on which a scene plays: its picture with controls, its layers with their values, its markers and its
-/// report.
+/// A page on which a scene plays: its picture with controls, its layers with their values, its markers and
+/// its report.
 ///
 /// One of two scripts provides the pictures: from the page itself, or from a server.
 package struct ScenePage {
@@ -40,8 +40,8 @@ package struct ScenePage {
   /// The line of a frame that equals the previous one.
   package static let lineOfSameFrame = Array("-\n".utf8)
 
-  /// Returns the end of a page that contains its pictures. `data` is a JSON object: `rate` as two numbers, and
-  /// `values`.
+  /// Returns the end of a page that contains its pictures. `data` is a JSON object: `rate` as two numbers,
+  /// and `values`.
   package func selfContainedEnd(data: String) -> String {
     "</script>\n" + Self.data(data) + "\n" + head(of: .storedPictures, sources: []).scriptElements
       + "\n</body>\n</html>\n"

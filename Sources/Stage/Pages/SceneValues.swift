@@ -7,8 +7,8 @@ package import MultiplaneRenderTree
 ///
 /// `json` is an array with an element for each frame: `0` if nothing changed, otherwise
 /// `[layers, changes]`. `layers` is `null`, or `[parent, class, name]` of each layer of a new tree, in which
-/// all values are defaults. `parent` is an index in `layers`. `changes` are `[layer, key, value]`, where `null`
-/// is the default.
+/// all values are defaults. `parent` is an index in `layers`. `changes` are `[layer, key, value]`, where
+/// `null` is the default.
 package struct SceneValues {
   /// The maximum number of bytes of all frames. Frames beyond it have no values.
   private let byteLimit: Int

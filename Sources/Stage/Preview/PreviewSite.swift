@@ -45,7 +45,8 @@ package final class PreviewSite {
     return entry(named: name)?.name
   }
 
-  /// Returns the names of the scenes that have changed, with an empty name for the list, and drops their caches.
+  /// Returns the names of the scenes that have changed, with an empty name for the list, and drops their
+  /// caches.
   package func changes() -> Set<String> {
     let names = content.changes()
     for name in names { forget(name) }

@@ -38,7 +38,8 @@ static ct_font_list *list_of(ct_catalog *catalog, FcObjectSet *wanted) {
 ct_font_list *ct_font_list_create(ct_catalog *catalog) {
   return list_of(
       catalog, FcObjectSetBuild(
-                   FONT_FAMILY, FONT_POSTSCRIPT_NAME, FONT_FULL_NAME, FONT_WEIGHT, FONT_SLANT, (const char *)NULL));
+                   FONT_FAMILY, FONT_POSTSCRIPT_NAME, FONT_FULL_NAME, FONT_WEIGHT, FONT_SLANT,
+                   (const char *)NULL));
 }
 
 ct_font_list *ct_font_files_create(ct_catalog *catalog) {

@@ -155,8 +155,8 @@ void ct_layout_set_stretches(ct_layout *layout, const ct_stretch *stretches, int
     insert(list, pango_attr_font_desc_new((const PangoFontDescription *)stretch->font), start, end);
     // A colour that is never drawn: it only marks the border between two stretches.
     insert(
-        list, pango_attr_foreground_new((uint16_t)(stretch->number >> 16), (uint16_t)stretch->number, 0), start,
-        end);
+        list, pango_attr_foreground_new((uint16_t)(stretch->number >> 16), (uint16_t)stretch->number, 0),
+        start, end);
     if (stretch->letter_spacing != 0 || index > 0)
       insert(list, pango_attr_letter_spacing_new(stretch->letter_spacing), start, end);
     if (stretch->rise != 0 || index > 0) insert(list, pango_attr_rise_new(stretch->rise), start, end);

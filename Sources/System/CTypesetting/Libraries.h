@@ -15,8 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The tag of a struct whose fields are used. The comparison gives the structs tags of its own, because a struct
-// can be defined only once.
+// The tag of a struct whose fields are used. The comparison gives the structs tags of its own, because a
+// struct can be defined only once.
 #ifndef LIBRARY_STRUCT
 #define LIBRARY_STRUCT(tag) struct tag
 #endif

@@ -2,8 +2,8 @@
 
 /// The rules that every file of the repository keeps beyond those of the compiler and the formatter.
 package enum HouseRules {
-  /// Returns everything in `repository` that breaks a rule, in the order of files and lines. Figures of products
-  /// need a description of the package.
+  /// Returns everything in `repository` that breaks a rule, in the order of files and lines. Figures of
+  /// products need a description of the package.
   package static func check(
     _ repository: Repository, exemptions: Exemptions, retired: RetiredWords, limits: FigureLimits,
     package: PackageDescription?

@@ -2,8 +2,8 @@
 
 // Conditional compilation, as far as it affects the matching of braces.
 enum Conditionals {
-  /// The indices of the tokens without directives and without the alternatives of branches whose braces do not
-  /// match.
+  /// The indices of the tokens without directives and without the alternatives of branches whose braces do
+  /// not match.
   ///
   /// `#if A` … `f() {` … `#else` … `g() {` … `#endif` opens one brace for the compiler, and here.
   static func balanced(_ tokens: [SourceToken]) -> [Int] {

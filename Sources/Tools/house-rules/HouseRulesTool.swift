@@ -6,8 +6,8 @@ import MultiplaneHouseRules
 /// Checks a repository against the house rules.
 ///
 /// `house-rules ROOT` prints every violation and exits with 1 if there is one.
-/// `house-rules --figures ROOT` prints the figures of `HouseFigures` with their limits and the texts that they
-/// count.
+/// `house-rules --figures ROOT` prints the figures of `HouseFigures` with their limits and the texts that
+/// they count.
 /// `house-rules --fix ROOT` generates the code of the documents and mends the forms of comments.
 /// `house-rules --tagged TAG ROOT` prints a regular expression for the names of the tests with a tag.
 ///

@@ -27,7 +27,7 @@ struct ConstraintTests {
 
   @Test func `an inequality holds, and an equality of lower priority is as near as it can be`() {
     let view = root.addPlaced()
-    view.place(in: root, CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.embed(in: root, CGRect(x: 0, y: 0, width: 10, height: 10))
     let wanted = view.widthAnchor.constraint(equalToConstant: 200)
     for constraint in view.constraints where constraint.firstAttribute == .width {
       constraint.isActive = false
@@ -97,7 +97,7 @@ struct ConstraintTests {
     root.addSubview(left)
     root.addSubview(right)
     let (a, b) = (left.addPlaced(), right.addPlaced())
-    a.place(in: left, CGRect(x: 5, y: 20, width: 30, height: 30))
+    a.embed(in: left, CGRect(x: 5, y: 20, width: 30, height: 30))
     NSLayoutConstraint.activate([
       b.topAnchor.constraint(equalTo: a.bottomAnchor, constant: 40),
       b.leftAnchor.constraint(equalTo: a.rightAnchor, constant: 120),
@@ -109,7 +109,7 @@ struct ConstraintTests {
 
   @Test func `the system's gap is 8 points`() {
     let (first, second) = (root.addPlaced(), root.addPlaced())
-    first.place(in: root, CGRect(x: 10, y: 10, width: 20, height: 20))
+    first.embed(in: root, CGRect(x: 10, y: 10, width: 20, height: 20))
     NSLayoutConstraint.activate([
       second.leadingAnchor.constraint(equalToSystemSpacingAfter: first.trailingAnchor, multiplier: 2),
       second.topAnchor.constraint(equalToSystemSpacingBelow: first.bottomAnchor, multiplier: 1),
@@ -328,9 +328,11 @@ struct ConstraintTests {
     }
     #expect(made.isEmpty && reports.map(\.subject) == ["NSLayoutConstraint.constraints(withVisualFormat:)"])
   }
+}
 
-  // MARK: Guides
+// MARK: - Guides
 
+extension ConstraintTests {
   @Test func `guides divide the room between views`() {
     let (first, second) = (UILayoutGuide(), UILayoutGuide())
     root.addLayoutGuide(first)
@@ -344,7 +346,7 @@ struct ConstraintTests {
       second.rightAnchor.constraint(equalTo: root.rightAnchor),
       second.widthAnchor.constraint(equalTo: first.widthAnchor, multiplier: 2),
     ])
-    // 240 points in parts of 1 and 2.
+    // 240 points, divided as 1 to 2.
     #expect(frame(of: view).minX == 80 && second.layoutFrame.width == 160 && first.owningView === root)
     root.removeLayoutGuide(second)
     #expect(second.owningView == nil && root.layoutGuides == [first])

@@ -36,7 +36,7 @@ extension UIView {
   }
 
   /// Activates constraints that set the frame.
-  func place(in other: UIView, _ frame: CGRect) {
+  func embed(in other: UIView, _ frame: CGRect) {
     NSLayoutConstraint.activate([
       leftAnchor.constraint(equalTo: other.leftAnchor, constant: frame.minX),
       topAnchor.constraint(equalTo: other.topAnchor, constant: frame.minY),

@@ -95,7 +95,7 @@ struct LayoutPassTests {
     let log = Log()
     let views = nested(log)
     views[2].translatesAutoresizingMaskIntoConstraints = false
-    views[2].place(in: views[1], CGRect(x: 1, y: 2, width: 3, height: 4))
+    views[2].embed(in: views[1], CGRect(x: 1, y: 2, width: 3, height: 4))
     stage.perform {}
     log.heard = []
     stage.perform { for view in views { view.setNeedsUpdateConstraints() } }

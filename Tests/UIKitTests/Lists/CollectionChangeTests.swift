@@ -183,16 +183,16 @@ struct CollectionChangeTests {
         (0..<3).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
       }
       override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        let place = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        place.frame = CGRect(x: 50, y: 100, width: 200, height: 40)
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: 50, y: 100, width: 200, height: 40)
         switch indexPath.item {
-        case 0: place.zIndex = 1
+        case 0: attributes.zIndex = 1
         case 1:
-          place.transform = CGAffineTransform(rotationAngle: .pi / 2)
-          place.alpha = 0.5
-        default: place.isHidden = true
+          attributes.transform = CGAffineTransform(rotationAngle: .pi / 2)
+          attributes.alpha = 0.5
+        default: attributes.isHidden = true
         }
-        return place
+        return attributes
       }
     }
     let view = stage.addCollection(ColoredItems(3), Pile())

@@ -21,8 +21,8 @@ final class CountedCell: UITableViewCell {
   }
 }
 
-/// Coloured rows of 50 points: red, green, blue, yellow and again. It notes the rows that a table asks for and
-/// what a table tells it.
+/// Coloured rows of 50 points: red, green, blue, yellow and again. It notes the rows that a table asks for
+/// and what a table tells it.
 @MainActor
 final class ColoredRows: NSObject, UITableViewDataSource, UITableViewDelegate {
   static let colors: [UIColor] = [.red, .green, .blue, .yellow]

@@ -4,8 +4,8 @@
   import MultiplaneGeometry
   package import MultiplaneRaster
 
-  /// A writer of animated PNG files. Each frame holds only the rectangle in which it differs from the previous
-  /// one. The chunks are those of the PNG specification (third edition, section 11.3.6).
+  /// A writer of animated PNG files. Each frame holds only the rectangle in which it differs from the
+  /// previous one. The chunks are those of the PNG specification (third edition, section 11.3.6).
   package final class APNGWriter: AnimationWriter {
     /// The largest number of units in a second, and the longest delay in units.
     package static let largestPart = Int(UInt16.max)
@@ -47,7 +47,8 @@
       endFrame(at: time) + PNGChunk.bytes("IEND")
     }
 
-    /// The bytes to write at an offset of the finished file, if it has another number of frames than announced.
+    /// The bytes to write at an offset of the finished file, if it has another number of frames than
+    /// announced.
     package var correction: (bytes: [UInt8], offset: Int)? {
       writtenCount == frameCount ? nil : (count(writtenCount), countOffset)
     }

@@ -6,8 +6,8 @@
   import MultiplaneDiagnostics
   import MultiplaneRaster
 
-  /// A reader of JPEG files, baseline and progressive, in gray, YCbCr, RGB and CMYK. CMYK is converted without
-  /// a profile; a profile in such a file is reported.
+  /// A reader of JPEG files, baseline and progressive, in gray, YCbCr, RGB and CMYK. CMYK is converted
+  /// without a profile; a profile in such a file is reported.
   enum JPEGReader: PictureReader {
     static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {
       try withReader(bytes) { reader in
@@ -38,7 +38,8 @@
           if reader.pointee.profile != nil {
             Diagnostics.report(
               .unsupported, "CGImageSource",
-              "a JPEG's CMYK colour profile is not applied; its inks are mixed as plain cyan, magenta, yellow and black"
+              "a JPEG's CMYK colour profile is not applied; its inks are mixed as plain cyan, magenta, yellow "
+                + "and black"
             )
           }
           pixmap.mixInks(areInverted: cjpeg_reader_has_inverted_inks(reader) != 0)

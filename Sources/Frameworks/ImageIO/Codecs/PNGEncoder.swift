@@ -33,8 +33,8 @@
 
     /// The most bytes of a chunk of pixels. PNG allows 2 GiB less one byte.
     private static let chunkLimit = 1 << 30
-    /// The smallest part of a row's pixels that must differ from the pixel before so that the row is written as
-    /// differences. Rows of few colours are smaller and quicker as they are.
+    /// The smallest part of a row's pixels that must differ from the pixel before so that the row is written
+    /// as differences. Rows of few colours are smaller and quicker as they are.
     private static let stepShare = 4
 
     package init(level: Int = PNGEncoder.fastLevel, alpha: Alpha = .asNeeded) {

@@ -3,6 +3,7 @@
 import QuartzCore
 
 extension CGRect {
-  /// Returns whether two rectangles share an area. Foundation's `intersects` also counts those that only touch.
+  /// Returns whether two rectangles share an area. Foundation's `intersects` also counts those that only
+  /// touch.
   func overlaps(_ other: CGRect) -> Bool { !intersection(other).isEmpty }
 }

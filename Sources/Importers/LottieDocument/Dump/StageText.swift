@@ -83,7 +83,8 @@ extension LottieScene {
     switch stage {
     case .model: model.write(to: &text)
     case .resolved:
-      let context = BuildContext(model: model, images: images, limits: limits, log: LottieLog(file: file, paths: paths))
+      let context = BuildContext(
+        model: model, images: images, limits: limits, log: LottieLog(file: file, paths: paths))
       CompositionBuilder(context, domain: model.domain, layers: model.main.layers).write(to: &text)
     }
     return text.lines.joined(separator: "\n")

@@ -57,8 +57,8 @@ extension [Double]: Blendable {
 ///   remap. It keeps keyframes where they are exact.
 /// - `AnimationBuilder.Course` has keyframes for Core Animation, with one easing between two of them. Signals
 ///   without keyframes are sampled.
-/// - `KeyframeValues` of QuartzCore has the values in the type of the animated property, without an object for
-///   each.
+/// - `KeyframeValues` of QuartzCore has the values in the type of the animated property, without an object
+///   for each.
 /// - `KeyframeCourse` of RenderTree is the immutable copy that a commit publishes, from which every frame
 ///   interpolates.
 struct Property<Value: Blendable> {

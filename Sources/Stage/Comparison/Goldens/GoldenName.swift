@@ -2,8 +2,8 @@
 
 /// The name of a golden's file, without its extension.
 ///
-/// It is the text that a test gives, or else the name of the test's function. Each run of characters other than
-/// letters, digits, points and underscores becomes one hyphen.
+/// It is the text that a test gives, or else the name of the test's function. Each run of characters other
+/// than letters, digits, points and underscores becomes one hyphen.
 package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

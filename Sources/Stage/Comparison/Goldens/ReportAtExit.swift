@@ -45,7 +45,8 @@ package final class ReportAtExit: Sendable {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Indicates whether the process runs only some of the tests: `swift test --filter`, `--skip`, or a test of XCTest.
+  /// Indicates whether the process runs only some of the tests: `swift test --filter`, `--skip`, or a test of
+  /// XCTest.
   package static func runsSomeTests(_ arguments: [String]) -> Bool {
     let options = ["--filter", "--skip", "--specifier", "-s"]
     if arguments.contains(where: { word in options.contains { word == $0 || word.hasPrefix($0 + "=") } }) {

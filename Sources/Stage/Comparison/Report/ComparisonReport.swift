@@ -6,8 +6,8 @@ package import MultiplaneRenderTree
 /// A comparison of two films, pictures or trees, frame by frame, for a page or a summary.
 ///
 /// The pictures of frames that differ are kept up to a limit. Whenever they exceed it, every second one is
-/// dropped, so the remaining ones are evenly spaced. The frame that differs most always has pictures. Frames that
-/// differ only in values have none.
+/// dropped, so the remaining ones are evenly spaced. The frame that differs most always has pictures. Frames
+/// that differ only in values have none.
 package struct ComparisonReport {
   private struct KeptPair {
     /// The index among the frames whose pictures differ.

@@ -4,8 +4,8 @@ package import MultiplanePages
 
 /// A report of comparisons as one HTML file that needs no network.
 ///
-/// The page is complete without its script, which only adds the controls. Its policy allows only its own style and
-/// script, by their hashes, and pictures in `data:` URLs.
+/// The page is complete without its script, which only adds the controls. Its policy allows only its own
+/// style and script, by their hashes, and pictures in `data:` URLs.
 package struct ReportPage {
   package var title: String
   /// The result in a sentence.

@@ -62,8 +62,8 @@ package final class LayerSelection {
     return presentation.layer(at: map.rootPoint(at: point), without: picture.hidden)
   }
 
-  /// Returns the curves of a layer in the timeline's range. They are sampled again if the layers, the range or
-  /// the present have changed, but not in every frame.
+  /// Returns the curves of a layer in the timeline's range. They are sampled again if the layers, the range
+  /// or the present have changed, but not in every frame.
   func curves(of node: NodeID, at playhead: Playhead) -> LayerCurves {
     let (tree, range, time) = (playhead.tree, playhead.range, playhead.windowTime)
     if let sampled, sampled.node == node, sampled.range == range,

@@ -3,8 +3,8 @@
 import MultiplaneGeometry
 import UIKit
 
-/// The row of buttons: for the time at the left, for actions and panels at the right. Controls that do not fit
-/// are in the menu of the button "More".
+/// The row of buttons: for the time at the left, for actions and panels at the right. Controls that do not
+/// fit are in the menu of the button "More".
 final class TransportBar: UIView {
   private(set) var buttons: [Control: IconButton] = [:]
   private let time = UILabel(Design.body)

@@ -2,8 +2,8 @@
 
 import UIKit
 
-/// A row of the list of layers: the icon of the layer's class, its name, a dot if it is animated, and a button
-/// that hides it.
+/// A row of the list of layers: the icon of the layer's class, its name, a dot if it is animated, and a
+/// button that hides it.
 final class LayerCell: UITableViewCell {
   private let icon = IconView(.layer, PlayerColors.pale)
   private let label = UILabel(Design.body)

@@ -27,8 +27,8 @@ extension PresentationTree {
     return self[id].bounds.corners.map { corners?.project($0) ?? $0 }
   }
 
-  /// Returns the frontmost layer at a point of the space of the root layer's position, in tree order, or `nil`
-  /// if there is none. Layers that draw something take precedence over those that only contain others.
+  /// Returns the frontmost layer at a point of the space of the root layer's position, in tree order, or
+  /// `nil` if there is none. Layers that draw something take precedence over those that only contain others.
   func layer(at point: CGPoint, without hidden: Set<NodeID>) -> NodeID? {
     var (drawn, any): (NodeID?, NodeID?)
     var hiddenDepth: Int?

@@ -32,8 +32,8 @@ struct SceneNotes {
     sort()
   }
 
-  /// Adds a marker for a state that was entered at a time, in seconds. A state that is already active, such as
-  /// a planned one, gets no second marker.
+  /// Adds a marker for a state that was entered at a time, in seconds. A state that is already active, such
+  /// as a planned one, gets no second marker.
   mutating func enter(_ name: String?, at time: Double) {
     let name = name ?? Program.noState
     guard name != state(at: time) else { return }

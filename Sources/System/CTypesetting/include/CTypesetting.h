@@ -2,8 +2,8 @@
 
 // The functions of fontconfig, FreeType and Pango that typesetting needs, as plain functions and structs.
 //
-// The libraries are loaded by the first function that creates something. Objects are not thread-safe, except where noted. Lengths in layouts are in units of 1 /
-// CT_PARTS, and lengths in fonts are in font units.
+// The libraries are loaded by the first function that creates something. Objects are not thread-safe, except
+// where noted. Lengths in layouts are in units of 1 / CT_PARTS, and lengths in fonts are in font units.
 
 #ifndef MULTIPLANE_CTYPESETTING_H
 #define MULTIPLANE_CTYPESETTING_H
@@ -13,8 +13,8 @@
 
 enum { CT_PARTS = 1024 };
 
-// Loads the libraries. Returns NULL, or the system's message if one is not installed; then the functions below
-// that create catalogs and libraries of outlines return NULL.
+// Loads the libraries. Returns NULL, or the system's message if one is not installed; then the functions
+// below that create catalogs and libraries of outlines return NULL.
 const char *ct_error(void);
 
 // MARK: Fonts that there are (fontconfig)

@@ -10,8 +10,8 @@
 #include <stdint.h>
 #include <time.h>
 
-// The tag of a struct whose fields are used. The comparison gives the structs tags of its own, because a struct
-// can be defined only once.
+// The tag of a struct whose fields are used. The comparison gives the structs tags of its own, because a
+// struct can be defined only once.
 #ifndef LIBRARY_STRUCT
 #define LIBRARY_STRUCT(tag) struct tag
 #endif

@@ -70,8 +70,8 @@ enum AffineFigure: CodeFigure {
     return source.word(at: index).flatMap { sizes[$0] } ?? 0
   }
 
-  /// Returns true if a method or an operator of the type, also in an extension, has a value of the type among its
-  /// parameters and as its result.
+  /// Returns true if a method or an operator of the type, also in an extension, has a value of the type among
+  /// its parameters and as its result.
   private static func composes(_ type: Declaration, in file: SourceFile) -> Bool {
     let source = file.source
     return file.outline.declarations.contains { method in

@@ -4,8 +4,8 @@ import MultiplaneSwiftSource
 
 /// Values that are limited to a range by the smaller and the greater of two values.
 ///
-/// Calls count if one is an argument of the other, through conversions, parentheses and rounding too, or if the
-/// second one follows within two statements and has the variable that the first one sets.
+/// Calls count if one is an argument of the other, through conversions, parentheses and rounding too, or if
+/// the second one follows within two statements and has the variable that the first one sets.
 enum ClampFigure: CodeFigure {
   static let name = "clamps by min and max"
 

@@ -2,8 +2,8 @@
 
 /// The greatest counts of figures, read from `scripts/figure-limits.txt`.
 ///
-/// A line is `area count figure: reason`. The area is a part of the repository or a product. A figure of the area
-/// without a line has no limit. A limit of 0 needs no reason.
+/// A line is `area count figure: reason`. The area is a part of the repository or a product. A figure of the
+/// area without a line has no limit. A limit of 0 needs no reason.
 package struct FigureLimits {
   package static let path = "scripts/figure-limits.txt"
 

@@ -4,8 +4,8 @@ import MultiplaneSwiftSource
 
 /// Counts of ideas that should be written once, for `scripts/check --figures`.
 ///
-/// A figure finds texts by the structure of the code, not by a list of known ones, so it counts later copies too.
-/// Each part of the repository is counted apart. `scripts/figure-limits.txt` has the greatest counts.
+/// A figure finds texts by the structure of the code, not by a list of known ones, so it counts later copies
+/// too. Each part of the repository is counted apart. `scripts/figure-limits.txt` has the greatest counts.
 package enum HouseFigures {
   private static let areas = ["Sources", "Demos", "Benchmarks", "Tests"]
 
@@ -17,8 +17,8 @@ package enum HouseFigures {
     ]
   }
 
-  /// Every figure of `repository`, in the order in which they are printed. Those of products need a description
-  /// of the package.
+  /// Every figure of `repository`, in the order in which they are printed. Those of products need a
+  /// description of the package.
   package static func measure(_ repository: Repository, package: PackageDescription? = nil) -> [Figure] {
     let code = areas.map { area in
       (area, repository.files.filter { $0.path.hasPrefix(area + "/") && isMeasured($0) })

@@ -4,8 +4,8 @@ import MultiplaneSwiftSource
 
 /// Names that several types have.
 enum NameFigure {
-  /// The types that are in no other type and that more than their file can use, by name, where there are two or
-  /// more in different modules. Each is `name: path:line, path:line`.
+  /// The types that are in no other type and that more than their file can use, by name, where there are two
+  /// or more in different modules. Each is `name: path:line, path:line`.
   static func shared(in files: [SourceFile]) -> [String] {
     let types = files.flatMap { file in
       file.outline.declarations.filter { isShared($0) && !$0.name.contains(".") }.map { Site(file, $0) }

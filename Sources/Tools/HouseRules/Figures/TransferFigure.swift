@@ -2,8 +2,8 @@
 
 import MultiplaneSwiftSource
 
-/// Files that decode or encode the light of colours: they raise to a power that such a curve has, or have two of
-/// its numbers and raise to any power.
+/// Files that decode or encode the light of colours: they raise to a power that such a curve has, or have two
+/// of its numbers and raise to any power.
 enum TransferFigure: CodeFigure {
   static let name = "transfer curves"
 

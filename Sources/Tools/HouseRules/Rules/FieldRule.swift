@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Refuses descriptions of parameters, results and errors in doc comments that do not begin with a capital letter,
-/// a number or code, or that end without a full stop.
+/// Refuses descriptions of parameters, results and errors in doc comments that do not begin with a capital
+/// letter, a number or code, or that end without a full stop.
 package enum FieldRule {
   /// The description of one parameter, result or error.
   private struct Field {

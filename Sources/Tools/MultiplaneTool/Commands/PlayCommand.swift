@@ -64,8 +64,8 @@ enum PlayCommand {
         + "with wl-copy or xclip) and recording a film of the timeline (E). The player remembers the "
         + "sizes of its panels and the appearance.",
       "In a scene from a file, the digits 1, 2 and so on select a state, and 0 the base state. A "
-        + "drag up moves towards the next state and a drag down towards the previous one. When the file changes, "
-        + "it is shown again at the same time.",
+        + "drag up moves towards the next state and a drag down towards the previous one. When the file "
+        + "changes, it is shown again at the same time.",
     ],
     operands: [.optionalProgram],
     options: [
@@ -190,7 +190,9 @@ enum PlayCommand {
       console.takesKeys = program == nil
       console.homeProgram = program
       opening.note = { [unowned self] in console.noteState($0) }
-      if let program, isLooped { console.playhead.loopDuration = program.filmDuration(at: options.rate ?? .usual) }
+      if let program, isLooped {
+        console.playhead.loopDuration = program.filmDuration(at: options.rate ?? .usual)
+      }
       opening.open = { [unowned self] opened in
         self.program = opened
         if printsOpenedPrograms { StandardError.say("opened \(opened.name)") }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a file whose properties have rows: a shape, a paint, a transform, a mask, an effect, or a part of
-/// a text.
+/// A part of a file whose properties have rows: a shape, a paint, a transform, a mask, an effect, or a part
+/// of a text.
 ///
 /// The fields of a new item have the values that a file without them means.
 protocol ItemModel: SendableMetatype {
@@ -72,7 +72,8 @@ extension ItemModel {
     }
   }
 
-  /// Returns the row of a colour or a vector that an item may not have. A colour that cannot be read is black.
+  /// Returns the row of a colour or a vector that an item may not have. A colour that cannot be read is
+  /// black.
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Vector>?>,
     _ unit: PropertyUnit
