@@ -2,13 +2,13 @@
 
 import MultiplaneGeometry
 internal import MultiplaneRaster
-internal import MultiplaneRenderTree
+package import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension EffectProperties {
   /// The standard deviation of the Gaussian, divided by `shadowRadius`. It is a fit to pictures of Apple's
   /// render server.
-  private static let sigmaOfRadius = 0.96
+  package static let sigmaOfRadius = 0.96
   /// The largest offset, in pixels. A shadow that is farther away is not visible.
   private static let farthestOffset = 1_000_000.0
 

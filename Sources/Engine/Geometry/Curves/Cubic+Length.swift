@@ -9,7 +9,9 @@ extension Cubic {
 
   /// The arc length of the curve up to parameter `t`, from 0 to 1, with an error below a billionth.
   package func length(to t: Double = 1) -> Double {
-    t > 0 ? length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in } : 0
+    guard t > 0 else { return 0 }
+    if t == 1, isStraight { return (p3 - p0).length }
+    return length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in }
   }
 
   /// The arc length of the curve, subdivided at least `halvings` times. `visit` receives the end parameter of
@@ -34,7 +36,7 @@ extension Cubic {
   func speed(at t: Double) -> Double {
     let s = 1 - t
     let d = (p1 - p0) * (3 * s * s) + (p2 - p1) * (6 * s * t) + (p3 - p2) * (3 * t * t)
-    return (d.x * d.x + d.y * d.y).squareRoot()
+    return d.length
   }
 
   private func length(

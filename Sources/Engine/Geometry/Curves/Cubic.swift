@@ -24,6 +24,8 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var isStraight: Bool {
     let chord = p3 - p0
     let square = chord.x * chord.x + chord.y * chord.y
+    // A curve that returns to its start is a loop, unless it is a point.
+    guard square > 0 else { return p0 == p1 && p0 == p2 }
     func isOnChord(_ p: Point) -> Bool {
       let (x, y) = (p.x - p0.x, p.y - p0.y)
       let (dot, cross) = (x * chord.x + y * chord.y, x * chord.y - y * chord.x)

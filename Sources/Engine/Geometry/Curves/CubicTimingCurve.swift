@@ -6,19 +6,33 @@
 package struct CubicTimingCurve: Sendable {
   @usableFromInline let solver: CurveSolver
 
-  /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
+  /// Creates the curve with two control points.
   ///
   /// For solving, x is clamped to 0...1, so that time never runs backwards. y may have any value. Coordinates
   /// that are not finite count as 0.
+  package init(_ c1: Point, _ c2: Point) {
+    solver = CurveSolver(c1, c2)
+  }
+
+  /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
   package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    solver = CurveSolver(c1x, c1y, c2x, c2y)
+    self.init(Point(Double(c1x), Double(c1y)), Point(Double(c2x), Double(c2y)))
   }
 
   // The control points as passed to the initializer, not clamped.
-  @inlinable package var c1x: Float { solver.c1x }
-  @inlinable package var c1y: Float { solver.c1y }
-  @inlinable package var c2x: Float { solver.c2x }
-  @inlinable package var c2y: Float { solver.c2y }
+  package var c1: Point { solver.c1 }
+  package var c2: Point { solver.c2 }
+  // Their coordinates in the precision of Apple's API.
+  package var c1x: Float { Float(c1.x) }
+  package var c1y: Float { Float(c1.y) }
+  package var c2x: Float { Float(c2.x) }
+  package var c2y: Float { Float(c2.y) }
+
+  /// True if progress equals time.
+  package var isLinear: Bool { solver.isLinear }
+
+  /// Returns the parameter at which the curve's x is `x`, which must be in 0...1.
+  package func parameter(at x: Double) -> Double { solver.parameter(at: x) }
 
   /// Returns the curve's y at `x`: exactly 0 for x <= 0 and NaN, exactly 1 for x >= 1.
   @inlinable package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
@@ -26,10 +40,8 @@ package struct CubicTimingCurve: Sendable {
 
 /// The control points of a curve, with the precomputed coefficients for solving it.
 @usableFromInline final class CurveSolver: Sendable {
-  @usableFromInline let c1x: Float
-  @usableFromInline let c1y: Float
-  @usableFromInline let c2x: Float
-  @usableFromInline let c2y: Float
+  let c1: Point
+  let c2: Point
   // X(s) = ((ax s + bx) s + cx) s, and Y(s) likewise.
   private let ax: Double
   private let bx: Double
@@ -37,7 +49,7 @@ package struct CubicTimingCurve: Sendable {
   private let ay: Double
   private let by: Double
   private let cy: Double
-  private let isLinear: Bool
+  let isLinear: Bool
   /// The approximate parameter s at equally spaced x from 0 to 1, as starting points of Newton's method.
   private let guesses: InlineArray<16, Float>
 
@@ -50,16 +62,16 @@ package struct CubicTimingCurve: Sendable {
   /// The limit of bisection steps. Each halves the interval, so 64 exhaust the precision of a `Double`.
   private static let bisectionStepLimit = 64
 
-  init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    (self.c1x, self.c1y, self.c2x, self.c2y) = (c1x, c1y, c2x, c2y)
+  init(_ c1: Point, _ c2: Point) {
+    (self.c1, self.c2) = (c1, c2)
     func coefficients(_ p1: Double, _ p2: Double) -> (Double, Double, Double) {
       (1 + 3 * (p1 - p2), 3 * (p2 - 2 * p1), 3 * p1)
     }
-    func finite(_ value: Float) -> Double { value.isFinite ? Double(value) : 0 }
-    let (x1, x2) = (finite(c1x).clamped(to: 0...1), finite(c2x).clamped(to: 0...1))
+    func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
+    let (x1, x2) = (finite(c1.x).clamped(to: 0...1), finite(c2.x).clamped(to: 0...1))
     (ax, bx, cx) = coefficients(x1, x2)
-    (ay, by, cy) = coefficients(finite(c1y), finite(c2y))
-    isLinear = x1 == finite(c1y) && x2 == finite(c2y)
+    (ay, by, cy) = coefficients(finite(c1.y), finite(c2.y))
+    isLinear = x1 == finite(c1.y) && x2 == finite(c2.y)
     guesses = Self.guesses(ax, bx, cx)
   }
 
@@ -86,35 +98,37 @@ package struct CubicTimingCurve: Sendable {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }
+    let s = parameter(at: x)
+    return ((ay * s + by) * s + cy) * s
+  }
+
+  @inline(__always) func parameter(at x: Double) -> Double {
     let guessPosition = x * 15
-    let index = Int(guessPosition)
+    let index = min(Int(guessPosition), 14)
     let low = Double(guesses[index])
     var s = low + (guessPosition - Double(index)) * (Double(guesses[index + 1]) - low)
     for _ in 0..<Self.newtonStepLimit {
       let error = ((ax * s + bx) * s + cx) * s - x
-      if abs(error) <= Self.tolerance { return ((ay * s + by) * s + cy) * s }
+      if abs(error) <= Self.tolerance { return s }
       let slope = (3 * ax * s + 2 * bx) * s + cx
       guard slope > Self.leastSlope else { break }
       s = (s - error / slope).clamped(to: 0...1)
     }
-    s = bracketedRoot(from: 0.5, tolerance: Self.tolerance, stepLimit: Self.bisectionStepLimit) { s in
+    return bracketedRoot(from: 0.5, tolerance: Self.tolerance, stepLimit: Self.bisectionStepLimit) { s in
       (((ax * s + bx) * s + cx) * s - x, slope: 0)
     }
-    return ((ay * s + by) * s + cy) * s
   }
 }
 
 extension CubicTimingCurve: Hashable {
   /// Returns true if the control points are equal.
-  @inlinable package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
-    a.c1x == b.c1x && a.c1y == b.c1y && a.c2x == b.c2x && a.c2y == b.c2y
+  package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
+    a.c1 == b.c1 && a.c2 == b.c2
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(c1x)
-    hasher.combine(c1y)
-    hasher.combine(c2x)
-    hasher.combine(c2y)
+    hasher.combine(c1)
+    hasher.combine(c2)
   }
 }
 

@@ -8,7 +8,7 @@ package struct MeasuredCurve: Sendable {
   /// Smooth curves are subdivided this often, too. From eighths on, a lookup needs few of Newton's steps.
   private static let leastHalvings = 3
 
-  private let curve: Cubic
+  package let curve: Cubic
   /// Ascending from the start. Between two stops a single Gaussian sum is exact enough.
   private let stops: [(parameter: Double, length: Double)]
   /// The arc length of the whole curve. It is infinite or NaN if the points are.

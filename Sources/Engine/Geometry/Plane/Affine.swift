@@ -30,6 +30,12 @@ package struct Affine: Sendable, Hashable {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
+  /// The turn about the origin by an angle in radians, from positive x towards positive y.
+  package static func rotation(_ angle: Double) -> Affine {
+    let (c, s) = (cosine(angle), sine(angle))
+    return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
+  }
+
   @inlinable package func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }

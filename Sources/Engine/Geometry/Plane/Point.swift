@@ -27,4 +27,11 @@ extension Point {
   package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   @inlinable @inline(__always)
   package static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+  @inlinable @inline(__always)
+  package static func / (a: Point, divisor: Double) -> Point { Point(a.x / divisor, a.y / divisor) }
+  @inlinable @inline(__always)
+  package static func += (a: inout Point, b: Point) { a = a + b }
+
+  /// The distance from the origin.
+  @inlinable @inline(__always) package var length: Double { (x * x + y * y).squareRoot() }
 }

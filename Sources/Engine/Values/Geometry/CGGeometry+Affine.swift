@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import MultiplaneGeometry
 
 extension CGPoint {
   /// Returns the image of the point under `t`.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
-    CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+    CGPoint(Affine(t).apply(Point(self)))
   }
 
   /// Returns `true` if both points are equal.
@@ -15,7 +16,8 @@ extension CGPoint {
 extension CGSize {
   /// Returns the image of the size under `t`. The translation is ignored, and the result may be negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
-    CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
+    let image = Affine(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0).apply(Point(width, height))
+    return CGSize(width: image.x, height: image.y)
   }
 
   /// Returns `true` if both sizes are equal.
@@ -42,15 +44,6 @@ extension CGRect {
 
   /// Creates the smallest rectangle around `points`, or `zero` if there are none.
   package init(enclosing points: [CGPoint]) {
-    guard let first = points.first else {
-      self = .zero
-      return
-    }
-    var (low, high) = (first, first)
-    for p in points.dropFirst() {
-      low = CGPoint(x: min(low.x, p.x), y: min(low.y, p.y))
-      high = CGPoint(x: max(high.x, p.x), y: max(high.y, p.y))
-    }
-    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    self = Rect(bounding: points.lazy.map { Point($0) }).map { CGRect($0) } ?? .zero
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// A stage from a file to its layers that can be printed.
 package enum LottieStage: String, CaseIterable {
@@ -69,7 +70,7 @@ struct StageText {
       "path of "
         + outline.contours.map { "\($0.vertices.count)\($0.isClosed ? " closed" : "")" }
         .joined(separator: " and ") + " vertices"
-    case let matrix as Matrix:
+    case let matrix as Affine:
       [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty].map(text).joined(separator: " ")
     default: "\(value)"
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 
 /// A file for an evaluator of expressions: its structure as text for a script, and its properties without
 /// their expressions as numbers.
@@ -193,10 +194,10 @@ package final class ExpressionFile {
     // After Effects' handles of eased and of linear keyframes.
     let ease =
       switch kind {
-      case 1: CubicEase(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 2 / 3)
-      case 2: CubicEase(x1: 1 / 3, y1: 1 / 3, x2: 2 / 3, y2: 1)
-      default: CubicEase(x1: 1 / 3, y1: 0, x2: 2 / 3, y2: 1)
+      case 1: CubicTimingCurve(Point(1 / 3, 0), Point(2 / 3, 2 / 3))
+      case 2: CubicTimingCurve(Point(1 / 3, 1 / 3), Point(2 / 3, 1))
+      default: CubicTimingCurve(Point(1 / 3, 0), Point(2 / 3, 1))
       }
-    return ease.progress(at: min(max(time, 0), 1))
+    return ease.evaluate(time)
   }
 }

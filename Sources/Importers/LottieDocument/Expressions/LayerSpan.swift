@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The frames for which the values of a layer are needed, in the time of its composition.
 struct LayerSpan {
   /// From the first to the last frame in which a layer of the composition is visible.
@@ -30,8 +32,8 @@ struct LayerSpan {
     }
     if let seen { (low, high) = (max(low, seen.lowerBound), min(high, seen.upperBound)) }
     guard low < high else { return 0...0 }
-    low = min(max(low, -mostFrames), mostFrames)
-    return low...min(max(high, low), mostFrames)
+    low = low.clamped(to: -mostFrames...mostFrames)
+    return low...high.clamped(to: low...mostFrames)
   }
 
   /// Returns the frames of each composition that layers show. A composition with a remapped time has none.

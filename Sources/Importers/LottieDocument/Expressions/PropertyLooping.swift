@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A limit on the numbers in the loops of one file.
 final class LoopBudget {
   private var left = 5_000_000
@@ -155,7 +157,7 @@ extension Property.Segment {
     var result = self
     (result.start, result.end) = (2 * middle - end, 2 * middle - start)
     (result.from, result.to) = isHold ? (from, from) : (to, from)
-    result.easing = easing.map { CubicEase(x1: 1 - $0.x2, y1: 1 - $0.y2, x2: 1 - $0.x1, y2: 1 - $0.y1) }
+    result.easing = easing.map { CubicTimingCurve(Point(1, 1) - $0.c2, Point(1, 1) - $0.c1) }
     result.tangents = tangents.map { (out: $0.back, back: $0.out) }
     return result
   }
@@ -166,21 +168,16 @@ extension Property.Segment {
   }
 }
 
-extension CubicEase {
+extension CubicTimingCurve {
   /// Returns the easing of the part after `time`, which is in 0..<1, or `nil` if the value hardly changes in
   /// it.
-  func rest(from time: Double) -> CubicEase? {
+  func rest(from time: Double) -> CubicTimingCurve? {
     if isLinear { return .linear }
-    let u = parameter(at: time)
-    func rest(_ a: Double, _ b: Double) -> (Double, Double, Double) {
-      let (p, q, r) = (a * u, a + (b - a) * u, b + (1 - b) * u)
-      let (s, t) = (p + (q - p) * u, q + (r - q) * u)
-      return (s + (t - s) * u, t, r)
-    }
-    let (x, y) = (rest(x1, x2), rest(y1, y2))
-    guard 1 - x.0 > 1e-9, abs(1 - y.0) > 1e-6 else { return nil }
-    return CubicEase(
-      x1: (x.1 - x.0) / (1 - x.0), y1: (y.1 - y.0) / (1 - y.0), x2: (x.2 - x.0) / (1 - x.0),
-      y2: (y.2 - y.0) / (1 - y.0))
+    let whole = Cubic(p0: .zero, p1: c1, p2: c2, p3: Point(1, 1))
+    let rest = whole.part(from: parameter(at: time), to: 1)
+    let room = rest.p3 - rest.p0
+    guard room.x > 1e-9, abs(room.y) > 1e-6 else { return nil }
+    func share(_ p: Point) -> Point { Point((p.x - rest.p0.x) / room.x, (p.y - rest.p0.y) / room.y) }
+    return CubicTimingCurve(share(rest.p1), share(rest.p2))
   }
 }

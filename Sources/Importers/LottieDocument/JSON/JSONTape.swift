@@ -2,6 +2,7 @@
 
 import CYAJL
 import Foundation
+import MultiplaneGeometry
 
 /// The values of a JSON text in document order.
 ///
@@ -92,16 +93,16 @@ final class JSONTape {
 
   /// Returns the first two numbers of each element of an array. Elements that are shorter, or not arrays,
   /// count as zeros.
-  func pairs(at index: Int) -> [SIMD2<Double>] {
+  func pairs(at index: Int) -> [Point] {
     let list = values[index]
     guard list.kind == CYAJL_ARRAY else { return [] }
-    var result: [SIMD2<Double>] = []
+    var result: [Point] = []
     result.reserveCapacity(Int(list.count))
     let end = Int(list.offset)
     var element = index + 1
     while element < end {
       let value = values[element]
-      var pair = SIMD2<Double>.zero
+      var pair = Point.zero
       if value.kind == CYAJL_ARRAY, value.count > 1 {
         pair.x = JSONValue.number(values[element + 1]) ?? 0
         pair.y = JSONValue.number(values[next(after: element + 1)]) ?? 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CYAJL
+import MultiplaneGeometry
 
 /// A value of a JSON text. A property that does not fit the kind of value is `nil`.
 struct JSONValue {
@@ -21,7 +22,7 @@ struct JSONValue {
 
   static func number(_ value: cyajl_value) -> Double? {
     switch Int(value.kind) {
-    case Int(CYAJL_NUMBER): value.number.isFinite ? min(max(value.number, -largest), largest) : nil
+    case Int(CYAJL_NUMBER): value.number.isFinite ? value.number.clamped(to: -largest...largest) : nil
     case Int(CYAJL_TRUE): 1
     case Int(CYAJL_FALSE): 0
     default: nil
@@ -35,7 +36,7 @@ struct JSONValue {
   var keyPath: String { tape.keyPath(of: index) }
 
   /// The first two numbers of each element of an array, as `JSONTape.pairs(at:)`.
-  var pairs: [SIMD2<Double>] { tape.pairs(at: index) }
+  var pairs: [Point] { tape.pairs(at: index) }
 
   /// The number or the first number of an array.
   var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 /// Applies signals to properties of layers. A constant becomes the property's value, and any other signal an
@@ -9,7 +10,7 @@ final class AnimationBuilder {
   private let limits: LottieLimits
   private var samples = 0
   /// The timing functions of the easings so far. Most files repeat a few easings.
-  private var timingFunctions: [CubicEase: CAMediaTimingFunction] = [:]
+  private var timingFunctions: [CubicTimingCurve: CAMediaTimingFunction] = [:]
   /// The most frames at which a property is sampled. A longer animation is sampled less often.
   private static let mostFrames = 20_000.0
   /// The memory of a keyframe without its value, counted in numbers.
@@ -40,7 +41,7 @@ final class AnimationBuilder {
   struct Course<Value> {
     var times: [Double] = []
     var values: [Value] = []
-    var eases: [CubicEase] = []
+    var eases: [CubicTimingCurve] = []
 
     mutating func reserveCapacity(_ count: Int) {
       times.reserveCapacity(count)
@@ -48,7 +49,7 @@ final class AnimationBuilder {
       eases.reserveCapacity(count)
     }
 
-    mutating func add(_ value: Value, at time: Double, ease: CubicEase = .linear) {
+    mutating func add(_ value: Value, at time: Double, ease: CubicTimingCurve = .linear) {
       if !values.isEmpty { eases.append(ease) }
       times.append(time)
       values.append(value)
@@ -79,7 +80,7 @@ final class AnimationBuilder {
     var course = Course<Vector>()
     path.move(to: property.first.point)
     course.add(property.first, at: property.start)
-    func line(to value: Vector, at time: Double, ease: CubicEase = .linear) {
+    func line(to value: Vector, at time: Double, ease: CubicTimingCurve = .linear) {
       path.addLine(to: value.point)
       course.add(value, at: time, ease: ease)
     }
@@ -177,14 +178,14 @@ final class AnimationBuilder {
     layer.addShared(animation, forKey: keyPath + (animation.valueFunction?.name.rawValue ?? ""))
   }
 
-  private func functions(_ eases: [CubicEase]) -> [CAMediaTimingFunction]? {
+  private func functions(_ eases: [CubicTimingCurve]) -> [CAMediaTimingFunction]? {
     eases.allSatisfy(\.isLinear) ? nil : eases.map(function)
   }
 
-  private func function(_ ease: CubicEase) -> CAMediaTimingFunction {
+  private func function(_ ease: CubicTimingCurve) -> CAMediaTimingFunction {
     if let known = timingFunctions[ease] { return known }
     let function = CAMediaTimingFunction(
-      controlPoints: Float(ease.x1), Float(ease.y1), Float(ease.x2), Float(ease.y2))
+      controlPoints: ease.c1x, ease.c1y, ease.c2x, ease.c2y)
     timingFunctions[ease] = function
     return function
   }

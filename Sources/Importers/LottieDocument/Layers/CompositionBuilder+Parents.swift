@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The transforms that layers have from their parents.
@@ -60,11 +61,11 @@ extension CompositionBuilder {
     }
     var outer = layer
     // Successive fixed transforms become one.
-    var fixed = Matrix.identity
+    var fixed = Affine.identity
     for parent in parents where context.admitLayer() {
       switch container(of: parent) {
       case .fixed(let matrix):
-        let product = fixed.then(matrix)
+        let product = fixed.concatenating(matrix)
         if product.isFinite {
           fixed = product
         } else {
@@ -80,7 +81,7 @@ extension CompositionBuilder {
   }
 
   /// Returns a layer with a fixed transform after its own: the layer itself, or one around it.
-  private func moved(_ layer: CALayer, by matrix: Matrix) -> CALayer {
+  private func moved(_ layer: CALayer, by matrix: Affine) -> CALayer {
     if matrix == .identity { return layer }
     if layer.canAppend(matrix) {
       layer.append(matrix)

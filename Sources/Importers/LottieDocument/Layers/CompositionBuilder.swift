@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 /// Makes the layers of a composition.
@@ -229,8 +230,8 @@ struct CompositionBuilder {
       if let line = line(of: remap, in: model) { return retimed(layer, by: line, composition) }
       let (a, b) = (domain.range.lowerBound, domain.range.upperBound)
       let isNested = domain.map != nil
-      let start = isNested ? a : min(max(a, model.inPoint), b)
-      let end = isNested ? b : max(min(b, model.outPoint), start)
+      let start = isNested ? a : model.inPoint.clamped(to: domain.range)
+      let end = isNested ? b : model.outPoint.clamped(atLeast: start, atMost: b)
       return domain.inside(remap: domain.signal(remap), seen: start...end)
     }
     guard domain.map == nil else {

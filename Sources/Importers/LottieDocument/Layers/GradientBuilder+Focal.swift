@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 // Radial gradients with a highlight. No layer draws them, so a layer has drawings of them as contents.
@@ -56,7 +57,7 @@ private final class FocalGradient: NSObject, CALayerDelegate {
     self.gradient = gradient
     let (dx, dy) = (n[2] - n[0], n[3] - n[1])
     radius = max((dx * dx + dy * dy).squareRoot(), 1e-3)
-    let reach = radius * min(max(n[4] / 100, -Self.farthest), Self.farthest)
+    let reach = radius * (n[4] / 100).clamped(to: -Self.farthest...Self.farthest)
     let angle = atan2(dy, dx) + n[5] * .pi / 180
     center = CGPoint(x: n[0], y: n[1])
     focus = CGPoint(x: n[0] + cos(angle) * reach, y: n[1] + sin(angle) * reach)

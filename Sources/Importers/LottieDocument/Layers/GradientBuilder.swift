@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 /// Makes gradient layers.
@@ -122,7 +123,7 @@ struct GradientBuilder {
       // At a position with several stops, the colour jumps from the first to the last of them.
       let color = self.color(at: position, in: colors, isAfter: repeats > 0)
       let alpha = alphas.isEmpty ? 1 : self.alpha(at: position, in: alphas, isAfter: repeats > 0)
-      result += [min(max(position, 0), 1), color.y, color.z, color.w, alpha]
+      result += [position.clamped(to: 0...1), color.y, color.z, color.w, alpha]
     }
     return result
   }

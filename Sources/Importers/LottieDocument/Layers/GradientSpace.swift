@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import MultiplaneGeometry
 
 /// The colour space in which Core Animation interpolates the stops of a gradient, as in Apple's pictures of
 /// Lottie files: that of the profile Generic RGB, whose gamma is 1.8.
 ///
 /// A few saturated colours of sRGB lie outside it and are cut: red has a little green.
 enum GradientSpace {
-  private static let gamma = 1.8
+  private static let curve = TransferCurve.gamma(1.8)
   /// The columns of the matrices between the linear colours of sRGB and of the space. Both have the same
   /// white.
   private static let (fromRed, fromGreen, fromBlue) = (
@@ -21,23 +21,18 @@ enum GradientSpace {
 
   /// Returns the components of an sRGB colour in the space. The last number stays.
   static func components(of color: Vector) -> Vector {
-    func linear(_ value: Double) -> Double {
-      value <= 0.04045 ? max(0, value) / 12.92 : pow((min(value, 1) + 0.055) / 1.055, 2.4)
-    }
+    func linear(_ value: Double) -> Double { TransferCurve.sRGB.decode(value.clamped(to: 0...1)) }
     let sum = fromRed * linear(color.x) + fromGreen * linear(color.y) + fromBlue * linear(color.z)
-    func encoded(_ value: Double) -> Double { pow(min(max(value, 0), 1), 1 / gamma) }
+    func encoded(_ value: Double) -> Double { curve.encode(value.clamped(to: 0...1)) }
     return Vector(encoded(sum.x), encoded(sum.y), encoded(sum.z), color.w)
   }
 
   /// Returns the sRGB colour of components in the space.
   static func color(at components: Vector) -> Vector {
     let sum =
-      toRed * pow(components.x, gamma) + toGreen * pow(components.y, gamma) + toBlue
-      * pow(components.z, gamma)
-    func encoded(_ value: Double) -> Double {
-      let value = min(max(value, 0), 1)
-      return value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
+      toRed * curve.decode(components.x) + toGreen * curve.decode(components.y) + toBlue
+      * curve.decode(components.z)
+    func encoded(_ value: Double) -> Double { TransferCurve.sRGB.encode(value.clamped(to: 0...1)) }
     return Vector(encoded(sum.x), encoded(sum.y), encoded(sum.z), components.w)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The transforms of parents, by the index of the parent in its composition. Neighbouring children of a
@@ -25,7 +26,7 @@ final class ParentContainers {
 
   /// A parent's transform: a fixed one, or layers that move.
   enum Container {
-    case fixed(Matrix)
+    case fixed(Affine)
     case chain(Chain)
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 /// Makes layers for the paints in a list of shapes.
@@ -74,16 +75,16 @@ struct ShapeBuilder {
   }
 
   /// Returns the transform of a group that does nothing else and does not move.
-  private func fixedMatrix(of group: ShapeGroup) -> Matrix? {
+  private func fixedMatrix(of group: ShapeGroup) -> Affine? {
     guard group.blur == nil, case .constant(1...) = group.opacity else { return nil }
-    var result = Matrix.identity
+    var result = Affine.identity
     if let transform = group.transform {
       guard let own = transform.fixedMatrix else { return nil }
       result = own
     }
     if let matrix = group.matrix {
       guard case .constant(let outer) = matrix else { return nil }
-      result = result.then(outer)
+      result = result.concatenating(outer)
     }
     return result
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// Makes the layers of a text.
@@ -34,7 +35,7 @@ struct TextBuilder {
     let scale = document.size / 100
     let contours = layout.letters.flatMap { letter in
       letter.glyph.outline.mapped(
-        by: Matrix.scale(scale, scale).then(.translation(letter.x, letter.y))
+        by: Affine.scale(scale, scale).concatenating(.translation(letter.x, letter.y))
       ).contours
     }
     guard !contours.isEmpty else { return [] }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 import QuartzCore
 
 /// Gives layers the transform of a Lottie layer or group.
@@ -54,7 +55,7 @@ struct TransformBuilder {
       return inner
     }
     guard !transform.rotation.isConstant || !transform.scale.isConstant else {
-      inner.setAffineTransform(transform.linear(at: 0).affine)
+      inner.setAffineTransform(CGAffineTransform(transform.linear(at: 0)))
       applyPosition(transform, to: inner)
       return inner
     }
@@ -69,7 +70,7 @@ struct TransformBuilder {
       return inner
     }
     if transform.scale.isConstant {
-      inner.setAffineTransform(transform.linearWithoutRotation.affine)
+      inner.setAffineTransform(CGAffineTransform(transform.linearWithoutRotation))
     } else {
       applyScale(transform.scale, to: inner)
     }
@@ -130,8 +131,8 @@ struct TransformBuilder {
     let parts = [
       transform.scale.knots, transform.rotation.knots, transform.skew.knots, transform.skewAxis.knots,
     ]
-    let linear = Signal<Matrix>.sampled(
-      Signal<Matrix>.Sampled(
+    let linear = Signal<Affine>.sampled(
+      Signal<Affine>.Sampled(
         value: { transform.linear(at: $0) }, knots: parts.reduce([], merged),
         breaks: merged(transform.scale.breaks, transform.rotation.breaks)))
     animations.apply(
@@ -144,7 +145,7 @@ struct TransformBuilder {
     guard let tilt = transform.tilt else { return }
     func matrix(_ frame: Double) -> [Double] {
       let (angles, linear) = (tilt.value(at: frame), transform.linear(at: frame))
-      var result = CATransform3DMakeAffineTransform(linear.affine)
+      var result = CATransform3DMakeAffineTransform(CGAffineTransform(linear))
       for (angle, x, y, z) in [
         (angles[1], 0.0, 1.0, 0.0), (angles[0], 1, 0, 0), (angles[4], 0, 0, 1), (angles[3], 0, 1, 0),
         (angles[2], 1, 0, 0),
@@ -172,18 +173,18 @@ struct TransformBuilder {
     animations.apply(
       opacity.map(isAffine: true) { $0 }, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "opacity", set: { layer.opacity = Float(min(max($0, 0), 1)) },
-        list: { .numbers($0.map { min(max($0, 0), 1) }) }))
+        keyPath: "opacity", set: { layer.opacity = Float($0.clamped(to: 0...1)) },
+        list: { .numbers($0.map { $0.clamped(to: 0...1) }) }))
   }
 }
 
 extension CALayer {
   /// Returns whether a transform can be appended to the layer's own. The layer's own must be affine and not
   /// animated, its position and the origin of its bounds zero, and the product finite.
-  func canAppend(_ matrix: Matrix) -> Bool {
+  func canAppend(_ matrix: Affine) -> Bool {
     guard position == .zero, bounds.origin == .zero, CATransform3DIsAffine(transform) else { return false }
     let own = affineTransform()
-    let product = Matrix(a: own.a, b: own.b, c: own.c, d: own.d, tx: own.tx, ty: own.ty).then(matrix)
+    let product = Affine(own).concatenating(matrix)
     return product.isFinite
       && (animationKeys() ?? []).allSatisfy { key in
         !["transform", "position", "bounds"].contains { key.hasPrefix($0) }
@@ -191,8 +192,8 @@ extension CALayer {
   }
 
   /// Appends a transform to the layer's own. Precondition: `canAppend`.
-  func append(_ matrix: Matrix) {
-    if matrix != .identity { setAffineTransform(affineTransform().concatenating(matrix.affine)) }
+  func append(_ matrix: Affine) {
+    if matrix != .identity { setAffineTransform(affineTransform().concatenating(CGAffineTransform(matrix))) }
   }
 
   /// A Boolean value that indicates whether the layer's transform is a translation in the plane.
@@ -212,7 +213,7 @@ extension CALayer {
 
 extension TransformSignals {
   /// The affine map, or `nil` if it moves or tilts.
-  var fixedMatrix: Matrix? {
+  var fixedMatrix: Affine? {
     let isFixed =
       tilt == nil && motion == nil && anchor.isConstant && position.isConstant && scale.isConstant
       && rotation.isConstant && skew.isConstant && skewAxis.isConstant
@@ -221,18 +222,18 @@ extension TransformSignals {
   }
 
   /// Scale and skew at frame 0.
-  fileprivate var linearWithoutRotation: Matrix {
+  fileprivate var linearWithoutRotation: Affine {
     let s = scale.value(at: 0)
-    return Matrix.scale(s.x, s.y).then(Self.skewing(skew.value(at: 0), axis: skewAxis.value(at: 0)))
+    return Affine.scale(s.x, s.y).concatenating(Self.skewing(skew.value(at: 0), axis: skewAxis.value(at: 0)))
   }
 }
 
-extension AnimationBuilder.Target<Matrix> {
+extension AnimationBuilder.Target<Affine> {
   /// Creates the target of a property that is an affine map.
   init(matrix keyPath: String, set: @escaping (CATransform3D) -> Void) {
     self.init(
-      keyPath: keyPath, set: { set(CATransform3DMakeAffineTransform($0.affine)) },
-      list: { .transforms($0.map { CATransform3DMakeAffineTransform($0.affine) }) })
+      keyPath: keyPath, set: { set(CATransform3DMakeAffineTransform(CGAffineTransform($0))) },
+      list: { .transforms($0.map { CATransform3DMakeAffineTransform(CGAffineTransform($0)) }) })
   }
 }
 

@@ -2,14 +2,15 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneGeometry
 
 /// A path as vertices with two tangents each, which is how Lottie files write it.
 struct Outline: Blendable {
   /// A vertex. The ends of its tangents are absolute.
   struct Vertex: Equatable {
-    var point, arriving, leaving: SIMD2<Double>
+    var point, arriving, leaving: Point
 
-    init(_ point: SIMD2<Double>, arriving: SIMD2<Double>? = nil, leaving: SIMD2<Double>? = nil) {
+    init(_ point: Point, arriving: Point? = nil, leaving: Point? = nil) {
       self.point = point
       self.arriving = arriving ?? point
       self.leaving = leaving ?? point
@@ -44,7 +45,7 @@ struct Outline: Blendable {
 
   /// Returns the path whose points are functions of the points of two paths with the same vertices.
   private func joined(
-    _ other: Outline, _ body: (SIMD2<Double>, SIMD2<Double>) -> SIMD2<Double>
+    _ other: Outline, _ body: (Point, Point) -> Point
   ) -> Outline {
     var result = self
     for i in contours.indices {
@@ -65,7 +66,7 @@ struct Outline: Blendable {
   }
 
   /// Returns the path after an affine map.
-  func mapped(by transform: Matrix) -> Outline {
+  func mapped(by transform: Affine) -> Outline {
     var result = self
     for i in contours.indices {
       for j in contours[i].vertices.indices {
@@ -80,17 +81,8 @@ struct Outline: Blendable {
 
   /// The smallest box around all vertices and tangents; `nil` if there are none.
   var bounds: CGRect? {
-    var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
-    for contour in contours {
-      for vertex in contour.vertices {
-        for point in [vertex.point, vertex.arriving, vertex.leaving] {
-          low = pointwiseMin(low, point)
-          high = pointwiseMax(high, point)
-        }
-      }
-    }
-    guard low.x <= high.x, low.y <= high.y else { return nil }
-    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    let vertices = contours.lazy.flatMap(\.vertices)
+    return Rect(bounding: vertices.flatMap { [$0.point, $0.arriving, $0.leaving] }).map { CGRect($0) }
   }
 
   /// Returns the path as the framework's. Straight sides are lines if `usesLines` is true, else curves, so
@@ -102,7 +94,7 @@ struct Outline: Blendable {
     points.reserveCapacity(3 * count)
     for contour in contours {
       guard let first = contour.vertices.first else { continue }
-      start = first.point.cgPoint
+      start = CGPoint(first.point)
       elements.append(.moveToPoint)
       points.append(start)
       for i in 0..<contour.curveCount {
@@ -112,10 +104,10 @@ struct Outline: Blendable {
           elements.append(.addLineToPoint)
         } else {
           elements.append(.addCurveToPoint)
-          points.append(a.leaving.cgPoint)
-          points.append(b.arriving.cgPoint)
+          points.append(CGPoint(a.leaving))
+          points.append(CGPoint(b.arriving))
         }
-        points.append(b.point.cgPoint)
+        points.append(CGPoint(b.point))
       }
       if contour.isClosed { elements.append(.closeSubpath) }
     }
@@ -123,45 +115,10 @@ struct Outline: Blendable {
   }
 }
 
-extension SIMD2<Double> {
-  var cgPoint: CGPoint { CGPoint(x: x, y: y) }
-  var length: Double { (x * x + y * y).squareRoot() }
-}
-
-/// A map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
-struct Matrix: Equatable {
-  var a = 1.0, b = 0.0, c = 0.0, d = 1.0, tx = 0.0, ty = 0.0
-
-  static let identity = Matrix()
-
-  static func translation(_ x: Double, _ y: Double) -> Matrix { Matrix(tx: x, ty: y) }
-  static func scale(_ x: Double, _ y: Double) -> Matrix { Matrix(a: x, d: y) }
-  static func rotation(_ radians: Double) -> Matrix {
-    let (c, s) = (cos(radians), sin(radians))
-    return Matrix(a: c, b: s, c: -s, d: c)
-  }
-
-  /// Returns the map that applies this one first, then `next`.
-  func then(_ next: Matrix) -> Matrix {
-    Matrix(
-      a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
-      d: c * next.b + d * next.d, tx: tx * next.a + ty * next.c + next.tx,
-      ty: tx * next.b + ty * next.d + next.ty)
-  }
-
-  var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
-
-  func apply(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
-  }
-
-  var affine: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
-}
-
-extension Matrix: Blendable {
-  static func blend(_ p: Matrix, _ q: Matrix, _ progress: Vector) -> Matrix {
+extension Affine: Blendable {
+  static func blend(_ p: Affine, _ q: Affine, _ progress: Vector) -> Affine {
     let t = progress.x
-    return Matrix(
+    return Affine(
       a: p.a + (q.a - p.a) * t, b: p.b + (q.b - p.b) * t, c: p.c + (q.c - p.c) * t,
       d: p.d + (q.d - p.d) * t, tx: p.tx + (q.tx - p.tx) * t, ty: p.ty + (q.ty - p.ty) * t)
   }

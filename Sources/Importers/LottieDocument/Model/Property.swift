@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A point, a scale, an angle for each axis or a colour: up to four numbers.
 typealias Vector = SIMD4<Double>
 
@@ -75,7 +77,7 @@ struct Property<Value: Blendable> {
     /// Returns the progress of each number at `frame`.
     func progress(at frame: Double) -> Vector {
       guard end > start else { return .zero }
-      return easing.progress(at: min(max((frame - start) / (end - start), 0), 1))
+      return easing.progress(at: ((frame - start) / (end - start)).clamped(to: 0...1))
     }
   }
 
@@ -125,12 +127,7 @@ struct Property<Value: Blendable> {
     guard !segments.isEmpty, frame >= segments[0].start, frame < segments[segments.count - 1].end else {
       return nil
     }
-    var (low, high) = (0, segments.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= frame { low = middle } else { high = middle }
-    }
-    return low
+    return segments.partitioningIndex { $0.start > frame } - 1
   }
 
   /// The property without motion paths.

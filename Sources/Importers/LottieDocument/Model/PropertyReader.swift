@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// Reads properties. A property that cannot be read has its default value.
 struct PropertyReader {
   let log: LottieLog
@@ -179,12 +181,14 @@ struct PropertyReader {
     guard let out = key["o"], let back = key["i"], let x1 = Coordinates(out["x"]),
       let y1 = Coordinates(out["y"]), let x2 = Coordinates(back["x"]), let y2 = Coordinates(back["y"])
     else { return .linear }
-    func ease(_ lane: Int) -> CubicEase {
-      CubicEase(x1: min(max(x1[lane], 0), 1), y1: y1[lane], x2: min(max(x2[lane], 0), 1), y2: y2[lane])
+    func controls(_ lane: Int) -> [Point] {
+      [Point(x1[lane].clamped(to: 0...1), y1[lane]), Point(x2[lane].clamped(to: 0...1), y2[lane])]
     }
-    let (first, count) = (ease(0), max(x1.count, y1.count, x2.count, y2.count))
-    let isOne = (1..<count).allSatisfy { ease($0) == first }
-    return isOne ? .one(first) : .each((0..<count).map(ease))
+    let count = max(x1.count, y1.count, x2.count, y2.count)
+    let first = controls(0)
+    let isOne = (1..<count).allSatisfy { controls($0) == first }
+    let curves = (isOne ? [first] : (0..<count).map(controls)).map { CubicTimingCurve($0[0], $0[1]) }
+    return isOne ? .one(curves[0]) : .each(curves)
   }
 
   /// A coordinate of a control point of an easing: one number, or an array of up to four.

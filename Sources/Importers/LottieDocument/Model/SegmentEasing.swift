@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The easing of a value from one keyframe to the next.
 enum SegmentEasing: Equatable {
   /// The value is held, and jumps at the end.
   case hold
   /// One curve for all numbers.
-  case one(CubicEase)
+  case one(CubicTimingCurve)
   /// A curve for each number. Numbers after the last curve have it too.
-  case each([CubicEase])
+  case each([CubicTimingCurve])
 
   static let linear = SegmentEasing.one(.linear)
 
   var hasSeveral: Bool { if case .each = self { true } else { false } }
 
   /// The first curve, or `nil` for a value that is held.
-  var first: CubicEase? {
+  var first: CubicTimingCurve? {
     switch self {
     case .hold: nil
     case .one(let ease): ease
@@ -35,15 +37,15 @@ enum SegmentEasing: Equatable {
   func progress(at time: Double) -> Vector {
     switch self {
     case .hold: return .zero
-    case .one(let ease): return Vector(repeating: ease.progress(at: time))
+    case .one(let ease): return Vector(repeating: ease.evaluate(time))
     case .each(let eases):
       var result = Vector.zero
-      for lane in 0..<4 { result[lane] = eases[min(lane, eases.count - 1)].progress(at: time) }
+      for lane in 0..<4 { result[lane] = eases[min(lane, eases.count - 1)].evaluate(time) }
       return result
     }
   }
 
-  func map(_ body: (CubicEase) -> CubicEase) -> SegmentEasing {
+  func map(_ body: (CubicTimingCurve) -> CubicTimingCurve) -> SegmentEasing {
     switch self {
     case .hold: .hold
     case .one(let ease): .one(body(ease))

@@ -2,6 +2,7 @@
 
 public import Foundation
 import MultiplaneDiagnostics
+import MultiplaneGeometry
 import QuartzCore
 
 // Playing. Times of the animation are in seconds from its start.
@@ -17,7 +18,7 @@ extension LottieLayer {
     get {
       let time = contentTiming.time(at: now)
       guard let course = run?.course else { return time }
-      return min(max(time, course.low), course.high)
+      return time.clamped(atLeast: course.low, atMost: course.high)
     }
     set { show(newValue, "currentTime") }
   }
@@ -39,7 +40,7 @@ extension LottieLayer {
     guard time.isFinite else {
       return report("LottieLayer.\(name)", "it is not finite; it is ignored")
     }
-    hold(at: min(max(time, 0), animation?.duration ?? 0))
+    hold(at: time.clamped(atLeast: 0, atMost: animation?.duration ?? 0))
     endPlay()
   }
 
@@ -151,7 +152,9 @@ extension LottieLayer {
       return refuse("play", "an end of the segment is not finite", completion)
     }
     if let loopMode { storedLoopMode = loopMode }
-    start(from: min(max(from, 0), duration), to: min(max(to, 0), duration), current: nil, completion)
+    start(
+      from: from.clamped(atLeast: 0, atMost: duration), to: to.clamped(atLeast: 0, atMost: duration),
+      current: nil, completion)
   }
 
   // MARK: Reports

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The positions of a played segment as a function of the time for which it has played.
 ///
 /// All times are seconds of the animation. The segment is passed from one end to the other in legs of equal
@@ -43,7 +45,9 @@ struct PlaybackCourse: Equatable {
   }
 
   /// Returns the rest of the course.
-  func rest(from time: Double) -> PlaybackCourse { PlaybackCourse(self, start: min(max(time, start), end)) }
+  func rest(from time: Double) -> PlaybackCourse {
+    PlaybackCourse(self, start: time.clamped(atLeast: start, atMost: end))
+  }
 
   private var length: Double { high - low }
 
@@ -56,7 +60,7 @@ struct PlaybackCourse: Equatable {
   /// Returns the number of the leg at a time. The boundary of two legs belongs to the later one.
   func leg(at time: Double) -> Double {
     guard length > 0 else { return 0 }
-    return min(max(0, ((time + Self.tolerance) / length).rounded(.down)), max(0, lastLeg))
+    return ((time + Self.tolerance) / length).rounded(.down).clamped(to: 0...max(0, lastLeg), ifNaN: 0)
   }
 
   /// Returns the time at which a leg begins.
@@ -73,7 +77,7 @@ struct PlaybackCourse: Equatable {
   /// Returns the position at a time of the course.
   func position(at time: Double) -> Double {
     let leg = leg(at: time)
-    let passed = min(max(0, time - start(of: leg)), length)
+    let passed = (time - start(of: leg)).clamped(to: 0...length, ifNaN: 0)
     return isForward(in: leg) ? low + passed : high - passed
   }
 

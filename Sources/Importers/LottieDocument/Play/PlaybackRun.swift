@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The closure that is called when a play ends: with `true` at its own end, with `false` if something else
@@ -58,7 +59,7 @@ final class PlaybackRun: NSObject, CAAnimationDelegate {
     let animation = CAAnimationGroup()
     let first = max(course.start, course.start(of: leg))
     let duration = rate > 0 ? (course.end(of: leg) - first - PlaybackCourse.tolerance) / Double(rate) : 1
-    animation.duration = min(max(duration, PlaybackCourse.tolerance), Self.longest)
+    animation.duration = duration.clamped(to: PlaybackCourse.tolerance...Self.longest)
     animation.speed = rate > 0 ? 1 : 0
     if let begin {
       let start = rate > 0 ? begin + (first - course.start) / Double(rate) : begin

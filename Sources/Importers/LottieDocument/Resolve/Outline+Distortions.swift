@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneGeometry
 
 // Modifiers that move the points of a path.
 
@@ -11,7 +12,7 @@ extension Outline {
   func puckered(by amount: Double) -> Outline {
     guard amount != 0 else { return self }
     return changed { contour in
-      let sum = contour.vertices.reduce(SIMD2<Double>.zero) { $0 + $1.point }
+      let sum = contour.vertices.reduce(Point.zero) { $0 + $1.point }
       let center = sum / Double(max(contour.vertices.count, 1))
       contour.vertices = contour.vertices.map {
         Vertex(
@@ -23,12 +24,12 @@ extension Outline {
 
   /// Returns the path twisted around a point. The rotation decreases with the distance, to 0 at the farthest
   /// vertex.
-  func twisted(by angle: Double, around center: SIMD2<Double>) -> Outline {
+  func twisted(by angle: Double, around center: Point) -> Outline {
     let reach = contours.flatMap(\.vertices).map { ($0.point - center).length }.max() ?? 0
     guard angle != 0, reach > 0 else { return self }
-    func turn(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    func turn(_ point: Point) -> Point {
       let part = max(0, 1 - (point - center).length / reach)
-      return center + Matrix.rotation(angle * part).apply(point - center)
+      return center + Affine.rotation(angle * part).apply(point - center)
     }
     return changed { contour in
       // The rotation changes along a side, so its ends alone do not show it.
@@ -44,7 +45,7 @@ extension Outline {
   /// The largest number of ridges between two vertices.
   private static let mostRidges = 200.0
 
-  static func ridgeCount(_ ridges: Double) -> Int { Int(min(max(ridges.rounded(), 0), mostRidges)) }
+  static func ridgeCount(_ ridges: Double) -> Int { Int(ridges.rounded().clamped(to: 0...mostRidges)) }
 
   /// Returns a zigzag along the path. Between two vertices it has `ridges` points, on alternate sides of the
   /// path.
@@ -54,13 +55,13 @@ extension Outline {
       let curves = contour.curves.map(\.uniform)
       guard !curves.isEmpty else { return }
       var (vertices, side): ([Vertex], Double) = ([], -1)
-      func add(_ curve: Curve, at u: Double, after other: Curve? = nil) {
+      func add(_ curve: Cubic, at u: Double, after other: Cubic? = nil) {
         // A corner moves along its bisector.
         let sum = curve.normal(at: u) + (other?.normal(at: 1) ?? .zero)
         let normal = sum.length > 1e-9 ? sum / sum.length : curve.normal(at: u)
         let point = curve.point(at: u) + normal * (size * side)
         let reach = isSmooth ? (curve.p3 - curve.p0).length / Double(2 * (count + 1)) : 0
-        let along = SIMD2(-normal.y, normal.x) * reach
+        let along = Point(-normal.y, normal.x) * reach
         vertices.append(Vertex(point, arriving: point - along, leaving: point + along))
         side = -side
       }
@@ -120,26 +121,29 @@ extension Outline.Contour {
 
   /// Returns the line at a distance to its left. A corner that opens is joined: 1 mitre, 2 round, 3 bevel.
   fileprivate func moved(by distance: Double, join: Int, _ miterLimit: Double) -> Outline.Contour {
-    var result: [Curve] = []
+    var result: [Cubic] = []
     for piece in curves {
       let first = result.count
       for part in piece.isLine
         ? [piece] : (0..<4).map({ piece.part(from: Double($0) / 4, to: Double($0 + 1) / 4) })
-      where part.length > 0 { result.append(part.moved(by: distance)) }
+      where part.length() > 0 { result.append(part.moved(by: distance)) }
       guard first > 0, first < result.count else { continue }
       result.insert(
-        contentsOf: Curve.joint(result[first - 1], result[first], distance, join, miterLimit), at: first)
+        contentsOf: Cubic.joint(result[first - 1], result[first], distance, join, miterLimit), at: first)
     }
     return result.isEmpty ? self : Outline.Contour(curves: result)
   }
 }
 
-extension Curve {
-  init(from start: SIMD2<Double>, to end: SIMD2<Double>) { self.init(p0: start, p1: start, p2: end, p3: end) }
+extension Cubic {
+  /// True if the curve is a side of an outline without tangents.
+  var isLine: Bool { p0 == p1 && p2 == p3 }
+
+  init(from start: Point, to end: Point) { self.init(p0: start, p1: start, p2: end, p3: end) }
 
   /// The same curve with tangents where it has none, so that the points of a straight curve are evenly
   /// spaced.
-  fileprivate var uniform: Curve {
+  fileprivate var uniform: Cubic {
     var result = self
     if p1 == p0 { result.p1 = p0 + (p3 - p0) / 3 }
     if p2 == p3 { result.p2 = p3 - (p3 - p0) / 3 }
@@ -147,41 +151,41 @@ extension Curve {
   }
 
   /// Returns a curve beside this one. Its ends are exact; its tangents have the lengths that keep the shape.
-  fileprivate func moved(by distance: Double) -> Curve {
+  fileprivate func moved(by distance: Double) -> Cubic {
     let (start, end) = (p0 + normal(at: 0) * distance, p3 + normal(at: 1) * distance)
-    if isLine { return Curve(from: start, to: end) }
+    if isLine { return Cubic(from: start, to: end) }
     let chord = (p3 - p0).length
     let scale = chord > 1e-9 ? (end - start).length / chord : 1
-    return Curve(p0: start, p1: start + (p1 - p0) * scale, p2: end + (p2 - p3) * scale, p3: end)
+    return Cubic(p0: start, p1: start + (p1 - p0) * scale, p2: end + (p2 - p3) * scale, p3: end)
   }
 
   /// Returns the joint between two moved curves.
   fileprivate static func joint(
-    _ a: Curve, _ b: Curve, _ distance: Double, _ join: Int, _ miterLimit: Double
-  ) -> [Curve] {
+    _ a: Cubic, _ b: Cubic, _ distance: Double, _ join: Int, _ miterLimit: Double
+  ) -> [Cubic] {
     let (m, n) = (a.normal(at: 1), b.normal(at: 0))
     let cross = m.x * n.y - m.y * n.x
-    let cosine = min(max(m.x * n.x + m.y * n.y, -1), 1)
+    let cosine = (m.x * n.x + m.y * n.y).clamped(to: -1...1)
     // Curves that overlap need no joint but the line that connects them.
-    guard cross * distance > 1e-9, join != 3 else { return [Curve(from: a.p3, to: b.p0)] }
+    guard cross * distance > 1e-9, join != 3 else { return [Cubic(from: a.p3, to: b.p0)] }
     let half = ((1 + cosine) / 2).squareRoot()
     if join == 2 {
       let arm = 4.0 / 3 * tan(acos(cosine) / 4) * abs(distance)
-      let (along, back) = (SIMD2(-m.y, m.x), SIMD2(-n.y, n.x))
-      return [Curve(p0: a.p3, p1: a.p3 + along * arm, p2: b.p0 - back * arm, p3: b.p0)]
+      let (along, back) = (Point(-m.y, m.x), Point(-n.y, n.x))
+      return [Cubic(p0: a.p3, p1: a.p3 + along * arm, p2: b.p0 - back * arm, p3: b.p0)]
     }
-    guard half > 1e-6, 1 / half <= miterLimit else { return [Curve(from: a.p3, to: b.p0)] }
+    guard half > 1e-6, 1 / half <= miterLimit else { return [Cubic(from: a.p3, to: b.p0)] }
     let corner = (a.p3 + b.p0) / 2
     let tip =
       corner + (m + n) / (m + n).length * (abs(distance) * (1 / half - half) * (distance > 0 ? 1 : -1))
-    return [Curve(from: a.p3, to: tip), Curve(from: tip, to: b.p0)]
+    return [Cubic(from: a.p3, to: tip), Cubic(from: tip, to: b.p0)]
   }
 
   /// Returns the direction to the left of the path, where y is down, of length 1.
-  func normal(at u: Double) -> SIMD2<Double> {
+  func normal(at u: Double) -> Point {
     let step = 1e-3
     let chord = point(at: min(u + step, 1)) - point(at: max(u - step, 0))
     let length = chord.length
-    return length > 0 ? SIMD2(chord.y, -chord.x) / length : .zero
+    return length > 0 ? Point(chord.y, -chord.x) / length : .zero
   }
 }

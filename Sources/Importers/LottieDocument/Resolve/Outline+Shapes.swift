@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 // The paths of the shapes that files describe by numbers.
 
@@ -13,23 +14,23 @@ extension Outline {
     -> Outline
   {
     let (w, h) = (size.x / 2, size.y / 2)
-    let r = min(max(radius, 0), min(abs(w), abs(h)))
+    let r = radius.clamped(atLeast: 0, atMost: min(abs(w), abs(h)))
     let (l, t) = (center.x - w, center.y - h)
     let (right, bottom) = (center.x + w, center.y + h)
     guard isRound else {
-      let corners = [SIMD2(right, t), SIMD2(right, bottom), SIMD2(l, bottom), SIMD2(l, t)]
+      let corners = [Point(right, t), Point(right, bottom), Point(l, bottom), Point(l, t)]
       return closed(corners.map { Vertex($0) }, isReversed: isReversed)
     }
     let k = r * (1 - quarter)
     let vertices = [
-      Vertex(SIMD2(right, t + r), arriving: SIMD2(right, t + k)),
-      Vertex(SIMD2(right, bottom - r), leaving: SIMD2(right, bottom - k)),
-      Vertex(SIMD2(right - r, bottom), arriving: SIMD2(right - k, bottom)),
-      Vertex(SIMD2(l + r, bottom), leaving: SIMD2(l + k, bottom)),
-      Vertex(SIMD2(l, bottom - r), arriving: SIMD2(l, bottom - k)),
-      Vertex(SIMD2(l, t + r), leaving: SIMD2(l, t + k)),
-      Vertex(SIMD2(l + r, t), arriving: SIMD2(l + k, t)),
-      Vertex(SIMD2(right - r, t), leaving: SIMD2(right - k, t)),
+      Vertex(Point(right, t + r), arriving: Point(right, t + k)),
+      Vertex(Point(right, bottom - r), leaving: Point(right, bottom - k)),
+      Vertex(Point(right - r, bottom), arriving: Point(right - k, bottom)),
+      Vertex(Point(l + r, bottom), leaving: Point(l + k, bottom)),
+      Vertex(Point(l, bottom - r), arriving: Point(l, bottom - k)),
+      Vertex(Point(l, t + r), leaving: Point(l, t + k)),
+      Vertex(Point(l + r, t), arriving: Point(l + k, t)),
+      Vertex(Point(right - r, t), leaving: Point(right - k, t)),
     ]
     return closed(vertices, isReversed: isReversed)
   }
@@ -41,10 +42,10 @@ extension Outline {
     let (kx, ky) = (w * quarter, h * quarter)
     return closed(
       [
-        Vertex(SIMD2(x, y - h), arriving: SIMD2(x - kx, y - h), leaving: SIMD2(x + kx, y - h)),
-        Vertex(SIMD2(x + w, y), arriving: SIMD2(x + w, y - ky), leaving: SIMD2(x + w, y + ky)),
-        Vertex(SIMD2(x, y + h), arriving: SIMD2(x + kx, y + h), leaving: SIMD2(x - kx, y + h)),
-        Vertex(SIMD2(x - w, y), arriving: SIMD2(x - w, y + ky), leaving: SIMD2(x - w, y - ky)),
+        Vertex(Point(x, y - h), arriving: Point(x - kx, y - h), leaving: Point(x + kx, y - h)),
+        Vertex(Point(x + w, y), arriving: Point(x + w, y - ky), leaving: Point(x + w, y + ky)),
+        Vertex(Point(x, y + h), arriving: Point(x + kx, y + h), leaving: Point(x - kx, y + h)),
+        Vertex(Point(x - w, y), arriving: Point(x - w, y + ky), leaving: Point(x - w, y - ky)),
       ], isReversed: isReversed)
   }
 
@@ -66,7 +67,7 @@ extension Outline {
 
   /// Returns a star or a polygon that begins at its first outer point and runs clockwise.
   static func star(_ star: StarValues) -> Outline {
-    let points = min(max(star.points, 1), mostPoints)
+    let points = star.points.clamped(to: 1...mostPoints)
     let contour = star.isStar ? starContour(star, points) : polygonContour(star, points)
     return Outline(contours: [star.isReversed ? contour.reversed : contour])
   }
@@ -110,8 +111,8 @@ extension Outline {
 
   private static func vertex(_ star: StarValues, angle: Double, radius: Double, arm: Double) -> Vertex {
     let (c, s) = (cos(angle), sin(angle))
-    let point = SIMD2(star.center.x + radius * c, star.center.y + radius * s)
-    let tangent = SIMD2(-s, c) * arm
+    let point = Point(star.center.x + radius * c, star.center.y + radius * s)
+    let tangent = Point(-s, c) * arm
     return Vertex(point, arriving: point - tangent, leaving: point + tangent)
   }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// Copies of a group that a replicator draws. Each copy is the one before it with one more transform, and
 /// lies over it.
 struct ShapeCopies {
   var count: Int
   /// The transform from each copy to the next.
-  var step: Signal<Matrix>
+  var step: Signal<Affine>
 
   /// The largest scale of the last copy from which steps can lead back to the first copy, and the inverse of
   /// the smallest one. Beyond them, the steps lose too many digits.

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneGeometry
 
 /// Applies all modifiers but trims and repeaters to paths.
 struct ShapeModifiers {
@@ -52,7 +53,7 @@ struct ShapeModifiers {
         Vector($0, $1.x, $1.y, 0)
       }
       change(&paths, numbers, growth: { _ in Outline.twistParts }) {
-        $0.twisted(by: $1.x * .pi / 180, around: SIMD2($1.y, $1.z))
+        $0.twisted(by: $1.x * .pi / 180, around: Point($1.y, $1.z))
       }
     default: break
     }
@@ -104,8 +105,8 @@ extension Outline {
     var result: [Contour] = []
     path.applyWithBlock { element in
       let points = element.pointee.points
-      func point(_ index: Int) -> SIMD2<Double> { SIMD2(Double(points[index].x), Double(points[index].y)) }
-      func add(_ end: SIMD2<Double>, _ c1: SIMD2<Double>?, _ c2: SIMD2<Double>?) {
+      func point(_ index: Int) -> Point { Point(Double(points[index].x), Double(points[index].y)) }
+      func add(_ end: Point, _ c1: Point?, _ c2: Point?) {
         guard !result.isEmpty, !result[result.count - 1].vertices.isEmpty else { return }
         let (i, j) = (result.count - 1, result[result.count - 1].vertices.count - 1)
         if let c1 { result[i].vertices[j].leaving = c1 }
@@ -156,7 +157,7 @@ extension Outline.Contour {
         result.append(vertex)
         continue
       }
-      func cut(_ other: SIMD2<Double>) -> (point: SIMD2<Double>, arm: SIMD2<Double>) {
+      func cut(_ other: Point) -> (point: Point, arm: Point) {
         let chord = other - vertex.point
         let reach = chord.length > 0 ? min(radius, chord.length / 2) / chord.length : 0
         return (vertex.point + chord * reach, vertex.point + chord * reach * (1 - Outline.quarter))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A path that paints draw, and its trim.
 struct PathEntry {
   var outline: Signal<Outline>
@@ -54,7 +56,7 @@ struct ShapeGroup {
   /// The transform in the file.
   var transform: TransformSignals?
   /// The transform of a repeater's copy.
-  var matrix: Signal<Matrix>?
+  var matrix: Signal<Affine>?
   var opacity: Signal<Double>
   /// The standard deviations of a blur along both axes.
   var blur: Signal<Vector>?

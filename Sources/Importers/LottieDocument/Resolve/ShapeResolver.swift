@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// Finds the paths that each paint in a list of shapes draws.
 ///
@@ -199,7 +200,7 @@ final class ShapeResolver {
     let start = lengths[..<slot].reduce(0, +) / total
     let length = lengths[slot] / total
     let shift = range.x.rounded(.down)
-    func clamped(_ fraction: Double) -> Double { min(max((fraction - start) / length, 0), 1) }
+    func clamped(_ fraction: Double) -> Double { ((fraction - start) / length).clamped(to: 0...1) }
     let tail = (clamped(range.x - shift), clamped(range.y - shift))
     // The part of a range beyond the end continues at the first path.
     let head = clamped(range.y - shift - 1)
@@ -254,7 +255,7 @@ final class ShapeResolver {
 
 extension PathEntry {
   /// Returns the path in the space outside a group.
-  func mapped(by matrix: Signal<Matrix>) -> PathEntry {
+  func mapped(by matrix: Signal<Affine>) -> PathEntry {
     if case .constant(.identity) = matrix { return self }
     return PathEntry(
       outline: outline.with(matrix, isAffine: matrix.isConstant || outline.isConstant) { $0.mapped(by: $1) },
@@ -265,15 +266,16 @@ extension PathEntry {
 extension Signal<Double> {
   /// Returns a transform applied as many times as the value of the signal: position and rotation times the
   /// value, and the scale to its power.
-  func power(of transform: TransformSignals) -> Signal<Matrix> {
+  func power(of transform: TransformSignals) -> Signal<Affine> {
     let parts = transform.position.with(transform.scale, isAffine: false) {
       [$0.x, $0.y, $1.x, $1.y]
     }.with(transform.anchor, isAffine: false) { $0 + [$1.x, $1.y] }
       .with(transform.rotation, isAffine: false) { $0 + [$1] }
     return with(parts, isAffine: false) { times, n in
       func power(_ base: Double) -> Double { base < 0 ? -pow(-base, times) : pow(base, times) }
-      return Matrix.translation(-n[4], -n[5]).then(.scale(power(n[2]), power(n[3])))
-        .then(.rotation(n[6] * times)).then(.translation(n[4] + n[0] * times, n[5] + n[1] * times))
+      return Affine.translation(-n[4], -n[5]).concatenating(.scale(power(n[2]), power(n[3])))
+        .concatenating(.rotation(n[6] * times)).concatenating(
+          .translation(n[4] + n[0] * times, n[5] + n[1] * times))
     }
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The letters of a text as functions of the frames of its composition.
 final class TextMotion {
   /// The changes of a letter.
   struct State {
-    var matrix = Matrix.identity
+    var matrix = Affine.identity
     var opacity = 1.0
     var fill, stroke: Vector?
     var strokeWidth = 0.0
@@ -16,7 +18,7 @@ final class TextMotion {
   private let animators: [(model: TextAnimatorModel, selector: TextSelector?)]
   private let grouping: TextGrouping
   private let path: TextPath?
-  private let anchors: [SIMD2<Double>]
+  private let anchors: [Point]
   private var shifts: [Double: [Double]] = [:]
   /// The frames at which the rate of a value changes, and at which a value jumps, ascending.
   private(set) var knots: [Double] = []
@@ -51,7 +53,7 @@ final class TextMotion {
   /// Returns the middle of each letter's group on the baseline.
   private static func anchors(
     _ layout: LetterLayout, _ basis: TextGrouping.Basis, scale: Double
-  ) -> [SIMD2<Double>] {
+  ) -> [Point] {
     var groups: [Int] = []
     var word = 0
     for (index, letter) in layout.letters.enumerated() {
@@ -71,7 +73,7 @@ final class TextMotion {
       ends[group] = (min(known.left, letter.x), max(known.right, right), known.y)
     }
     return zip(groups, layout.letters).map { group, letter in
-      ends[group].map { SIMD2(($0.left + $0.right) / 2, $0.y) } ?? SIMD2(letter.x, letter.y)
+      ends[group].map { Point(($0.left + $0.right) / 2, $0.y) } ?? Point(letter.x, letter.y)
     }
   }
 
@@ -88,35 +90,36 @@ final class TextMotion {
     let letter = layout.letters[index]
     var state = State(fill: document.fill, stroke: document.stroke, strokeWidth: document.strokeWidth)
     let alignment = grouping.alignment.value(at: frame) / 100
-    var anchor = anchors[index] - SIMD2(letter.x, letter.y)
+    var anchor = anchors[index] - Point(letter.x, letter.y)
     anchor.x += alignment.x * letter.glyph.advance * document.size / 200
     anchor.y += alignment.y * document.size * Self.alignedHeight
-    var (move, scale, angle) = (SIMD2<Double>.zero, SIMD2(1.0, 1.0), 0.0)
-    var skewing = Matrix.identity
+    var (move, scale, angle) = (Point.zero, SIMD2(1.0, 1.0), 0.0)
+    var skewing = Affine.identity
     for (slot, (model, _)) in animators.enumerated() {
       let measure = measure(slot, index, frame)
       let part = model.transform
       let (position, size) = (part.offset(at: frame), part.scale.value(at: frame) / 100 - 1)
       let shift = part.anchor.value(at: frame) * measure
-      anchor += SIMD2(shift.x, shift.y)
+      anchor += Point(shift.x, shift.y)
       move += position * measure
       scale *= SIMD2(1 + size.x * measure, 1 + size.y * measure)
       angle += part.rotation.value(at: frame) * measure
       let skew = part.skew.value(at: frame) * measure
       if skew != 0 {
-        skewing = skewing.then(
+        skewing = skewing.concatenating(
           TransformSignals.skewing(skew * .pi / 180, axis: part.skewAxis.value(at: frame) * .pi / 180))
       }
       state.opacity *= 1 + (part.opacity.value(at: frame) / 100 - 1) * measure
       state.recolor(by: model, measure, at: frame)
     }
     let x = letter.x + shift(of: index, at: frame)
-    state.matrix = Matrix.translation(-anchor.x, -anchor.y).then(.scale(scale.x, scale.y)).then(skewing)
-      .then(.rotation(angle * .pi / 180))
-      .then(.translation(anchor.x + move.x + x, anchor.y + move.y + letter.y))
+    state.matrix = Affine.translation(-anchor.x, -anchor.y).concatenating(.scale(scale.x, scale.y))
+      .concatenating(skewing)
+      .concatenating(.rotation(angle * .pi / 180))
+      .concatenating(.translation(anchor.x + move.x + x, anchor.y + move.y + letter.y))
     if let path {
       let middle = x + letter.glyph.advance * document.size / 200
-      state.matrix = state.matrix.then(
+      state.matrix = state.matrix.concatenating(
         path.matrix(of: index, line: letter.line, middle: middle, at: frame))
     }
     return state
@@ -179,17 +182,17 @@ extension TextMotion.State {
 }
 
 extension TransformModel {
-  fileprivate func offset(at frame: Double) -> SIMD2<Double> {
-    if let split = splitPosition { return SIMD2(split.x.value(at: frame), split.y.value(at: frame)) }
+  fileprivate func offset(at frame: Double) -> Point {
+    if let split = splitPosition { return Point(split.x.value(at: frame), split.y.value(at: frame)) }
     let position = position.value(at: frame)
-    return SIMD2(position.x, position.y)
+    return Point(position.x, position.y)
   }
 }
 
 extension Vector {
   /// Moves the opacity of a colour towards another one, which is in percent.
   fileprivate mutating func fade(to percent: Double, _ measure: Double) {
-    w = Swift.min(Swift.max(w + (percent / 100 - w) * measure, 0), 1)
+    w = (w + (percent / 100 - w) * measure).clamped(to: 0...1)
   }
 }
 

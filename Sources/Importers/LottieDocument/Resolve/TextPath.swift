@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// The places of letters along a path, as functions of the frames of the composition.
 final class TextPath {
@@ -10,9 +11,9 @@ final class TextPath {
   private var lines: [Int: (start: Double, end: Double, first: Int, count: Int)] = [:]
   private var rulers: [Double: PathRuler?] = [:]
   private let log: LottieLog
-  /// The most steps of all rulers, and their number.
-  private static let mostSteps = 4_000_000
-  private var steps = 0
+  /// The most curves of all rulers, and their number.
+  private static let mostCurves = 125_000
+  private var curveCount = 0
   private var isExhausted = false
 
   init(_ model: TextPathModel, _ layout: LetterLayout, of document: TextDocument, log: LottieLog) {
@@ -31,7 +32,7 @@ final class TextPath {
   var breaks: [Double] { model.properties.reduce([]) { merged($0, $1.breaks) } }
 
   /// Returns the map that brings a letter whose middle lies at `middle` of its line to its place.
-  func matrix(of letter: Int, line: Int, middle: Double, at frame: Double) -> Matrix {
+  func matrix(of letter: Int, line: Int, middle: Double, at frame: Double) -> Affine {
     guard let ruler = ruler(at: frame) else { return .identity }
     let (first, last) = (model.firstMargin.value(at: frame), model.lastMargin.value(at: frame))
     var distance = middle
@@ -49,15 +50,15 @@ final class TextPath {
     let foot = ruler.point(at: distance)
     let isUpright = model.isPerpendicular.value(at: frame) == 0
     let angle = isUpright ? 0 : atan2(foot.direction.y, foot.direction.x)
-    return Matrix.translation(-middle, 0).then(.rotation(angle))
-      .then(.translation(foot.position.x, foot.position.y))
+    return Affine.translation(-middle, 0).concatenating(.rotation(angle))
+      .concatenating(.translation(foot.position.x, foot.position.y))
   }
 
   private func ruler(at frame: Double) -> PathRuler? {
     let frame = model.outline.isConstant && model.isReversed.isConstant ? 0 : frame
     if let known = rulers[frame] { return known }
     if isExhausted { return nil }
-    guard steps < Self.mostSteps else {
+    guard curveCount < Self.mostCurves else {
       isExhausted = true
       log.note(
         .unsupported, model.jsonPath, "the path of the text changes too often; some letters do not follow it")
@@ -65,7 +66,7 @@ final class TextPath {
     }
     let isReversed = model.isReversed.value(at: frame) != 0
     let ruler = PathRuler(model.outline.value(at: frame), isReversed: isReversed)
-    steps += ruler?.stepCount ?? 1
+    curveCount += ruler?.curveCount ?? 1
     rulers[frame] = .some(ruler)
     return ruler
   }
@@ -73,11 +74,10 @@ final class TextPath {
 
 /// The points of a path by their distance from its start, along the first contour.
 struct PathRuler {
-  private let curves: [Curve]
-  /// The distances of the steps along the curves, from 0.
-  private var marks = [0.0]
+  private let curves: [MeasuredCurve]
+  /// The distances of the curves' ends from the start.
+  private let ends: [Double]
   private let isClosed: Bool
-  private static let steps = 32
   /// The most curves that are measured.
   private static let mostCurves = 2_000
 
@@ -85,44 +85,36 @@ struct PathRuler {
   init?(_ outline: Outline, isReversed: Bool) {
     guard let contour = outline.contours.first else { return nil }
     let forward = contour.curves.prefix(Self.mostCurves)
-    curves = isReversed ? forward.reversed().map(\.reversed) : Array(forward)
+    curves = (isReversed ? forward.reversed().map(\.reversed) : Array(forward)).map { MeasuredCurve($0) }
     isClosed = contour.isClosed
-    var last = curves.first?.p0 ?? .zero
-    for curve in curves {
-      for step in 1...Self.steps {
-        let next = curve.point(at: Double(step) / Double(Self.steps))
-        marks.append(length + (next - last).length)
-        last = next
-      }
+    var length = 0.0
+    ends = curves.map {
+      length += $0.length
+      return length
     }
     guard length > 0, length.isFinite else { return nil }
   }
 
-  var stepCount: Int { marks.count }
+  var curveCount: Int { curves.count }
 
-  var length: Double { marks[marks.count - 1] }
+  var length: Double { ends[ends.count - 1] }
 
   /// Returns a point and the direction of the path there, of length 1. A closed path goes round, and an open
   /// one goes straight on beyond its ends.
-  func point(at distance: Double) -> (position: SIMD2<Double>, direction: SIMD2<Double>) {
-    var inside = min(max(distance, 0), length)
-    if isClosed { inside = distance - (distance / length).rounded(.down) * length }
-    var (low, high) = (0, marks.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if marks[middle] <= inside { low = middle } else { high = middle }
-    }
-    let step = marks[low + 1] - marks[low]
-    let part = Double(low % Self.steps) + (step > 0 ? min((inside - marks[low]) / step, 1) : 0)
-    let curve = curves[low / Self.steps]
-    let u = part / Double(Self.steps)
-    let normal = curve.normal(at: u)
-    let direction = SIMD2(-normal.y, normal.x)
-    return (curve.point(at: u) + direction * (isClosed ? 0 : distance - inside), direction)
+  func point(at distance: Double) -> (position: Point, direction: Point) {
+    let inside =
+      isClosed ? distance - (distance / length).rounded(.down) * length : distance.clamped(to: 0...length)
+    // Curves without a length have no points of their own.
+    let index = ends.partitioningIndex { $0 > inside || $0 >= length }
+    let measured = curves[index]
+    let u = measured.parameter(atLength: inside - (index > 0 ? ends[index - 1] : 0))
+    let normal = measured.curve.normal(at: u)
+    let direction = Point(-normal.y, normal.x)
+    return (measured.curve.point(at: u) + direction * (isClosed ? 0 : distance - inside), direction)
   }
 }
 
-extension Curve {
+extension Cubic {
   /// The same curve from its end to its start.
-  var reversed: Curve { Curve(p0: p3, p1: p2, p2: p1, p3: p0) }
+  var reversed: Cubic { Cubic(p0: p3, p1: p2, p2: p1, p3: p0) }
 }

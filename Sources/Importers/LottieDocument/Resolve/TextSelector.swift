@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// The amounts by which a selector selects each letter of a text.
 struct TextSelector {
@@ -54,7 +55,7 @@ struct TextSelector {
     let (low, high) = (min(a, b), max(a, b))
     let amount = model.amount.value(at: frame) / 100
     let shape = self.shape(Double(unit), low, high, smoothness: model.smoothness.value(at: frame) / 100)
-    return eased(min(max(shape, 0), 1), at: frame) * min(max(amount, -1), 1)
+    return eased(shape.clamped(to: 0...1), at: frame) * amount.clamped(to: -1...1)
   }
 
   /// Returns the height of the selector's shape at a unit.
@@ -78,8 +79,8 @@ struct TextSelector {
   private func eased(_ value: Double, at frame: Double) -> Double {
     let (high, low) = (model.easeHigh.value(at: frame) / 100, model.easeLow.value(at: frame) / 100)
     if high == 0, low == 0 { return value }
-    func part(_ value: Double) -> Double { min(max(value, 0), 1) }
-    return CubicEase(x1: part(low), y1: part(-low), x2: 1 - part(high), y2: 1 - part(-high))
-      .progress(at: value)
+    func part(_ value: Double) -> Double { value.clamped(to: 0...1) }
+    return CubicTimingCurve(Point(part(low), part(-low)), Point(1 - part(high), 1 - part(-high)))
+      .evaluate(value)
   }
 }

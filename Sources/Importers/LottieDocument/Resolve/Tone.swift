@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// A colour as hue, saturation and brightness, each from 0 to 1. A hue beyond that goes round; the others
 /// are cut to it.
 struct Tone {
@@ -18,13 +20,13 @@ struct Tone {
   }
 
   var color: Vector {
-    let s = min(max(saturation, 0), 1)
-    let v = min(max(brightness, 0), 1)
+    let s = saturation.clamped(to: 0...1)
+    let v = brightness.clamped(to: 0...1)
     let turn = hue.isFinite ? hue - hue.rounded(.down) : 0
     /// The channel whose full strength lies `sixths` before the hue.
     func channel(_ sixths: Double) -> Double {
       let turned = (sixths + turn * 6).truncatingRemainder(dividingBy: 6)
-      return v - v * s * max(0, min(turned, 4 - turned, 1))
+      return v - v * s * min(turned, 4 - turned).clamped(to: 0...1)
     }
     return Vector(channel(5), channel(3), channel(1), alpha)
   }

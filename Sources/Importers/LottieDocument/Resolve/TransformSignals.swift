@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneGeometry
 
 /// The parts of a transform as functions of the media time. Angles are in radians; a factor of 1 changes
 /// nothing.
@@ -52,7 +53,7 @@ struct TransformSignals {
         value: { frame in
           // At rest, the direction is that of the movement before, or else of the next one.
           for step in [0.01, -0.01, 0.5, -0.5, 2, -2] {
-            let middle = min(max(frame, first + 0.02), last - 0.02)
+            let middle = frame.clamped(atLeast: first + 0.02, atMost: last - 0.02)
             let chord = (position.value(at: middle + step) - position.value(at: middle)) * (step > 0 ? 1 : -1)
             if abs(chord.x) + abs(chord.y) > 1e-9 { return atan2(chord.y, chord.x) }
           }
@@ -61,32 +62,34 @@ struct TransformSignals {
   }
 
   /// The skew alone.
-  static func skewing(_ skew: Double, axis: Double) -> Matrix {
-    Matrix.rotation(-axis).then(Matrix(c: tan(-skew))).then(.rotation(axis))
+  static func skewing(_ skew: Double, axis: Double) -> Affine {
+    Affine.rotation(-axis).concatenating(Affine(a: 1, b: 0, c: tan(-skew), d: 1, tx: 0, ty: 0)).concatenating(
+      .rotation(axis))
   }
 
   /// The map of the plane: anchor, scale, skew, rotation, position. Tilts are not in it.
-  var matrix: Signal<Matrix> {
+  var matrix: Signal<Affine> {
     if scale.isConstant, rotation.isConstant, skew.isConstant, skewAxis.isConstant, motion == nil {
       let linear = self.linear(at: 0)
       return anchor.with(position, isAffine: true) {
-        Matrix.translation(-$0.x, -$0.y).then(linear).then(.translation($1.x, $1.y))
+        Affine.translation(-$0.x, -$0.y).concatenating(linear).concatenating(.translation($1.x, $1.y))
       }
     }
     let parts = [position.knots, scale.knots, rotation.knots, skew.knots, skewAxis.knots, anchor.knots]
     let breaks = [position.breaks, scale.breaks, rotation.breaks, skew.breaks, anchor.breaks]
     return .sampled(
-      Signal<Matrix>.Sampled(
+      Signal<Affine>.Sampled(
         value: { frame in
           let (a, p) = (anchor.value(at: frame), position.value(at: frame))
-          return Matrix.translation(-a.x, -a.y).then(linear(at: frame)).then(.translation(p.x, p.y))
+          return Affine.translation(-a.x, -a.y).concatenating(linear(at: frame)).concatenating(
+            .translation(p.x, p.y))
         }, knots: parts.reduce([], merged), breaks: breaks.reduce([], merged)))
   }
 
   /// Returns scale, skew and rotation at `frame`.
-  func linear(at frame: Double) -> Matrix {
+  func linear(at frame: Double) -> Affine {
     let s = scale.value(at: frame)
     let skewing = Self.skewing(skew.value(at: frame), axis: skewAxis.value(at: frame))
-    return Matrix.scale(s.x, s.y).then(skewing).then(.rotation(rotation.value(at: frame)))
+    return Affine.scale(s.x, s.y).concatenating(skewing).concatenating(.rotation(rotation.value(at: frame)))
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+
 /// The part of a path that a trim leaves, between two fractions of the length. The fractions may lie outside
 /// 0...1. The start is never after the end.
 ///
@@ -33,7 +35,7 @@ struct TrimRange {
     }
     self.init(
       start.with(end, isAffine: false) { a, b -> Vector in
-        let (a, b) = (min(max(a / 100, 0), 1), min(max(b / 100, 0), 1))
+        let (a, b) = ((a / 100).clamped(to: 0...1), (b / 100).clamped(to: 0...1))
         return Vector(min(a, b), max(a, b), 0, 0)
       }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1, $1, 0, 0) })
   }

@@ -95,7 +95,7 @@ private struct InheritedDash {
 extension LayerProperties {
   /// The ratio of shadow sigmas in `render(in:)` to those on the screen. It is fitted to pictures that
   /// Apple's `render(in:)` has drawn.
-  private static let shadowShare = 0.9 / 0.96
+  private static let shadowShare = 0.9 / EffectProperties.sigmaOfRadius
 
   /// Applies the simplifications of Apple's `render(in:)`.
   ///
