@@ -58,6 +58,16 @@ struct FlatteningTests {
     #expect(path.flattened().verbs.count > 2)
   }
 
+  @Test func `a curve that returns to its start is a loop`() throws {
+    var path = Path()
+    path.move(to: Point(0, 0))
+    path.cubic(to: Point(0, 0), control1: Point(36, 0), control2: Point(0, 36))
+    // x = 108 (1 - t)^2 t is largest at t = 1/3, where it is 16; y at 2/3.
+    let box = try #require(path.flattened().bounds)
+    #expect(box.minX == 0 && box.minY == 0)
+    #expect(abs(box.maxX - 16) <= 1.0 / 256 && abs(box.maxY - 16) <= 1.0 / 256)
+  }
+
   @Test func `the number of lines is bounded`() {
     var path = Path()
     path.move(to: Point(0, 0))
