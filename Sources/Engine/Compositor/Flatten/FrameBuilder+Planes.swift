@@ -96,7 +96,8 @@ extension FrameBuilder {
     let largest = (Self.largestOffscreenArea / (width * height)).squareRoot()
     let limit = min(longest, largest)
     if scale > limit { issues.insert(.largePlane) }
-    return scale.clamped(atLeast: 1e-9, atMost: max(limit, 1e-9))
+    let least = 1e-9
+    return limit > least ? scale.clamped(atLeast: least, atMost: limit) : least
   }
 
   /// Adds a quad that has at least one edge without antialiasing.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import MultiplaneGeometry
 import Synchronization
 
 /// A host turns a layer tree into rendered frames: it advances media time, commits changes, notifies
@@ -176,7 +177,7 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
     if hasMovingContents { return time }
     let next = min(
       tree.nextChange(after: time), nextEventTime, schedule.nextTime, displayLinks.nextTime(after: self.time))
-    return max(next, time)
+    return next.clamped(atLeast: time, atMost: .infinity)
   }
 
   /// The end of the last animation that has a finite end, in seconds, or `nil` if there is none.

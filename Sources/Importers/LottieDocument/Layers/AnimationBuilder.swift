@@ -152,7 +152,7 @@ final class AnimationBuilder {
     for index in result.indices.dropFirst() where times[index] == times[index - 1] {
       let moved = max(0, (times[index] - first) / (last - first) - lead)
       if index + 1 < result.count { result[index] = moved }
-      result[index - 1] = min(result[index - 1], moved)
+      if moved < result[index - 1] { result[index - 1] = moved }
     }
     return result
   }

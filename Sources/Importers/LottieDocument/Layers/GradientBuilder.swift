@@ -109,8 +109,8 @@ struct GradientBuilder {
       let first = stop * 4
       return Vector(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
     }
-    let rest = min((numbers.count - colorCount * 4) / 2, GradientModel.mostStops)
-    let alphas = (0..<max(0, rest)).map { i -> (position: Double, alpha: Double) in
+    let rest = ((numbers.count - colorCount * 4) / 2).clamped(to: 0...GradientModel.mostStops)
+    let alphas = (0..<rest).map { i -> (position: Double, alpha: Double) in
       (numbers[colorCount * 4 + i * 2], numbers[colorCount * 4 + i * 2 + 1])
     }
     var offsets = colors.map(\.x) + alphas.map(\.position)

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Glibc
+import MultiplaneGeometry
 
 /// The event loop of a window on this thread: real time, the window's events and the thread's run loop.
 package final class WindowEventLoop: EventLoop {
@@ -43,10 +44,10 @@ package final class WindowEventLoop: EventLoop {
 
   package func serve(for seconds: Double) -> Bool {
     guard canContinue() else { return false }
-    let limit = min(seconds, nextTurn - now, Self.longestWait)
+    let wait = min(seconds, nextTurn - now).clamped(atLeast: 0, atMost: Self.longestWait)
     do {
       // Handles all events, even after one that closes the window. None may be left for the next window.
-      return try window.events(waiting: max(0, limit)).map(handle).allSatisfy { $0 }
+      return try window.events(waiting: wait).map(handle).allSatisfy { $0 }
     } catch {
       failure = error
       return false

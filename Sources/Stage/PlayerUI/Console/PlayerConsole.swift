@@ -190,8 +190,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     let next = playhead.nextChange(after: time)
     guard controls.isOpen else { return next }
     let clock = playhead.transport.isPlaying ? time + Self.restingStep : .infinity
+    let messageEnd = message.end > time ? message.end : time
     return min(
-      next, clock, films.nextCheck(after: time), max(time, message.end), controls.host.nextChange(after: time)
-    )
+      next, clock, films.nextCheck(after: time), messageEnd, controls.host.nextChange(after: time))
   }
 }

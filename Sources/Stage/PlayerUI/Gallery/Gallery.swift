@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplanePlayback
 package import MultiplanePrograms
 package import MultiplaneRenderTree
@@ -151,8 +152,8 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     let left = isNarrow ? 0 : Self.margin + 200
     heading.frame = CGRect(x: Self.margin, y: 12, width: isNarrow ? 0 : 100, height: 24)
     count.frame = CGRect(x: Self.margin, y: 34, width: isNarrow ? 0 : 200, height: 16)
-    let width = min(320, bounds.width - left - 16)
-    search.frame = CGRect(x: bounds.width - width - 16, y: 8, width: max(0, width), height: Design.bar)
+    let width = (bounds.width - left - 16).clamped(atLeast: 0, atMost: 320)
+    search.frame = CGRect(x: bounds.width - width - 16, y: 8, width: width, height: Design.bar)
     spread(in: bounds.width - 2 * Self.margin)
     grid.frame = CGRect(
       x: 0, y: Self.headHeight, width: bounds.width, height: max(0, bounds.height - Self.headHeight))

@@ -55,8 +55,8 @@ final class LayerCell: UITableViewCell {
     let start = icon.frame.maxX + 8
     let end = eye.frame.minX - Design.gap
     let natural = label.sizeThatFits(.zero).width.rounded(.up)
-    let room = max(0, end - start - (dot.isHidden ? 0 : 14))
-    label.frame = CGRect(x: start, y: 0, width: min(natural, room), height: height)
+    let room = end - start - (dot.isHidden ? 0 : 14)
+    label.frame = CGRect(x: start, y: 0, width: room > 0 ? min(natural, room) : 0, height: height)
     dot.frame = CGRect(x: label.frame.maxX + 6, y: height / 2 - 3, width: 6, height: 6)
     let next = (dot.isHidden ? label.frame.maxX : dot.frame.maxX) + 8
     let size = kind.text == nil ? 0 : kind.sizeThatFits(.zero).width.rounded(.up)
