@@ -40,7 +40,7 @@ struct PresentationTests {
     #expect(stage.picture()[150, 0] == Ink.red && base.view.window != nil && !isDone)
     stage.go(to: start + 1)
     #expect(coveredRows(at: start + 1) == 400 && base.view.window == nil && isDone)
-    #expect(log.take() == ["base did disappear", "sheet did appear"] || log.take() == [])
+    #expect(log.take() == ["sheet did appear", "base did disappear"])
     #expect(!sheet.isBeingPresented)
   }
 
@@ -90,13 +90,13 @@ struct PresentationTests {
     (sheet.modalPresentationStyle, sheet.modalTransitionStyle) = (.fullScreen, .flipHorizontal)
     let start = stage.host.time
     stage.perform { base.present(sheet, animated: true) }
-    let before = stage.picture(at: start + 0.15)
-    #expect(before[150, 200] == Ink.red && before[2, 200] == Ink.none)
+    #expect(stage.picture(at: start + 0.15)[2, 200] == Ink.none)
     let half = stage.picture(at: start + 0.375)
     #expect((0..<140).allSatisfy { half[$0, 200] == Ink.none && half[299 - $0, 200] == Ink.none })
     #expect(stage.picture(at: start + 0.6)[150, 200] == Ink.blue)
     stage.go(to: start + 1)
-    #expect(stage.picture()[0, 0] == Ink.blue && log.take().last == "sheet did appear")
+    #expect(stage.picture()[0, 0] == Ink.blue)
+    #expect(log.take().suffix(2) == ["sheet did appear", "base did disappear"])
     #expect(base.view.window == nil && !base.view.isHidden)
   }
 
