@@ -181,14 +181,18 @@ struct PropertyReader {
     guard let out = key["o"], let back = key["i"], let x1 = Coordinates(out["x"]),
       let y1 = Coordinates(out["y"]), let x2 = Coordinates(back["x"]), let y2 = Coordinates(back["y"])
     else { return .linear }
+    // Curves are made only for lanes that differ: each one has a table.
     func controls(_ lane: Int) -> [Point] {
       [Point(x1[lane].clamped(to: 0...1), y1[lane]), Point(x2[lane].clamped(to: 0...1), y2[lane])]
+    }
+    func curve(_ lane: Int) -> CubicTimingCurve {
+      let points = controls(lane)
+      return CubicTimingCurve(points[0], points[1])
     }
     let count = max(x1.count, y1.count, x2.count, y2.count)
     let first = controls(0)
     let isOne = (1..<count).allSatisfy { controls($0) == first }
-    let curves = (isOne ? [first] : (0..<count).map(controls)).map { CubicTimingCurve($0[0], $0[1]) }
-    return isOne ? .one(curves[0]) : .each(curves)
+    return isOne ? .one(curve(0)) : .each((0..<count).map(curve))
   }
 
   /// A coordinate of a control point of an easing: one number, or an array of up to four.
