@@ -33,8 +33,8 @@ import Testing
   /// Returns the number of the first property with an expression, counted as the file's reader does.
   private static func number(in request: String) -> Int? {
     guard let file = try? ExpressionFile(request: Array(request.utf8)),
-      let end = file.structure.range(of: ",\"kind\":\"vector\",\"x\"")?.lowerBound,
-      let start = file.structure[..<end].range(of: "{\"#\":", options: .backwards)?.upperBound
+      let end = file.structure.range(of: ", \"kind\": \"vector\", \"x\"")?.lowerBound,
+      let start = file.structure[..<end].range(of: "{\"#\": ", options: .backwards)?.upperBound
     else { return nil }
     return Int(file.structure[start..<end])
   }
@@ -91,7 +91,7 @@ import Testing
     var options = LottieScene.Options()
     options.slots = ["size": .point(x: 8, y: 40)]
     options.expressions = Answers { request in
-      #expect(request.hasPrefix(#"{"slots":{"size":{"a":0,"k":[8,40]}},"file":{"#))
+      #expect(request.hasPrefix(#"{"slots":{"size": {"a": 0, "k": [8, 40]}},"file":{"#))
       return "{}"
     }
     _ = try LottieScene(bytes: Array(animation(layer).utf8), name: "test.json", options: options)
