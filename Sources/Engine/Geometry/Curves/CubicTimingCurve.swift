@@ -32,7 +32,7 @@ package struct CubicTimingCurve: Sendable {
   package var isLinear: Bool { solver.isLinear }
 
   /// Returns the parameter at which the curve's x is `x`, which must be in 0...1.
-  package func parameter(at x: Double) -> Double { solver.parameter(at: x) }
+  @inlinable package func parameter(at x: Double) -> Double { solver.parameter(at: x) }
 
   /// Returns the curve's y at `x`: exactly 0 for x <= 0 and NaN, exactly 1 for x >= 1.
   @inlinable package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
@@ -43,24 +43,24 @@ package struct CubicTimingCurve: Sendable {
   let c1: Point
   let c2: Point
   // X(s) = ((ax s + bx) s + cx) s, and Y(s) likewise.
-  private let ax: Double
-  private let bx: Double
-  private let cx: Double
-  private let ay: Double
-  private let by: Double
-  private let cy: Double
-  let isLinear: Bool
+  @usableFromInline let ax: Double
+  @usableFromInline let bx: Double
+  @usableFromInline let cx: Double
+  @usableFromInline let ay: Double
+  @usableFromInline let by: Double
+  @usableFromInline let cy: Double
+  @usableFromInline let isLinear: Bool
   /// The approximate parameter s at equally spaced x from 0 to 1, as starting points of Newton's method.
-  private let guesses: InlineArray<16, Float>
+  @usableFromInline let guesses: InlineArray<16, Float>
 
   /// The largest difference between X(s) and x that counts as a solution.
-  private static let tolerance = 1e-9
+  @inlinable static var tolerance: Double { 1e-9 }
   /// The limit of Newton steps. Enough unless the slope vanishes near the solution, where bisection is used.
-  private static let newtonStepLimit = 8
+  @inlinable static var newtonStepLimit: Int { 8 }
   /// The smallest slope for a Newton step. With a smaller one, the step would overshoot the solution.
-  private static let leastSlope = 1e-6
+  @inlinable static var leastSlope: Double { 1e-6 }
   /// The limit of bisection steps. Each halves the interval, so 64 exhaust the precision of a `Double`.
-  private static let bisectionStepLimit = 64
+  @inlinable static var bisectionStepLimit: Int { 64 }
 
   init(_ c1: Point, _ c2: Point) {
     (self.c1, self.c2) = (c1, c2)
@@ -94,7 +94,7 @@ package struct CubicTimingCurve: Sendable {
     return result
   }
 
-  @usableFromInline func evaluate(_ x: Double) -> Double {
+  @inlinable func evaluate(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }
     if isLinear { return x }
@@ -102,7 +102,7 @@ package struct CubicTimingCurve: Sendable {
     return ((ay * s + by) * s + cy) * s
   }
 
-  @inline(__always) func parameter(at x: Double) -> Double {
+  @inlinable @inline(__always) func parameter(at x: Double) -> Double {
     let guessPosition = x * 15
     let index = min(Int(guessPosition), 14)
     let low = Double(guesses[index])

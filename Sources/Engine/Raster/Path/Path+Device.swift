@@ -5,7 +5,19 @@ package import MultiplaneGeometry
 extension Path {
   /// The box around the images of all drawable points; `nil` if there are none.
   func drawableBounds(transform: Affine) -> Rect? {
-    Rect(bounding: points.lazy.map(transform.apply).filter(CurveFlattener.isDrawable))
+    // A loop instead of `Rect(bounding:)` with a lazy sequence: generic code of another module was not
+    // specialized, and the walk took as long as all of the filling.
+    var box: Rect?
+    for point in points {
+      let image = transform.apply(point)
+      guard CurveFlattener.isDrawable(image) else { continue }
+      if box == nil {
+        box = Rect(minX: image.x, minY: image.y, maxX: image.x, maxY: image.y)
+      } else {
+        box?.extend(to: image)
+      }
+    }
+    return box
   }
 
   /// The pixels inside the path, cut to `limits`, if its image is a rectangle of whole pixels; otherwise

@@ -68,13 +68,15 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   var timedLayers: Set<NodeID> = []
   var tiles = TileQueue()
 
-  private static let running = ThreadLocal<LayerHost>()
+  private static let running = ThreadObject()
 
   /// The object that the host retains for its root layer: a view.
   package final var owner: AnyObject?
 
   /// The host that is running user code on this thread.
-  package static var current: LayerHost? { running.value }
+  package static var current: LayerHost? {
+    running.object.map { unsafeDowncast($0, to: LayerHost.self) }
+  }
 
   /// Creates a host for `root`. A root that has a superlayer or host already is reported and removed from it.
   ///
@@ -96,10 +98,14 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     let time = Self.checked(startTime)
     timeBits = Atomic(time.bitPattern)
-    let (outer, outerHost) = (HostTimer.waiting.value, Self.running.value)
+    let (outer, outerHost) = (HostTimer.waiting.value, Self.running.object)
     // The new tree is not part of the outer host that may be running.
-    (HostTimer.waiting.value, Self.running.value) = ([], nil)
-    defer { (HostTimer.waiting.value, Self.running.value) = (outer, outerHost) }
+    HostTimer.waiting.value = []
+    Self.running.object = nil
+    defer {
+      HostTimer.waiting.value = outer
+      Self.running.object = outerHost
+    }
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
     for timer in HostTimer.waiting.value ?? [] { timer.start(on: self) }
@@ -127,9 +133,9 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   ///
   /// Use it for all code that builds, changes or reads the tree between ticks.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = Self.running.value
-    Self.running.value = self
-    defer { Self.running.value = outer }
+    let outer = Self.running.object
+    Self.running.object = self
+    defer { Self.running.object = outer }
     return try MediaClock.withTime(time, body)
   }
 

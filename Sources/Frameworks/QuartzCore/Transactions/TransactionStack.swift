@@ -11,12 +11,12 @@ final class TransactionStack {
     var groups: [CompletionGroup] = []
   }
 
-  private static let storage = ThreadLocal<TransactionStack>()
+  private static let storage = ThreadObject()
 
   static var current: TransactionStack {
-    if let stack = storage.value { return stack }
+    if let stack = storage.object { return unsafeDowncast(stack, to: TransactionStack.self) }
     let stack = TransactionStack()
-    storage.value = stack
+    storage.object = stack
     return stack
   }
 
