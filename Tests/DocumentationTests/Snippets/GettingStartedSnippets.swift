@@ -7,10 +7,10 @@ import Multiplane
 import MultiplaneRecorder
 
 enum GettingStartedSnippets {
-  // Documentation/Multiplane.docc/GettingStarted.md:24
+  // Documentation/Multiplane.docc/GettingStarted.md:25
   static let manifest1 = "// swift-tools-version: 6.1\nimport PackageDescription\n\nlet package = Package(\n  name: \"hello\",\n  dependencies: [.package(path: \"../multiplane\")],\n  targets: [\n    .executableTarget(\n      name: \"hello\",\n      dependencies: [\n        .product(name: \"Multiplane\", package: \"multiplane\"),\n        .product(name: \"MultiplaneRecorder\", package: \"multiplane\"),\n      ])\n  ]\n)\n"
 
-  // Documentation/Multiplane.docc/GettingStarted.md:44
+  // Documentation/Multiplane.docc/GettingStarted.md:45
   static func snippet2() throws {
     /// Returns a square of 80 points that turns once in two seconds, on white.
     func makeRootLayer() -> CALayer {
@@ -37,7 +37,7 @@ enum GettingStartedSnippets {
     try Player(clock: clock, sink: FilmSink(path: "hello.mp4")).play(host)
   }
 
-  // Documentation/Multiplane.docc/GettingStarted.md:92
+  // Documentation/Multiplane.docc/GettingStarted.md:93
   static func snippet3() throws {
     let host = LayerHost { makeRootLayer() }
     let clock = ChosenTimesClock(rate: 60, times: [0, 0.5, 1])
