@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The traits of an element for assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits.
+  /// The raw bits of the traits.
   public let rawValue: UInt64
 
   /// Creates traits from their bits.
@@ -12,43 +12,43 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
   /// No traits.
   public static let none = UIAccessibilityTraits([])
-  /// A button.
+  /// The element is a button.
   public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-  /// A link.
+  /// The element is a link.
   public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-  /// An image.
+  /// The element is an image.
   public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-  /// Selected.
+  /// The element is selected.
   public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-  /// Plays a sound.
+  /// The element plays a sound when it is activated.
   public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-  /// A key of a keyboard.
+  /// The element is a key of a keyboard.
   public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-  /// Text that does not change.
+  /// The element is text that does not change.
   public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-  /// A summary of the app.
+  /// The element summarizes the state of the app.
   public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-  /// Not enabled.
+  /// The element is disabled.
   public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-  /// Changes often.
+  /// The label or value of the element changes often.
   public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-  /// A search field.
+  /// The element is a search field.
   public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-  /// Starts media.
+  /// The element starts media playback when it is activated.
   public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-  /// Has a value that a person adjusts.
+  /// The element has a value that a person can adjust.
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-  /// Receives touches without help of the system.
+  /// The element handles touches directly, without assistive gestures.
   public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-  /// Turns a page.
+  /// The element turns a page.
   public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-  /// A bar of tabs.
+  /// The element is a tab bar.
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-  /// A heading.
+  /// The element is a heading.
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
-/// The accessibility values that a program has set for a view; `nil` for values that it has not set.
+/// The accessibility values of a view. An optional value is `nil` until the program sets it.
 struct AccessibilityValues {
   var isElement: Bool?
   var label: String?
@@ -110,7 +110,7 @@ extension UIView {
     set { accessibility.isModal = newValue }
   }
 
-  /// The frame of the element in the window, in points.
+  /// The bounding box of the view's bounds in the window's space, in points.
   public var accessibilityFrame: CGRect { convert(bounds, to: nil) }
 
   private var usualAccessibilityValue: String? {
@@ -141,8 +141,9 @@ extension UIView {
 }
 
 extension UIView {
-  /// The tree that an assistive technology would read: one line for each element, in order, indented by the
-  /// depth of elements. Hidden views and those in an element are left out.
+  /// The tree that an assistive technology would read, as text with one line for each element, in order.
+  ///
+  /// Hidden and transparent views, the siblings of a modal view and the subviews of an element are left out.
   ///
   /// Divergence: Apple's systems have no such property. Tests read it.
   public var accessibilityTree: String { lines(0).joined(separator: "\n") }

@@ -23,8 +23,8 @@ class AnimationScope {
     self.curve = curve
   }
 
-  /// Runs `body` with this scope as the current one. With `laysOut`, it then lays out the changed views
-  /// within the scope, so that the changes of layout are animated too.
+  /// Runs `body` with this scope as the current one. If `laysOut` is true, it then lays out the changed views
+  /// within the scope, so that the layout changes are animated too.
   final func run(laysOut: Bool = false, _ body: () -> Void) {
     Self.stack.append(self)
     body()
@@ -32,7 +32,7 @@ class AnimationScope {
     Self.stack.removeLast()
   }
 
-  /// Indicates whether the changes are animated, that is, if the block has a duration.
+  /// Indicates whether the changes are animated, that is, whether the block has a duration.
   var isActive: Bool { duration > 0 }
 
   /// Notes the changed view and passes the change to `add(_:)`.
@@ -42,12 +42,12 @@ class AnimationScope {
     add(change)
   }
 
-  /// Handles a change that the model layer already has. Does nothing here; subclasses override it.
+  /// Handles a change that the model layer already has. Does nothing by default; subclasses override it.
   func add(_ change: PropertyChange) {}
 }
 
 extension UIView {
-  /// Returns the action that animates a change about to be made, or `nil` if the change is not animated.
+  /// Returns the action that animates a change about to be made; `nil` if the change is not animated.
   final func animationAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard AnimationScope.areEnabled, let scope = AnimationScope.current, scope.isActive, layer === self.layer,
       currentWindow != nil || layer.isPublished, PropertyChange.animatableKeys.contains(event)
@@ -56,8 +56,7 @@ extension UIView {
   }
 }
 
-/// A counter of the running animations of a block. It calls the block's completion when the last of them
-/// stops.
+/// A counter of a block's running animations. It calls the block's completion when the last animation stops.
 @MainActor
 final class AnimationCounter: NSObject, CAAnimationDelegate {
   private var running: [UIView] = []
@@ -66,7 +65,7 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
   private let blocksTouches: Bool
   private var completion: ((Bool) -> Void)?
 
-  /// Creates a counter. With `blocksTouches`, every view added ignores touches until its animations have
+  /// Creates a counter. If `blocksTouches` is true, each added view ignores touches until its animations have
   /// stopped.
   init(blocksTouches: Bool, completion: ((Bool) -> Void)?) {
     self.blocksTouches = blocksTouches
@@ -80,8 +79,8 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
     if blocksTouches { view.blockingAnimationCount += 1 }
   }
 
-  /// Declares that no more animations are coming. If there were none, the completion is called by an empty
-  /// transaction, so not during this call.
+  /// Declares that no more animations will be added. If none were added, the completion is called by an empty
+  /// transaction rather than during this call.
   func close() {
     isClosed = true
     guard running.isEmpty, let completion else { return }
@@ -92,8 +91,8 @@ final class AnimationCounter: NSObject, CAAnimationDelegate {
     CATransaction.commit()
   }
 
-  /// Counts a stopped animation down. A host may be released on another thread, which stops its animations.
-  /// The call is ignored then: nobody waits for the completion any more.
+  /// Records that an animation has stopped. A host that is released on another thread stops its animations
+  /// there; that call is ignored because nothing waits for the completion any more.
   nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     guard MainQueue.isCurrent else { return }
     MainActor.assumeIsolated { noteStop(finished: flag) }

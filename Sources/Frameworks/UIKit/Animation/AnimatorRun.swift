@@ -3,10 +3,10 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// One run of an animator: from its current state to the end or, reversed, to the start.
+/// One run of an animator: from its current state to the end or, if reversed, to the start.
 ///
-/// "Progress" is the fraction of the change from old to new value. "Time" is the fraction of the animator's
-/// duration, before the curve maps it to progress.
+/// "Progress" is the fraction of the change from the old value to the new one. "Time" is the fraction of the
+/// animator's duration, before the curve maps it to progress.
 struct AnimatorRun {
   let curve: ViewCurve
   /// The duration of this run, in seconds.
@@ -25,7 +25,7 @@ struct AnimatorRun {
     duration > 0 ? ((time - beginTime) / duration).clamped(to: 0...1) : 1
   }
 
-  /// Returns the fraction of the change at host time `time`.
+  /// Returns the progress, the fraction of the change, at host time `time`.
   func progress(at time: TimeInterval) -> Double {
     start.progress + (end - start.progress) * curve.progress(at: fraction(at: time), duration: duration)
   }

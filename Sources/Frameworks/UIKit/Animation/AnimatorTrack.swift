@@ -20,16 +20,16 @@ struct AnimatorTrack {
 
   private var key: String { "UIViewPropertyAnimator." + change.key }
 
-  /// Returns the fraction of this property's change when the animator is at `progress`.
+  /// Returns the fraction of this property's change when the animator's progress is `progress`.
   private func progress(at progress: Double) -> Double {
     start > 0 ? max(progress - start, 0) / max(1 - start, 1e-9) : progress
   }
 
-  /// Returns the value when the animator is at `progress`.
+  /// Returns the value when the animator's progress is `progress`.
   func value(at progress: Double) -> Any { Self.blend(from, to, self.progress(at: progress)) }
 
-  /// Shows the value at `progress`, frozen, with an animation of speed 0. Replaces the running animation of
-  /// the property.
+  /// Shows the value at `progress`, frozen by an animation of speed 0, which replaces the property's running
+  /// animation.
   func hold(at progress: Double) {
     let animation = CABasicAnimation(keyPath: change.key)
     let value = value(at: progress)
@@ -42,7 +42,8 @@ struct AnimatorTrack {
     change.layer.add(animation, forKey: key)
   }
 
-  /// Animates the property from its value at `progress` to one of its ends.
+  /// Animates the property from its value at `progress` to the new value, or to the old value if the run is
+  /// reversed.
   func move(from progress: Double, along run: AnimatorRun, counter: AnimationCounter) {
     let animation = run.curve.makeAnimation(keyPath: change.key)
     animation.fromValue = value(at: progress)

@@ -2,13 +2,13 @@
 
 import QuartzCore
 
-/// The recorder of `UIView.animate`: it adds one animation to the layer for every change.
+/// The scope of a `UIView.animate` block, which adds one animation to the layer for each change.
 class BlockScope: AnimationScope {
   final let options: UIView.AnimationOptions
   /// The repeat count of the animations and whether they autoreverse. `modifyAnimations` sets them.
   final var repeats: (count: Float, autoreverses: Bool)
   private let counter: AnimationCounter
-  /// The host time at which all animations of the block begin; 0 means at the next commit.
+  /// The host time at which all animations of the block begin, in seconds; 0 stands for the next commit.
   private let beginTime: CFTimeInterval
 
   init(
@@ -65,7 +65,7 @@ enum AdditiveKeys {
     (layer.animationKeys() ?? []).filter { $0 == key || $0.hasPrefix(key + "-") }
   }
 
-  /// Removes all animations of the property except the first.
+  /// Removes the property's animations except the one with the key `key`, which the caller replaces.
   static func removeOthers(of key: String, on layer: CALayer) {
     for other in all(of: key, on: layer) where other != key { layer.removeAnimation(forKey: other) }
   }

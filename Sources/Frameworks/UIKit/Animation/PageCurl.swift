@@ -2,23 +2,23 @@
 
 import QuartzCore
 
-/// A page that curls up from its bottom around a cylinder, or down again, as strips in space.
+/// A page that curls up from its bottom edge around a cylinder, or down again, built from flat strips in 3D.
 ///
-/// A strip has a front, which is seen from the front only, and a plain back. Strips that lie further down the
-/// page are above the others wherever both are, so the order of the strips is the order of drawing.
+/// Each strip has a front layer, which is visible from the front only, and a plain back layer. Where two
+/// strips overlap, the one further down the page covers the other, so the strips are drawn in their order.
 @MainActor
 struct PageCurl {
   private static let stripCount = 36
   private static let sampleCount = 48
-  /// The distance of the eye from the plane, in points.
+  /// The distance of the eye from the plane of the view, in points.
   private static let eyeDistance: CGFloat = 1200
 
   private let size: CGSize
   private let radius: CGFloat
-  /// The layer with the page, over the view.
+  /// The layer that contains the page and covers the view.
   let overlay = CALayer()
 
-  /// Creates a page with an image.
+  /// Creates a page that shows an image, with a size in points.
   init(_ page: CGImage, size: CGSize) {
     self.size = size
     radius = max(size.height * 0.09, 8)
@@ -31,7 +31,7 @@ struct PageCurl {
     for index in 0..<Self.stripCount {
       for isFront in [false, true] {
         let strip = CALayer()
-        // Strips overlap by half a point, so that no gap shows between them.
+        // Strips overlap by half a point, so that no gaps show between them.
         strip.bounds = CGRect(x: 0, y: 0, width: size.width, height: height + 0.5)
         strip.position = CGPoint(x: size.width / 2, y: (CGFloat(index) + 0.5) * height)
         strip.isDoubleSided = !isFront
@@ -56,7 +56,7 @@ struct PageCurl {
     overlay.insertSublayer(layer, at: 0)
   }
 
-  /// Adds the animations.
+  /// Adds the animations of the curl to the strips.
   ///
   /// - Parameter isUp: True to curl the page up and away; false to curl it down onto the view.
   func animate(
@@ -81,10 +81,10 @@ struct PageCurl {
     }
   }
 
-  /// The transform and the angle of a strip at a height of the page, when the curl has covered a fraction of
-  /// its distance.
+  /// Returns the transform and the angle, in radians, of the strip at `y` on the page, when the curl has
+  /// covered `fraction` of its distance.
   private func state(of y: CGFloat, at fraction: CGFloat) -> (transform: CATransform3D, angle: CGFloat) {
-    // At the start, the line of the curl is at the bottom. At the end, the whole page is above the view.
+    // At the start, the curl's line is at the bottom edge. At the end, the whole page lies above the view.
     let start = size.height
     let end = -size.height - .pi * radius
     let line = start + (end - start) * fraction / 2 - (fraction * .pi * radius / 2)
@@ -97,7 +97,8 @@ struct PageCurl {
     return (CATransform3DRotate(moved, angle, 1, 0, 0), angle)
   }
 
-  /// The colour of the back: darkest where it is seen edge-on.
+  /// Returns the colour of a strip's back at an angle in radians. It is darkest where the strip is seen
+  /// edge-on.
   private static func paper(_ angle: CGFloat) -> CGColor {
     CGColor(gray: 0.78 + 0.17 * abs(cos(angle)), alpha: 1)
   }

@@ -2,8 +2,8 @@
 
 import QuartzCore
 
-/// A change of one property of a view's layer within an animation block, created just before the change is
-/// made.
+/// A change of one property of a view's layer within an animation block. It is created immediately before the
+/// change is made.
 @MainActor
 struct PropertyChange {
   /// The key paths that animation blocks animate. Other properties change at once.
@@ -18,7 +18,7 @@ struct PropertyChange {
   let view: UIView
   let layer: CALayer
   let key: String
-  /// The boxed value of the model layer before the change, or `nil` if it was `nil`.
+  /// The boxed value of the model layer before the change; `nil` if the property was `nil`.
   let old: Any?
   /// The value of the presentation layer before the change; `old` if there is no presentation layer.
   let shown: Any?
@@ -35,8 +35,9 @@ struct PropertyChange {
   /// Returns `value`, or transparent black in place of `nil`: an animation needs a colour to start from.
   static func animatable(_ value: Any?) -> Any { value ?? UIColor.clear.cgColor }
 
-  /// The additive animation of this change: it begins with the difference of the old value from the new one
-  /// and ends with zero. `nil` if the property or these values do not support additive animation.
+  /// The values of an additive animation of this change: from the difference between the old value and the
+  /// new one to zero or, for a transform, to the identity. `nil` if the property or these values do not
+  /// support additive animation.
   var difference: (start: Any, end: Any)? {
     switch key {
     case "position":
@@ -54,7 +55,8 @@ struct PropertyChange {
       guard let old = (old as? NSValue)?.caTransform3DValue,
         let shown = (shown as? NSValue)?.caTransform3DValue
       else { return nil }
-      // The running additive animations come before the new value in the product, and this one before them.
+      // The product concatenates this animation, the running additive animations and the new value, in this
+      // order.
       let running = CATransform3DConcat(shown, CATransform3DInvert(old))
       let without = CATransform3DConcat(running, layer.transform)
       let inverse = CATransform3DInvert(without)
@@ -71,15 +73,16 @@ struct PropertyChange {
     }
   }
 
-  /// Returns the four numbers of `rect`, whose size may be negative. A `CGRect` would be standardized when
-  /// boxed.
+  /// Returns the origin and size of `rect` as four numbers, because boxing a `CGRect` with a negative size
+  /// would standardize it.
   private static func unstandardized(_ rect: CGRect) -> [Double] {
     [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }
   }
 }
 
 extension CATransform3D {
-  /// The entries rounded to six decimals, without the rounding errors of the products.
+  /// The transform with entries rounded to six decimal places, which removes the rounding errors of the
+  /// products.
   fileprivate var rounded: CATransform3D {
     func round(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 + 0 }
     return CATransform3D(

@@ -5,8 +5,8 @@ import QuartzCore
 
 /// The spring that comes to rest in a given duration with a given damping ratio.
 ///
-/// The mass is 1. The angular frequency w is the one at which the envelope of the oscillation has fallen to
-/// 0.001 of the distance at the end of the duration D, with damping ratio z and initial velocity v:
+/// The mass is 1. With the damping ratio z, the initial velocity v and the duration D, the angular frequency
+/// w is chosen so that the envelope of the oscillation has fallen to 0.001 of the distance at D:
 ///
 /// - underdamped: |(z w - v) / (w sqrt(1 - z^2))| e^(-z w D) = 0.001
 /// - critically damped: ((w - v) D + 1) e^(-w D) = 0.001
@@ -24,8 +24,8 @@ struct SpringShape {
   /// Creates the spring.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 for no oscillation, lower for more; clamped to 0.001...1.
-  ///   - velocity: The initial velocity in units of the total change per second. A velocity that is not
+  ///   - dampingRatio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
+  ///   - velocity: The initial velocity, in units of the total change per second. A velocity that is not
   ///     finite counts as 0.
   ///   - duration: The settling time in seconds; clamped to 0.01...10.
   init(dampingRatio: Double, velocity: Double, duration: Double) {
@@ -49,7 +49,7 @@ struct SpringShape {
         ? abs((ratio * w - velocity) / (w * swing)) * exp(-ratio * w * duration)
         : ((w - velocity) * duration + 1) * exp(-w * duration)
     }
-    // Bisection for the last frequency at which the envelope crosses 0.001. The midpoint is the geometric
+    // Bisection finds the last frequency at which the envelope crosses 0.001. The midpoint is the geometric
     // mean because the bounds differ by orders of magnitude.
     var (low, high) = (1 / duration, 1e4 / (ratio * duration))
     guard envelope(low) > restingPart, envelope(high) < restingPart else {

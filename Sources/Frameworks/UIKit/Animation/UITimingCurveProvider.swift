@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A type that gives an animator its timing: a cubic curve or a spring.
+/// A type that provides the timing of an animator: a cubic curve or a spring.
 public protocol UITimingCurveProvider: NSObjectProtocol {
   /// The cubic curve; `nil` for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -12,15 +12,16 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
 
 /// The cubic Bézier timing curve of an animator.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
-  /// The predefined curve it was created from; `.easeInOut` for a curve with custom control points.
+  /// The predefined curve from which the object was created; `.easeInOut` for a curve with custom control
+  /// points.
   public let animationCurve: UIView.AnimationCurve
-  /// The first control point, next to (0, 0).
+  /// The first control point, next to (0, 0), in fractions of the duration and of the change.
   public let controlPoint1: CGPoint
-  /// The second control point, next to (1, 1).
+  /// The second control point, next to (1, 1), in fractions of the duration and of the change.
   public let controlPoint2: CGPoint
   let function: CAMediaTimingFunction
 
-  /// Creates a predefined curve.
+  /// Creates the parameters of a predefined curve.
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     function = curve.timingFunction
@@ -28,8 +29,8 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
     super.init()
   }
 
-  /// Creates the curve from (0, 0) to (1, 1) with two control points. Their x coordinates are clamped to
-  /// 0...1.
+  /// Creates the parameters of a curve from (0, 0) to (1, 1) with two control points, whose x coordinates are
+  /// clamped to 0...1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     function = CAMediaTimingFunction(
@@ -38,12 +39,12 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
     super.init()
   }
 
-  /// Creates the ease-in-ease-out curve.
+  /// Creates the parameters of the ease-in-ease-out curve.
   public convenience override init() { self.init(animationCurve: .easeInOut) }
 
-  /// This object.
+  /// The object itself.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// `nil`.
+  /// Always `nil`, because the timing is a cubic curve.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -58,7 +59,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
 
   let spring: Spring
   /// The initial velocity, in units of the total change per second; default zero. Only the component with the
-  /// larger absolute value counts.
+  /// larger absolute value takes effect.
   public let initialVelocity: CGVector
 
   private init(_ spring: Spring, _ velocity: CGVector) {
@@ -71,19 +72,24 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
     self.init(.physical(mass: 3, stiffness: 1000, damping: 500), .zero)
   }
 
-  /// Creates a spring that settles at the end of the animator's duration.
+  /// Creates a spring that settles at the end of the animator's duration, without initial velocity.
   ///
-  /// - Parameter ratio: 1 for no oscillation, lower for more; clamped to 0.001...1.
+  /// - Parameter ratio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
   public convenience init(dampingRatio ratio: CGFloat) { self.init(.ratio(Double(ratio)), .zero) }
 
-  /// Creates a spring that settles at the end of the animator's duration and begins with a velocity in
-  /// units of the total change per second.
+  /// Creates a spring that settles at the end of the animator's duration, with an initial velocity.
+  ///
+  /// - Parameters:
+  ///   - ratio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
+  ///   - velocity: The initial velocity, in units of the total change per second.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(.ratio(Double(ratio)), velocity)
   }
 
-  /// Creates a spring from physical parameters, from which its duration follows. A parameter that is not
-  /// positive or not finite counts as 1.
+  /// Creates a spring from physical parameters, which determine its duration.
+  ///
+  /// A mass, stiffness or damping that is not positive or not finite counts as 1. The velocity is in units of
+  /// the total change per second.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -92,8 +98,11 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
       .physical(mass: positive(mass), stiffness: positive(stiffness), damping: positive(damping)), velocity)
   }
 
-  /// Creates a spring from its perceptual duration in seconds, that is, its undamped period, and a bounce: 0
-  /// for none, nearer to 1 for more.
+  /// Creates a spring from its perceptual duration and its bounce, without initial velocity.
+  ///
+  /// - Parameters:
+  ///   - duration: The spring's undamped period, in seconds.
+  ///   - bounce: 0 for no oscillation; the closer to 1, the more oscillation.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     self.init(
@@ -102,9 +111,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
       .zero)
   }
 
-  /// `nil`.
+  /// Always `nil`, because the timing is a spring.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// This object.
+  /// The object itself.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
   /// The component of the initial velocity with the larger absolute value.
@@ -115,8 +124,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
 }
 
 extension UITimingCurveProvider {
-  /// Returns the curve and its duration for an animator of `duration` seconds. Only a spring with physical
-  /// parameters has a duration of its own, its settling time.
+  /// Returns the curve for an animator of `duration` seconds, and the duration of the curve. It differs from
+  /// `duration` only for a spring with physical parameters, which lasts for its settling time.
   func curve(lasting duration: TimeInterval) -> (curve: ViewCurve, duration: TimeInterval) {
     if let cubic = cubicTimingParameters { return (ViewCurve(cubic.function), duration) }
     guard let spring = springTimingParameters else {

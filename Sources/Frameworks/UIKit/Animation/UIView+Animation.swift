@@ -7,15 +7,18 @@ extension UIView {
   ///
   /// Without `.beginFromCurrentState`, the animations are additive: they combine with running ones, so that a
   /// moving view changes direction smoothly. The animated views ignore touches until the end unless
-  /// `.allowUserInteraction` is given. A view that is in no window changes without animation,
-  /// unless a host shows its layer.
+  /// `.allowUserInteraction` is given. A view that is in no window changes without animation, unless a host
+  /// shows its layer.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds; 0 or less animates nothing. Within another block, that block's
-  ///     duration replaces it unless `.overrideInheritedDuration` is given.
-  ///   - delay: The delay in seconds, during which the old values show.
+  ///   - duration: The duration in seconds. If it is 0 or less, or not finite, nothing is animated. Within
+  ///     another block, that block's duration replaces it unless `.overrideInheritedDuration` or
+  ///     `.overrideInheritedOptions` is given.
+  ///   - delay: The delay in seconds, during which the old values are shown.
+  ///   - options: The options of the block; default none.
+  ///   - animations: A closure that changes views.
   ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
-  ///     Without animations it is called shortly after, not within this call.
+  ///     Without animations, it is called soon after this call, not within it.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -36,13 +39,17 @@ extension UIView {
   /// Runs `animations` and animates the changes with a spring given by its damping ratio.
   ///
   /// The spring settles at the end of `duration`: the rest of its oscillation is below 0.001 of the distance.
-  /// Its time is mapped by the curve of `options`, ease-in-ease-out by default, as on Apple's systems.
+  /// Its time is mapped by the curve of `options`, ease-in-ease-out by default, as on Apple's systems. Within
+  /// another block, that block's duration and curve replace these, unless `options` override them.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 for no oscillation, lower for more; clamped to 0.001...1.
-  ///   - velocity: The initial velocity in units of the total change per second.
-  ///
-  /// Within another block, that block's duration and curve replace these, unless the options override them.
+  ///   - duration: The settling time in seconds; clamped to 0.01...10 for the spring. If it is 0 or less,
+  ///     nothing
+  ///     is animated.
+  ///   - delay: The delay in seconds, during which the old values are shown.
+  ///   - dampingRatio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
+  ///   - velocity: The initial velocity, in units of the total change per second.
+  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -62,10 +69,13 @@ extension UIView {
   /// from the spring and may exceed `duration`.
   ///
   /// - Parameters:
-  ///   - duration: The perceptual duration, that is, the spring's undamped period, in seconds; default 0.5. 0
-  ///     or less animates nothing.
-  ///   - bounce: 0 for no oscillation, nearer to 1 for more; default 0.
-  ///   - initialSpringVelocity: The initial velocity in units of the total change per second; default 0.
+  ///   - duration: The perceptual duration, that is, the spring's undamped period, in seconds; default 0.5.
+  ///     If it
+  ///     is 0 or less, nothing is animated.
+  ///   - bounce: 0 for no oscillation; the closer to 1, the more oscillation. The default is 0.
+  ///   - initialSpringVelocity: The initial velocity, in units of the total change per second; default 0.
+  ///   - delay: The delay in seconds, during which the old values are shown; default 0.
+  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0, initialSpringVelocity: CGFloat = 0.0,
     delay: TimeInterval = 0.0, options: AnimationOptions = [], animations: () -> Void,
@@ -90,21 +100,22 @@ extension UIView {
     AnimationScope.areEnabled = outer
   }
 
-  /// Turns the animations of all blocks on or off; default on. While off, blocks change the model only.
+  /// Enables or disables the animations of all blocks; enabled by default. While disabled, blocks only change
+  /// the model.
   public static func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.areEnabled = enabled }
 
-  /// Indicates whether blocks animate their changes.
+  /// Indicates whether blocks animate their changes; default true.
   public static var areAnimationsEnabled: Bool { AnimationScope.areEnabled }
 
-  /// The duration of the innermost running block in seconds; 0 outside blocks.
+  /// The duration of the innermost running block, in seconds; 0 outside blocks.
   public static var inheritedAnimationDuration: TimeInterval { AnimationScope.current?.duration ?? 0 }
 
-  /// Repeats the animations of the changes that `animations` makes. Has no effect outside an animation block,
-  /// except that it runs `animations`.
+  /// Runs `animations` and repeats the animations of the changes that it makes. Outside an animation block,
+  /// it only runs `animations`.
   ///
   /// - Parameters:
   ///   - count: The number of repetitions, which may be fractional.
-  ///   - autoreverses: True to play every repetition backwards too.
+  ///   - autoreverses: True to play each repetition backwards too.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -115,10 +126,10 @@ extension UIView {
     scope.repeats = outer
   }
 
-  /// Returns the duration and the curve of a block: the enclosing block's, unless there is none or `options`
-  /// override them.
+  /// Returns the duration and the curve that a block uses: those of the enclosing block, or its own if no
+  /// block encloses it or `options` override them.
   ///
-  /// - Parameter curve: Creates the block's own curve for a duration.
+  /// - Parameter curve: A closure that creates the block's own curve for a duration.
   static func inherited(
     _ duration: TimeInterval, _ options: AnimationOptions, curve: (TimeInterval) -> ViewCurve
   ) -> (TimeInterval, ViewCurve) {

@@ -4,15 +4,16 @@ import MultiplaneGeometry
 public import QuartzCore
 
 extension UIView {
-  /// Runs `animations`, which adds keyframes with `addKeyframe`, and animates their changes one after the
-  /// other.
+  /// Runs `animations`, which adds keyframes with `addKeyframe`, and animates the changes of each keyframe
+  /// during its part of the duration.
   ///
   /// - Parameters:
-  ///   - duration: The duration of all keyframes together, in seconds. Within another block, that block's
-  ///     duration replaces it unless `options` override it.
-  ///   - delay: The delay in seconds, during which the old values show.
+  ///   - duration: The duration of all keyframes together, in seconds. If it is 0 or less, nothing is
+  ///     animated.
+  ///     Within another block, that block's duration replaces it unless `options` override it.
+  ///   - delay: The delay in seconds, during which the old values are shown.
   ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
-  ///     Without animations it is called shortly after, not within this call.
+  ///     Without animations, it is called soon after this call, not within it.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -25,12 +26,12 @@ extension UIView {
   }
 
   /// Runs `animations` and animates the changes during a part of the enclosing keyframe block. Outside a
-  /// keyframe block it only runs `animations`.
+  /// keyframe block, it only runs `animations`.
   ///
   /// - Parameters:
   ///   - frameStartTime: The beginning, as a fraction of the block's duration; clamped to 0...1.
-  ///   - frameDuration: The length, as a fraction of the block's duration. It is cut off at the end of the
-  ///     block.
+  ///   - frameDuration: The length, as a fraction of the block's duration. A keyframe ends at the latest with
+  ///     the block.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -40,10 +41,10 @@ extension UIView {
   }
 }
 
-/// The recorder of `UIView.animateKeyframes`: it collects the changes and adds one keyframe animation for
-/// each property.
+/// The scope of a `UIView.animateKeyframes` block, which collects the changes and adds one keyframe animation
+/// for each property.
 final class KeyframesScope: BlockScope {
-  /// The keyframes of one property: values, and the time of each as a fraction of the block's duration.
+  /// The keyframes of one property: the values, and their times as fractions of the block's duration.
   private struct Track {
     let change: PropertyChange
     var values: [Any]
@@ -52,7 +53,7 @@ final class KeyframesScope: BlockScope {
 
   private let mode: CAAnimationCalculationMode
   private var tracks: [Track] = []
-  /// The part of the block's duration that the running keyframe covers.
+  /// The part of the block's duration that the current keyframe covers.
   private var frame = 0.0...1.0
 
   init(
@@ -108,7 +109,8 @@ final class KeyframesScope: BlockScope {
     let animation = CAKeyframeAnimation(keyPath: key)
     animation.values = track.values
     animation.calculationMode = mode
-    // Discrete animations need one key time more than values: a value lasts from its time to the next time.
+    // A discrete animation needs one more key time than values: each value lasts from its time until the
+    // next.
     let times = track.times.map { NSNumber(value: $0) }
     animation.keyTimes = mode == .discrete ? times + [1] : times
     animation.timingFunction = curve.timing

@@ -6,11 +6,15 @@ extension UIView {
   /// Runs `animations`, which changes the model at once, and shows the changes as a transition of `view` and
   /// its subtree.
   ///
-  /// `options` name the transition; without one nothing is animated. Flips turn the view in space, curls turn
-  /// a page of it. A page shows the values that are set, not those of running animations.
+  /// A transition option selects the kind: a flip rotates the view in space, a curl turns it like a page.
+  /// Nothing is animated without a transition option or if the view is in no window. The page of a curl shows
+  /// the model values, not those of running animations.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds; 0 or less animates nothing.
+  ///   - view: The view to which the transition applies.
+  ///   - duration: The duration in seconds. If it is 0 or less, nothing is animated.
+  ///   - options: The options, of which one selects the transition; default none.
+  ///   - animations: A closure that changes the view or its subviews.
   ///   - completion: A closure called at the end, with false if the transition was interrupted.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
@@ -36,7 +40,7 @@ extension UIView {
     }
   }
 
-  /// Turns a page with the old contents up, or one with the new contents down.
+  /// Curls a page with the old contents up, or a page with the new contents down.
   private static func curl(
     _ view: UIView, _ duration: TimeInterval, _ options: AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
@@ -63,10 +67,11 @@ extension UIView {
     counter.close()
   }
 
-  /// Replaces `fromView` by `toView` with a transition of their common superview.
+  /// Replaces `fromView` with `toView` by a transition of the superview of `fromView`.
   ///
-  /// With `.showHideTransitionViews`, the views are hidden and shown instead of removed and inserted. If
-  /// `fromView` has no superview, the call is reported and does nothing.
+  /// With `.showHideTransitionViews`, `fromView` is hidden and `toView` is shown, instead of being removed
+  /// and inserted. If `fromView` has no superview, the call is reported and does nothing; `completion` is not
+  /// called.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -88,14 +93,14 @@ extension UIView {
       }, completion: completion)
   }
 
-  /// The predefined animations of the system.
+  /// The predefined animations.
   public enum SystemAnimation: UInt, Sendable {
-    /// Removes the views: they shrink and fade out.
+    /// Shrinks the views, fades them out and then removes them.
     case delete
   }
 
-  /// Performs a predefined animation of `views` together with the changes of `parallelAnimations`, and
-  /// removes the views at the end. It lasts 0.25 seconds.
+  /// Performs a predefined animation of `views` together with the changes of `parallelAnimations`. It lasts
+  /// 0.25 seconds, after which `views` are removed from their superviews.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -116,10 +121,10 @@ extension UIView {
   }
 }
 
-/// The animations that show a transition of a view.
+/// The animations of a flip or a cross dissolve of a view.
 @MainActor
 private struct ViewTransition {
-  /// The duration of the system animations, in seconds.
+  /// The duration of the predefined animations, in seconds.
   static let systemDuration: TimeInterval = 0.25
   /// The distance of the eye from the plane in a flip, in points.
   private static let eyeDistance: CGFloat = 1000
@@ -146,7 +151,7 @@ private struct ViewTransition {
     change.type = .fade
     change.duration = duration
     if turn != nil {
-      // A flip swaps the contents in the middle of the turn, when the view is seen edge-on.
+      // A flip swaps the contents in the middle of the rotation, when the view is seen edge-on.
       let edgeOn = duration * timing.time(of: 0.5)
       change.beginTime = view.layer.convertTime(CACurrentMediaTime(), from: nil) + edgeOn
       change.duration = 1e-3
@@ -175,7 +180,8 @@ private struct ViewTransition {
 }
 
 extension CAMediaTimingFunction {
-  /// Returns the first fraction of time, to 2^-20, at which the curve has reached a value of 0...1.
+  /// Returns the first fraction of time, accurate to 2^-20, at which the curve reaches `value`, which is in
+  /// 0...1.
   fileprivate func time(of value: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<20 {

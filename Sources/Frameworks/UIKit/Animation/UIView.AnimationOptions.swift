@@ -5,13 +5,13 @@ import QuartzCore
 extension UIView {
   /// The predefined timing curves.
   public enum AnimationCurve: Int, Sendable {
-    /// Slow at the beginning and at the end.
+    /// A curve that is slow at the beginning and at the end.
     case easeInOut
-    /// Slow at the beginning.
+    /// A curve that is slow at the beginning.
     case easeIn
-    /// Slow at the end.
+    /// A curve that is slow at the end.
     case easeOut
-    /// Constant speed.
+    /// A curve of constant speed.
     case linear
 
     var timingFunction: CAMediaTimingFunction {
@@ -40,51 +40,54 @@ extension UIView {
     /// Begins with the values on screen and replaces the running animations of the property, instead of
     /// adding to them.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-    /// Repeats forever.
+    /// Repeats the animations forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-    /// Plays backwards after each repetition. At the end the view jumps to the new values.
+    /// Plays each repetition forwards and then backwards. At the end, the view jumps to the new values.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     /// Uses the block's own duration instead of that of the enclosing block.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Uses the block's own curve instead of that of the enclosing block.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition, animates the changes of the contents too instead of making them at once.
+    /// In a transition, animates the changes of the contents instead of making them at once.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition between two views, hides and shows them instead of removing and inserting them.
+    /// In a transition between two views, hides one and shows the other instead of removing and inserting
+    /// them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Uses the block's own duration and curve instead of those of the enclosing block.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
-    /// Slow at the beginning and at the end; the default.
+    /// The curve that is slow at the beginning and at the end; the default.
     public static let curveEaseInOut = AnimationOptions([])
-    /// Slow at the beginning.
+    /// The curve that is slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// The curve that is slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Constant speed.
+    /// The curve of constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// A flip about the vertical axis; the left side comes to the front.
+    /// A flip about the vertical axis, in which the left edge comes to the front.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// A flip about the vertical axis; the right side comes to the front.
+    /// A flip about the vertical axis, in which the right edge comes to the front.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// A page curl upwards; shown as a cross dissolve.
+    /// A curl of the old contents, as a page, upwards from the bottom edge.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// A page curl downwards; shown as a cross dissolve.
+    /// A curl of the new contents, as a page, downwards onto the view.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     /// A cross dissolve to the new contents.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// A flip about the horizontal axis; the upper side comes to the front.
+    /// A flip about the horizontal axis, in which the top edge comes to the front.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// A flip about the horizontal axis; the lower side comes to the front.
+    /// A flip about the horizontal axis, in which the bottom edge comes to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// Requests 60 frames a second. Without a rate option, every frame of the host shows a new state.
+    /// Requests 60 frames a second. Without a frame rate option, the animation updates in every frame of the
+    /// host.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Requests 30 frames a second.
+    /// Requests 30 frames a second. Without a frame rate option, the animation updates in every frame of the
+    /// host.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
-    /// The requested frame rate, in frames a second; `nil` for none.
+    /// The requested frame rate, in frames a second; `nil` if none is requested.
     var frameRate: Float? {
       switch rawValue >> 24 & 15 {
       case 3: 60
@@ -93,7 +96,7 @@ extension UIView {
       }
     }
 
-    /// The timing curve of the options.
+    /// The timing curve that the options select.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
     /// The number of the transition, from bits 20 to 22; 0 for none.
@@ -113,11 +116,11 @@ extension UIView {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Begins with the values on screen.
+    /// Begins with the values on screen instead of the old model values.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Repeats forever.
+    /// Repeats the animations forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// Plays backwards after each repetition.
+    /// Plays each repetition forwards and then backwards. At the end, the view jumps to the new values.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     /// Uses the block's own duration instead of that of the enclosing block.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
@@ -127,7 +130,7 @@ extension UIView {
 
     /// Interpolates linearly between keyframes; the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
-    /// Jumps from keyframe to keyframe.
+    /// Jumps from keyframe to keyframe without interpolation.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
     /// Interpolates linearly at constant speed and ignores the times of the keyframes.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
@@ -152,7 +155,7 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-  /// Reports the options that have no effect on a property animator.
+  /// Reports those of the options that have no effect on a property animator.
   func reportUnused(by subject: String) {
     let transitions: UInt = 7 << 20
     let named: [(Bool, String)] = [

@@ -4,20 +4,20 @@ import QuartzCore
 
 /// The states of an animator.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not started yet, or ended.
+  /// The animator has not started yet or has ended.
   case inactive
-  /// Running or paused.
+  /// The animator is running or paused.
   case active
-  /// Stopped, and waiting for `finishAnimation(at:)`.
+  /// The animator is stopped and waits for `finishAnimation(at:)`.
   case stopped
 }
 
 /// The positions at which an animator can end.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At the new values.
+  /// The end, at the new values.
   case end
-  /// At the old values.
+  /// The start, at the old values.
   case start
-  /// At values in between.
+  /// The current position, at values in between.
   case current
 }

@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
   // MARK: Blocks
 
   /// Runs a block and starts tracking the properties that it changes. A new change of a tracked property
-  /// replaces the track.
+  /// replaces its track.
   final func run(_ body: () -> Void, start: Double) {
     let scope = AnimatorScope(duration: max(duration, 1e-9), curve: timing(duration).curve)
     scope.run(laysOut: laysOutSubviews, body)
@@ -24,7 +24,7 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// Makes hit testing use the position on screen of `view` until the animator ends.
+  /// Makes hit testing use the on-screen position of `view` until the animator ends.
   final func hitTestOnScreen(_ view: UIView) {
     guard !presentationHitTestViews.contains(where: { $0 === view }) else { return }
     presentationHitTestViews.append(view)
@@ -70,7 +70,7 @@ extension UIViewPropertyAnimator {
 
   final func show() { for track in tracks { track.hold(at: pausedPosition.progress) } }
 
-  /// Runs from the current position to one of the ends.
+  /// Runs from the current position to the end or, if reversed, to the start.
   ///
   /// - Parameter duration: The duration in seconds; `nil` for the remaining time.
   final func move(
@@ -79,7 +79,7 @@ extension UIViewPropertyAnimator {
     let left = abs((isBackwards ? 0 : 1) - pausedPosition.time) * self.duration
     let lasting = duration ?? left
     let timing = parameters?.curve(lasting: lasting) ?? self.timing(lasting)
-    // A spring with physical parameters has its own duration, which counts only for a complete run from the
+    // A spring with physical parameters has its own duration, which is used only for a complete run from the
     // start.
     let seconds = pausedPosition.time == 0 && !isBackwards && duration != nil ? timing.duration : lasting
     let currentRun = AnimatorRun(
@@ -105,7 +105,7 @@ extension UIViewPropertyAnimator {
     end(at: isBackwards ? .start : .end)
   }
 
-  /// Sets the model values of all tracks and calls the completions.
+  /// Sets the model values of all tracked properties and calls the completions.
   // MARK: Ending
 
   final func end(at position: UIViewAnimatingPosition) {

@@ -17,29 +17,31 @@ public import QuartzCore
 /// A call that the current `state` does not allow is reported and changes nothing.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
-  /// The duration in seconds. A spring with physical parameters replaces it by its settling time.
+  /// The duration in seconds. For a spring with physical parameters, it is the settling time of the spring.
   public final let duration: TimeInterval
-  /// The timing: a cubic curve or a spring.
+  /// The timing: a cubic curve or a spring. It is never `nil`.
   public final let timingParameters: (any UITimingCurveProvider)?
   /// The state of the animator; default `.inactive`.
   public internal(set) final var state = UIViewAnimatingState.inactive
   /// Indicates whether the animation is running, that is, started and neither paused nor ended.
   public internal(set) final var isRunning = false
-  /// The delay in seconds of the last start.
+  /// The delay of the last start, in seconds; default 0.
   public internal(set) final var delay: TimeInterval = 0
-  /// Indicates whether the animated views receive touches during the animation; default true.
+  /// Indicates whether the animated views receive touches during the animation; default true. Set it before
+  /// the start.
   open var isUserInteractionEnabled = true
   /// Indicates whether the program does its own hit testing during the animation; default false.
   ///
-  /// If true, touches hit the views at their model values. If false, they hit the views at their position on
-  /// screen, also while paused. Set it before the start.
+  /// If true, touches hit the views at their model values. If false, touches hit the views at their positions
+  /// on screen, also while paused. Set it before the start.
   open var isManualHitTestingEnabled = false
-  /// Indicates whether the animation can be paused and stopped; default true.
+  /// Indicates whether the animation can be paused and stopped; default true. If false, such calls are
+  /// reported and ignored.
   open var isInterruptible = true
-  /// Indicates whether `fractionComplete` is the fraction of the change while paused, instead of the fraction
-  /// of the duration; default true.
+  /// Indicates whether, while paused, `fractionComplete` is the fraction of the change instead of the
+  /// fraction of the duration; default true.
   open var scrubsLinearly = true
-  /// Indicates whether the animator stays active and pauses at the end instead of ending; default false.
+  /// Indicates whether the animator pauses at the end and stays active instead of ending; default false.
   open var pausesOnCompletion = false
 
   /// The blocks added before the start, with the delay of each as a fraction of the duration.
@@ -57,15 +59,19 @@ open class UIViewPropertyAnimator: NSObject {
   /// The number of the current run. Completions of earlier runs are ignored.
   final var runNumber = 0
 
-  /// Creates an animator with a cubic curve or a spring. A duration in seconds that is not positive counts as
-  /// 0.
+  /// Creates an animator with a cubic curve or a spring.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds. A duration that is not positive counts as 0.
+  ///   - parameters: The timing. A spring with physical parameters replaces the duration by its settling
+  ///     time.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     self.duration = parameters.curve(lasting: duration > 0 ? duration : 0).duration
     super.init()
   }
 
-  /// Creates an animator with a predefined curve.
+  /// Creates an animator with a predefined curve and a duration in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -73,8 +79,8 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with the cubic curve of two control points, whose x coordinates are clamped to
-  /// 0...1.
+  /// Creates an animator with a duration in seconds and a cubic curve given by two control points, whose x
+  /// coordinates are clamped to 0...1.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -85,7 +91,9 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a spring that comes to rest at the end of `duration`.
+  /// Creates an animator with a spring that comes to rest at the end of `duration`, in seconds.
+  ///
+  /// - Parameter ratio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -93,10 +101,10 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator, starts it and returns it.
+  /// Creates an animator, starts it after `delay` seconds and returns it.
   ///
-  /// Of `options`, the curve, `.allowUserInteraction` and `.layoutSubviews` count. An animator always begins
-  /// from the current state and inherits nothing, so the options for these have no effect. `.repeat`,
+  /// Only the curve, `.allowUserInteraction` and `.layoutSubviews` take effect. An animator always begins
+  /// from the current state and inherits nothing, so the options for that are ignored. `.repeat`,
   /// `.autoreverse` and transitions are reported and ignored.
   @discardableResult
   open class func runningPropertyAnimator(
@@ -112,10 +120,12 @@ open class UIViewPropertyAnimator: NSObject {
     return animator
   }
 
-  /// The position of the animation, from 0 to 1; a value set is clamped to that range.
+  /// The position of the animation, in 0...1. A new value is clamped to that range; a value that is not
+  /// finite is reported and ignored.
   ///
-  /// While the animation runs, it is the fraction of the duration. While paused, it is the fraction of the
-  /// change, unless `scrubsLinearly` is false. Setting it pauses the animation at that position.
+  /// While the animation runs, the position is the fraction of the duration. While the animation is paused,
+  /// it is the fraction of the change, unless `scrubsLinearly` is false. Setting it pauses the animation
+  /// there.
   open var fractionComplete: CGFloat {
     get {
       if isRunning, let currentRun { return currentRun.timeFraction(at: CACurrentMediaTime()) }
@@ -135,7 +145,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   /// Indicates whether the animation runs towards its start; default false. Setting it while the animation
-  /// runs turns the direction at once.
+  /// runs reverses the direction at once.
   open var isReversed: Bool {
     get { isBackwards }
     set {
@@ -147,10 +157,12 @@ open class UIViewPropertyAnimator: NSObject {
     }
   }
 
-  /// Adds changes. Added while running or paused, they are animated over the remaining time.
+  /// Adds a closure that changes views. If the animator is active, the changes are animated over the
+  /// remaining time. A stopped animator reports the call and ignores it.
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// Adds changes that begin after a fraction of the remaining time, clamped to 0...1.
+  /// Adds a closure whose changes begin after a fraction of the remaining time, clamped to 0...1. A stopped
+  /// animator reports the call and ignores it.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = Double(delayFactor).clamped(to: 0...1, ifNaN: 0)
     guard state == .active else {
@@ -165,18 +177,20 @@ open class UIViewPropertyAnimator: NSObject {
     if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
   }
 
-  /// Adds a closure to call at the end with the position at which the animation ended.
+  /// Adds a closure that is called at the end with the position at which the animation ended.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts the animation or resumes it after a pause.
+  /// Starts the animation or resumes it after a pause. Ignored if the animation is running.
   open func startAnimation() { start(after: 0) }
 
-  /// Starts the animation after a delay in seconds. The old values show during the delay.
+  /// Starts the animation after a delay in seconds, during which the old values are shown. A delay that is
+  /// not positive and finite counts as 0.
   open func startAnimation(afterDelay delay: TimeInterval) { start(after: delay) }
 
-  /// Pauses the animation at its current position. An inactive animator becomes active.
+  /// Pauses the animation at its current position. An inactive animator becomes active. If `isInterruptible`
+  /// is false, an active animator reports the call and ignores it.
   open func pauseAnimation() {
     guard state != .stopped else { return reportState("pauseAnimation") }
     if state == .active, !isInterruptible { return reportState("pauseAnimation") }
@@ -188,8 +202,10 @@ open class UIViewPropertyAnimator: NSObject {
   /// Resumes the animation from the position at which it is paused.
   ///
   /// - Parameters:
-  ///   - parameters: The timing of the rest; `nil` for the animator's own.
-  ///   - durationFactor: The duration of the rest as a fraction of `duration`; 0 for the remaining time.
+  ///   - parameters: The timing of the remaining animation; `nil` for the animator's own timing.
+  ///   - durationFactor: The duration of the remaining animation as a fraction of `duration`; 0 for the
+  ///     remaining
+  ///     time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -198,10 +214,10 @@ open class UIViewPropertyAnimator: NSObject {
     move(lasting: given, along: parameters, after: 0)
   }
 
-  /// Stops the animation at its current position and sets the views' model values to the values shown.
+  /// Stops the animation at its current position and sets the model values of the views to the values shown.
   ///
-  /// - Parameter withoutFinishing: True to become inactive without calling the completions. False to become
-  ///   `.stopped` and wait for `finishAnimation(at:)`.
+  /// - Parameter withoutFinishing: True to make the animator inactive without calling the completions. False
+  ///   to make it `.stopped`; it then waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return reportState("stopAnimation") }
     halt()
@@ -210,7 +226,7 @@ open class UIViewPropertyAnimator: NSObject {
     if withoutFinishing { forget() }
   }
 
-  /// Ends a stopped animation: sets the model values of a position and calls the completions.
+  /// Ends a stopped animation: sets the model values to those at `finalPosition` and calls the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return reportState("finishAnimation") }
     end(at: finalPosition)

@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The timing of a change from its old to its new value: a cubic curve or a spring.
+/// The timing of a change from the old value to the new one: a cubic curve or a spring.
 struct ViewCurve {
   private enum Kind {
     case timing
@@ -11,15 +11,14 @@ struct ViewCurve {
   }
 
   private let kind: Kind
-  /// The map of the fraction of time. For a spring it is applied first, to the time at which the spring is
-  /// evaluated.
+  /// The function that maps the fraction of the duration. A spring is evaluated at the mapped time.
   let timing: CAMediaTimingFunction
 
   /// Creates the timing of a cubic curve.
   init(_ timing: CAMediaTimingFunction) { (kind, self.timing) = (.timing, timing) }
 
-  /// Creates the timing of a spring that settles after `duration` seconds. `timing` maps the time of the
-  /// spring.
+  /// Creates the timing of a spring that settles after `duration` seconds. `timing` maps the time at which
+  /// the spring is evaluated.
   init(dampingRatio: Double, velocity: Double, duration: Double, timing: CAMediaTimingFunction) {
     let shape = SpringShape(dampingRatio: dampingRatio, velocity: velocity, duration: duration)
     kind = .spring(mass: 1, stiffness: shape.stiffness, damping: shape.damping, velocity: velocity)
@@ -32,7 +31,7 @@ struct ViewCurve {
     timing = CAMediaTimingFunction(name: .linear)
   }
 
-  /// Returns an animation with this timing, without values and duration.
+  /// Returns an animation with this timing, without values or duration.
   func makeAnimation(keyPath: String) -> CABasicAnimation {
     switch kind {
     case .timing:
@@ -50,7 +49,8 @@ struct ViewCurve {
     }
   }
 
-  /// Returns the fraction of the change after `fraction` of `duration` seconds. A spring may exceed 1.
+  /// Returns the fraction of the change after `fraction` of `duration` seconds. The result for a spring may
+  /// exceed 1.
   func progress(at fraction: Double, duration: Double) -> Double {
     let warped = timing.curve.evaluate(fraction.clamped(to: 0...1))
     switch kind {

@@ -4,21 +4,21 @@ public import MultiplanePrograms
 public import QuartzCore
 
 extension Program {
-  /// Creates a program that shows a window and sends it the pointer and key events.
+  /// Creates a program that shows a window and sends it pointer and key events.
   ///
   /// - Parameters:
-  ///   - name: The name typed to choose the program.
-  ///   - title: One line that describes the picture.
-  ///   - seed: The document that the program is taken from; `nil` for one of our own.
-  ///   - duration: The length of its film in seconds; `nil` for the end of its last finite animation.
-  ///   - window: A closure that creates the window and adds timed steps to the script. It is called once for
-  ///     each showing, on the main thread, on which the whole program runs.
+  ///   - name: The name by which a person chooses the program.
+  ///   - title: A description of the picture, in one line.
+  ///   - seed: The document from which the program comes; `nil` for a program that comes from no document.
+  ///   - duration: The length of its film in seconds; `nil` to end with its last finite animation.
+  ///   - window: A closure that creates the window and adds timed steps to the script. It is called each time
+  ///     the program is shown, on the main thread, on which the whole program runs.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     window makeWindow: @escaping @MainActor (Script) -> UIWindow
   ) {
     self.init(name: name, title: title, seed: seed, duration: duration) { script in
-      // The script is used on the main thread only.
+      // The script is used only on the main thread.
       nonisolated(unsafe) let script = script
       nonisolated(unsafe) var root: CALayer?
       MainActor.assumeIsolated {
@@ -33,8 +33,14 @@ extension Program {
 
   /// Creates a program from an application delegate, which creates a window at launch.
   ///
-  /// The window is the delegate's `window` or, if that is `nil`, the key window. Without a window nothing
-  /// shows, which is reported.
+  /// The window is the delegate's `window` or, if that is `nil`, the window of the scene's delegate or the
+  /// key window. If there is no window, that is reported and nothing is shown.
+  ///
+  /// - Parameters:
+  ///   - name: The name by which a person chooses the program.
+  ///   - title: A description of the picture, in one line.
+  ///   - duration: The length of its film in seconds; `nil` to end with its last finite animation.
+  ///   - delegate: A closure that creates the delegate. It is called each time the program is shown.
   public init(
     name: String, title: String, duration: Double? = nil,
     delegate makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
@@ -67,7 +73,7 @@ extension Program {
 }
 
 extension UIApplication {
-  /// Forgets the windows of the program before.
+  /// Forgets the windows and the scene delegate of the previous program.
   fileprivate func beginProgram() {
     openedWindows = []
     sceneWindows = []
@@ -86,7 +92,7 @@ extension Program.Script {
     UIScreen.main.lastShownWindow = window
     for other in UIApplication.shared.openedWindows.compactMap(\.window) { window.add(other) }
     UIApplication.shared.openedWindows = []
-    // The closures retain the window and `object`. The host knows only the layer.
+    // The closures retain the window and `object`, because the host retains only the layer.
     nonisolated(unsafe) let kept = object
     onInput { event in
       MainActor.assumeIsolated { window.send(event) }
@@ -98,7 +104,7 @@ extension Program.Script {
 }
 
 extension UIWindow {
-  /// Creates a window of `size` points that shows the view of a controller.
+  /// Creates a window with a size in points that shows the view of a controller.
   public convenience init(size: CGSize, rootViewController: UIViewController) {
     self.init(frame: CGRect(origin: .zero, size: size))
     self.rootViewController = rootViewController

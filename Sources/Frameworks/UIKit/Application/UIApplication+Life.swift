@@ -5,27 +5,27 @@ public import QuartzCore
 extension UIApplication {
   /// The states of an application.
   public enum State: Int, Sendable {
-    /// In the foreground, and receives events.
+    /// The application is in the foreground and receives events.
     case active
-    /// In the foreground, and receives no events.
+    /// The application is in the foreground and receives no events.
     case inactive
-    /// In the background.
+    /// The application is in the background.
     case background
   }
 
-  /// Posted after the launch.
+  /// The notification posted after the launch.
   public nonisolated static let didFinishLaunchingNotification = name("DidFinishLaunching")
-  /// Posted when the application begins to receive events.
+  /// The notification posted when the application begins to receive events.
   public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
-  /// Posted before the application stops receiving events.
+  /// The notification posted before the application stops receiving events.
   public nonisolated static let willResignActiveNotification = name("WillResignActive")
-  /// Posted after the application was hidden.
+  /// The notification posted after the application has entered the background.
   public nonisolated static let didEnterBackgroundNotification = name("DidEnterBackground")
-  /// Posted before the application shows again.
+  /// The notification posted before the application enters the foreground again.
   public nonisolated static let willEnterForegroundNotification = name("WillEnterForeground")
-  /// Posted before the application ends.
+  /// The notification posted before the application ends.
   public nonisolated static let willTerminateNotification = name("WillTerminate")
-  /// Posted when memory is short. It is never posted here.
+  /// The notification of a shortage of memory. It is never posted here.
   public nonisolated static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
 
   private nonisolated static func name(_ event: String) -> NSNotification.Name {
@@ -34,7 +34,7 @@ extension UIApplication {
 
   final func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-  /// Tells the delegates that the application has become active.
+  /// Tells the delegates and observers that the application has become active.
   final func becomeActive() {
     lifeState = .active
     delegate?.applicationDidBecomeActive(self)
@@ -43,10 +43,11 @@ extension UIApplication {
     scene.delegate?.sceneDidBecomeActive(scene)
   }
 
-  /// Hides the application as a press of the home button does, or shows it again, and tells its delegates.
+  /// Moves the application to the background, as a press of the home button does, or back to the foreground,
+  /// and tells its delegates and observers. Ignored if the application is already there.
   ///
-  /// Divergence: Apple's systems have no such method. A window here is always active; tests and programs use
-  /// this.
+  /// Divergence: Apple's systems have no such method. Here a window stays active until a test or a program
+  /// calls it.
   public final func setInBackground(_ isInBackground: Bool) {
     guard isInBackground == (lifeState != .background) else { return }
     if isInBackground {
@@ -69,7 +70,7 @@ extension UIApplication {
     }
   }
 
-  /// Tells the delegates that the application ends.
+  /// Tells the delegates and observers that the application is about to end.
   final func terminate() {
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
