@@ -4,9 +4,9 @@ public import MultiplanePlayback
 import MultiplanePrograms
 public import QuartzCore
 
-/// The application: the owner of the key window and of the delegate.
+/// The application, which has the key window and the delegate.
 open class UIApplication: UIResponder {
-  /// The keys of launch options. No launch options are passed here.
+  /// The keys of launch options. Launch options are always `nil` here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public var rawValue: String
@@ -18,7 +18,7 @@ open class UIApplication: UIResponder {
   /// The only application object.
   public static let shared = UIApplication()
 
-  /// The window that receives typed text; `nil` for none.
+  /// The window that receives typed text; `nil` if no window does. It is not retained.
   public internal(set) final weak var keyWindow: UIWindow?
 
   final var lifeState = State.inactive
@@ -27,47 +27,53 @@ open class UIApplication: UIResponder {
   /// The windows that were created for the scene.
   final var sceneWindows: [WeakWindow] = []
 
-  /// The state of the application.
+  /// The state of the application. It is `.active` while a program runs, unless `setInBackground(_:)` is
+  /// called.
   open var applicationState: State { lifeState }
-  /// The scenes: one.
+  /// The scenes of the application, of which there is only one.
   open var connectedScenes: Set<UIScene> { [scene] }
   /// The windows that are shown or were created for the scene.
   open var windows: [UIWindow] { scene.windows }
 
   private var ignoredBlocks = 0
-  /// Makes all windows ignore touches until a matching `endIgnoringInteractionEvents()`.
+  /// Makes all windows ignore touches until the matching call of `endIgnoringInteractionEvents()`. Calls
+  /// nest.
   open func beginIgnoringInteractionEvents() { ignoredBlocks += 1 }
-  /// Ends one `beginIgnoringInteractionEvents()`.
+  /// Ends the effect of one call of `beginIgnoringInteractionEvents()`. Ignored without such a call.
   open func endIgnoringInteractionEvents() { ignoredBlocks = max(ignoredBlocks - 1, 0) }
-  /// Indicates whether windows ignore touches.
+  /// Indicates whether windows ignore touches; default false.
   open var isIgnoringInteractionEvents: Bool { ignoredBlocks > 0 }
 
-  /// The orientation: that of the screen's longer side.
+  /// The orientation of the interface: `.landscapeRight` if the screen is wider than it is high, otherwise
+  /// `.portrait`.
   open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
-  /// The rectangle of the status bar: zero, as there is none.
+  /// The rectangle of the status bar. It is zero, because there is no status bar.
   open var statusBarFrame: CGRect { .zero }
-  /// Indicates whether the status bar is hidden: true, as there is none.
+  /// Indicates whether the status bar is hidden. It is true, because there is no status bar.
   open var isStatusBarHidden: Bool { true }
-  /// Indicates whether the screen stays on while idle. Has no effect: nothing turns it off.
+  /// Indicates whether the screen stays on while idle; default false. It has no effect, because nothing turns
+  /// the screen off; setting it to true is reported.
   open var isIdleTimerDisabled = false {
     didSet { Inert.report("UIApplication.isIdleTimerDisabled", if: isIdleTimerDisabled) }
   }
-  /// Indicates whether the status bar shows network activity. Has no effect: there is none.
+  /// Indicates whether the status bar shows network activity; default false. It has no effect, because there
+  /// is no status bar; setting it to true is reported.
   open var isNetworkActivityIndicatorVisible = false {
     didSet {
       Inert.report("UIApplication.isNetworkActivityIndicatorVisible", if: isNetworkActivityIndicatorVisible)
     }
   }
-  /// The number on the application's icon. Has no effect: there is no icon.
+  /// The number on the application's icon; default 0. It has no effect, because there is no icon; setting it
+  /// to another number is reported.
   open var applicationIconBadgeNumber = 0 {
     didSet { Inert.report("UIApplication.applicationIconBadgeNumber", if: applicationIconBadgeNumber != 0) }
   }
-  /// The direction of the interface.
+  /// The direction of the interface, which is always from left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Returns false: no address can be opened.
+  /// Returns false, because URLs cannot be opened here.
   open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Reports that no address can be opened, and calls `completion` with false.
+  /// Reports that the URL cannot be opened and calls `completion` with false.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -77,7 +83,7 @@ open class UIApplication: UIResponder {
     completion?(false)
   }
 
-  /// The keys of options for opening addresses. They have no effect.
+  /// The keys of options for opening URLs. They have no effect.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public var rawValue: String
@@ -85,7 +91,7 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The windows that became visible while a program is being created.
+  /// The windows that have become visible while a program is being created.
   final var openedWindows: [WeakWindow] = []
 
   final func noteOpened(_ window: UIWindow) {
@@ -93,7 +99,7 @@ open class UIApplication: UIResponder {
     if !window.isHidden { openedWindows.append(WeakWindow(window: window)) }
   }
 
-  /// The delegate; default `nil`. It is not retained here: the running program retains it.
+  /// The delegate; default `nil`. It is retained by the running program and not by this property.
   open weak var delegate: (any UIApplicationDelegate)?
 
   /// The delegate if it is a responder; otherwise `nil`.
@@ -103,6 +109,9 @@ open class UIApplication: UIResponder {
   ///
   /// Call `MultiplaneWindow.install()` first.
   ///
+  /// - Parameters:
+  ///   - options: The options of the window.
+  ///   - delegate: A closure that creates the delegate.
   /// - Throws: A `WindowError` if there is no display or the display is lost.
   public static func run(
     options: WindowPlayerOptions = WindowPlayerOptions(),
@@ -114,7 +123,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// A type that creates an application's window and receives the events of the application's life.
+/// A type that creates an application's window and receives the application's life-cycle events.
 ///
 /// Divergence: delegates are created by `init()`, which the protocol therefore requires. A delegate is a
 /// final class or has a `required init()`.
@@ -123,34 +132,34 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Creates a delegate.
   init()
 
-  /// The window to show; default `nil`, which shows the key window.
+  /// The window to show; default `nil`, which shows the scene delegate's window or the key window.
   var window: UIWindow? { get set }
 
-  /// Called at launch, to create a window and show it. The result is ignored.
+  /// Called at launch to create and show a window. The result is ignored; by default, it is true.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Called once the window shows.
+  /// Called when the application begins to receive events. Does nothing by default.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// Called before the application stops receiving events.
+  /// Called before the application stops receiving events. Does nothing by default.
   func applicationWillResignActive(_ application: UIApplication)
 
-  /// Called after the application was hidden.
+  /// Called after the application has entered the background. Does nothing by default.
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// Called before the application shows again.
+  /// Called before the application enters the foreground again. Does nothing by default.
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Called when memory is short. It is never called here.
+  /// Called on Apple's systems when memory is short. It is never called here.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-  /// Called after the window was closed.
+  /// Called after the window has been closed. Does nothing by default.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// Returns the configuration of the scene. By default one without a delegate.
+  /// Returns the configuration of the scene; by default, one without a delegate class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -158,7 +167,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
-  /// `nil`: the key window shows.
+  /// Always `nil` by default; a new value is ignored. The scene delegate's window or the key window is shown.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -185,7 +194,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
-  /// Returns a configuration without a delegate.
+  /// Returns the configuration of the session, which has no delegate class.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -194,8 +203,8 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Runs the application until its window is closed. `@main` calls this. Exits the process with status 1 on
-  /// an error, for instance if there is no display.
+  /// Runs the application until its window is closed. `@main` calls this method. On an error, for instance if
+  /// there is no display, the error is written to standard error and the process exits with status 1.
   public static func main() {
     let status = UIApplication.status { Self() }
     if status != 0 { exit(status) }
@@ -203,7 +212,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// Runs an application and returns the exit status: 0, or 1 after writing the error to standard error.
+  /// Runs an application and returns the exit status: 0, or 1 after writing an error to standard error.
   fileprivate static func status(_ delegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Int32 {
     do {
       try run(delegate: delegate)
@@ -215,14 +224,16 @@ extension UIApplication {
   }
 }
 
-/// Runs an application until its window is closed. Returns 0, or 1 after writing an error to standard error.
+/// Runs an application until its window is closed.
 ///
 /// - Parameters:
 ///   - argc: Ignored.
 ///   - argv: Ignored.
-///   - principalClassName: The class of the application. Any name is reported and ignored: the application is
-///     a `UIApplication`.
-///   - delegateClassName: The delegate's class name, as `NSStringFromClass` returns it.
+///   - principalClassName: The class name of the application. The application is always a `UIApplication`;
+///     any
+///     name is reported and ignored.
+///   - delegateClassName: The class name of the delegate, as `NSStringFromClass` returns it.
+/// - Returns: 0, or 1 after writing an error to standard error.
 @preconcurrency @MainActor
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,

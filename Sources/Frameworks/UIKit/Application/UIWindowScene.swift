@@ -2,31 +2,31 @@
 
 public import QuartzCore
 
-/// One instance of an app's interface. There is one scene, a `UIWindowScene`.
+/// One instance of an app's interface. There is only one scene, a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   /// The states of a scene.
   public enum ActivationState: Int, Sendable {
-    /// Not connected.
+    /// The scene is not connected.
     case unattached = -1
-    /// In the foreground, and receives events.
+    /// The scene is in the foreground and receives events.
     case foregroundActive = 0
-    /// In the foreground, and receives no events.
+    /// The scene is in the foreground and receives no events.
     case foregroundInactive = 1
-    /// In the background.
+    /// The scene is in the background.
     case background = 2
   }
 
-  /// The options of a scene's connection. There are none here.
+  /// The options of a scene's connection, of which there are none here.
   public final class ConnectionOptions: NSObject {}
 
   /// The session of the scene.
   public final let session: UISceneSession
-  /// The delegate; default `nil`.
+  /// The delegate of the scene; default `nil`.
   open var delegate: (any UISceneDelegate)?
-  /// The state of the scene.
+  /// The state of the scene; default `.foregroundActive`.
   public internal(set) final var activationState = ActivationState.foregroundActive
-  /// The title of the scene; default `nil`.
+  /// The title of the scene; default `nil`. It is not shown.
   open var title: String?
 
   init(session: UISceneSession) {
@@ -34,13 +34,14 @@ open class UIScene: UIResponder {
     super.init()
   }
 
-  /// The application.
+  /// The next responder, which is the application.
   open override var next: UIResponder? { UIApplication.shared }
 }
 
 /// A scene that shows windows.
 open class UIWindowScene: UIScene {
-  /// The orientation: that of the screen's longer side.
+  /// The orientation of the interface: `.landscapeRight` if the screen is wider than it is high, otherwise
+  /// `.portrait`.
   public final var interfaceOrientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeRight : .portrait
@@ -48,15 +49,15 @@ open class UIWindowScene: UIScene {
 
   /// The windows that were created for this scene and still exist.
   open var windows: [UIWindow] { UIApplication.shared.sceneWindows.compactMap(\.window) }
-  /// The window that receives typed text; `nil` for none.
+  /// The window that receives typed text; `nil` if no window does.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-  /// The screen.
+  /// The screen on which the scene shows its windows.
   open var screen: UIScreen { .main }
-  /// The traits of the screen.
+  /// The traits of the scene, which are those of the screen.
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
 }
 
-/// The session of a scene, which remains when the scene is closed.
+/// The session of a scene, which outlives the scene.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
   /// The role of a scene.
@@ -65,33 +66,36 @@ public final class UISceneSession: NSObject {
     public let rawValue: String
     /// Creates a role from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The windows of an app.
+    /// The role of a scene that shows windows of an app.
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// The role: windows of an app.
+  /// The role of the scene, which is always `windowApplication`.
   public var role: Role { .windowApplication }
-  /// The configuration that the application delegate returned.
+  /// The configuration that the application delegate returned; before the connection, one without a delegate
+  /// class.
   public internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
-  /// A name that is the same for the life of the session.
+  /// The identifier of the session, which is always "main".
   public let persistentIdentifier = "main"
 }
 
-/// The classes with which a scene is created.
+/// The classes from which a scene and its delegate are created.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-  /// The name; default `nil`.
+  /// The name of the configuration; default `nil`.
   public final let name: String?
   /// The role of scenes with this configuration.
   public final let role: UISceneSession.Role
-  /// The class of the scene. Divergence: the scene is always a `UIWindowScene`.
+  /// The class of the scene; default `nil`. Setting it is reported and has no effect.
+  ///
+  /// Divergence: the scene is always a `UIWindowScene`.
   open var sceneClass: AnyClass? {
     didSet { Inert.report("UISceneConfiguration.sceneClass", if: sceneClass != nil) }
   }
-  /// The class of the scene's delegate; default `nil`, for none.
+  /// The class of the scene's delegate; default `nil`, which creates no delegate.
   open var delegateClass: AnyClass?
 
-  /// Creates a configuration. Divergence: none is read from the app's property list.
+  /// Creates a configuration without classes. Divergence: nothing is read from the app's property list.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     (self.name, role) = (name, sessionRole)
     super.init()
@@ -105,7 +109,7 @@ open class UISceneConfiguration: NSObject {
 public protocol UISceneDelegate: NSObjectProtocol {
   /// Creates a delegate.
   init()
-  /// Called to create a window. Does nothing by default.
+  /// Called when the scene is connected, to create a window. Does nothing by default.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
@@ -113,11 +117,11 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called when the scene begins to receive events. Does nothing by default.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// Called before the scene stops to receive events. Does nothing by default.
+  /// Called before the scene stops receiving events. Does nothing by default.
   func sceneWillResignActive(_ scene: UIScene)
-  /// Called before the scene shows. Does nothing by default.
+  /// Called before the scene enters the foreground. Does nothing by default.
   func sceneWillEnterForeground(_ scene: UIScene)
-  /// Called after the scene was hidden. Does nothing by default.
+  /// Called after the scene has entered the background. Does nothing by default.
   func sceneDidEnterBackground(_ scene: UIScene)
 }
 
@@ -139,7 +143,7 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
-/// A scene delegate with a window.
+/// A type that receives the life-cycle events of a scene and has its window.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The window of the scene; default `nil`.
@@ -147,7 +151,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// `nil`.
+  /// Always `nil` by default; a new value is ignored.
   public var window: UIWindow? {
     get { nil }
     set {}

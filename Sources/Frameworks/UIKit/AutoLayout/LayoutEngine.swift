@@ -2,29 +2,29 @@
 
 import QuartzCore
 
-/// The layout by constraints of all views below a root.
+/// The engine that lays out all views below a root by their constraints.
 @MainActor
 final class LayoutEngine {
-  /// The number of active constraints. If there are none, nothing here costs time.
+  /// The number of active constraints. While it is 0, nothing is solved.
   static var activeCount = 0
-  /// A counter of changes on which constraints depend.
+  /// A counter of the changes that affect constraints.
   private(set) static var generation = 0
   /// The number of requests of `updateConstraints()` so far.
   private static var requests = 0
   private static var isSolving = false
 
-  /// Notes that constraints, natural sizes or fixed rectangles in `view` have changed.
+  /// Notes that constraints, natural sizes or fixed rectangles in `view` have changed, and requests layout.
   static func noteChange(in view: UIView) {
     guard !isSolving else { return }
     generation += 1
     root(of: view).setNeedsLayout()
   }
 
-  /// Notes that a view requests a call of `updateConstraints()` before the next layout.
+  /// Notes that a view has requested a call of `updateConstraints()` before the next layout.
   static func noteRequest() { requests += 1 }
 
-  /// Notes that the frame of a view that no constraint moves has changed. This affects only constraints of
-  /// the view, its superviews and its descendants.
+  /// Notes that the frame of a view that no constraint moves has changed. The change affects only constraints
+  /// of the view, its superviews and its descendants.
   static func noteFrame(of view: UIView) {
     guard activeCount > 0, view.translatesAutoresizingMaskIntoConstraints, !isSolving else { return }
     let hasOwn = view.selfAndSuperviews.contains { $0.ownConstraints?.constraints.isEmpty == false }
@@ -34,14 +34,14 @@ final class LayoutEngine {
 
   private static func root(of view: UIView) -> UIView { view.selfAndSuperviews.reduce(view) { $1 } }
 
-  /// Solves the constraints around a view if they have changed. The superviews of views that move need
-  /// layout.
+  /// Updates and solves the constraints of the view's tree if they have changed, and requests layout of the
+  /// superviews of views that move.
   static func update(_ view: UIView) {
     guard activeCount > 0 || requests > 0, !isSolving else { return }
     let root = root(of: view)
     let state = root.constraintState
-    // Views that were added or removed, and requests, have changed one of the counters. If neither has
-    // changed, a walk through all views would find nothing.
+    // Requests and added or removed views change one of the counters. If neither has changed, a walk through
+    // all views would find nothing.
     guard state.generation != generation || state.requests != requests else { return }
     state.requests = requests
     for view in root.descendants(where: \.needsConstraints).reversed() { view.updateConstraintsIfNeeded() }
@@ -64,7 +64,7 @@ final class LayoutEngine {
     return system.rootSize
   }
 
-  /// Moves the subviews that constraints place.
+  /// Moves and resizes the subviews whose frames constraints determine.
   static func moveSubviews(of view: UIView) {
     guard activeCount > 0 else { return }
     update(view)
@@ -79,7 +79,7 @@ final class LayoutEngine {
 }
 
 extension UIView {
-  /// Indicates whether there are constraints in the view or in those in it.
+  /// Indicates whether the view or a descendant of it holds constraints.
   fileprivate var containsConstraints: Bool {
     var pending: [UIView] = [self]
     while let view = pending.popLast() {

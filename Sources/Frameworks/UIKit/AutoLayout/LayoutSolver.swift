@@ -3,7 +3,7 @@
 /// A sum of variables with factors, and a constant.
 struct LinearExpression {
   var constant: Double
-  /// The factors by variable. Factors near zero are left out.
+  /// The factors, by variable. Factors near zero are left out.
   var terms: [Int: Double] = [:]
 
   init(_ constant: Double = 0) { self.constant = constant }
@@ -47,10 +47,10 @@ struct LinearExpression {
 
 /// A solver of linear equations and inequalities, some of which may be violated as little as possible.
 ///
-/// The method is the simplex method on a tableau in which unrestricted variables are always basic. There is
-/// one cost for each level of priority. Costs are minimized in lexicographic order, so that no amount of
-/// satisfied constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule, which
-/// terminates and does not depend on the order of dictionaries.
+/// The method is the simplex method on a tableau in which unrestricted variables are always basic. Each level
+/// of priority has one cost. Costs are minimized in lexicographic order, so that no number of satisfied
+/// constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule, which guarantees
+/// termination and does not depend on the order of dictionaries.
 struct LayoutSolver {
   enum Relation {
     case equalsZero
@@ -63,9 +63,9 @@ struct LayoutSolver {
   /// The maximum number of pivots of one minimization.
   private static let pivotLimit = 20_000
 
-  /// The expressions of the basic variables; `nil` for the others, whose value is 0.
+  /// The expressions of the basic variables; `nil` for the other variables, whose value is 0.
   private var rows: [LinearExpression?] = []
-  /// True for variables that are at least 0.
+  /// True for the variables that must be at least 0.
   private var isRestricted: [Bool] = []
   private var costs: [LinearExpression]
   private var goal = LinearExpression()
@@ -73,7 +73,7 @@ struct LayoutSolver {
   /// Creates a solver for a number of levels, of which level 0 is the most important.
   init(levels: Int) { costs = Array(repeating: LinearExpression(), count: levels) }
 
-  /// Returns a new variable, of any sign.
+  /// Returns a new variable, which may have any sign.
   mutating func makeVariable() -> Int { makeVariable(isRestricted: false) }
 
   private mutating func makeVariable(isRestricted restricted: Bool) -> Int {
@@ -82,16 +82,17 @@ struct LayoutSolver {
     return rows.count - 1
   }
 
-  /// The value of an expression.
+  /// Returns the value of an expression in the current solution.
   func value(of expression: LinearExpression) -> Double {
     expression.terms.keys.sorted().reduce(expression.constant) {
       $0 + expression.terms[$1]! * (rows[$1]?.constant ?? 0)
     }
   }
 
-  /// Adds a constraint. Without a level it must hold.
+  /// Adds a constraint on the sign of an expression.
   ///
-  /// - Returns: False if it contradicts constraints that must hold; then it is not added.
+  /// - Parameter level: The level of the constraint; `nil` if the constraint must hold.
+  /// - Returns: False if the constraint contradicts others that must hold; it is not added then.
   mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?) -> Bool {
     var row = expression
     for variable in expression.terms.keys {
@@ -128,7 +129,7 @@ struct LayoutSolver {
   /// Minimizes the costs, in the order of their levels.
   mutating func minimizeCosts() { minimize { $0.costs } }
 
-  /// Solves 0 = `row` for a variable that is not basic.
+  /// Solves 0 = `row` for a nonbasic variable, which becomes basic.
   private mutating func makeBasic(_ variable: Int, of row: LinearExpression) {
     var solved = row
     let factor = solved.terms.removeValue(forKey: variable)!
@@ -139,7 +140,7 @@ struct LayoutSolver {
     rows[variable] = solved
   }
 
-  /// Exchanges a basic variable and one that is not.
+  /// Makes the basic variable `leaving` nonbasic and the nonbasic variable `entering` basic.
   private mutating func pivot(_ leaving: Int, _ entering: Int) {
     guard var row = rows[leaving] else { return }
     rows[leaving] = nil
@@ -173,7 +174,8 @@ struct LayoutSolver {
     }
   }
 
-  /// Returns the first variable whose growth lowers the objectives.
+  /// Returns the variable with the lowest number whose growth lowers the objectives; `nil` if there is no
+  /// such variable.
   private func entering(_ objectives: [LinearExpression]) -> Int? {
     var settled: Set<Int> = []
     var best: Int?
@@ -186,7 +188,7 @@ struct LayoutSolver {
     return best
   }
 
-  /// Returns the basic variable that reaches zero first when another grows.
+  /// Returns the basic variable that first reaches zero when `entering` grows; `nil` if none does.
   private func leaving(for entering: Int) -> Int? {
     var best: (ratio: Double, variable: Int)?
     for index in rows.indices where isRestricted[index] {

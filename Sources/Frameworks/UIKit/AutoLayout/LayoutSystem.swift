@@ -4,8 +4,8 @@ import QuartzCore
 
 /// The equations of the constraints below one view.
 ///
-/// Positions are relative to the root's upper left corner, without transforms and without the offsets of
-/// scroll views: the contents of a scroll view begin at its corner.
+/// Positions are relative to the root's top left corner, without transforms and without the offsets of scroll
+/// views: the contents of a scroll view begin at its top left corner.
 @MainActor
 final class LayoutSystem {
   struct Box {
@@ -25,7 +25,7 @@ final class LayoutSystem {
   private var moved: [UIView] = []
   private var guides: [UILayoutGuide] = []
   private var scrollViews: [UIScrollView] = []
-  /// The widths at which texts of several lines wrap, from the solution before.
+  /// The widths at which multiline text wraps, by view, from the previous solution.
   private var textWidths: [ObjectIdentifier: CGFloat] = [:]
 
   init(root: UIView, target: (size: CGSize, priorities: AxisPair<UILayoutPriority>)?) {
@@ -33,7 +33,7 @@ final class LayoutSystem {
     constraints = root.descendants { $0.ownConstraints != nil }.flatMap(\.constraints)
   }
 
-  /// Solves the constraints, a second time if a text of several lines is narrower than its longest line.
+  /// Solves the constraints, and solves them again if multiline text is narrower than its longest line.
   func solve() {
     solveOnce()
     for view in moved {
@@ -102,8 +102,8 @@ final class LayoutSystem {
     return box
   }
 
-  /// The rectangle of a view: known, unknown and placed by constraints, or derived from that of the
-  /// superview.
+  /// Returns the rectangle of a view: already known, unknown and determined by constraints, or derived from
+  /// the rectangle of the superview.
   private func box(of view: UIView) -> Box {
     var chain: [UIView] = []
     for current in view.selfAndSuperviews {
@@ -124,7 +124,8 @@ final class LayoutSystem {
     return boxes[ObjectIdentifier(view)] ?? makeBox()
   }
 
-  /// The rectangle of a view that constraints do not move, within the known rectangle of its superview.
+  /// Returns the rectangle of a view that constraints do not move, within the known rectangle of its
+  /// superview.
   private func fixedBox(of view: UIView) -> Box {
     var (left, top) = (LinearExpression(), LinearExpression())
     if let parent = view.superview, let outer = boxes[ObjectIdentifier(parent)] {
@@ -157,7 +158,7 @@ final class LayoutSystem {
     }
   }
 
-  /// The rectangle of a scroll view's contents.
+  /// Returns the rectangle of a scroll view's contents.
   private func contentBox(of view: UIScrollView) -> Box {
     if let made = contents[ObjectIdentifier(view)] { return made }
     let frame = box(of: view)
@@ -193,7 +194,8 @@ final class LayoutSystem {
     return box
   }
 
-  /// The rectangle that an item aligns. Views in a scroll view relate to its contents.
+  /// Returns the rectangle to which an item's attributes refer. In a constraint with a view inside it, a
+  /// scroll view stands for its contents.
   private func alignedBox(of item: AnyObject, beside other: AnyObject?) -> Box? {
     if let guide = item as? UILayoutGuide { return box(of: guide) }
     guard let view = item as? UIView else { return nil }
@@ -271,7 +273,7 @@ final class LayoutSystem {
       size: CGSize(width: pixel(right - origin.0) - corner.x, height: pixel(bottom - origin.1) - corner.y))
   }
 
-  /// Stores the solution in the views. Superviews of views that move need layout.
+  /// Stores the solution in the views and requests layout of the superviews of views that move.
   func keep() {
     for view in moved {
       guard let parent = view.superview, let box = boxes[ObjectIdentifier(view)] else { continue }

@@ -2,10 +2,10 @@
 
 public import QuartzCore
 
-/// An attribute of a view or of a layout guide, from which constraints are made.
+/// An attribute of a view or a layout guide, from which constraints are made.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  /// The view or guide of the anchor.
+  /// The view or guide of the anchor; `nil` if it no longer exists.
   public private(set) final weak var item: AnyObject?
   final let attribute: NSLayoutConstraint.Attribute
 
@@ -14,17 +14,17 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// Returns an inactive constraint: this = `anchor` + `c` points.
+  /// Returns an inactive constraint: this anchor = `anchor` + `c` points.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { relate(.equal, anchor, 1, c) }
 
-  /// Returns an inactive constraint: this >= `anchor` + `c` points.
+  /// Returns an inactive constraint: this anchor >= `anchor` + `c` points.
   open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { relate(.greaterThanOrEqual, anchor, 1, c) }
 
-  /// Returns an inactive constraint: this <= `anchor` + `c` points.
+  /// Returns an inactive constraint: this anchor <= `anchor` + `c` points.
   open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { relate(.lessThanOrEqual, anchor, 1, c) }
@@ -46,19 +46,19 @@ private let systemSpacing: CGFloat = 8
 
 /// An anchor of a horizontal position.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns an inactive constraint: this is `multiplier` times 8 points after `anchor`.
+  /// Returns an inactive constraint: this anchor is `multiplier` times 8 points after `anchor`.
   open func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relate(.equal, anchor, 1, systemSpacing * multiplier) }
 
-  /// Returns an inactive constraint: this is at least `multiplier` times 8 points after `anchor`.
+  /// Returns an inactive constraint: this anchor is at least `multiplier` times 8 points after `anchor`.
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   )
     -> NSLayoutConstraint
   { relate(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
 
-  /// Returns an inactive constraint: this is at most `multiplier` times 8 points after `anchor`.
+  /// Returns an inactive constraint: this anchor is at most `multiplier` times 8 points after `anchor`.
   open func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relate(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
@@ -66,19 +66,19 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// An anchor of a vertical position.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Returns an inactive constraint: this is `multiplier` times 8 points below `anchor`.
+  /// Returns an inactive constraint: this anchor is `multiplier` times 8 points below `anchor`.
   open func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relate(.equal, anchor, 1, systemSpacing * multiplier) }
 
-  /// Returns an inactive constraint: this is at least `multiplier` times 8 points below `anchor`.
+  /// Returns an inactive constraint: this anchor is at least `multiplier` times 8 points below `anchor`.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   )
     -> NSLayoutConstraint
   { relate(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier) }
 
-  /// Returns an inactive constraint: this is at most `multiplier` times 8 points below `anchor`.
+  /// Returns an inactive constraint: this anchor is at most `multiplier` times 8 points below `anchor`.
   open func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat)
     -> NSLayoutConstraint
   { relate(.lessThanOrEqual, anchor, 1, systemSpacing * multiplier) }
@@ -86,30 +86,30 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// An anchor of a width or a height.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// Returns an inactive constraint: this = `c` points.
+  /// Returns an inactive constraint: this anchor = `c` points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relate(.equal, nil, 1, c) }
 
-  /// Returns an inactive constraint: this >= `c` points.
+  /// Returns an inactive constraint: this anchor >= `c` points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, nil, 1, c)
   }
 
-  /// Returns an inactive constraint: this <= `c` points.
+  /// Returns an inactive constraint: this anchor <= `c` points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, nil, 1, c)
   }
 
-  /// Returns an inactive constraint: this = `multiplier` * `anchor` + `c` points.
+  /// Returns an inactive constraint: this anchor = `m` * `anchor` + `c` points.
   open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0)
     -> NSLayoutConstraint
   { relate(.equal, anchor, m, c) }
 
-  /// Returns an inactive constraint: this >= `multiplier` * `anchor` + `c` points.
+  /// Returns an inactive constraint: this anchor >= `m` * `anchor` + `c` points.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, m, c) }
 
-  /// Returns an inactive constraint: this <= `multiplier` * `anchor` + `c` points.
+  /// Returns an inactive constraint: this anchor <= `m` * `anchor` + `c` points.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, m, c) }

@@ -3,37 +3,38 @@
 import QuartzCore
 
 extension NSLayoutConstraint {
-  /// The relations of two sides.
+  /// The relations between the two sides of a constraint.
   public enum Relation: Int, Sendable {
-    /// The left side is at most the right side.
+    /// The left-hand side is at most the right-hand side.
     case lessThanOrEqual = -1
     /// Both sides are equal.
     case equal = 0
-    /// The left side is at least the right side.
+    /// The left-hand side is at least the right-hand side.
     case greaterThanOrEqual = 1
   }
 
   /// The axes of layout.
   public enum Axis: Int, Sendable {
-    /// From left to right.
+    /// The axis from left to right.
     case horizontal = 0
-    /// From top to bottom.
+    /// The axis from top to bottom.
     case vertical = 1
   }
 
-  /// The parts of a view's rectangle. Leading is left and trailing is right: text runs to the right.
+  /// The attributes of a view or a layout guide that a constraint can relate. Leading is always left and
+  /// trailing is always right.
   public enum Attribute: Int, Sendable {
-    /// The left side.
+    /// The left edge.
     case left = 1
-    /// The right side.
+    /// The right edge.
     case right = 2
-    /// The upper side.
+    /// The top edge.
     case top = 3
-    /// The lower side.
+    /// The bottom edge.
     case bottom = 4
-    /// The side at which text begins.
+    /// The edge at which text begins, which is the left one.
     case leading = 5
-    /// The side at which text ends.
+    /// The edge at which text ends, which is the right one.
     case trailing = 6
     /// The width.
     case width = 7
@@ -43,69 +44,69 @@ extension NSLayoutConstraint {
     case centerX = 9
     /// The vertical centre.
     case centerY = 10
-    /// The baseline of the last line of text; the lower side of a view without text.
+    /// The baseline of the last line of text; the bottom edge of a view without text.
     case lastBaseline = 11
-    /// The baseline of the first line of text; the upper side of a view without text.
+    /// The baseline of the first line of text; the top edge of a view without text.
     case firstBaseline = 12
-    /// The left side inside the margin.
+    /// The left edge inside the margin.
     case leftMargin = 13
-    /// The right side inside the margin.
+    /// The right edge inside the margin.
     case rightMargin = 14
-    /// The upper side inside the margin.
+    /// The top edge inside the margin.
     case topMargin = 15
-    /// The lower side inside the margin.
+    /// The bottom edge inside the margin.
     case bottomMargin = 16
-    /// The side at which text begins, inside the margin.
+    /// The edge at which text begins, inside the margin.
     case leadingMargin = 17
-    /// The side at which text ends, inside the margin.
+    /// The edge at which text ends, inside the margin.
     case trailingMargin = 18
     /// The horizontal centre between the margins.
     case centerXWithinMargins = 19
     /// The vertical centre between the margins.
     case centerYWithinMargins = 20
-    /// No attribute.
+    /// No attribute, for a constraint without a second item.
     case notAnAttribute = 0
 
     /// The same as `lastBaseline`.
     public static let baseline = Attribute.lastBaseline
   }
 
-  /// The alignment of the views of a visual format.
+  /// The options of a visual format: the alignment of its views, and its direction.
   public struct FormatOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Creates options from bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Equal left sides.
+    /// Aligns the left edges of the views.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// Equal right sides.
+    /// Aligns the right edges of the views.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// Equal upper sides.
+    /// Aligns the top edges of the views.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// Equal lower sides.
+    /// Aligns the bottom edges of the views.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// Equal leading sides.
+    /// Aligns the leading edges of the views.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// Equal trailing sides.
+    /// Aligns the trailing edges of the views.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// Equal horizontal centres.
+    /// Aligns the horizontal centres of the views.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-    /// Equal vertical centres.
+    /// Aligns the vertical centres of the views.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// Equal baselines of the last lines.
+    /// Aligns the baselines of the last lines of the views.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    /// Equal baselines of the first lines.
+    /// Aligns the baselines of the first lines of the views.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// From the leading to the trailing side, which is the default.
+    /// The direction from the leading edge to the trailing edge; the default.
     public static let directionLeadingToTrailing: FormatOptions = []
-    /// From left to right.
+    /// The direction from left to right, which is also the default direction.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-    /// From right to left.
+    /// The direction from right to left. It has no effect: rows always run from left to right.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
 
-    /// The attributes that are equal.
+    /// The attributes that the options align.
     var attributes: [Attribute] {
       let all: [(FormatOptions, Attribute)] = [
         (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top), (.alignAllBottom, .bottom),

@@ -2,32 +2,33 @@
 
 public import QuartzCore
 
-/// A relation of two attributes of views or layout guides: first = multiplier * second + constant, or at
-/// most, or at least.
+/// A relation between two attributes of views or layout guides. The first attribute equals, is at most or is
+/// at least multiplier * second attribute + constant.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
-  /// The view or guide on the left side.
+  /// The view or guide on the left-hand side; `nil` if it no longer exists.
   public internal(set) final weak var firstItem: AnyObject?
-  /// The view or guide on the right side; `nil` if that is a number.
+  /// The view or guide on the right-hand side; `nil` if that side is only a constant.
   public internal(set) final weak var secondItem: AnyObject?
-  /// The attribute on the left side.
+  /// The attribute on the left-hand side.
   public internal(set) final var firstAttribute = Attribute.notAnAttribute
-  /// The attribute on the right side.
+  /// The attribute on the right-hand side; `.notAnAttribute` without a second item.
   public internal(set) final var secondAttribute = Attribute.notAnAttribute
-  /// The relation of both sides.
+  /// The relation between the two sides.
   public internal(set) final var relation = Relation.equal
-  /// The factor of the second attribute.
+  /// The factor of the second attribute; default 1.
   public internal(set) final var multiplier: CGFloat = 1
   final weak var holder: UIView?
 
-  /// The number that is added to the second attribute, in points. A change moves views at the next layout;
-  /// with `layoutIfNeeded()` in an animation block, it animates.
+  /// The number that is added to the second attribute, in points; default 0. A change moves views at the next
+  /// layout. Calling `layoutIfNeeded()` in an animation block animates it.
   open var constant: CGFloat = 0 { didSet { if constant != oldValue { noteChange() } } }
-  /// The importance; default `.required`.
+  /// The importance of the constraint; default `.required`.
   open var priority = UILayoutPriority.required { didSet { if priority != oldValue { noteChange() } } }
   /// A name for identifying the constraint; default `nil`.
   open var identifier: String?
-  /// Indicates whether archives have the constraint; default false. Archives have none here.
+  /// Indicates whether the constraint is archived; default false. It has no effect, because archives contain
+  /// no constraints here; setting it to true is reported.
   open var shouldBeArchived = false {
     didSet { Inert.report("NSLayoutConstraint.shouldBeArchived", if: shouldBeArchived) }
   }
@@ -35,16 +36,16 @@ open class NSLayoutConstraint: NSObject {
   /// Creates a constraint without items.
   public nonisolated override init() { super.init() }
 
-  /// Creates a constraint. It has an effect when it is active.
+  /// Creates a constraint, which has no effect until it is activated.
   ///
   /// - Parameters:
   ///   - view1: A view or a layout guide.
-  ///   - attr1: Its attribute.
-  ///   - relation: The relation of the two sides.
-  ///   - view2: A view or a layout guide; `nil` for a constraint to `c` alone.
-  ///   - attr2: Its attribute; `.notAnAttribute` without `view2`.
+  ///   - attr1: The attribute of `view1`.
+  ///   - relation: The relation between the two sides.
+  ///   - view2: A view or a layout guide; `nil` if the right-hand side is only `c`.
+  ///   - attr2: The attribute of `view2`; `.notAnAttribute` without `view2`.
   ///   - multiplier: The factor of the second attribute.
-  ///   - c: The number that is added, in points.
+  ///   - c: The number that is added to the second attribute, in points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -59,22 +60,24 @@ open class NSLayoutConstraint: NSObject {
     constant = c
   }
 
-  /// Indicates whether the constraint has an effect. Setting it to true gives the constraint to the closest
-  /// view that has both items. If there is none, that is reported and nothing changes.
+  /// Indicates whether the constraint has an effect; default false. Setting it to true adds the constraint to
+  /// the closest view that is or contains both items. If there is no such view, that is reported and nothing
+  /// changes.
   open var isActive: Bool {
     get { holder != nil }
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Called after loading from a nib file. It is never called, because there are no nib files here.
+  /// Called after loading from a nib file on Apple's systems. It is never called here, because there are no
+  /// nib files.
   open func awakeFromNib() {}
 
-  /// Makes constraints active.
+  /// Activates constraints.
   public final class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Makes constraints inactive.
+  /// Deactivates constraints.
   public final class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -84,14 +87,14 @@ open class NSLayoutConstraint: NSObject {
     NSLayoutAnchor(item: firstItem, attribute: firstAttribute)
   }
 
-  /// The anchor of the second item and attribute; `nil` without a second item.
+  /// The anchor of the second item and attribute; `nil` if there is no second item.
   public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
     secondItem.map { NSLayoutAnchor(item: $0, attribute: secondAttribute) }
   }
 }
 
 extension NSLayoutConstraint {
-  /// The view that an item is or belongs to.
+  /// Returns the view that `item` is or, for a guide, the view that owns it.
   static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
@@ -127,7 +130,7 @@ extension NSLayoutConstraint {
 
   final func noteChange() { if let holder { LayoutEngine.noteChange(in: holder) } }
 
-  /// The constraint as text, for reports.
+  /// A description of the constraint, for reports.
   final var summary: String {
     func name(_ item: AnyObject?) -> String { item.map { "\(type(of: $0))" } ?? "nothing" }
     let sign = relation == .equal ? "=" : relation == .lessThanOrEqual ? "<=" : ">="

@@ -2,10 +2,10 @@
 
 public import QuartzCore
 
-/// A rectangle in a view that takes part in constraints and shows nothing.
+/// An invisible rectangle in a view to which constraints can refer.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-  /// The rectangles that views have as guides.
+  /// The kinds of guide: a free guide, or a rectangle that a view provides.
   enum Kind {
     case free
     case margins
@@ -16,15 +16,15 @@ open class UILayoutGuide: NSObject {
 
   final let kind: Kind
   final weak var owner: UIView?
-  /// The solved rectangle of a free guide, in the owning view.
+  /// The solved rectangle of a free guide, in the owning view's space, in points.
   final var solved = CGRect.zero
 
   /// A name for identifying the guide; default empty.
   open var identifier = ""
-  /// The view that has the guide; `nil` for none.
+  /// The view that owns the guide; `nil` if none does.
   open var owningView: UIView? { owner }
 
-  /// Creates a guide, which `UIView.addLayoutGuide(_:)` gives to a view.
+  /// Creates a guide without an owning view. `UIView.addLayoutGuide(_:)` adds it to one.
   public override init() {
     kind = .free
     super.init()
@@ -35,7 +35,7 @@ open class UILayoutGuide: NSObject {
     super.init()
   }
 
-  /// The rectangle in the owning view, in points.
+  /// The rectangle of the guide in the owning view's space, in points; zero without an owning view.
   open var layoutFrame: CGRect {
     guard let owner else { return .zero }
     switch kind {
@@ -50,24 +50,24 @@ open class UILayoutGuide: NSObject {
     }
   }
 
-  /// The leading side.
+  /// The anchor of the leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .leading) }
-  /// The trailing side.
+  /// The anchor of the trailing edge.
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .trailing) }
-  /// The left side.
+  /// The anchor of the left edge.
   open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .left) }
-  /// The right side.
+  /// The anchor of the right edge.
   open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .right) }
-  /// The upper side.
+  /// The anchor of the top edge.
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .top) }
-  /// The lower side.
+  /// The anchor of the bottom edge.
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .bottom) }
-  /// The width.
+  /// The anchor of the width.
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(item: self, attribute: .width) }
-  /// The height.
+  /// The anchor of the height.
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(item: self, attribute: .height) }
-  /// The horizontal centre.
+  /// The anchor of the horizontal centre.
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .centerX) }
-  /// The vertical centre.
+  /// The anchor of the vertical centre.
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .centerY) }
 }

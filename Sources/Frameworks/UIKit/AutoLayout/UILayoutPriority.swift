@@ -2,15 +2,15 @@
 
 import QuartzCore
 
-/// The importance of a constraint, 1...1000. Constraints of 1000 must hold.
+/// The importance of a constraint, 1...1000. Constraints with a priority of 1000 or more must hold.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The number.
+  /// The priority as a number.
   public var rawValue: Float
 
-  /// Creates a priority.
+  /// Creates a priority from a number, which is not clamped.
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// Creates a priority.
+  /// Creates a priority from a number, which is not clamped.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   /// The priority of required constraints: 1000.

@@ -3,54 +3,55 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A view that arranges views in a row or column by constraints.
+/// A view that arranges views in a row or a column by means of constraints.
 open class UIStackView: UIView {
-  /// The rules for distributing the length of the stack.
+  /// The rules for the sizes and positions of views along the axis.
   public enum Distribution: Int, Sendable {
-    /// Natural sizes; the remaining space goes to the view that resists least.
+    /// Natural sizes; the remaining space goes to the view with the lowest content hugging priority.
     case fill
     /// Equal sizes.
     case fillEqually
-    /// Sizes in the ratio of the natural ones.
+    /// Sizes in proportion to the natural sizes.
     case fillProportionally
-    /// Natural sizes with equal gaps.
+    /// Natural sizes with equal gaps, which are at least the spacing.
     case equalSpacing
-    /// Centres at equal distances.
+    /// Centres at equal distances; gaps are at least the spacing.
     case equalCentering
   }
 
-  /// The alignments of views across the stack.
+  /// The alignments of views across the axis.
   public enum Alignment: Int, Sendable {
-    /// Stretched across the stack.
+    /// The views fill the stack across the axis.
     case fill
-    /// At the leading side, or at the top.
+    /// At the leading edge of a column, or at the top of a row.
     case leading
-    /// On the baselines of the first lines.
+    /// On the baseline of the first line of the first view; only in a row.
     case firstBaseline
-    /// In the middle.
+    /// In the middle of the stack.
     case center
-    /// At the trailing side, or at the bottom.
+    /// At the trailing edge of a column, or at the bottom of a row.
     case trailing
-    /// On the baselines of the last lines.
+    /// On the baseline of the last line of the first view; only in a row.
     case lastBaseline
 
-    /// At the top.
+    /// At the top of a row.
     public static let top = Alignment.leading
-    /// At the bottom.
+    /// At the bottom of a row.
     public static let bottom = Alignment.trailing
   }
 
-  /// The direction of the stack; default `.horizontal`.
+  /// The axis along which views are arranged; default `.horizontal`.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { rearrange() } }
-  /// The rule for distributing the length; default `.fill`.
+  /// The rule for the sizes and positions of views along the axis; default `.fill`.
   open var distribution = Distribution.fill { didSet { rearrange() } }
-  /// The alignment across the stack; default `.fill`.
+  /// The alignment of views across the axis; default `.fill`.
   open var alignment = Alignment.fill { didSet { rearrange() } }
-  /// The gap between views in points; default 0.
+  /// The gap between views, in points; default 0. For some distributions, it is the minimum gap.
   open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
   /// Indicates whether views are arranged inside the layout margins; default false.
   open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
-  /// Indicates whether gaps are measured between baselines. Has no effect: they are measured between sides.
+  /// Indicates whether gaps are measured between baselines; default false. It has no effect: gaps are
+  /// measured between edges. Setting it to true is reported.
   open var isBaselineRelativeArrangement = false {
     didSet {
       Inert.report("UIStackView.isBaselineRelativeArrangement", if: isBaselineRelativeArrangement)
@@ -62,34 +63,36 @@ open class UIStackView: UIView {
   private var made: [NSLayoutConstraint] = []
   private var guides: [UILayoutGuide] = []
 
-  /// The gap of `setCustomSpacing(_:after:)` that stands for the stack's `spacing`.
+  /// The spacing for `setCustomSpacing(_:after:)` that selects the stack's `spacing`.
   public class final var spacingUseDefault: CGFloat { .greatestFiniteMagnitude }
-  /// The gap of `setCustomSpacing(_:after:)` that stands for the system's: 8 points.
+  /// The spacing for `setCustomSpacing(_:after:)` that selects the system's spacing, which is 8 points.
   public class final var spacingUseSystem: CGFloat { 8 }
 
   /// Creates an empty stack.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a stack from an archive; its subviews are arranged.
+  /// Creates a stack from an archive and arranges its subviews.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     arranged = subviews
     rearrange()
   }
 
-  /// Creates a stack of views.
+  /// Creates a stack that arranges views, which become its subviews.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     views.forEach(addArrangedSubview)
   }
 
-  /// The views that the stack arranges, in their order.
+  /// The views that the stack arranges, in order. Hidden views take no space.
   open var arrangedSubviews: [UIView] { arranged }
 
-  /// Appends a view, which becomes a subview.
+  /// Appends a view to the arranged views. The view becomes a subview.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
 
-  /// Inserts a view at an index, which is clamped. The view becomes a subview.
+  /// Inserts a view into the arranged views. The view becomes a subview.
+  ///
+  /// - Parameter stackIndex: The index in `arrangedSubviews`, clamped to the valid range.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if view.superview !== self { addSubview(view) }
@@ -104,13 +107,13 @@ open class UIStackView: UIView {
     rearrange()
   }
 
-  /// Sets the gap after one of the views, in points.
+  /// Sets the gap after an arranged view, in points.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     gaps[ObjectIdentifier(arrangedSubview)] = spacing
     rearrange()
   }
 
-  /// Returns the gap after one of the views; `spacingUseDefault` if it is that of the stack.
+  /// Returns the gap after an arranged view, in points; `spacingUseDefault` if none was set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     gaps[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
@@ -197,7 +200,7 @@ open class UIStackView: UIView {
       let line: NSLayoutConstraint.Attribute = alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       for view in views.dropFirst() { relate((view, line), .equal, (first, line)) }
     }
-    // The stack is no larger than its views, unless something makes it so.
+    // A weak constraint to zero length keeps the stack as small across the axis as its views allow.
     if alignment != .fill {
       let length = across.length
       let least = NSLayoutConstraint(
@@ -209,7 +212,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// One side of a relation: an item and its attribute.
+  /// One side of a relation: an item and an attribute of it.
   private typealias Side = (item: AnyObject, attribute: NSLayoutConstraint.Attribute)
 
   private func relate(
@@ -224,7 +227,7 @@ open class UIStackView: UIView {
   }
 }
 
-/// The attributes along an axis.
+/// The attributes of the two edges, the centre and the length along an axis.
 private struct AxisAttributes {
   let start: NSLayoutConstraint.Attribute
   let end: NSLayoutConstraint.Attribute

@@ -10,11 +10,12 @@ final class ConstraintState {
   var madeGuides: [UILayoutGuide] = []
   var hugging = AxisPair(horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var resistance = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
-  /// The generation of the solution for the views below a root.
+  /// The generation of the last solution for the views below this root.
   var generation = -1
-  /// The requests of `updateConstraints()` that the views below a root have had.
+  /// The number of requests of `updateConstraints()` at the last update of the views below this root.
   var requests = -1
-  /// The rectangle by constraints, in the superview.
+  /// The rectangle that constraints determine, in the superview's space, in points; `nil` if they determine
+  /// none.
   var solved: CGRect?
 }
 
@@ -26,11 +27,11 @@ extension UIView {
     return state
   }
 
-  /// The constraints that this view holds: those of its own size, and those between views in it.
+  /// The constraints that this view holds: those on its own size and those between views in it.
   public var constraints: [NSLayoutConstraint] { ownConstraints?.constraints ?? [] }
 
-  /// Adds a constraint, whose items are this view or are in it. Otherwise that is reported and nothing
-  /// changes.
+  /// Adds and activates a constraint whose items are this view or are in it. If an item is elsewhere, that is
+  /// reported and nothing changes.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     guard constraint.views.allSatisfy({ $0.isDescendant(of: self) }), !constraint.views.isEmpty else {
       return Diagnostics.report(
@@ -43,12 +44,12 @@ extension UIView {
   /// Adds constraints; see `addConstraint(_:)`.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
 
-  /// Removes a constraint that the view holds. Others are ignored.
+  /// Removes and deactivates a constraint that this view holds. Other constraints are ignored.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
 
-  /// Removes constraints that the view holds.
+  /// Removes and deactivates constraints that this view holds. Other constraints are ignored.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
   final func hold(_ constraint: NSLayoutConstraint) {
@@ -72,23 +73,25 @@ extension UIView {
 
   // MARK: Natural size
 
-  /// Returns the priority with which the view resists being made larger than its natural size; default 250.
+  /// Returns the priority with which the view resists being made larger than its natural size along an axis;
+  /// default 250.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     ownConstraints?.hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the priority with which the view resists being made larger than its natural size.
+  /// Sets the priority with which the view resists being made larger than its natural size along an axis.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     constraintState.hugging[axis] = priority
     LayoutEngine.noteChange(in: self)
   }
 
-  /// Returns the priority with which the view resists being made smaller than its natural size; default 750.
+  /// Returns the priority with which the view resists being made smaller than its natural size along an axis;
+  /// default 750.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     ownConstraints?.resistance[axis] ?? .defaultHigh
   }
 
-  /// Sets the priority with which the view resists being made smaller than its natural size.
+  /// Sets the priority with which the view resists being made smaller than its natural size along an axis.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -96,20 +99,21 @@ extension UIView {
     LayoutEngine.noteChange(in: self)
   }
 
-  /// Returns the size closest to `targetSize`, in points, that the constraints allow.
+  /// Returns the size closest to `targetSize`, in points, that the constraints allow. The priority of the
+  /// target is `fittingSizeLevel`.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
     )
   }
 
-  /// The target for the smallest size: zero.
+  /// The target size that selects the smallest possible size: zero.
   public class var layoutFittingCompressedSize: CGSize { .zero }
 
-  /// The target for a large size: 10000 x 10000 points.
+  /// The target size that selects a large size: 10000 x 10000 points.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// The margins including the safe area.
+  /// The layout margins, plus the safe area if the margins include it.
   final var effectiveMargins: UIEdgeInsets {
     guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
     let safe = safeAreaInsets
@@ -120,10 +124,10 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The guides that were added.
+  /// The guides that were added to the view.
   public var layoutGuides: [UILayoutGuide] { ownConstraints?.guides ?? [] }
 
-  /// Adds a guide, and removes it from its previous view.
+  /// Adds a guide and removes it from its previous view. Guides that views provide are ignored.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.kind == .free else { return }
     layoutGuide.owner?.removeLayoutGuide(layoutGuide)
@@ -131,7 +135,7 @@ extension UIView {
     constraintState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and its constraints.
+  /// Removes a guide and deactivates its constraints. Ignored if the view does not own the guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owner === self else { return }
     for view in selfAndSuperviews {
@@ -151,45 +155,46 @@ extension UIView {
     return guide
   }
 
-  /// The rectangle inside the margins and the safe area.
+  /// The guide for the rectangle inside the layout margins.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// The rectangle for text: that inside the margins.
+  /// The guide for readable text. It is the rectangle inside the layout margins.
   public var readableContentGuide: UILayoutGuide { guide(.margins) }
-  /// The rectangle that bars and the screen's sides do not cover.
+  /// The guide for the rectangle that neither bars nor the edges of the screen cover.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
 
   // MARK: Anchors
 
-  /// The leading side.
+  /// The anchor of the leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .leading) }
-  /// The trailing side.
+  /// The anchor of the trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .trailing) }
-  /// The left side.
+  /// The anchor of the left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .left) }
-  /// The right side.
+  /// The anchor of the right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .right) }
-  /// The upper side.
+  /// The anchor of the top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .top) }
-  /// The lower side.
+  /// The anchor of the bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .bottom) }
-  /// The width.
+  /// The anchor of the width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(item: self, attribute: .width) }
-  /// The height.
+  /// The anchor of the height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(item: self, attribute: .height) }
-  /// The horizontal centre.
+  /// The anchor of the horizontal centre.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .centerX) }
-  /// The vertical centre.
+  /// The anchor of the vertical centre.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .centerY) }
-  /// The baseline of the first line of text; the upper side without text.
+  /// The anchor of the first line's baseline; of the top edge in a view without text.
   public var firstBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(item: self, attribute: .firstBaseline)
   }
-  /// The baseline of the last line of text; the lower side without text.
+  /// The anchor of the last line's baseline; of the bottom edge in a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(item: self, attribute: .lastBaseline)
   }
 
-  /// The distances of the baselines: of the first line from the top and of the last from the bottom.
+  /// The distance of the first line's baseline from the top, and of the last line's baseline from the bottom,
+  /// in points.
   final var baselines: (first: CGFloat, last: CGFloat) {
     let font: UIFont
     switch self {

@@ -3,15 +3,17 @@
 import QuartzCore
 
 extension NSLayoutConstraint {
-  /// Returns inactive constraints for views in a row, from a text such as
-  /// `H:|-20-[name(>=50@750)]-[other(name)]|`. Text that cannot be parsed is reported and gives no
+  /// Returns inactive constraints for views in a row or a column, from a string such as
+  /// `H:|-20-[name(>=50@750)]-[other(name)]|`. A string that cannot be parsed is reported and gives no
   /// constraints.
   ///
   /// - Parameters:
-  ///   - format: The text. A bar stands for the superview; a hyphen for 8 points.
-  ///   - opts: The alignment of the views across the row.
-  ///   - metrics: Numbers by the names in the text.
-  ///   - views: Views by the names in the text.
+  ///   - format: The string. `H:`, the default, starts a row and `V:` a column. A bar stands for the
+  ///     superview, a
+  ///     hyphen for a gap of 8 points.
+  ///   - opts: The alignment of the views across the row or column.
+  ///   - metrics: The numbers for names in `format`; `nil` for none.
+  ///   - views: The views for names in `format`.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -96,7 +98,7 @@ private struct VisualFormat {
   private var start: NSLayoutConstraint.Attribute { axis == .horizontal ? .leading : .top }
   private var end: NSLayoutConstraint.Attribute { axis == .horizontal ? .trailing : .bottom }
 
-  /// Reads `-`, `-20-`, `-(>=20)-` or nothing.
+  /// Reads `-`, `-20-`, `-(>=20)-` or an empty string. Returns `nil` on a syntax error.
   private mutating func gap() -> [Length]? {
     guard take("-") else { return [Length()] }
     if rest.hasPrefix("[") || rest.hasPrefix("|") { return [Length(constant: Self.standard)] }
@@ -104,7 +106,7 @@ private struct VisualFormat {
     return take("-") ? found : nil
   }
 
-  /// Reads lengths up to a closing bracket.
+  /// Reads lengths up to a closing parenthesis. Returns `nil` on a syntax error.
   private mutating func lengths() -> [Length]? {
     var all: [Length] = []
     repeat { guard let one = length() else { return nil }; all.append(one) } while take(",")

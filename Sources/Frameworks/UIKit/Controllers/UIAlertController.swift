@@ -2,59 +2,64 @@
 
 public import QuartzCore
 
-/// An action of an alert.
+/// An action of an alert, which is shown as a button.
 @preconcurrency @MainActor
 public final class UIAlertAction: NSObject {
-  /// The styles.
+  /// The styles of an action.
   public enum Style: Int, Sendable {
-    /// Plain.
+    /// A plain title.
     case `default`
-    /// Semibold, at the end.
+    /// A semibold title, after the other actions.
     case cancel
-    /// Red.
+    /// A red title.
     case destructive
   }
 
-  /// The title.
+  /// The title of the action; `nil` for no title.
   public let title: String?
-  /// The style.
+  /// The style of the action.
   public let style: Style
-  /// Indicates whether the action can be tapped; default true.
+  /// Indicates whether a tap on the action has an effect; default true.
   public var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Creates an action, which calls `handler` after the alert was dismissed.
+  /// Creates an action, which calls `handler` after the alert has been dismissed.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
     super.init()
   }
 }
 
-/// A message with actions, over everything else.
+/// A message with actions, shown over everything else.
 open class UIAlertController: UIViewController {
-  /// The forms.
+  /// The styles of an alert.
   public enum Style: Int, Sendable {
-    /// At the bottom.
+    /// A box at the bottom of the screen.
     case actionSheet
-    /// In the middle.
+    /// A box in the middle of the screen.
     case alert
   }
 
   private let box = UIView()
   private var lines: [UIView] = []
 
-  /// The form.
+  /// The style of the alert; default `.alert`.
   public private(set) final var preferredStyle = Style.alert
   /// The text below the title; default `nil`.
   open var message: String?
-  /// The actions.
+  /// The actions, in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []
-  /// The text fields; `nil` without any.
+  /// The text fields, in the order in which they were added; `nil` if there are none.
   public private(set) final var textFields: [UITextField]?
-  /// The action that is semibold; default `nil`.
+  /// The action whose title is semibold; default `nil`. Set it before the alert is shown.
   open var preferredAction: UIAlertAction?
 
-  /// Creates an alert.
+  /// Creates an alert without actions.
+  ///
+  /// - Parameters:
+  ///   - title: The title; `nil` for none.
+  ///   - message: The text below the title; `nil` for none.
+  ///   - preferredStyle: The style of the alert.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     (self.title, self.message, self.preferredStyle) = (title, message, preferredStyle)
@@ -62,10 +67,12 @@ open class UIAlertController: UIViewController {
     modalTransitionStyle = preferredStyle == .alert ? .crossDissolve : .coverVertical
   }
 
-  /// Adds an action.
+  /// Adds an action. Call it before the alert is shown.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a text field.
+  /// Adds a text field. Call it before the alert is shown.
+  ///
+  /// - Parameter configurationHandler: A closure that sets up the text field; default `nil`.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect
@@ -73,7 +80,7 @@ open class UIAlertController: UIViewController {
     textFields = (textFields ?? []) + [field]
   }
 
-  /// Creates the box with its lines.
+  /// Creates the box and its lines.
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = UIColor.black.withAlphaComponent(0.2)
