@@ -2,35 +2,37 @@
 
 public import QuartzCore
 
-/// An item on a bar: a title, an image and a tag.
+/// An item of a bar, with a title, an image and a tag.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
   final var changed: (() -> Void)?
 
-  /// Creates an item.
+  /// Creates an item without a title or an image.
   public override nonisolated init() { super.init() }
 
   /// The title; default `nil`.
   open var title: String? { didSet { changed?() } }
   /// The image; default `nil`.
   open var image: UIImage? { didSet { changed?() } }
-  /// The insets of the image, in points; default none.
+  /// The insets of the image, in points; default zero. They are stored but have no effect; setting other
+  /// insets is reported.
   open var imageInsets = UIEdgeInsets.zero {
     didSet { Inert.report("UIBarItem.imageInsets", if: imageInsets != .zero) }
   }
-  /// Indicates whether the item can be tapped; default true.
+  /// Indicates whether the item responds to taps; default true.
   open var isEnabled = true { didSet { changed?() } }
   /// A number for identifying the item; default 0.
   open var tag = 0
   final var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-  /// Sets the font and the colour of the title for a state.
+  /// Sets the attributes of the title for a state; `nil` for the usual ones. Only the font and the colour are
+  /// used.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state.rawValue] = attributes
     changed?()
   }
 
-  /// Returns the attributes that were set for a state; `nil` for none.
+  /// Returns the attributes of the title that were set for a state; `nil` if none were set.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue]
   }
@@ -40,113 +42,116 @@ open class UIBarItem: NSObject {
 open class UIBarButtonItem: UIBarItem {
   /// The styles of a button on a bar.
   public enum Style: Int, Sendable {
-    /// Regular letters.
+    /// A title in regular weight.
     case plain = 0
-    /// Semibold letters.
+    /// A title in semibold weight.
     case done = 2
   }
 
-  /// The buttons of the system. Those with a picture on Apple's systems have their English name here.
+  /// The system buttons. Most buttons that show a picture on Apple's systems show their English name here.
   public enum SystemItem: Int, Sendable {
-    /// "Done", semibold.
+    /// The title "Done" in semibold weight.
     case done
-    /// "Cancel".
+    /// The title "Cancel".
     case cancel
-    /// "Edit".
+    /// The title "Edit".
     case edit
-    /// "Save", semibold.
+    /// The title "Save" in semibold weight.
     case save
     /// A plus sign.
     case add
-    /// A space that fills the remaining width. A navigation bar omits it.
+    /// A space that fills the remaining width of a toolbar. In a navigation bar, it has no width of its own.
     case flexibleSpace
-    /// A space of a fixed width.
+    /// A space whose width is the item's `width`.
     case fixedSpace
-    /// "Compose".
+    /// The title "Compose".
     case compose
-    /// "Reply".
+    /// The title "Reply".
     case reply
-    /// "Action".
+    /// The title "Action".
     case action
-    /// "Organize".
+    /// The title "Organize".
     case organize
-    /// "Bookmarks".
+    /// The title "Bookmarks".
     case bookmarks
-    /// "Search".
+    /// The title "Search".
     case search
-    /// "Refresh".
+    /// The title "Refresh".
     case refresh
-    /// "Stop".
+    /// The title "Stop".
     case stop
-    /// "Camera".
+    /// The title "Camera".
     case camera
-    /// "Trash".
+    /// The title "Trash".
     case trash
-    /// "Play".
+    /// The title "Play".
     case play
-    /// "Pause".
+    /// The title "Pause".
     case pause
-    /// "Rewind".
+    /// The title "Rewind".
     case rewind
-    /// "Fast Forward".
+    /// The title "Fast Forward".
     case fastForward
-    /// "Undo".
+    /// The title "Undo".
     case undo
-    /// "Redo".
+    /// The title "Redo".
     case redo
     /// A cross.
     case close = 24
   }
 
-  /// The style; default `.plain`.
+  /// The style of the title; default `.plain`.
   open var style = Style.plain { didSet { changed?() } }
-  /// The width in points; 0, the default, for the width of the title or image.
+  /// The width in points; 0, the default, selects the width of the title or image.
   open var width: CGFloat = 0 { didSet { changed?() } }
   /// The view that is shown instead of a button; default `nil`.
   open var customView: UIView? { didSet { changed?() } }
-  /// The selector that the target receives; default `nil`.
+  /// The selector that is sent to the target on a tap; default `nil`.
   open var action: Selector?
-  /// The target, not retained; `nil`, the default, for the responder chain.
+  /// The target of `action`, which is not retained; `nil`, the default, stands for the responder chain.
   open weak var target: AnyObject?
-  /// The action that a tap performs, besides the selector; default `nil`.
+  /// The action that a tap performs before `action` is sent; default `nil`.
   open var primaryAction: UIAction?
-  /// The colour of the button; `nil`, the default, for the tint colour of the bar.
+  /// The colour of the button; `nil`, the default, stands for the tint colour of the bar.
   open var tintColor: UIColor? { didSet { changed?() } }
 
   final var isFlexible = false
   final var isSpace = false
 
-  /// Creates an item without title.
+  /// Creates an item without a title or an image.
   public override nonisolated init() { super.init() }
 
-  /// Creates an item with a title.
+  /// Creates an item with a title. A tap sends `action` to `target` or, if that is `nil`, along the responder
+  /// chain.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
     set(style, target, action)
   }
 
-  /// Creates an item with an image.
+  /// Creates an item with an image. A tap sends `action` to `target` or, if that is `nil`, along the
+  /// responder chain.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
     set(style, target, action)
   }
 
-  /// Creates a button of the system.
+  /// Creates a system button. A tap sends `action` to `target` or, if that is `nil`, along the responder
+  /// chain.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(title: systemItem.title, style: systemItem.style, target: target, action: action)
     isFlexible = systemItem == .flexibleSpace
     isSpace = isFlexible || systemItem == .fixedSpace
   }
 
-  /// Creates an item with a view.
+  /// Creates an item that shows a view instead of a button.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// Creates an item with the title, image and closure of an action.
+  /// Creates an item with the title and the image of an action, which a tap performs.
   public convenience init(primaryAction: UIAction?) {
     self.init()
     title = primaryAction?.title
@@ -160,7 +165,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Creates the view of the item.
+  /// Returns the custom view or, if it is `nil`, a new button.
   final func makeView() -> UIView {
     if let customView { return customView }
     let button = UIButton(type: .system)
@@ -202,13 +207,13 @@ extension UIBarButtonItem.SystemItem {
 /// The contents of a navigation bar for one controller.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-  /// The modes of large titles. Divergence: titles are never large.
+  /// The modes of a large title. Divergence: titles are never large.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// The mode of the previous item.
+    /// A title in the mode of the previous item.
     case automatic
-    /// Always large.
+    /// A title that is always large.
     case always
-    /// Never large.
+    /// A title that is never large.
     case never
   }
 
@@ -220,37 +225,41 @@ open class UINavigationItem: NSObject {
     super.init()
   }
 
-  /// The title.
+  /// The title; `nil` for no title.
   open var title: String? { didSet { changed?() } }
   /// The view that is shown instead of the title; default `nil`.
   open var titleView: UIView? { didSet { changed?() } }
-  /// A line of text above the bar on Apple's older systems. Stored, but not shown.
+  /// A line of text above the bar on Apple's older systems; default `nil`. It is stored but not shown;
+  /// setting it is reported.
   open var prompt: String? {
     didSet { Inert.report("UINavigationItem.prompt", if: prompt != nil) }
   }
-  /// The item of the back button that leads here from the next controller; default `nil`, for the title.
+  /// The item whose title the back button of the next controller shows; `nil`, the default, stands for
+  /// `backButtonTitle`.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }
-  /// The title of the back button that leads here from the next controller; default `nil`, for the title.
+  /// The title of the back button of the next controller; `nil`, the default, stands for `title`.
   open var backButtonTitle: String? { didSet { changed?() } }
   /// Indicates whether the back button is hidden; default false.
   open var hidesBackButton = false { didSet { changed?() } }
   /// Indicates whether the back button is shown beside the left items; default false.
   open var leftItemsSupplementBackButton = false { didSet { changed?() } }
-  /// The items on the left, from the left; default `nil`.
+  /// The items on the left, from the left; default `nil`. They replace the back button unless
+  /// `leftItemsSupplementBackButton` is true.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
   /// The items on the right, from the right; default `nil`.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed?() } }
-  /// The mode of the large title. Has no effect: titles are never large.
+  /// The mode of the large title; default `.automatic`. It has no effect, because titles are never large;
+  /// setting `.always` is reported.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { Inert.report("UINavigationItem.largeTitleDisplayMode", if: largeTitleDisplayMode == .always) }
   }
 
-  /// The first of the items on the left.
+  /// The first item on the left; default `nil`. Setting it replaces all items on the left.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first of the items on the right.
+  /// The first item on the right; default `nil`. Setting it replaces all items on the right.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }

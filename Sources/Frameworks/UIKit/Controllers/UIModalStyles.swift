@@ -2,53 +2,56 @@
 
 /// The animations with which a controller's view is presented and dismissed.
 public enum UIModalTransitionStyle: Int, Sendable {
-  /// Slides in from below.
+  /// A slide in from the bottom edge.
   case coverVertical
   /// A flip of the screen about its vertical axis.
   case flipHorizontal
   /// A cross dissolve.
   case crossDissolve
-  /// A page that curls up from the bottom. Divergence: it curls up wholly.
+  /// A page that curls up from the bottom edge. Divergence: the whole page curls up.
   case partialCurl
 }
 
 /// The styles of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers the whole screen; the view below is removed.
+  /// Covers the whole window; the view below is removed.
   case fullScreen = 0
-  /// A card over the dimmed screen: as wide as a compact window, below a gap; in the middle of a wider one.
+  /// A card over the dimmed window.
+  ///
+  /// In a window of compact width, the card has the full width and leaves a gap at the top. In a wider
+  /// window, it is in the middle.
   case pageSheet = 1
-  /// A smaller card in the middle of a wide window; in a compact one as a page sheet.
+  /// A card like that of a page sheet, but smaller in a wide window.
   case formSheet = 2
-  /// Covers the nearest parent that defines a presentation context; its view is removed.
+  /// Covers the nearest parent that defines a presentation context; the view of that parent is removed.
   case currentContext = 3
-  /// The arrangement of the transitioning delegate's presentation controller.
+  /// A presentation by the presentation controller of the transitioning delegate.
   case custom = 4
-  /// Covers the whole screen; the view below stays visible.
+  /// Covers the whole window; the view below stays visible.
   case overFullScreen = 5
-  /// Covers the nearest parent that defines a presentation context, which stays visible below.
+  /// Covers the nearest parent that defines a presentation context; the view of that parent stays visible.
   case overCurrentContext = 6
-  /// A popover. Divergence: a page sheet.
+  /// A popover. Divergence: it is shown as a page sheet.
   case popover = 7
-  /// No presentation style.
+  /// No style; a presentation is shown as a page sheet.
   case none = -1
-  /// A style chosen by the system: a page sheet.
+  /// The system's choice of style, which is a page sheet.
   case automatic = -2
 }
 
 /// The styles of the status bar. There is no status bar here.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// The style that suits the appearance.
+  /// The style that matches the appearance.
   case `default` = 0
-  /// Light letters.
+  /// Light text.
   case lightContent = 1
-  /// Dark letters.
+  /// Dark text.
   case darkContent = 3
 }
 
-/// The animations of a status bar. There is none here.
+/// The animations of a status bar. There is no status bar here.
 public enum UIStatusBarAnimation: Int, Sendable {
-  /// None.
+  /// No animation.
   case none
   /// A fade.
   case fade

@@ -3,11 +3,11 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// The bar over the screens of a navigation controller: a back button, a title and buttons.
+/// The bar at the top of a navigation controller, with a back button, a title and buttons.
 open class UINavigationBar: UIView {
-  /// The gap at the sides, in points.
+  /// The distance of the outermost buttons from the edges of the bar, in points.
   private static let margin: CGFloat = 16
-  /// The height of the part above the buttons, which is the status bar's, in points.
+  /// The height of the empty part above the buttons, where Apple's systems show the status bar, in points.
   static let top: CGFloat = 20
 
   private let line = CALayer()
@@ -17,7 +17,8 @@ open class UINavigationBar: UIView {
   private var shownViews: (left: [UIView], right: [UIView], title: UIView?) = ([], [], nil)
   final var back: (() -> Void)?
 
-  /// The items, from that of the first controller to that of the current one.
+  /// The items, from that of the first controller to that of the current one; default empty. `nil` counts as
+  /// empty.
   open var items: [UINavigationItem]? {
     get { shownItems }
     set {
@@ -25,33 +26,37 @@ open class UINavigationBar: UIView {
       update()
     }
   }
-  /// The item that is shown.
+  /// The item that is shown; `nil` if the bar has no items.
   open var topItem: UINavigationItem? { shownItems.last }
-  /// The item before the one that is shown.
+  /// The item before the one that is shown; `nil` if there is no such item.
   open var backItem: UINavigationItem? { shownItems.dropLast().last }
-  /// The colour of the bar; `nil`, the default, for the system's.
+  /// The colour of the bar; `nil`, the default, stands for the system's colour.
   open var barTintColor: UIColor? { didSet { fill.backgroundColor = barTintColor ?? Self.usualColor } }
-  /// The style; default `.default`.
+  /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
   open var barStyle = UIBarStyle.default {
     didSet { fill.backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
   }
-  /// Sets the image behind the bar; `nil` for the usual colour. An empty image makes the bar transparent.
+  /// Sets the image behind the bar; `nil` restores the usual colour. An empty image makes the bar
+  /// transparent.
+  ///
+  /// - Parameter barMetrics: Ignored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     fill.layer.contents = backgroundImage?.cgImage
     let usual = barTintColor ?? Self.usualColor
     fill.backgroundColor = backgroundImage == nil ? usual : .clear
   }
-  /// Indicates whether the screen below is visible through the bar; default true.
+  /// Indicates whether the contents below are visible through the bar; default true.
   open var isTranslucent = true {
     didSet { fill.alpha = isTranslucent ? Self.usualAlpha : 1 }
   }
-  /// The attributes of the title: its font and its colour; default `nil`.
+  /// The attributes of the title; default `nil`. Only the font and the colour are used.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { update() } }
-  /// Indicates whether titles are large. Has no effect: titles are never large.
+  /// Indicates whether titles are large; default false. It has no effect, because titles are never large;
+  /// setting it to true is reported.
   open var prefersLargeTitles = false {
     didSet { Inert.report("UINavigationBar.prefersLargeTitles", if: prefersLargeTitles) }
   }
-  /// The image below the bar that replaces the line; default `nil`. An empty image removes the line.
+  /// An image that removes the line below the bar; default `nil`. Divergence: the image is not drawn.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
 
   private static let usualAlpha: CGFloat = 0.94
@@ -111,7 +116,8 @@ open class UINavigationBar: UIView {
     return button
   }
 
-  /// Lays out the buttons at the sides and the title in the middle, below the status bar.
+  /// Lays out the buttons at the left and right and the title in the middle, below the space of the status
+  /// bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let height = bounds.height - Self.top
@@ -135,7 +141,8 @@ open class UINavigationBar: UIView {
         x: right, y: Self.top + (height - size.height) / 2, width: size.width, height: size.height)
       right -= 8
     }
-    // The title is centred in the bar, and both sides keep clear of the buttons.
+    // The title is centred in the bar, so its rectangle has the same distance from both edges, clear of the
+    // buttons.
     let side = max(left, bounds.width - right, 60)
     let middle = CGRect(x: side, y: Self.top, width: max(bounds.width - 2 * side, 0), height: height)
     label.frame = middle

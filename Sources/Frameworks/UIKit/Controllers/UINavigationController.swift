@@ -6,7 +6,7 @@ public import QuartzCore
 open class UINavigationController: UIViewController {
   /// The duration of a push or a pop, in seconds.
   static let slideDuration: TimeInterval = 0.35
-  /// The height of the bar including the status bar, in points.
+  /// The height of the bar, including the space of the status bar, in points.
   private static let barHeight: CGFloat = 64
 
   private var stack: [UIViewController] = []
@@ -16,13 +16,13 @@ open class UINavigationController: UIViewController {
   private var stackTransition: TransitionContext?
   private var edgeDrive: UIPercentDrivenInteractiveTransition?
 
-  /// The delegate; default `nil`.
+  /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The bar over the screens.
+  /// The bar at the top.
   open var navigationBar: UINavigationBar { bar }
 
-  /// The recognizer of a drag from the left side, which pops the current screen.
+  /// The recognizer of a drag from the left edge, which pops the current screen.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   /// Creates a controller whose stack holds one controller.
@@ -31,7 +31,8 @@ open class UINavigationController: UIViewController {
     pushViewController(rootViewController, animated: false)
   }
 
-  /// The stack, bottom first; the last controller shows. Setting it shows the last one without animation.
+  /// The controllers on the stack, bottom first, of which the last is shown; default empty. A new stack is
+  /// shown without animation.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -40,7 +41,7 @@ open class UINavigationController: UIViewController {
   /// The top of the stack; `nil` for an empty stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller presented over this one or, if there is none, the top of the stack.
+  /// The controller presented over this one or, if none is presented, the top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// Indicates whether the bar is hidden; default false.
@@ -51,7 +52,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Hides or shows the bar, optionally with a slide.
+  /// Hides or shows the bar, optionally with a slide of 0.35 seconds.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard animated, hidden != isNavigationBarHidden else {
       isNavigationBarHidden = hidden
@@ -69,8 +70,8 @@ open class UINavigationController: UIViewController {
       })
   }
 
-  /// Pushes a controller onto the stack; its screen slides in from the right if `animated`. A controller that
-  /// is already on the stack is reported and nothing changes.
+  /// Pushes a controller onto the stack. If `animated` is true, its screen slides in from the right. If the
+  /// controller is already on the stack, that is reported and nothing changes.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     guard !stack.contains(where: { $0 === viewController }) else {
       return Diagnostics.report(
@@ -79,7 +80,7 @@ open class UINavigationController: UIViewController {
     setStack(stack + [viewController], animated: animated, isForward: true)
   }
 
-  /// Pops the top controller and returns it; `nil` if the stack has fewer than two controllers.
+  /// Pops the top controller and returns it; returns `nil` if the stack has fewer than two controllers.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let last = stack.last else { return nil }
@@ -87,13 +88,13 @@ open class UINavigationController: UIViewController {
     return last
   }
 
-  /// Pops all controllers but the first and returns them; `nil` for an empty stack.
+  /// Pops all controllers but the first and returns them; returns `nil` if the stack is empty.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Pops the controllers above `viewController` and returns them; `nil` if it is not on the stack.
+  /// Pops the controllers above `viewController` and returns them; returns `nil` if it is not on the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
@@ -102,14 +103,14 @@ open class UINavigationController: UIViewController {
     return left
   }
 
-  /// Replaces the stack. If animated, a last controller that was not on the stack slides in from the right.
-  /// For one that was on it, the old screen slides out to the right.
+  /// Replaces the stack. If `animated` is true and the last controller was not on the stack, its screen
+  /// slides in from the right. If it was on the stack, the old screen slides out to the right.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let isForward = !stack.contains { $0 === viewControllers.last }
     setStack(viewControllers, animated: animated, isForward: isForward)
   }
 
-  /// Creates the view, which the current screen fills, with the bar over its top.
+  /// Creates the view, with the current screen below the bar.
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.mayGoBack = { [weak self] in self?.stack.count ?? 0 > 1 && self?.stackTransition == nil }
@@ -128,12 +129,12 @@ open class UINavigationController: UIViewController {
     showTop()
   }
 
-  /// Creates a controller without screens.
+  /// Creates a controller with an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller from an archive, without screens.
+  /// Creates a controller with an empty stack from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   final func itemDidChange(of controller: UIViewController) {
@@ -183,7 +184,7 @@ open class UINavigationController: UIViewController {
     run(from: old, to: top, isForward: isForward, before: before, settle)
   }
 
-  /// Runs the transition between two screens. After a cancel, the stack is as before.
+  /// Runs the transition between two screens. If it is cancelled, the previous stack is restored.
   private func run(
     from old: UIViewController, to top: UIViewController, isForward: Bool, before: [UIViewController],
     _ settle: @escaping (Bool) -> Void
@@ -235,7 +236,7 @@ open class UINavigationController: UIViewController {
     showItems(of: stack)
   }
 
-  /// The area of a screen: the whole, except bars that it does not extend under.
+  /// Returns the area of a screen: the whole area, except bars under which the screen does not extend.
   private func area(of controller: UIViewController) -> CGRect {
     var area = content.bounds
     if !isNavigationBarHidden {
@@ -249,17 +250,17 @@ open class UINavigationController: UIViewController {
     return area
   }
 
-  /// Lays out the top screen again, unless a transition does.
+  /// Lays out the top screen again, unless a transition is running.
   final func layOutTop() {
     guard isViewLoaded, stackTransition == nil, let top = stack.last else { return }
     let area = area(of: top)
     if let view = top.viewIfLoaded, view.superview === content, view.frame != area { view.frame = area }
   }
 
-  /// Indicates whether a screen of the stack hides the bar at the bottom.
+  /// Indicates whether a controller on the stack hides the bar at the bottom.
   final var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
-  /// Pops the current screen as far as the finger has moved.
+  /// Pops the current screen interactively, following the finger.
   private func dragBack() {
     let fraction = content.bounds.width > 0 ? edgePan.translation(in: content).x / content.bounds.width : 0
     switch edgePan.state {
@@ -279,7 +280,8 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// The view of a navigation controller. It lets the drag from the left begin only above a first screen.
+/// The view of a navigation controller. It lets the drag from the left edge begin only if the stack has a
+/// controller below the top one.
 private final class NavigationView: UIView {
   var mayGoBack: (() -> Bool)?
 

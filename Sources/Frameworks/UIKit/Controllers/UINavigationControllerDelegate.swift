@@ -3,7 +3,7 @@
 public import QuartzCore
 
 extension UINavigationController {
-  /// The changes of the stack.
+  /// The kinds of change of a stack.
   public enum Operation: Int, Sendable {
     /// No change.
     case none
@@ -14,22 +14,22 @@ extension UINavigationController {
   }
 }
 
-/// A type that is told of a navigation controller's changes and provides their animators.
+/// A type that receives a navigation controller's changes and provides their animators.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before a controller shows. Does nothing by default.
+  /// Called before a controller is shown. Does nothing by default.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// Called after a controller showed. Does nothing by default.
+  /// Called after a controller has been shown. Does nothing by default.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// Returns the animator of a change; `nil`, the default, for the system's.
+  /// Returns the animator of a change; `nil`, the default, selects the system's slide.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that drives the change; `nil`, the default, for none.
+  /// Returns the object that drives the change interactively; `nil`, the default, if no object does.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -58,7 +58,7 @@ extension UINavigationControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// The system's slide of a push or a pop.
+/// The system's slide animation of a push or a pop.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
   /// The shift of the lower screen during a slide, as a fraction of its width.
   private static let parallax: CGFloat = 0.3

@@ -6,24 +6,29 @@ public import QuartzCore
 /// A type that provides the pages before and after a page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-  /// Returns the page before a page; `nil` for none.
+  /// Returns the page before a page; `nil` if it is the first one.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
-  /// Returns the page after a page; `nil` for none.
+  /// Returns the page after a page; `nil` if it is the last one.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
 }
 
-/// A type that is told of turned pages. All methods have defaults.
+/// A type that receives the page turns of a page view controller. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-  /// Called when a person begins to turn a page.
+  /// Called when a person begins to turn to a page. Does nothing by default.
   func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController])
-  /// Called after a person turned a page, with false for `completed` if the page went back.
+  /// Called after a person has turned a page. Does nothing by default.
+  ///
+  /// - Parameters:
+  ///   - finished: False if the animation was interrupted.
+  ///   - previousViewControllers: The page that was shown before.
+  ///   - completed: False if the drag ended with the previous page.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
@@ -42,49 +47,50 @@ extension UIPageViewControllerDelegate {
   ) {}
 }
 
-/// A controller that shows one page of many. A person turns pages by drags.
+/// A controller that shows one page at a time. A person turns pages by dragging.
 ///
-/// Divergence: with the style `.pageCurl`, pages that the program sets curl, and those that a person drags
-/// slide. There is one page at a time.
+/// Divergence: in the style `.pageCurl`, pages that the program sets curl, but pages that a person drags
+/// slide.
 open class UIPageViewController: UIViewController {
   /// The styles in which pages turn.
   public enum TransitionStyle: Int, Sendable {
     /// A curl, as in a book.
     case pageCurl
-    /// By sliding.
+    /// A slide.
     case scroll
   }
 
   /// The directions in which pages follow each other.
   public enum NavigationOrientation: Int, Sendable {
-    /// To the right.
+    /// From left to right.
     case horizontal
-    /// Down.
+    /// From top to bottom.
     case vertical
   }
 
   /// The directions of a turn.
   public enum NavigationDirection: Int, Sendable {
-    /// To a later page.
+    /// Towards a later page.
     case forward
-    /// To an earlier page.
+    /// Towards an earlier page.
     case reverse
   }
 
-  /// The keys of options.
+  /// The keys of the options of a page view controller.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public var rawValue: String
-    /// Creates a key.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The gap between pages that slide, in points.
+    /// The gap between pages that slide, as a number of points; default 0.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
     /// The location of a book's spine. Has no effect.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
   }
 
   private static let duration: TimeInterval = 0.3
-  /// The part of the length beyond which a drag turns the page, and the speed in points a second that does.
+  /// The fraction of a page's length beyond which a drag turns the page, and the speed in points a second
+  /// above which it does.
   private static let limits = (part: CGFloat(0.5), speed: CGFloat(300))
 
   /// The style in which pages turn.
@@ -94,16 +100,21 @@ open class UIPageViewController: UIViewController {
   private let gap: CGFloat
   private let pan = UIPanGestureRecognizer()
   private var page: UIViewController?
-  /// The page that comes in under a finger, and its side: 1 for later, -1 for earlier.
+  /// The page that a drag brings in, and its direction: 1 for a later page, -1 for an earlier one.
   private var pending: (page: UIViewController, side: CGFloat)?
   private var isTurning = false
 
-  /// The source of the pages; not retained; default `nil`, for no drags.
+  /// The source of the pages for drags; not retained; default `nil`.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
   /// Creates a controller without a page.
+  ///
+  /// - Parameters:
+  ///   - style: The style in which pages turn.
+  ///   - navigationOrientation: The direction in which pages follow each other.
+  ///   - options: The options, of which only `interPageSpacing` has an effect; default `nil`.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
     options: [OptionsKey: Any]? = nil
@@ -115,19 +126,27 @@ open class UIPageViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller from an archive, which slides.
+  /// Creates a controller from an archive. Its pages slide horizontally.
   public required init?(coder: NSCoder) {
     (transitionStyle, navigationOrientation, gap) = (.scroll, .horizontal, 0)
     super.init(coder: coder)
   }
 
-  /// The recognizers that turn pages.
+  /// The recognizers with which a person turns pages.
   open var gestureRecognizers: [UIGestureRecognizer] { [pan] }
 
-  /// The page; `nil` for none.
+  /// The page that is shown, as the only element; `nil` if there is no page.
   open var viewControllers: [UIViewController]? { page.map { [$0] } }
 
-  /// Shows a page. The delegate is not told. More than one page is reported, and the first is used.
+  /// Shows a page. The delegate is not called.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The page. If there are more pages, that is reported and the first is shown. `nil`
+  ///     and the
+  ///     current page change nothing.
+  ///   - direction: The direction of the animation.
+  ///   - animated: True to animate the turn in the transition style.
+  ///   - completion: A closure called at the end, with false if the animation was interrupted; default `nil`.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -173,7 +192,7 @@ open class UIPageViewController: UIViewController {
       ? view.bounds.offsetBy(dx: shift, dy: 0) : view.bounds.offsetBy(dx: 0, dy: shift)
   }
 
-  /// Shows a page at once.
+  /// Shows a page without animation.
   private func setPage(_ new: UIViewController) {
     let old = page
     page = new
@@ -188,7 +207,7 @@ open class UIPageViewController: UIViewController {
     new.didMove(toParent: self)
   }
 
-  /// Puts a page beside the one that shows.
+  /// Puts a page beside the page that is shown.
   private func bring(_ new: UIViewController, _ side: CGFloat) {
     if new.parent !== self { addChild(new) }
     UIView.performWithoutAnimation {
@@ -253,7 +272,7 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Adds the page of one side and removes that of the other.
+  /// Adds the page on one side and removes the page on the other side.
   private func choose(_ side: CGFloat, beside page: UIViewController) {
     guard pending?.side != side else { return }
     if let pending { drop(pending.page, animated: true) }

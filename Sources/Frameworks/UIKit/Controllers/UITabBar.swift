@@ -4,14 +4,14 @@ public import QuartzCore
 
 /// An item of a tab bar: a title, an image and a badge.
 open class UITabBarItem: UIBarItem {
-  /// The image while the item is selected; `nil`, the default, for `image`.
+  /// The image while the item is selected; `nil`, the default, stands for `image`.
   open var selectedImage: UIImage? { didSet { changed?() } }
-  /// The text of the badge at the item; `nil`, the default, for no badge.
+  /// The text of the item's badge; `nil`, the default, for no badge.
   open var badgeValue: String? { didSet { changed?() } }
-  /// The colour of the badge; `nil`, the default, for red.
+  /// The colour of the badge; `nil`, the default, stands for red.
   open var badgeColor: UIColor? { didSet { changed?() } }
 
-  /// Creates an item without title.
+  /// Creates an item without a title or an image.
   public override nonisolated init() { super.init() }
 
   /// Creates an item with a title and an image.
@@ -21,14 +21,14 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// Creates an item with two images.
+  /// Creates an item with a title, an image and an image for the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 }
 
-/// A type that is told of the selection of a tab bar.
+/// A type that receives the selections on a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called when a person selects an item. Does nothing by default.
@@ -40,22 +40,22 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// A bar of items, of which one is selected.
+/// A bar of items, of which at most one is selected.
 open class UITabBar: UIView {
-  /// The height in points.
+  /// The height of the items, in points.
   static let height: CGFloat = 49
 
   private let line = CALayer()
   private var cells: [Cell] = []
   final var picked: ((Int) -> Void)?
 
-  /// The delegate; default `nil`.
+  /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UITabBarDelegate)?
   /// The items, from the left; default `nil`.
   open var items: [UITabBarItem]? { didSet { update() } }
   /// The selected item; default `nil`.
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
-  /// The colour of the bar; `nil`, the default, for the system's.
+  /// The colour of the bar; `nil`, the default, stands for the system's colour.
   open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Self.usualColor } }
   /// The image behind the items; default `nil`. An empty image makes the bar transparent.
   open var backgroundImage: UIImage? {
@@ -64,15 +64,15 @@ open class UITabBar: UIView {
       backgroundColor = backgroundImage == nil ? barTintColor ?? Self.usualColor : .clear
     }
   }
-  /// The image in place of the line above; default `nil`. An empty image removes the line.
+  /// An image that removes the line above the bar; default `nil`. Divergence: the image is not drawn.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
-  /// The style; default `.default`.
+  /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
   open var barStyle = UIBarStyle.default {
     didSet { backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
   }
-  /// The colour of items that are not selected; `nil`, the default, for gray.
+  /// The colour of items that are not selected; `nil`, the default, stands for gray.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// Indicates whether screens extend under the bar; default true.
+  /// Indicates whether screens may extend under the bar; default true. The bar itself is drawn opaque.
   open var isTranslucent = true
 
   /// Sets the items. The change is not animated.
@@ -96,7 +96,7 @@ open class UITabBar: UIView {
 
   override var parts: [UIView] { cells }
 
-  /// Updates the buttons of all items.
+  /// Replaces the buttons of all items.
   final func update() {
     for cell in cells { cell.removeFromSuperview() }
     cells = (items ?? []).enumerated().map { index, item in
@@ -120,7 +120,7 @@ open class UITabBar: UIView {
     }
   }
 
-  /// Updates the items to the new tint colour.
+  /// Shows the items in the new tint colour.
   open override func tintColorDidChange() { showSelection() }
 
   /// Gives the items equal widths.
@@ -133,7 +133,7 @@ open class UITabBar: UIView {
     CATransaction.withoutActions { line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5) }
   }
 
-  /// The button of one item.
+  /// The button of an item.
   private final class Cell: UIControl {
     let item: UITabBarItem
     private let picture = UIImageView()

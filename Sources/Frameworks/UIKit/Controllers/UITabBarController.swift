@@ -2,21 +2,21 @@
 
 public import QuartzCore
 
-/// A type that is told of a tab bar controller's selection and provides the animators of its changes.
+/// A type that receives the selections of a tab bar controller and provides their animators.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Returns true, the default, to let a person select a controller.
+  /// Returns whether a person may select a controller; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Called after a person selected a controller. Does nothing by default.
+  /// Called after a person has selected a controller. Does nothing by default.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Returns the animator of a change; `nil`, the default, for none.
+  /// Returns the animator of a change; `nil`, the default, for a change without animation.
   func tabBarController(
     _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
     to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that drives the change; `nil`, the default, for none.
+  /// Returns the object that drives the change interactively; `nil`, the default, if no object does.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -44,7 +44,7 @@ extension UITabBarControllerDelegate {
   ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }
 
-/// A controller that shows one of several controllers, which a person selects on a bar.
+/// A controller that shows one of several controllers, which a person selects on a tab bar.
 open class UITabBarController: UIViewController {
   private var pages: [UIViewController] = []
   private var shownIndex = 0
@@ -53,22 +53,22 @@ open class UITabBarController: UIViewController {
   private var pageTransition: TransitionContext?
   private var isBarAway = false
 
-  /// The delegate; default `nil`.
+  /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The bar at the bottom.
   open var tabBar: UITabBar { bar }
 
-  /// Creates a controller without pages.
+  /// Creates a controller without child controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller from an archive, without pages.
+  /// Creates a controller without child controllers from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The controllers, from the left of the bar; default `nil`. Setting them keeps the selected one if it is
-  /// among them, else selects the first.
+  /// The controllers, in the order of their items from the left; default `nil`. If the selected controller is
+  /// not among new ones, the first is selected.
   open var viewControllers: [UIViewController]? {
     get { pages.isEmpty ? nil : pages }
     set { setViewControllers(newValue, animated: false) }
@@ -94,8 +94,8 @@ open class UITabBarController: UIViewController {
     if isViewLoaded, selectedViewController !== old { show(from: nil) }
   }
 
-  /// The selected controller; `nil` without controllers. Setting one that is not in the list is reported and
-  /// changes nothing.
+  /// The selected controller; `nil` if there are no controllers. A controller that is not in
+  /// `viewControllers` is reported and changes nothing.
   open var selectedViewController: UIViewController? {
     get { pages.indices.contains(shownIndex) ? pages[shownIndex] : nil }
     set {
@@ -108,8 +108,8 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The index of the selected controller, 0 by default. An index outside the list is reported and changes
-  /// nothing.
+  /// The index of the selected controller; `NSNotFound` if there are no controllers, in which case setting it
+  /// has no effect. An index outside `viewControllers` is reported and changes nothing.
   open var selectedIndex: Int {
     get { pages.isEmpty ? NSNotFound : shownIndex }
     set {
@@ -122,7 +122,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Creates the view, which the selected controller's view fills, with the bar over its bottom.
+  /// Creates the view, with the selected controller's view below the bar.
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.clipsToBounds = true
@@ -145,14 +145,14 @@ open class UITabBarController: UIViewController {
     bar.selectedItem = selectedViewController?.tabBarItem
   }
 
-  /// The area of a page: the whole, except the bar unless the page extends under it.
+  /// Returns the area of a page: the whole area, without the bar unless the page extends under it.
   private func area(of page: UIViewController) -> CGRect {
     guard !bar.isHidden, !(page is UINavigationController) else { return content.bounds }
     return page.area(
       in: content.bounds, besideBar: UITabBar.height, at: .bottom, isTranslucent: bar.isTranslucent)
   }
 
-  /// Lays out the selected page again, unless a transition does.
+  /// Lays out the selected page again, unless a transition is running.
   final func layOutPage() {
     guard isViewLoaded, pageTransition == nil, let page = selectedViewController else { return }
     let area = area(of: page)
@@ -162,7 +162,8 @@ open class UITabBarController: UIViewController {
   /// Returns whether the bar covers the bottom of a page.
   final func covers(_ page: UIViewController) -> Bool { page.parent === self && !bar.isHidden }
 
-  /// Hides the bar while a screen of a page's stack requests it. It leaves to the left, as the screen does.
+  /// Hides the bar while a screen on a page's stack requests it. If `animated` is true, the bar moves with
+  /// the screen, to or from the left.
   final func barFollows(_ navigation: UINavigationController, animated: Bool) {
     guard selectedViewController === navigation, isViewLoaded else { return }
     let hides = navigation.hidesBottomBar

@@ -2,16 +2,16 @@
 
 public import QuartzCore
 
-/// A bar of buttons.
+/// A bar of buttons, usually at the bottom of a screen.
 open class UIToolbar: UIView {
   private let line = CALayer()
   private var shown: [(item: UIBarButtonItem, view: UIView?)] = []
 
-  /// The items, from the left. Flexible spaces share what is left; default `nil`.
+  /// The items, from the left; default `nil`. Flexible spaces share the remaining width.
   open var items: [UIBarButtonItem]? { didSet { update() } }
-  /// The style; default `.default`.
+  /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
   open var barStyle = UIBarStyle.default { didSet { showColor() } }
-  /// The colour of the bar; `nil`, the default, for that of the style.
+  /// The colour of the bar; `nil`, the default, stands for the colour of the style.
   open var barTintColor: UIColor? { didSet { showColor() } }
   /// Indicates whether the content behind is visible through the bar; default true.
   open var isTranslucent = true { didSet { showColor() } }
@@ -19,9 +19,9 @@ open class UIToolbar: UIView {
   /// Sets the items. The change is not animated.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  /// The height: 44 points.
+  /// The natural size: 44 points high, without a natural width.
   open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 44) }
-  /// Returns the width of `size` and 44 points.
+  /// Returns a size with the width of `size` and a height of 44 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
 
   private func showColor() {

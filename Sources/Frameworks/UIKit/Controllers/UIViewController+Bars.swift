@@ -2,29 +2,29 @@
 
 public import QuartzCore
 
-/// The position of a bar in a window.
+/// The positions of a bar in a window.
 public enum UIBarPosition: Int, Sendable {
-  /// Not known.
+  /// An unspecified position.
   case any
-  /// At the bottom.
+  /// The bottom of the window.
   case bottom
-  /// At the top.
+  /// The top of the window.
   case top
-  /// At the top, below the status bar.
+  /// The top of the window, below the status bar.
   case topAttached
 }
 
 /// The styles of a bar.
 public enum UIBarStyle: Int, Sendable {
-  /// Light, or dark with the appearance.
+  /// A light bar or, in the dark appearance, a dark one.
   case `default`
-  /// Dark.
+  /// A dark bar.
   case black
-  /// Dark.
+  /// A dark bar, as `black`.
   case blackTranslucent
 }
 
-/// The bar metrics.
+/// The metrics for which a bar can have its own image. They have no effect.
 public enum UIBarMetrics: Int, Sendable {
   /// The metrics of a phone in portrait.
   case `default`
@@ -37,20 +37,21 @@ public enum UIBarMetrics: Int, Sendable {
 }
 
 extension UIViewController {
-  /// The lower edge of the bar at the top, in the form that preceded safe areas.
+  /// The guide for the bottom edge of the bar at the top, in the form that preceded safe areas.
   public var topLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: true) }
-  /// The upper edge of the bar at the bottom, in the form that preceded safe areas.
+  /// The guide for the top edge of the bar at the bottom, in the form that preceded safe areas.
   public var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: false) }
 
-  /// Performs the segue with an identifier. There are no storyboards, so this is reported and nothing
-  /// happens.
+  /// Performs the segue with an identifier. There are no storyboards here, so the call is reported and does
+  /// nothing.
   public func performSegue(withIdentifier identifier: String, sender: Any?) {
     Diagnostics.report(
       .unsupported, "UIViewController.performSegue",
       "there are no storyboards; \"\(identifier)\" is not found")
   }
 
-  /// Shows a controller: pushes it in a navigation controller, else presents it.
+  /// Shows a controller with animation: pushes it onto the stack of the navigation controller or, outside
+  /// one, presents it.
   public func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(vc, animated: true)
@@ -59,24 +60,24 @@ extension UIViewController {
     }
   }
 
-  /// Shows a controller: presents it.
+  /// Shows a controller as `show(_:sender:)` does.
   public func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 }
 
-/// An edge of the area that bars do not cover.
+/// A guide for the part of a view that bars cover at the top or the bottom.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// The length that bars cover, in points.
+  /// The height of the part that bars cover, in points.
   var length: CGFloat { get }
-  /// The upper side.
+  /// The anchor of the top edge.
   var topAnchor: NSLayoutYAxisAnchor { get }
-  /// The lower side.
+  /// The anchor of the bottom edge.
   var bottomAnchor: NSLayoutYAxisAnchor { get }
-  /// The height.
+  /// The anchor of the height. Divergence: it is the height of the safe area.
   var heightAnchor: NSLayoutDimension { get }
 }
 
-/// The end of a safe area as a guide of its own.
+/// A guide for the part of a view above or below its safe area.
 private final class LayoutSupport: UILayoutGuide, UILayoutSupport {
   private let isTop: Bool
 

@@ -3,7 +3,7 @@
 public import QuartzCore
 
 extension UIViewController {
-  /// The nearest navigation controller among the parents; `nil` for none.
+  /// The nearest navigation controller among the parents; `nil` if there is none among them.
   public var navigationController: UINavigationController? {
     let parents = sequence(first: self) { $0.parentController }.dropFirst()
     for case let navigation as UINavigationController in parents { return navigation }
@@ -19,7 +19,7 @@ extension UIViewController {
     childControllers.append(child)
   }
 
-  /// Removes this controller from its parent.
+  /// Removes this controller from its parent. Ignored if it has no parent.
   final func leaveParent() {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
@@ -28,7 +28,7 @@ extension UIViewController {
   }
 
   /// Tells this controller and its visible children that the view appears or disappears, once for each change
-  /// of state. `change` changes the hierarchy, between "will" and "did".
+  /// of state. `change` changes the view hierarchy between the calls before and after the change.
   final func appear(_ isShown: Bool, animated: Bool, _ change: () -> Void = {}) {
     beginAppearanceTransition(isShown, animated: animated)
     change()
@@ -43,20 +43,20 @@ extension UIViewController {
     return childControllers
   }
 
-  /// The nearest tab bar controller among the parents; `nil` for none.
+  /// The nearest tab bar controller among the parents; `nil` if there is none among them.
   public var tabBarController: UITabBarController? {
     let parents = sequence(first: self) { $0.parentController }.dropFirst()
     for case let tabs as UITabBarController in parents { return tabs }
     return nil
   }
 
-  /// Tells the containers that the screen now extends under their bars, or no longer does.
+  /// Tells the containers that the screen has begun or ceased to extend under their bars.
   final func extentDidChange() {
     navigationController?.layOutTop()
     tabBarController?.layOutPage()
   }
 
-  /// Returns `area` without the part that a bar covers on one side, unless this screen extends under it.
+  /// Returns `area` without the part that a bar covers at one edge, unless this screen extends under the bar.
   final func area(
     in area: CGRect, besideBar height: CGFloat, at edge: UIRectEdge, isTranslucent: Bool
   ) -> CGRect {
@@ -96,10 +96,12 @@ extension UIViewController {
     tabBarController?.itemsDidChange()
   }
 
-  /// Replaces the view of one child by that of another, in the superview of the first.
+  /// Replaces the view of one child by the view of another, in the superview of the first. Without a
+  /// superview, the call does nothing.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds.
+  ///   - options: The options of the animation; default none.
   ///   - animations: The changes to animate; may be `nil`.
   ///   - completion: A closure called at the end, with false if the animation was interrupted.
   public func transition(

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The owner of a view and of the logic of one screen.
+/// A controller that owns a view and manages one screen or a part of it.
 open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   private var loadedView: UIView?
   private var isLoading = false
@@ -11,7 +11,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   final var presented: UIViewController?
   final weak var presenting: UIViewController?
   final var isShown = false
-  /// The change of appearance that has begun and not ended.
+  /// The change of appearance that has begun but not ended; `nil` if there is none.
   final var appearance: (isAppearing: Bool, animated: Bool)?
   final var transition: TransitionContext?
   final var presentation: Presentation?
@@ -21,8 +21,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
   final var moving: (toParent: Bool, fromParent: Bool) = (false, false)
 
-  /// Creates a controller. Nibs are not supported: the parameters exist for source compatibility, and a name
-  /// is reported.
+  /// Creates a controller. Nib files are not supported: the parameters exist for source compatibility, and a
+  /// name is reported.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
     if let nibNameOrNil {
@@ -47,7 +47,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   // MARK: The view
 
-  /// The view. The first access loads it.
+  /// The view of the controller. The first access loads it.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -66,7 +66,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Indicates whether the view has been loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Creates the view. By default, an empty one of the screen's size.
+  /// Creates the view; by default, an empty view of the screen's size. Do not call it directly.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
   /// Loads the view unless it is loaded or loading.
@@ -76,26 +76,26 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     loadView()
     isLoading = false
     if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
-    // A block that shows a controller does not animate how its view is set up.
+    // If the view is loaded within an animation block, its setup is not animated.
     if AnimationScope.current == nil { viewDidLoad() } else { UIView.performWithoutAnimation(viewDidLoad) }
   }
 
-  /// Called after the view was loaded, before it shows for the first time. Does nothing by default.
+  /// Called after the view has been loaded, before it is shown for the first time. Does nothing by default.
   open func viewDidLoad() {}
 
   /// Called before the view appears. Does nothing by default.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called after the view appeared. Does nothing by default.
+  /// Called after the view has appeared. Does nothing by default.
   open func viewDidAppear(_ animated: Bool) {}
 
   /// Called before the view disappears. Does nothing by default.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called after the view disappeared. Does nothing by default.
+  /// Called after the view has disappeared. Does nothing by default.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// The insets that are added to the safe area of the controller's view, in points; default none.
+  /// The insets that are added to the safe area of the controller's view, in points; default zero.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.safeAreaDidChange() } }
   }
@@ -106,10 +106,11 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Called before the subviews are laid out. Does nothing by default.
   open func viewWillLayoutSubviews() {}
 
-  /// Called after the subviews were laid out. Does nothing by default.
+  /// Called after the subviews have been laid out. Does nothing by default.
   open func viewDidLayoutSubviews() {}
 
-  /// The next responder: the superview of the view, else the presenting controller, else the parent.
+  /// The next responder: the superview of the view or, if that is `nil`, the presenting controller or the
+  /// parent.
   open override var next: UIResponder? { loadedView?.superview ?? presenting ?? parentController }
 
   // MARK: Among others
@@ -117,44 +118,49 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// The title of the screen; default `nil`. A navigation controller shows it in its bar.
   open var title: String? { didSet { titleDidChange() } }
 
-  /// The item that a navigation bar shows for this controller. The first access creates it, with the title.
+  /// The item that a navigation bar shows for this controller. The first access creates it with the
+  /// controller's title.
   open var navigationItem: UINavigationItem { madeNavigationItem }
 
-  /// The item that a tab bar shows for this controller. The first access creates it, with the title.
+  /// The item that a tab bar shows for this controller. The first access creates it with the controller's
+  /// title.
   open var tabBarItem: UITabBarItem! {
     get { madeTabBarItem }
     set { setTabBarItem(newValue) }
   }
 
-  /// Indicates whether a tab bar is hidden while this controller is on top of a navigation controller's
-  /// stack; default false.
+  /// Indicates whether a tab bar is hidden while this controller is on the stack of a navigation controller;
+  /// default false.
   open var hidesBottomBarWhenPushed = false
 
-  /// The parent controller; `nil` for none.
+  /// The parent controller; `nil` if the controller has none.
   open var parent: UIViewController? { parentController }
 
   /// The child controllers, in the order in which they were added.
   open var children: [UIViewController] { childControllers }
 
-  /// The controller that this one or one of its parents presents; `nil` for none.
+  /// The controller that this one or one of its parents presents; `nil` if none is presented.
   open var presentedViewController: UIViewController? {
     presented ?? parentController?.presentedViewController
   }
 
-  /// The controller that presents this one or one of its parents; `nil` for none.
+  /// The controller that presents this one or one of its parents; `nil` if none does.
   open var presentingViewController: UIViewController? {
     presenting ?? parentController?.presentingViewController
   }
 
   /// The animation with which the view is presented and dismissed; default `.coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The style of the presentation; default `.automatic`, a page sheet.
+  /// The style of the presentation; default `.automatic`, which is a page sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The delegate that provides animators of the presentation; default `nil`, for the system's.
+  /// The delegate that provides animators of the presentation; not retained; `nil`, the default, selects the
+  /// system's animators.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Indicates whether presentations of the current context cover this controller; default false.
+  /// Indicates whether presentations with a style of the current context cover this controller; default
+  /// false.
   open var definesPresentationContext = false
-  /// The preferred size as a sheet or as a child, in points; default zero, for the default size.
+  /// The preferred size as a sheet in a wide window or as a child, in points; zero, the default, selects the
+  /// default size.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -164,21 +170,21 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   }
   /// The presentation controller of this controller.
   open var presentationController: UIPresentationController? { shownPresentationController }
-  /// The running transition of this controller or of a parent; `nil` for none.
+  /// The running transition of this controller or of a parent; `nil` if none is running.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     runningTransition?.coordinator
   }
-  /// Indicates whether the controller is being presented at this time.
+  /// Indicates whether the controller is currently being presented.
   open var isBeingPresented: Bool { presentation != nil && transition?.to.controller === self }
-  /// Indicates whether the controller is being dismissed at this time.
+  /// Indicates whether the controller is currently being dismissed.
   open var isBeingDismissed: Bool { presentation != nil && transition?.from.controller === self }
-  /// Indicates whether the controller is being added to a parent at this time.
+  /// Indicates whether the controller is currently being added to a parent.
   open var isMovingToParent: Bool { moving.toParent }
-  /// Indicates whether the controller is being removed from a parent at this time.
+  /// Indicates whether the controller is currently being removed from a parent.
   open var isMovingFromParent: Bool { moving.fromParent }
 
-  /// Tells this controller and its visible children that the view is about to appear or disappear. Containers
-  /// of your own call it, and `endAppearanceTransition()` at the end.
+  /// Tells this controller and its visible children that the view is about to appear or disappear. A custom
+  /// container calls it before the change of a child, and `endAppearanceTransition()` after it.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
   }
@@ -186,18 +192,18 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Tells this controller and its visible children that the view has appeared or disappeared.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Called when the preferred size of a child changed. Does nothing by default.
+  /// Called when the preferred size of a child has changed. Does nothing by default.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Does nothing by default, and it is never called here.
+  /// Called on Apple's systems when the fitting size of a child has changed. It is never called here.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Returns the parent's size by default.
+  /// Returns the size of a child in points; by default, `parentSize`.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the view changes to another size. Does nothing by default. Divergence: it is never called
+  /// Called before the size of the view changes. Does nothing by default. Divergence: it is never called
   /// here.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
@@ -209,35 +215,41 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   // MARK: Traits and the system
 
-  /// The traits of the controller: those of its view, if it is loaded, else of its parent.
+  /// The traits of the controller: those of its view or, if that is not loaded, those of its parent.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
-  /// The appearance of this controller's view and all in it; default `.unspecified`, for the parent's.
+  /// The appearance of this controller's view and its subviews; `.unspecified`, the default, stands for the
+  /// parent's appearance.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownInterfaceStyle }
     set { setInterfaceStyle(newValue) }
   }
 
-  /// Called after the traits changed; `nil` stands for none before. Does nothing by default.
+  /// Called after the traits have changed. Does nothing by default.
+  ///
+  /// - Parameter previousTraitCollection: The traits before the change; `nil` if there were none.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called when memory is short. It is never called here.
+  /// Called on Apple's systems when memory is short. It is never called here.
   open func didReceiveMemoryWarning() {}
 
-  /// Called before the layout of constraints, if the view needs it. Calls `updateConstraints()` of the view.
+  /// Called before constraints are solved if the view needs an update. Calls `updateConstraints()` of the
+  /// view by default.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// Indicates whether the status bar should be hidden; default false. Has no effect: there is none.
+  /// Indicates whether the status bar should be hidden; default false. It has no effect, because there is no
+  /// status bar.
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar; default `.default`. There is no status bar here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The child that decides whether the status bar is hidden; default `nil`. There is no status bar here.
+  /// The child that determines whether the status bar is hidden; default `nil`. There is no status bar here.
   open var childForStatusBarHidden: UIViewController? { nil }
   /// The child that determines the style of the status bar; default `nil`. There is no status bar here.
   open var childForStatusBarStyle: UIViewController? { nil }
   /// The animation of the status bar; default `.fade`. There is no status bar here.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  /// Indicates whether a presented controller controls the status bar. Has no effect: there is none.
+  /// Indicates whether a presented controller controls the status bar; default false. It has no effect,
+  /// because there is no status bar; setting it to true is reported.
   open var modalPresentationCapturesStatusBarAppearance = false {
     didSet {
       Inert.report(
@@ -245,20 +257,22 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
         if: modalPresentationCapturesStatusBarAppearance)
     }
   }
-  /// Indicates whether the home indicator should be hidden; default false. Has no effect: there is none.
+  /// Indicates whether the home indicator should be hidden; default false. It has no effect, because there is
+  /// no home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Requests an update of the home indicator. Does nothing: there is none.
+  /// Requests an update of the home indicator. Does nothing, because there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// Indicates whether the controller rotates; default true. Has no effect: the screen does not rotate.
+  /// Indicates whether the controller rotates; default true. It has no effect, because the screen does not
+  /// rotate.
   open var shouldAutorotate: Bool { true }
-  /// The supported orientations; default all but upside down. They have no effect: the screen does not
-  /// rotate.
+  /// The supported orientations; default `.allButUpsideDown`. They have no effect, because the screen does
+  /// not rotate.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// The preferred orientation of a presentation; default upright. It has no effect: the screen does not
-  /// rotate.
+  /// The preferred orientation of a presentation; default `.portrait`. It has no effect, because the screen
+  /// does not rotate.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// The sides on which the view extends under the bars of its container; default all. A navigation
-  /// controller uses the top, a tab bar controller the bottom.
+  /// The edges at which the view extends under the bars of its container; default all. A navigation
+  /// controller uses the top edge, a tab bar controller the bottom edge.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { if edgesForExtendedLayout != oldValue { extentDidChange() } }
   }
@@ -271,38 +285,51 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var automaticallyAdjustsScrollViewInsets = true { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// Indicates whether a person cannot dismiss a sheet of the controller by dragging; default false.
   open var isModalInPresentation = false
-  /// An identifier for state restoration. Has no effect, because nothing is restored; setting it is reported.
+  /// An identifier for state restoration; default `nil`. It has no effect, because nothing is restored;
+  /// setting it is reported.
   open var restorationIdentifier: String? {
     didSet { Inert.report("UIViewController.restorationIdentifier", if: restorationIdentifier != nil) }
   }
-  /// Returns true, the default, to let a segue of a storyboard begin. There are none here.
+  /// Returns whether a segue of a storyboard may begin; true by default. There are no storyboards here.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Called before a segue of a storyboard. There are none here.
+  /// Called before a segue of a storyboard. Does nothing by default. There are no storyboards here.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-  /// Requests an update of the status bar. Does nothing: there is none.
+  /// Requests an update of the status bar. Does nothing, because there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
   /// Adds `childController` to this controller and removes it from its previous parent.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
 
-  /// Removes this controller from its parent.
+  /// Removes this controller from its parent. Ignored if it has no parent.
   open func removeFromParent() { leaveParent() }
 
   /// Called before the parent changes; `nil` stands for no parent. Does nothing by default.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Called after the parent changed; `nil` stands for no parent. Does nothing by default.
+  /// Called after the parent has changed; `nil` stands for no parent. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Presents another controller over the whole window. It is reported, and nothing happens, if this
-  /// controller is in no window or if one of the two is already part of a presentation.
+  /// Presents another controller in its modal presentation style.
+  ///
+  /// The call is reported and does nothing if this controller is in no window or already presents a
+  /// controller, or if the other one is already presented.
+  ///
+  /// - Parameters:
+  ///   - viewControllerToPresent: The controller to present.
+  ///   - flag: True to animate the presentation.
+  ///   - completion: A closure called after the presentation; default `nil`.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     show(viewControllerToPresent, animated: flag, completion)
   }
 
-  /// Dismisses the controller that this one presents or, if there is none, this one itself.
+  /// Dismisses the controller that this one presents or, if it presents none, this controller or the nearest
+  /// presented parent.
+  ///
+  /// - Parameters:
+  ///   - flag: True to animate the dismissal.
+  ///   - completion: A closure called after the dismissal; default `nil`.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) { hidePresented(flag, completion) }
 }

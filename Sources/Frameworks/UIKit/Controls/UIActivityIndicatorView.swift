@@ -2,19 +2,19 @@
 
 public import QuartzCore
 
-/// A wheel of twelve spokes that turns while a task is running.
+/// A wheel of twelve spokes that is animated while a task is running.
 open class UIActivityIndicatorView: UIView {
-  /// The sizes and colours.
+  /// The styles of a wheel: its size and colour.
   public enum Style: Int, Sendable {
-    /// 37 points, white.
+    /// A white wheel with a diameter of 37 points.
     case whiteLarge = 0
-    /// 20 points, white.
+    /// A white wheel with a diameter of 20 points.
     case white = 1
-    /// 20 points, gray.
+    /// A gray wheel with a diameter of 20 points.
     case gray = 2
-    /// 20 points, gray.
+    /// A gray wheel with a diameter of 20 points.
     case medium = 100
-    /// 37 points, gray.
+    /// A gray wheel with a diameter of 37 points.
     case large = 101
   }
 
@@ -25,9 +25,9 @@ open class UIActivityIndicatorView: UIView {
 
   /// The style; default `.medium`.
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
-  /// The colour; `nil` for that of the style.
+  /// The colour of the spokes; `nil`, the default, stands for the colour of the style.
   open var color: UIColor! { didSet { setNeedsLayout() } }
-  /// Indicates whether the wheel is hidden while it does not turn; default true.
+  /// Indicates whether the wheel is hidden while it is not animated; default true.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isTurning } }
 
   /// Creates a wheel of a style.
@@ -37,16 +37,16 @@ open class UIActivityIndicatorView: UIView {
     sizeToFit()
   }
 
-  /// Creates a wheel of medium size.
+  /// Creates a wheel in the style `.medium`.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a wheel from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Indicates whether the wheel turns.
+  /// Indicates whether the wheel is animated; default false.
   open var isAnimating: Bool { isTurning }
 
-  /// Starts to turn.
+  /// Shows the wheel and starts its animation.
   open func startAnimating() {
     guard !isTurning else { return }
     isTurning = true
@@ -57,20 +57,20 @@ open class UIActivityIndicatorView: UIView {
     spoke.add(fade, forKey: "turn")
   }
 
-  /// Stops, and hides the wheel if `hidesWhenStopped`.
+  /// Stops the animation. Hides the wheel if `hidesWhenStopped` is true, and otherwise shows it.
   open func stopAnimating() {
     isTurning = false
     isHidden = hidesWhenStopped
     spoke.removeAnimation(forKey: "turn")
   }
 
-  /// The size of the style.
+  /// The natural size, which is that of the style.
   open override var intrinsicContentSize: CGSize {
     let side: CGFloat = style == .whiteLarge || style == .large ? 37 : 20
     return CGSize(width: side, height: side)
   }
 
-  /// Returns the size of the style.
+  /// Returns the natural size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Centres the wheel.

@@ -3,11 +3,11 @@
 import QuartzCore
 
 extension UIButton.ButtonType {
-  /// The side of the symbols, in points.
+  /// The side length of the symbols, in points.
   private static let side: CGFloat = 22
   private static let lineWidth: CGFloat = 1.5
 
-  /// The image of a button with a symbol; `nil` for the others.
+  /// The image of a button type that has a symbol; `nil` for the other types.
   @MainActor var symbol: UIImage? {
     switch self {
     case .custom, .system: nil
@@ -17,7 +17,7 @@ extension UIButton.ButtonType {
     }
   }
 
-  /// Draws a symbol. Its colour is replaced by the tint colour.
+  /// Returns the image of a symbol. In template mode, the tint colour replaces its colour.
   @MainActor
   private static func image(_ mode: UIImage.RenderingMode, _ draw: (CGRect) -> Void) -> UIImage {
     let area = CGRect(x: 0, y: 0, width: side, height: side)

@@ -3,11 +3,11 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A control with a title and an image that a person taps.
+/// A control with a title and an image that performs an action when a person taps it.
 open class UIButton: UIControl {
-  /// The predefined styles of a button.
+  /// The types of button.
   public enum ButtonType: Int, Sendable {
-    /// No style: only what the program sets. The title is white by default.
+    /// A button with only the contents that the program sets. The title is white by default.
     case custom
     /// A title in the tint colour.
     case system
@@ -23,7 +23,7 @@ open class UIButton: UIControl {
     case close = 7
   }
 
-  /// The contents for one state.
+  /// The contents of a button for one state.
   private struct Look {
     var title: String?
     var titleColor: UIColor?
@@ -31,16 +31,16 @@ open class UIButton: UIControl {
     var background: UIImage?
   }
 
-  /// The style that the button was created with; default `.custom`.
+  /// The type with which the button was created; default `.custom`.
   public private(set) final var buttonType = ButtonType.custom
   private var looks: [State: Look] = [:]
   private let label = UILabel()
   private let picture = UIImageView()
   private let backdrop = UIImageView()
-  /// The distance between image and title, in points.
+  /// The distance between the image and the title, in points.
   private static let gap: CGFloat = 4
 
-  /// Creates a button of a predefined style.
+  /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -51,7 +51,8 @@ open class UIButton: UIControl {
     stateDidChange()
   }
 
-  /// Creates a button with the title and the image of an action, which a tap performs.
+  /// Creates a button with the title and the image of an action, which a tap performs. `nil` creates an empty
+  /// button.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -60,61 +61,66 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// The view of the title.
+  /// The view that shows the title. It is never `nil`.
   open var titleLabel: UILabel? { label }
-  /// The view of the image.
+  /// The view that shows the image. It is never `nil`.
   open var imageView: UIImageView? { picture }
-  /// The title for the current state; `nil` for none.
+  /// The title for the current state; `nil` for no title.
   open var currentTitle: String? { look(\.title) }
-  /// The colour of the title for the current state.
+  /// The colour of the title for the current state. If none is set, it is gray for a disabled button, white
+  /// for the type `.custom` and the tint colour for other types.
   open var currentTitleColor: UIColor { look(\.titleColor) ?? usualColor }
-  /// The image for the current state; `nil` for none.
+  /// The image for the current state; `nil` for no image.
   open var currentImage: UIImage? { look(\.image) }
-  /// The background image for the current state; `nil` for none.
+  /// The background image for the current state; `nil` for no image.
   open var currentBackgroundImage: UIImage? { look(\.background) }
 
-  /// Sets the title for a state. A state without a title uses that of the normal state.
+  /// Sets the title for a state. A state without a title uses the title of the normal state.
   open func setTitle(_ title: String?, for state: State) { set(\.title, title, state) }
 
-  /// Sets the colour of the title for a state. A state without a colour uses that of the normal state.
+  /// Sets the colour of the title for a state. A state without a colour uses the colour of the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) { set(\.titleColor, color, state) }
 
-  /// Sets the image for a state. A state without an image uses that of the normal state.
+  /// Sets the image for a state. A state without an image uses the image of the normal state.
   open func setImage(_ image: UIImage?, for state: State) { set(\.image, image, state) }
 
-  /// Sets the background image for a state. A state without one uses that of the normal state.
+  /// Sets the background image for a state. A state without an image uses the image of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { set(\.background, image, state) }
 
-  /// Returns the title for a state or, if it has none, for the normal state.
+  /// Returns the title for a state or, if none is set, for the normal state.
   open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
 
-  /// Returns the colour of the title for a state or, if it has none, for the normal state.
+  /// Returns the colour of the title for a state or, if none is set, for the normal state.
   open func titleColor(for state: State) -> UIColor? {
     looks[state]?.titleColor ?? looks[.normal]?.titleColor
   }
 
-  /// Returns the image for a state or, if it has none, for the normal state.
+  /// Returns the image for a state or, if none is set, for the normal state.
   open func image(for state: State) -> UIImage? { looks[state]?.image ?? looks[.normal]?.image }
 
-  /// Returns the background image for a state or, if it has none, for the normal state.
+  /// Returns the background image for a state or, if none is set, for the normal state.
   open func backgroundImage(for state: State) -> UIImage? {
     looks[state]?.background ?? looks[.normal]?.background
   }
 
-  /// The insets of image and title within the bounds, in points; default none. They add to the fitting size.
+  /// The insets of the image and the title within the bounds, in points; default zero. They are added to the
+  /// fitting size.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The insets of the title, in points; default none. Opposite values on two sides move it.
+  /// The insets of the title, in points; default zero. A left inset of 5 and a right inset of -5 move the
+  /// title to the right by 5 points.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The insets of the image, in points; default none. Opposite values on two sides move it.
+  /// The insets of the image, in points; default zero. A left inset of 5 and a right inset of -5 move the
+  /// image to the right by 5 points.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  /// Returns the rectangle of the background image in the button: the bounds.
+  /// Returns the rectangle of the background image in the button's space; by default, the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-  /// Returns the rectangle of image and title in the button: the bounds without `contentEdgeInsets`.
+  /// Returns the rectangle of the image and the title in the button's space: the bounds without
+  /// `contentEdgeInsets`.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Returns the rectangle of the title in the rectangle of the contents.
+  /// Returns the rectangle of the title for a rectangle of the image and the title, in the button's space.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let (text, image, gap) = sizes(in: contentRect)
     let left = contentRect.minX + (contentRect.width - image.width - gap - text.width) / 2
@@ -124,7 +130,7 @@ open class UIButton: UIControl {
     return shifted(rect, by: titleEdgeInsets)
   }
 
-  /// Returns the rectangle of the image in the rectangle of the contents.
+  /// Returns the rectangle of the image for a rectangle of the image and the title, in the button's space.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let (text, image, gap) = sizes(in: contentRect)
     let left = contentRect.minX + (contentRect.width - image.width - gap - text.width) / 2
@@ -141,12 +147,12 @@ open class UIButton: UIControl {
     return (text, image, gap)
   }
 
-  /// Centres a rectangle between insets.
+  /// Moves a rectangle by half the difference of opposite insets, which keeps it centred between them.
   private func shifted(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {
     rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
   }
 
-  /// Returns the size of image and title side by side with the insets of the contents. Without insets, 12
+  /// Returns the size of the image and the title side by side, plus `contentEdgeInsets`. Without insets, 12
   /// points are added to the height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let (text, image) = (label.sizeThatFits(.zero), currentImage?.size ?? .zero)
@@ -156,10 +162,11 @@ open class UIButton: UIControl {
     return CGSize(width: text.width + gap + image.width + insets.left + insets.right, height: height + more)
   }
 
-  /// The size of image and title side by side, plus 12 points in height.
+  /// The natural size, which is that of the image and the title side by side, plus `contentEdgeInsets`.
+  /// Without insets, 12 points are added to the height.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
-  /// Sets the frames of image and title.
+  /// Sets the frames of the background image, the image and the title.
   open override func layoutSubviews() {
     super.layoutSubviews()
     backdrop.frame = backgroundRect(forBounds: bounds)
@@ -168,7 +175,7 @@ open class UIButton: UIControl {
     label.frame = titleRect(forContentRect: area)
   }
 
-  /// Updates the title to the new tint colour.
+  /// Shows the title in the new tint colour.
   open override func tintColorDidChange() { stateDidChange() }
 
   override var upInsideEvents: Event { [.touchUpInside, .primaryActionTriggered] }
@@ -215,7 +222,7 @@ open class UIButton: UIControl {
       + [ArchivedState("titleFont", \UIButton.label.archivedFont)]
   }
 
-  /// The states whose looks are archived.
+  /// The states whose contents are archived.
   private static let archivedLookStates: [State] = [.normal, .highlighted, .disabled, .selected]
 
   private var archivedType: ButtonType {

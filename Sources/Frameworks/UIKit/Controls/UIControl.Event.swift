@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UIControl {
-  /// The events of a control.
+  /// A set of events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bits: one for each event.
     public let rawValue: UInt
@@ -11,9 +11,9 @@ extension UIControl {
 
     /// A finger went down on the control.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger went down on the control again, as part of a double tap.
+    /// A finger went down on the control again, as a further tap of a multiple tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moved inside the control, including a margin of 70 points around it.
+    /// The finger moved inside the control, including a margin of 70 points around its bounds.
     public static let touchDragInside = Event(rawValue: 1 << 2)
     /// The finger moved outside the control and its margin.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
@@ -47,7 +47,7 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The states of a control.
+  /// A set of states of a control.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits: one for each state; 0 for the normal state.
     public let rawValue: UInt
@@ -59,11 +59,11 @@ extension UIControl {
     public static let normal = State([])
     /// A finger is on the control.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// The control is disabled and ignores touches.
+    /// The control is disabled and does not respond to touches.
     public static let disabled = State(rawValue: 1 << 1)
     /// The control is selected.
     public static let selected = State(rawValue: 1 << 2)
-    /// The control is the first responder and receives typed text.
+    /// The control is the first responder, which receives typed text.
     public static let focused = State(rawValue: 1 << 3)
   }
 }

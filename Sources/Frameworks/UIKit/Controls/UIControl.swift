@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A view that a person operates and that calls actions in response.
+/// A view with which a person triggers actions.
 open class UIControl: UIView {
   /// The margin around the bounds, in points, in which a tracked finger still counts as inside.
   private static let trackingMargin: CGFloat = 70
@@ -13,23 +13,23 @@ open class UIControl: UIView {
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// Indicates whether the control is drawn highlighted, as under a finger; default false.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// Indicates whether the control is tracking a finger.
+  /// Indicates whether the control is tracking a finger; default false.
   public private(set) final var isTracking = false
-  /// Indicates whether the tracked finger is inside the control or its margin.
+  /// Indicates whether the tracked finger is inside the control or its margin; default false.
   public private(set) final var isTouchInside = false
 
   private(set) final var entries: [(action: UIAction, events: Event)] = []
   private(set) final var targets: [(target: TargetAction, events: Event)] = []
-  /// The event whose touches are being handled.
+  /// The event whose touches are being handled; `nil` outside touch handling.
   private var currentEvent: UIEvent?
 
-  /// Creates a control that performs an action on `.primaryActionTriggered`.
+  /// Creates a control that performs an action on `.primaryActionTriggered`; `nil` for no action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  /// The current state, from `isHighlighted`, `isEnabled`, `isSelected` and `isFirstResponder`.
+  /// The current state, derived from `isHighlighted`, `isEnabled`, `isSelected` and `isFirstResponder`.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -47,12 +47,12 @@ open class UIControl: UIView {
     ]
   }
 
-  /// Called when the state has changed. Subclasses override it to update their look.
+  /// Called when the state has changed. Subclasses override it to update their appearance.
   func stateDidChange() { setNeedsLayout() }
 
   // MARK: Actions
 
-  /// Calls `action` on any of the events. Adding the same action again adds events to it.
+  /// Makes the control perform `action` on any of the events. Adding the same action again adds events to it.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     if let index = entries.firstIndex(where: { $0.action === action }) {
       entries[index].events.formUnion(controlEvents)
@@ -61,7 +61,7 @@ open class UIControl: UIView {
     }
   }
 
-  /// Stops calling `action` on the events.
+  /// Stops performing `action` on the events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     for index in entries.indices where entries[index].action === action {
       entries[index].events.subtract(controlEvents)
@@ -69,18 +69,17 @@ open class UIControl: UIView {
     entries.removeAll { $0.events.isEmpty }
   }
 
-  /// Sends `action` to `target`, which is not retained, on any of the events. If `target` is `nil`, the
-  /// action goes to the first responder in the chain, beginning with the control, that has its method or is
-  /// a `SelectorTarget`.
+  /// Makes the control send `action` to `target` on any of the events. The target is not retained.
   ///
-  /// The selector has the method, or the target is a `SelectorTarget`; see `Selector`. Any other target is
-  /// reported and ignored.
+  /// If `target` is `nil`, the action goes to the first responder in the chain, beginning with the control,
+  /// that has its method or is a `SelectorTarget`. The selector must have a method, or the target must be a
+  /// `SelectorTarget`; see `Selector`. Any other target is reported and ignored.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     guard let entry = TargetAction(target, action, api: "UIControl.addTarget") else { return }
     targets.append((entry, controlEvents))
   }
 
-  /// Removes what `addTarget` added, for the given events. `nil` matches every target or every action.
+  /// Removes targets and selectors for the given events. `nil` matches every target or every selector.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for index in targets.indices where targets[index].target.isMeant(by: target, action) {
       targets[index].events.subtract(controlEvents)
@@ -88,7 +87,8 @@ open class UIControl: UIView {
     targets.removeAll { $0.events.isEmpty }
   }
 
-  /// Calls all actions for the events in the order in which they were added, then all targets.
+  /// Performs all actions for the events in the order in which they were added, and then sends the selectors
+  /// of all targets.
   open func sendActions(for controlEvents: Event) {
     defer {
       for entry in targets where !entry.events.isDisjoint(with: controlEvents) {
@@ -100,21 +100,21 @@ open class UIControl: UIView {
     }
   }
 
-  /// Sends `action` to `target`, or for `nil` along the responder chain. A subclass overrides it to observe
-  /// or change what its targets receive.
+  /// Sends `action` to `target` or, if that is `nil`, along the responder chain. A subclass overrides it to
+  /// observe or change what targets receive.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     TargetAction(target, action, api: "UIControl.sendAction")?.send(from: self, self, event)
   }
 
-  /// Calls one action with this control as the sender.
+  /// Performs an action with this control as the sender.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   // MARK: Tracking
 
-  /// Called when a finger goes down. Returns true, the default, to track the finger.
+  /// Called when a finger goes down. Returns whether to track the finger; true by default.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-  /// Called when the tracked finger moves. Returns true, the default, to continue tracking.
+  /// Called when the tracked finger moves. Returns whether to continue tracking; true by default.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
   /// Called when the tracked finger is lifted. Does nothing by default.
@@ -152,7 +152,7 @@ open class UIControl: UIView {
     sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
   }
 
-  /// Ends tracking and sends an event for lifting the finger.
+  /// Ends tracking and sends the event for lifting the finger inside or outside.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     currentEvent = event
     defer { currentEvent = nil }

@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A row of dots, one for each page.
+/// A row of dots that stand for pages, of which one is current.
 open class UIPageControl: UIControl {
   private static let dot: CGFloat = 7
   private static let gap: CGFloat = 9
@@ -19,33 +19,34 @@ open class UIPageControl: UIControl {
     }
   }
   private var lastPage: Int { max(numberOfPages - 1, 0) }
-  /// The page that is shown, clamped to the pages; default 0.
+  /// The index of the current page, clamped to the existing pages; default 0.
   open var currentPage = 0 {
     didSet {
       currentPage = currentPage.clamped(to: 0...lastPage)
       setNeedsLayout()
     }
   }
-  /// Indicates whether a single dot is hidden; default false.
+  /// Indicates whether the dot of a single page is hidden; default false.
   open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-  /// The colour of the dots; `nil` for translucent white.
+  /// The colour of the dots; `nil`, the default, stands for translucent white.
   open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The colour of the dot of the current page; `nil` for white.
+  /// The colour of the current page's dot; `nil`, the default, stands for white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-  /// Returns the size of the dots of a number of pages, in points.
+  /// Returns the size of the dots for a number of pages, in points. The height is 37 points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let count = CGFloat(max(pageCount, 0))
     return CGSize(width: max(count * (Self.dot + Self.gap) - Self.gap, 0), height: 37)
   }
 
-  /// The size of the dots.
+  /// The natural size, which is that of the dots.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
-  /// Returns the size of the dots.
+  /// Returns the natural size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// Turns to the next page or the one before, depending on the half that was tapped.
+  /// Selects the next page or the previous one, depending on which half was tapped, and sends
+  /// `.valueChanged`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch else { return }

@@ -3,9 +3,9 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A bar that fills with progress.
+/// A bar that shows progress by its filled part.
 open class UIProgressView: UIView {
-  /// The styles.
+  /// The styles of a bar.
   public enum Style: Int, Sendable {
     /// A bar 4 points high.
     case `default`
@@ -16,9 +16,9 @@ open class UIProgressView: UIView {
   private let fill = UIView()
   private var part: Float = 0
 
-  /// The style; default `.default`.
+  /// The style of the bar; default `.default`.
   open var progressViewStyle = Style.default { didSet { invalidateIntrinsicContentSize() } }
-  /// The fraction that is filled, clamped to 0...1; default 0.
+  /// The fraction of the bar that is filled, clamped to 0...1; default 0.
   open var progress: Float {
     get { part }
     set {
@@ -26,19 +26,19 @@ open class UIProgressView: UIView {
       setNeedsLayout()
     }
   }
-  /// The colour of the filled part; `nil`, the default, for the tint colour.
+  /// The colour of the filled part; `nil`, the default, stands for the tint colour.
   open var progressTintColor: UIColor? { didSet { showColors() } }
-  /// The colour of the rest; `nil`, the default, for a gray.
+  /// The colour of the part that is not filled; `nil`, the default, stands for gray.
   open var trackTintColor: UIColor? { didSet { showColors() } }
 
-  /// Creates a bar of a style.
+  /// Creates a bar in a style.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
     sizeToFit()
   }
 
-  /// Sets the progress, in 0.25 seconds if `animated`.
+  /// Sets the progress, clamped to 0...1. If `animated` is true, the bar changes over 0.25 seconds.
   open func setProgress(_ progress: Float, animated: Bool) {
     layoutIfNeeded()
     self.progress = progress
@@ -46,12 +46,12 @@ open class UIProgressView: UIView {
     UIView.animate(withDuration: 0.25, delay: 0, options: .curveLinear) { self.layoutIfNeeded() }
   }
 
-  /// The height of the style.
+  /// The natural size: the height of the style, without a natural width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: progressViewStyle == .default ? 4 : 2.5)
   }
 
-  /// Returns the current width, or 150 points, and the height of the style.
+  /// Returns a size with the current width, or 150 points if that is 0, and the height of the style.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: bounds.width > 0 ? bounds.width : 150, height: intrinsicContentSize.height)
   }
@@ -63,7 +63,7 @@ open class UIProgressView: UIView {
     (layer.cornerRadius, fill.layer.cornerRadius) = (bounds.height / 2, bounds.height / 2)
   }
 
-  /// Shows the new tint colour.
+  /// Shows the filled part in the new tint colour.
   open override func tintColorDidChange() { showColors() }
 
   override var parts: [UIView] { [fill] }

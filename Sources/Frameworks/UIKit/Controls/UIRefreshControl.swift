@@ -2,16 +2,16 @@
 
 public import QuartzCore
 
-/// A wheel above the contents of a scroll view. Pulling the contents down starts it and sends
-/// `.valueChanged`.
+/// A wheel above the contents of a scroll view. Pulling the contents down and releasing them starts it and
+/// sends `.valueChanged`.
 open class UIRefreshControl: UIControl {
-  /// The height in points, which is also the pull that starts it.
+  /// The height in points, which is also the distance of a pull that starts refreshing.
   private static let height: CGFloat = 60
   private let wheel = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
   final weak var scrollView: UIScrollView?
 
-  /// Indicates whether the control is refreshing.
+  /// Indicates whether the control is refreshing; default false.
   public private(set) final var isRefreshing = false
   /// The text below the wheel; default `nil`.
   open var attributedTitle: NSAttributedString? {
@@ -21,7 +21,7 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Creates a control 60 points high.
+  /// Creates a control. An empty frame is replaced by one of 320 x 60 points.
   public override init(frame: CGRect) {
     super.init(frame: frame.isEmpty ? CGRect(x: 0, y: 0, width: 320, height: Self.height) : frame)
   }
@@ -29,7 +29,8 @@ open class UIRefreshControl: UIControl {
   /// Creates a control from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Starts the wheel and reserves space for it above the contents. No action is sent.
+  /// Starts the wheel and reserves space for it above the contents. No event is sent. Ignored while
+  /// refreshing.
   open func beginRefreshing() {
     guard !isRefreshing else { return }
     isRefreshing = true
@@ -38,7 +39,7 @@ open class UIRefreshControl: UIControl {
     scrollView.contentInset.top += Self.height
   }
 
-  /// Stops the wheel and removes its space.
+  /// Stops the wheel and removes its space with an animation of 0.3 seconds. Ignored unless refreshing.
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
@@ -60,7 +61,7 @@ open class UIRefreshControl: UIControl {
     frame = CGRect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
   }
 
-  /// Lays out wheel and text.
+  /// Lays out the wheel and the text.
   open override func layoutSubviews() {
     super.layoutSubviews()
     moveAboveContents()
@@ -70,7 +71,7 @@ open class UIRefreshControl: UIControl {
       x: (bounds.width - size.width) / 2, y: bounds.midY + 6, width: size.width, height: size.height)
   }
 
-  /// Shows the new tint colour.
+  /// Shows the wheel in the new tint colour.
   open override func tintColorDidChange() { wheel.color = tintColor }
 
   override var parts: [UIView] { [wheel, label] }

@@ -5,19 +5,19 @@ public import QuartzCore
 /// A type that receives the events of a search bar. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: NSObjectProtocol {
-  /// Returns true, the default, to let editing begin.
+  /// Returns whether editing may begin; true by default.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called after editing began.
+  /// Called after editing has begun. Does nothing by default.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Returns true, the default, to let editing end.
+  /// Returns whether editing may end; true by default.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called after editing ended.
+  /// Called after editing has ended. Does nothing by default.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Called after a person changed the text.
+  /// Called after a person has changed the text. Does nothing by default.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Called when a person presses the return key.
+  /// Called when a person presses the return key. Does nothing by default.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called when a person presses "Cancel".
+  /// Called when a person taps the cancel button. Does nothing by default.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
 }
 
@@ -38,45 +38,46 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// The field of a search bar.
+/// The text field of a search bar.
 open class UISearchTextField: UITextField {}
 
 /// A bar with a search field and a cancel button. Divergence: it has no scope buttons and no bookmark button.
 open class UISearchBar: UIView, UITextFieldDelegate {
   /// The styles of a search bar.
   public enum Style: UInt, Sendable {
-    /// A bar with a background.
+    /// A field on a background.
     case `default`
-    /// A bar with a background.
+    /// A field on a background.
     case prominent
-    /// A field alone.
+    /// A field without a background.
     case minimal
   }
 
-  /// The height in points.
+  /// The height of the bar, in points.
   private static let height: CGFloat = 56
   private let field = UISearchTextField()
   private let cancel = UIButton(type: .system)
 
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The field.
+  /// The text field in the bar.
   open var searchTextField: UISearchTextField { field }
-  /// The text; default empty. The delegate is not told when it is set.
+  /// The text in the field; default empty. Setting it does not call the delegate.
   open var text: String? {
     get { field.text }
     set { field.text = newValue }
   }
-  /// The placeholder, which shows while the field is empty; default `nil`.
+  /// The text that is shown while the field is empty; default `nil`.
   open var placeholder: String? {
     get { field.placeholder }
     set { field.placeholder = newValue }
   }
-  /// The style; default `.default`.
+  /// The style of the bar; default `.default`.
   open var searchBarStyle = Style.default { didSet { showColors() } }
-  /// The colour of the bar; `nil`, the default, for the system's.
+  /// The colour of the bar; `nil`, the default, stands for the system's colour. Ignored in the style
+  /// `.minimal`.
   open var barTintColor: UIColor? { didSet { showColors() } }
-  /// Indicates whether there is a button to cancel; default false.
+  /// Indicates whether the cancel button is shown; default false.
   open var showsCancelButton = false { didSet { setNeedsLayout() } }
 
   /// Creates a bar.
@@ -85,52 +86,52 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   /// Creates a bar from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows or hides the button to cancel.
+  /// Shows or hides the cancel button, with an animation of 0.25 seconds if `animated` is true.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
     if animated { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
   }
 
-  /// Indicates whether the field is edited.
+  /// Indicates whether the field is being edited.
   open override var isFirstResponder: Bool { field.isFirstResponder }
   /// Indicates whether the field can be edited.
   open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }
-  /// Begins editing.
+  /// Begins editing. Returns false if the delegate does not allow it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
-  /// Ends editing.
+  /// Ends editing. Returns false if the delegate does not allow it.
   @discardableResult
   open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
-  /// The size: any width, and 56 points.
+  /// The natural size: 56 points high, without a natural width.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
 
-  /// Returns the width of `size` and 56 points.
+  /// Returns a size with the width of `size` and a height of 56 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
-  /// Asks the delegate.
+  /// Asks the delegate whether editing may begin.
   open func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
     delegate?.searchBarShouldBeginEditing(self) ?? true
   }
-  /// Tells the delegate.
+  /// Tells the delegate that editing has begun.
   open func textFieldDidBeginEditing(_ textField: UITextField) {
     delegate?.searchBarTextDidBeginEditing(self)
   }
-  /// Asks the delegate.
+  /// Asks the delegate whether editing may end.
   open func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     delegate?.searchBarShouldEndEditing(self) ?? true
   }
-  /// Tells the delegate.
+  /// Tells the delegate that editing has ended.
   open func textFieldDidEndEditing(_ textField: UITextField) { delegate?.searchBarTextDidEndEditing(self) }
-  /// Tells the delegate to search; editing continues.
+  /// Tells the delegate that the return key was pressed. Returns false, so that editing continues.
   open func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     delegate?.searchBarSearchButtonClicked(self)
     return false
   }
 
-  /// Lays out the field and the button.
+  /// Lays out the field and the cancel button.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = cancel.sizeThatFits(.zero)

@@ -3,26 +3,27 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A row of segments, of which one is selected.
+/// A row of segments, of which at most one is selected.
 open class UISegmentedControl: UIControl {
   private let thumb = UIView()
   private var labels: [UILabel] = []
 
-  /// The value of `selectedSegmentIndex` without a selection: -1.
+  /// The value of `selectedSegmentIndex` that stands for no selection: -1.
   public class final var noSegment: Int { -1 }
-  /// The selected segment; default -1, for none.
+  /// The index of the selected segment; -1, the default, for no selection. An index that does not exist
+  /// counts as -1.
   open var selectedSegmentIndex = -1 {
     didSet {
       if !labels.indices.contains(selectedSegmentIndex) { selectedSegmentIndex = -1 }
       setNeedsLayout()
     }
   }
-  /// The colour of the selected segment; `nil`, the default, for white.
+  /// The colour of the selected segment; `nil`, the default, stands for white.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Indicates whether a tapped segment stays selected only while `.valueChanged` is sent; default false.
+  /// Indicates whether a tapped segment is selected only until `.valueChanged` has been sent; default false.
   open var isMomentary = false
 
-  /// Creates a control with titles. Items that are not strings show their description.
+  /// Creates a control with titles. For items that are not strings, their descriptions are shown.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for item in items ?? [] {
@@ -31,9 +32,11 @@ open class UISegmentedControl: UIControl {
     sizeToFit()
   }
 
-  /// The number of segments.
+  /// The number of segments; default 0.
   open var numberOfSegments: Int { labels.count }
   /// Inserts a segment with a title. The change is not animated.
+  ///
+  /// - Parameter segment: The index of the new segment, clamped to the valid range.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let label = UILabel()
     (label.text, label.textAlignment, label.font) = (title, .center, .systemFont(ofSize: 13, weight: .medium))
@@ -42,7 +45,7 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
-  /// Removes a segment. The change is not animated.
+  /// Removes the segment at an index. Ignored if the index does not exist. The change is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }
     labels.remove(at: segment).removeFromSuperview()
@@ -51,11 +54,11 @@ open class UISegmentedControl: UIControl {
   }
   /// Removes all segments.
   open func removeAllSegments() { while !labels.isEmpty { removeSegment(at: 0, animated: false) } }
-  /// Sets the title of a segment.
+  /// Sets the title of the segment at an index. Ignored if the index does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if labels.indices.contains(segment) { labels[segment].text = title }
   }
-  /// Returns the title of a segment; `nil` for one that does not exist.
+  /// Returns the title of the segment at an index; `nil` if the index does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }
@@ -74,7 +77,7 @@ open class UISegmentedControl: UIControl {
     if isMomentary { selectedSegmentIndex = -1 }
   }
 
-  /// The size at which every segment fits the widest title.
+  /// The natural size, in which every segment fits the widest title.
   open override var intrinsicContentSize: CGSize {
     let width = labels.map { $0.intrinsicContentSize.width }.max() ?? 0
     return CGSize(width: (width + 24) * CGFloat(labels.count), height: 32)

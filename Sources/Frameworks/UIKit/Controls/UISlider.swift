@@ -3,27 +3,27 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A control with a knob on a line that selects a number from a range.
+/// A control with a knob on a line, with which a person selects a number from a range.
 open class UISlider: UIControl {
   private static let knobSize: CGFloat = 28
   private static let lineHeight: CGFloat = 4
-  /// The duration of an animated move of the knob, in seconds.
+  /// The duration of an animated movement of the knob, in seconds.
   private static let moveDuration: TimeInterval = 0.25
 
   private let line = CALayer()
   private let filledLine = CALayer()
   private let knob = CALayer()
   private var current: Float = 0
-  /// The distance of the finger from the centre of the knob when it went down, in points.
+  /// The horizontal distance of the finger from the knob's centre when the finger went down, in points.
   private var grip: CGFloat = 0
 
-  /// The value, clamped to the range; default 0. NaN counts as `minimumValue`.
+  /// The value, clamped to `minimumValue...maximumValue`; default 0. NaN counts as `minimumValue`.
   open var value: Float {
     get { current }
     set { setValue(newValue, animated: false) }
   }
 
-  /// The value at the left end; default 0. A greater one raises `maximumValue` too.
+  /// The value at the left end; default 0. If it exceeds `maximumValue`, that is raised to it.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -31,7 +31,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the right end; default 1. A smaller one lowers `minimumValue` too.
+  /// The value at the right end; default 1. If it is less than `minimumValue`, that is lowered to it.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
@@ -41,14 +41,15 @@ open class UISlider: UIControl {
 
   /// Indicates whether `.valueChanged` is sent during a drag and not only at its end; default true.
   open var isContinuous = true
-  /// The colour of the line to the left of the knob; `nil`, the default, for the tint colour.
+  /// The colour of the line to the left of the knob; `nil`, the default, stands for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { paint() } }
-  /// The colour of the line to the right of the knob; `nil`, the default, for gray.
+  /// The colour of the line to the right of the knob; `nil`, the default, stands for gray.
   open var maximumTrackTintColor: UIColor? { didSet { paint() } }
-  /// The colour of the knob; `nil`, the default, for white.
+  /// The colour of the knob; `nil`, the default, stands for white.
   open var thumbTintColor: UIColor? { didSet { paint() } }
 
-  /// Sets the value, clamped to the range. If `animated`, the knob moves there.
+  /// Sets the value, clamped to the range. If `animated` is true, the knob moves in 0.25 seconds. No event is
+  /// sent.
   open func setValue(_ value: Float, animated: Bool) {
     let held = value.isNaN ? minimumValue : value.clamped(atLeast: minimumValue, atMost: maximumValue)
     current = held
@@ -83,10 +84,10 @@ open class UISlider: UIControl {
     arrange(animated: false)
   }
 
-  /// Updates the line to the new tint colour.
+  /// Shows the line in the new tint colour.
   open override func tintColorDidChange() { paint() }
 
-  /// Returns the current width and the height of the knob.
+  /// Returns a size with the current width and the height of the knob.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: bounds.width, height: Self.knobSize)
   }

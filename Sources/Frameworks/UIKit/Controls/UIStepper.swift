@@ -3,12 +3,12 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A pair of buttons that decrease and increase a number.
+/// A pair of buttons with which a person decreases and increases a number.
 open class UIStepper: UIControl {
-  /// The size in points.
+  /// The size of a stepper, in points.
   private static let size = CGSize(width: 94, height: 32)
-  /// The delay in seconds before a step repeats while the finger stays down, and the time between repeated
-  /// steps.
+  /// The delay before a step repeats while the finger stays down, and the time between repeated steps, in
+  /// seconds.
   private static let repeating = (after: TimeInterval(0.5), every: TimeInterval(0.1))
 
   private let minus = UILabel()
@@ -17,23 +17,24 @@ open class UIStepper: UIControl {
   private var direction = 0.0
   private var delay: Delay?
 
-  /// The number, within the limits; default 0. Setting it sends no action.
+  /// The number, clamped to `minimumValue...maximumValue`; default 0. A number that is not finite counts as
+  /// `minimumValue`. Setting it sends no event.
   open var value = 0.0 { didSet { clamp() } }
-  /// The minimum number; default 0. A value above `maximumValue` raises that.
+  /// The minimum number; default 0. If it exceeds `maximumValue`, that is raised to it.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       clamp()
     }
   }
-  /// The maximum number; default 100. A value below `minimumValue` lowers that.
+  /// The maximum number; default 100. If it is less than `minimumValue`, that is lowered to it.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       clamp()
     }
   }
-  /// The step, more than 0; default 1. Other values are reported and count as 1.
+  /// The amount of a step, greater than 0; default 1. Other amounts are reported and count as 1.
   open var stepValue = 1.0 {
     didSet {
       guard !(stepValue > 0) || !stepValue.isFinite else { return }
@@ -41,11 +42,12 @@ open class UIStepper: UIControl {
       stepValue = 1
     }
   }
-  /// Indicates whether a step beyond a limit goes to the other one; default false.
+  /// Indicates whether a step beyond one limit continues at the other limit; default false.
   open var wraps = false { didSet { show() } }
-  /// Indicates whether the step repeats while the finger stays down; default true.
+  /// Indicates whether steps repeat while the finger stays down; default true.
   open var autorepeat = true
-  /// Indicates whether each repeated step sends an action, not only the last; default true.
+  /// Indicates whether each repeated step sends events; default true. If false, `.valueChanged` is sent when
+  /// the finger is lifted.
   open var isContinuous = true
 
   /// Creates a stepper of 94 x 32 points at the origin of `frame`.
@@ -54,13 +56,13 @@ open class UIStepper: UIControl {
   /// Creates a stepper from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The size: 94 x 32 points.
+  /// The natural size: 94 x 32 points.
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Returns 94 x 32 points.
+  /// Returns the natural size, 94 x 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
-  /// Makes a step in the direction of the touched half.
+  /// Makes a step in the direction of the touched half and starts the repetition.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     direction = touch.location(in: self).x < bounds.midX ? -1 : 1
     step(sends: true)
@@ -68,13 +70,13 @@ open class UIStepper: UIControl {
     return true
   }
 
-  /// Ends the repetition.
+  /// Ends the repetition of steps.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     rest()
   }
 
-  /// Ends the repetition.
+  /// Ends the repetition of steps.
   open override func cancelTracking(with event: UIEvent?) {
     super.cancelTracking(with: event)
     rest()

@@ -6,14 +6,14 @@ public import QuartzCore
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
   private static let margin: CGFloat = 2
-  /// The duration of an animated move of the knob, in seconds.
+  /// The duration of an animated movement of the knob, in seconds.
   private static let moveDuration: TimeInterval = 0.25
 
   private let track = CALayer()
   private let knob = CALayer()
   private var isShownOn = false
 
-  /// Creates a switch at the origin of `frame`. Its size is always 51 by 31 points.
+  /// Creates a switch of 51 x 31 points at the origin of `frame`.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
   }
@@ -21,37 +21,37 @@ open class UISwitch: UIControl {
   /// Creates a switch from an archive, with its state and colours.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Indicates whether the switch is on; default false. Setting it does not animate.
+  /// Indicates whether the switch is on; default false. Setting it is not animated and sends no event.
   open var isOn: Bool {
     get { isShownOn }
     set { setOn(newValue, animated: false) }
   }
 
-  /// The colour of the track while on; `nil`, the default, for green.
+  /// The colour of the track while the switch is on; `nil`, the default, stands for green.
   open var onTintColor: UIColor? { didSet { show(animated: false) } }
-  /// The colour of the knob; `nil`, the default, for white.
+  /// The colour of the knob; `nil`, the default, stands for white.
   open var thumbTintColor: UIColor? { didSet { show(animated: false) } }
 
-  /// Turns the switch on or off. If `animated`, the knob moves there.
+  /// Turns the switch on or off. If `animated` is true, the knob moves in 0.25 seconds. No event is sent.
   open func setOn(_ on: Bool, animated: Bool) {
     isShownOn = on
     show(animated: animated)
   }
 
-  /// Toggles the switch if the finger is inside it, and sends the events.
+  /// Toggles the switch if the finger is inside it, and sends `.valueChanged` and `.primaryActionTriggered`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside else { return }
     setOn(!isShownOn, animated: true)
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  /// Lays out the knob.
+  /// Lays out the track and the knob.
   open override func layoutSubviews() {
     super.layoutSubviews()
     show(animated: false)
   }
 
-  /// Returns the fixed size, 51 by 31 points.
+  /// Returns the fixed size, 51 x 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
   override var archivedStates: [ArchivedState] {

@@ -3,17 +3,18 @@
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// A single line of text that a person edits after tapping it.
+/// A control with a single line of text that a person can edit.
 open class UITextField: UIControl, UIKeyInput {
-  /// The styles of the border.
+  /// The styles of a border.
   public enum BorderStyle: Int, Sendable {
     /// No border.
     case none
-    /// A thin line.
+    /// A line with a width of 0.5 points.
     case line
-    /// A line of one point.
+    /// A line with a width of 1 point.
     case bezel
-    /// A thin line with round corners, on white unless there is a background colour.
+    /// A line with a width of 0.5 points and rounded corners. The background becomes white unless it has a
+    /// colour.
     case roundedRect
   }
 
@@ -25,8 +26,8 @@ open class UITextField: UIControl, UIKeyInput {
   private let highlight = CALayer()
   final var editing = LineEditing()
 
-  /// The text; default empty. Text longer than the limit of `LineEditing` is cut off. Setting it resets the
-  /// selection.
+  /// The text in the field; default empty. Text is cut off after 10,000 characters. Setting it resets the
+  /// selection and sends no event.
   open var text: String? {
     get { editing.text }
     set {
@@ -35,15 +36,16 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  /// The placeholder, which shows while the field is empty; default `nil`.
+  /// The text that is shown while the field is empty; default `nil`.
   open var placeholder: String? { didSet { show() } }
-  /// The font; default the system font of `labelFontSize` points. `nil` means the default of a label.
+  /// The font of the text; default the system font of `labelFontSize` points. `nil` selects the default font
+  /// of a label.
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
-  /// The colour of the text; `nil`, the default, for the label colour.
+  /// The colour of the text; `nil`, the default, stands for the label colour.
   open var textColor: UIColor? { didSet { show() } }
   /// The alignment of the text; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
-  /// The placeholder with attributes; default `nil`.
+  /// The placeholder with attributes; default `nil`. Setting it sets `placeholder` to its string.
   open var attributedPlaceholder: NSAttributedString? {
     didSet {
       if attributedPlaceholder?.string != placeholder {
@@ -53,7 +55,7 @@ open class UITextField: UIControl, UIKeyInput {
       }
     }
   }
-  /// The text with attributes; its font and its colour become those of the field.
+  /// The text with attributes. Setting it gives the field the font and the colour of the first character.
   open var attributedText: NSAttributedString? {
     get {
       NSAttributedString(
@@ -70,81 +72,91 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// The conditions under which a view beside the text is visible.
   public enum ViewMode: Int, Sendable {
-    /// Never.
+    /// The view is never visible.
     case never
-    /// While editing.
+    /// The view is visible while the field is being edited.
     case whileEditing
-    /// Except while editing.
+    /// The view is visible while the field is not being edited.
     case unlessEditing
-    /// Always.
+    /// The view is always visible.
     case always
   }
-  /// The view at the left; default `nil`.
+  /// The view at the left of the text; default `nil`.
   open var leftView: UIView? { didSet { sideDidChange(oldValue, leftView) } }
-  /// The view at the right; default `nil`.
+  /// The view at the right of the text; default `nil`.
   open var rightView: UIView? { didSet { sideDidChange(oldValue, rightView) } }
-  /// The conditions under which the left view is visible; default `.never`.
+  /// The condition under which the left view is visible; default `.never`.
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// The conditions under which the right view is visible; default `.never`.
+  /// The condition under which the right view is visible; default `.never`.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// The conditions under which a clear button is visible. Has no effect: there is no such button.
+  /// The condition under which a clear button is visible; default `.never`. It has no effect, because there
+  /// is no clear button; setting another condition is reported.
   open var clearButtonMode = ViewMode.never {
     didSet { Inert.report("UITextField.clearButtonMode", if: clearButtonMode != .never) }
   }
-  /// Indicates whether editing begins with an empty field; default false.
+  /// Indicates whether the text is cleared when editing begins; default false.
   open var clearsOnBeginEditing = false
-  /// Indicates whether the font of a long text shrinks to fit the width; default false.
+  /// Indicates whether the font of long text shrinks to fit the width; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { show() } }
-  /// The minimum size of a shrunk font in points; default 0, for no bound. A smaller font is not enlarged.
+  /// The minimum size of a shrunk font, in points; default 0, for no minimum. A smaller font is not enlarged.
   open var minimumFontSize: CGFloat = 0 { didSet { show() } }
-  /// The kind of keyboard. Has no effect except a report: the computer has a keyboard.
+  /// The kind of on-screen keyboard; default `.default`. It has no effect, because there is no on-screen
+  /// keyboard; setting another kind is reported.
   open var keyboardType = UIKeyboardType.default {
     didSet { Inert.report("UITextField.keyboardType", if: keyboardType != .default) }
   }
-  /// The look of the keyboard. Has no effect except a report: the computer has a keyboard.
+  /// The appearance of the on-screen keyboard; default `.default`. It has no effect, because there is no
+  /// on-screen keyboard; setting another appearance is reported.
   open var keyboardAppearance = UIKeyboardAppearance.default {
     didSet { Inert.report("UITextField.keyboardAppearance", if: keyboardAppearance != .default) }
   }
-  /// The label of the return key. Has no effect except a report: the computer has a keyboard.
+  /// The kind of return key; default `.default`. It has no effect, because there is no on-screen keyboard;
+  /// setting another kind is reported.
   open var returnKeyType = UIReturnKeyType.default {
     didSet { Inert.report("UITextField.returnKeyType", if: returnKeyType != .default) }
   }
-  /// The letters that are capitalized while typing; default `.sentences`. Divergence: with `.sentences`,
-  /// letters stay as they are typed, because a real keyboard has a shift key.
+  /// The letters that are capitalized while a person types; default `.sentences`. Divergence: with
+  /// `.sentences`, letters stay as they are typed, because a real keyboard has a shift key.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// The meaning of the text. Has no effect, because nothing fills it in; setting it is reported.
+  /// The meaning of the text, for autofill; default `nil`. It has no effect, because nothing fills in the
+  /// text; setting it is reported.
   open var textContentType: UITextContentType? {
     didSet { Inert.report("UITextField.textContentType", if: textContentType != nil) }
   }
-  /// The autocorrection of words. Has no effect: there is none. Setting it to `.yes` is reported.
+  /// The autocorrection of words; default `.default`. It has no effect, because there is no autocorrection;
+  /// setting it to `.yes` is reported.
   open var autocorrectionType = UITextAutocorrectionType.default {
     didSet { Inert.report("UITextField.autocorrectionType", if: autocorrectionType == .yes) }
   }
-  /// The marking of misspelled words. Has no effect: there is none. Setting it to `.yes` is reported.
+  /// The marking of misspelled words; default `.default`. It has no effect, because there is no spelling
+  /// checker; setting it to `.yes` is reported.
   open var spellCheckingType = UITextSpellCheckingType.default {
     didSet { Inert.report("UITextField.spellCheckingType", if: spellCheckingType == .yes) }
   }
-  /// Indicates whether the return key does nothing while there is no text; default false.
+  /// Indicates whether the return key has no effect while the field is empty; default false.
   open var enablesReturnKeyAutomatically = false
-  /// The view that replaces the keyboard. Has no effect: there is no keyboard on the screen.
+  /// The view that replaces the on-screen keyboard; default `nil`. It has no effect, because there is no
+  /// on-screen keyboard; setting it is reported.
   open var inputView: UIView? { didSet { Inert.report("UITextField.inputView", if: inputView != nil) } }
-  /// The view above the keyboard. Has no effect: there is no keyboard on the screen.
+  /// The view above the on-screen keyboard; default `nil`. It has no effect, because there is no on-screen
+  /// keyboard; setting it is reported.
   open var inputAccessoryView: UIView? {
     didSet { Inert.report("UITextField.inputAccessoryView", if: inputAccessoryView != nil) }
   }
 
-  /// Returns the rectangle of the text: the bounds without the border's padding and the side views.
+  /// Returns the rectangle of the text in the field's space; by default, the bounds without the border's
+  /// padding and the visible side views.
   open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
-  /// Returns the rectangle of the text while editing; by default that of the text.
+  /// Returns the rectangle of the text during editing; by default, `textRect(forBounds:)`.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Returns the rectangle of the placeholder; by default that of the text.
+  /// Returns the rectangle of the placeholder; by default, `textRect(forBounds:)`.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
-  /// Returns the rectangle of the left view, which is centred vertically.
+  /// Returns the rectangle of the left view; by default, at the left edge and centred vertically.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
     return CGRect(x: 0, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
   }
-  /// Returns the rectangle of the right view, which is centred vertically.
+  /// Returns the rectangle of the right view; by default, at the right edge and centred vertically.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
     return CGRect(
@@ -152,20 +164,20 @@ open class UITextField: UIControl, UIKeyInput {
       height: size.height)
   }
 
-  /// The style of the border; default none.
+  /// The style of the border; default `.none`.
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
   /// Indicates whether characters are shown as dots; default false.
   open var isSecureTextEntry = false { didSet { show() } }
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// Indicates whether the field is the first responder.
+  /// Indicates whether the field is being edited, that is, whether it is the first responder.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Indicates whether the field is enabled.
+  /// Indicates whether the field can be edited, that is, whether it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Makes the field the first responder and begins editing.
+  /// Makes the field the first responder and begins editing. Returns false if the delegate does not allow it.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -181,7 +193,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Resigns as first responder and ends editing.
+  /// Resigns as first responder and ends editing. Returns false if the delegate does not allow it.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -201,7 +213,7 @@ open class UITextField: UIControl, UIKeyInput {
   open var hasText: Bool { !editing.text.isEmpty }
 
   /// Replaces the selection by `text`, as if it were typed. A single line break acts as the return key. Text
-  /// that exceeds the limit is reported and nothing is inserted.
+  /// that would exceed 10,000 characters is reported and not inserted.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
     guard mayChange(editing.selection, to: text) else { return }
@@ -226,7 +238,7 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// The selected text; empty for none.
+  /// The selected text; empty if nothing is selected.
   public final var selectedText: String { editing.selectedText }
 
   /// Selects all text.
@@ -250,7 +262,7 @@ open class UITextField: UIControl, UIKeyInput {
     if editing.delete(by: -1) { textDidChange() }
   }
 
-  /// Replaces the selection by the clipboard's text. Line breaks in it become spaces.
+  /// Replaces the selection by the text on the clipboard, with spaces in place of line breaks.
   open func paste(_ sender: Any?) {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
     insertText(
@@ -289,7 +301,8 @@ open class UITextField: UIControl, UIKeyInput {
     resignFirstResponder()
   }
 
-  /// Begins editing and moves the caret to the finger. A double tap selects a word, a triple tap all text.
+  /// Begins editing and moves the caret to the finger. A double tap selects a word, and a triple tap all
+  /// text.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside, isEditing || becomeFirstResponder() else { return }
     guard let touch, editing.selectedText.isEmpty else { return }
@@ -299,7 +312,7 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// Sets the anchor of a selection while editing.
+  /// During editing, moves the caret to the finger, where a selection may begin.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if isEditing {
       editing.move(to: caretIndex(at: touch))
@@ -308,7 +321,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Extends the selection to the finger while editing.
+  /// During editing, extends the selection to the finger.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if isEditing {
       editing.move(to: caretIndex(at: touch), selecting: true)
@@ -337,7 +350,7 @@ open class UITextField: UIControl, UIKeyInput {
     layOutCaret()
   }
 
-  /// Updates the caret and the selection to the new tint colour.
+  /// Shows the caret and the selection in the new tint colour.
   open override func tintColorDidChange() { show() }
 
   override func stateDidChange() {
@@ -439,7 +452,7 @@ extension UITextField {
     return rect
   }
 
-  /// Asks the delegate whether text may replace a range of characters.
+  /// Returns whether the delegate lets `text` replace a range of characters.
   private func mayChange(_ range: Range<Int>, to text: String) -> Bool {
     guard let delegate else { return true }
     let characters = Array(editing.text)
@@ -456,7 +469,7 @@ extension UITextField {
     return looks?[.foregroundColor] as? UIColor ?? .tertiaryLabel
   }
 
-  /// The x coordinate of every caret position, in the label, in points.
+  /// The x coordinates of all caret positions in the label's space, in points.
   private var caretOffsets: [Double] {
     // The label shows the placeholder while the field is empty.
     let text =

@@ -5,28 +5,32 @@ public import QuartzCore
 /// A type that receives the editing events of a text field. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
-  /// Called when the return key is pressed. Returns true, the default, to end editing.
+  /// Called when the return key is pressed. Returns whether editing may end; true by default.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 
-  /// Returns true, the default, to let editing begin.
+  /// Returns whether editing may begin; true by default.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
 
-  /// Called after editing began.
+  /// Called after editing has begun. Does nothing by default.
   func textFieldDidBeginEditing(_ textField: UITextField)
 
-  /// Returns true, the default, to let editing end.
+  /// Returns whether editing may end; true by default.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
 
-  /// Returns true, the default, to let typed text replace a range of UTF-16 code units.
+  /// Returns whether typed text may replace a range of characters; true by default.
+  ///
+  /// - Parameters:
+  ///   - range: The range in UTF-16 code units.
+  ///   - string: The new text; empty for a deletion.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
 
-  /// Returns true, the default, to let a clear button clear the text. It is never called: there is no such
-  /// button.
+  /// Returns whether a clear button may clear the text; true by default. It is never called, because there is
+  /// no clear button.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
-  /// Called after editing ended.
+  /// Called after editing has ended. Does nothing by default.
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 

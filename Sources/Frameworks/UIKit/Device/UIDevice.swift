@@ -4,67 +4,67 @@ public import QuartzCore
 
 /// The orientations of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// The orientation is not known.
   case unknown
-  /// Upright.
+  /// The device is held upright.
   case portrait
-  /// Upside down.
+  /// The device is held upside down.
   case portraitUpsideDown
-  /// On its left side.
+  /// The device stands on its left edge.
   case landscapeLeft
-  /// On its right side.
+  /// The device stands on its right edge.
   case landscapeRight
-  /// On its back.
+  /// The device lies flat with its screen up.
   case faceUp
-  /// On its face.
+  /// The device lies flat with its screen down.
   case faceDown
 
-  /// Indicates whether the long side is upright.
+  /// Indicates whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Indicates whether the long side is level.
+  /// Indicates whether the device stands on its left or right edge.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Indicates whether the device lies flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  /// Indicates whether the orientation is one of an interface.
+  /// Indicates whether an interface can have the orientation.
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 /// The orientations of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-  /// Not known.
+  /// The orientation is not known.
   case unknown
-  /// Upright.
+  /// The interface of a device that is held upright.
   case portrait
-  /// Upside down.
+  /// The interface of a device that is held upside down.
   case portraitUpsideDown
-  /// Turned to the right.
+  /// The interface of a device that stands on its right edge.
   case landscapeLeft = 4
-  /// Turned to the left.
+  /// The interface of a device that stands on its left edge.
   case landscapeRight = 3
 
-  /// Indicates whether the interface is higher than wide.
+  /// Indicates whether the orientation is `.portrait` or `.portraitUpsideDown`.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Indicates whether the interface is wider than high.
+  /// Indicates whether the orientation is `.landscapeLeft` or `.landscapeRight`.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// A set of orientations.
+/// A set of interface orientations.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// The bits.
+  /// The bits: one for each orientation.
   public let rawValue: UInt
-  /// Creates a set from bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Upright.
+  /// The interface of a device that is held upright.
   public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// Turned to the right.
+  /// The interface of a device that stands on its right edge.
   public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// Turned to the left.
+  /// The interface of a device that stands on its left edge.
   public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Upside down.
+  /// The interface of a device that is held upside down.
   public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Turned to either side.
+  /// Both landscape orientations.
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All but upside down.
+  /// All orientations except upside down.
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
   /// All orientations.
   public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
@@ -76,26 +76,27 @@ public final class UIDevice: NSObject {
   /// The only device.
   public static let current = UIDevice()
 
-  /// The kind of interface: a phone's.
+  /// The kind of interface, which is that of a phone.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
   /// The name of the device.
   public var name: String { "Multiplane" }
-  /// The model, which is a phone's, as code that checks for phones expects.
+  /// The model, which is that of a phone because code may check for it.
   public var model: String { "iPhone" }
-  /// The model, which is a phone's, as code that checks for phones expects.
+  /// The model, which is that of a phone because code may check for it.
   public var localizedModel: String { "iPhone" }
   /// The name of the system.
   public var systemName: String { "iOS" }
-  /// The version of Apple's system whose API this follows.
+  /// The version of Apple's system whose API this module follows.
   public var systemVersion: String { "18.0" }
-  /// The orientation: that of the screen's longer side.
+  /// The orientation: `.landscapeLeft` if the screen is wider than it is high, otherwise `.portrait`.
   public var orientation: UIDeviceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// Indicates whether changes of the orientation are posted. There are none.
+  /// Indicates whether notifications of orientation changes are requested; default false. None are posted
+  /// here.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
-  /// Requests notifications of orientation changes. There are none.
+  /// Requests notifications of orientation changes. None are posted here.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
@@ -103,14 +104,15 @@ public final class UIDevice: NSObject {
   public func endGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = false
   }
-  /// Indicates whether the proximity sensor is active; there is none.
+  /// Indicates whether the proximity sensor is enabled; default false. It has no effect, because there is no
+  /// sensor; setting it to true is reported.
   public var isProximityMonitoringEnabled = false {
     didSet { Inert.report("UIDevice.isProximityMonitoringEnabled", if: isProximityMonitoringEnabled) }
   }
-  /// An identifier of the device; `nil` here.
+  /// An identifier of the device, which is always `nil` here.
   public var identifierForVendor: UUID? { nil }
 
-  /// The name of the notification of an orientation change. It is never posted here.
+  /// The notification of an orientation change. It is never posted here.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 

@@ -2,58 +2,58 @@
 
 public import QuartzCore
 
-/// A source of haptic feedback. There is no haptic hardware here: each request is reported once and has no
+/// A source of haptic feedback. There is no haptic hardware here, so requests are reported once and have no
 /// effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
-  /// Creates a source.
+  /// Creates a source of feedback.
   public nonisolated override init() { super.init() }
 
-  /// Prepares for feedback. Does nothing.
+  /// Prepares for feedback. Does nothing here.
   open func prepare() {}
 
   final func reportUse() { Inert.report("UIFeedbackGenerator") }
 }
 
-/// A source of impacts of one strength.
+/// A source of feedback for an impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The strengths.
+  /// The strengths of an impact.
   public enum FeedbackStyle: Int, Sendable {
-    /// Light.
+    /// A light impact.
     case light
-    /// Between light and heavy.
+    /// An impact between light and heavy.
     case medium
-    /// Heavy.
+    /// A heavy impact.
     case heavy
-    /// Soft.
+    /// A soft impact.
     case soft
-    /// Hard.
+    /// A hard impact.
     case rigid
   }
 
-  /// Creates a source of impacts of a strength.
+  /// Creates a source of impacts with a strength.
   public init(style: FeedbackStyle) { super.init() }
 
-  /// Creates a source of medium strength.
+  /// Creates a source of impacts with medium strength.
   public convenience init(_: Void = ()) { self.init(style: .medium) }
 
-  /// Is reported and has no effect.
+  /// Requests an impact. The request is reported and has no effect.
   open func impactOccurred() { reportUse() }
-  /// Is reported and has no effect.
+  /// Requests an impact with an intensity. The request is reported and has no effect.
   open func impactOccurred(intensity: CGFloat) { reportUse() }
 }
 
-/// A source of feedback for a changed selection.
+/// A source of feedback for a change of selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Is reported and has no effect.
+  /// Requests feedback for a change of selection. The request is reported and has no effect.
   open func selectionChanged() { reportUse() }
 }
 
-/// A source of feedback for a result.
+/// A source of feedback for the result of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The results.
+  /// The results of a task.
   public enum FeedbackType: Int, Sendable {
-    /// Success.
+    /// A success.
     case success
     /// A warning.
     case warning
@@ -61,6 +61,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     case error
   }
 
-  /// Is reported and has no effect.
+  /// Requests feedback for a result. The request is reported and has no effect.
   open func notificationOccurred(_ notificationType: FeedbackType) { reportUse() }
 }

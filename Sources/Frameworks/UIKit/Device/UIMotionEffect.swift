@@ -2,53 +2,56 @@
 
 public import QuartzCore
 
-/// An effect of the device's tilt. The device does not tilt here: effects are kept and reported once.
+/// An effect of the device's tilt on a view. The device does not tilt here, so effects are stored and
+/// reported once.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
-  /// Creates an effect.
+  /// Creates an effect that changes nothing.
   public nonisolated override init() { super.init() }
 }
 
-/// An effect of the tilt on a value.
+/// An effect of the tilt on the value of a key path.
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// The directions of tilt.
+  /// The axes along which the device tilts.
   public enum EffectType: Int, Sendable {
-    /// To the left and right.
+    /// The horizontal axis, for tilts to the left and right.
     case tiltAlongHorizontalAxis
-    /// Up and down.
+    /// The vertical axis, for tilts up and down.
     case tiltAlongVerticalAxis
   }
 
-  /// The key path of the value.
+  /// The key path of the value that the effect changes.
   public final let keyPath: String
-  /// The direction.
+  /// The axis along which the device tilts.
   public final let type: EffectType
-  /// The value at one end of the tilt; default `nil`.
+  /// The offset of the value at the minimum of the tilt; default `nil`. It has no effect; setting it is
+  /// reported.
   open var minimumRelativeValue: Any? {
     didSet { Inert.report("UIInterpolatingMotionEffect.minimumRelativeValue") }
   }
-  /// The value at the other end of the tilt; default `nil`.
+  /// The offset of the value at the maximum of the tilt; default `nil`. It has no effect; setting it is
+  /// reported.
   open var maximumRelativeValue: Any? {
     didSet { Inert.report("UIInterpolatingMotionEffect.maximumRelativeValue") }
   }
 
-  /// Creates an effect.
+  /// Creates an effect on the value of a key path, for tilts along an axis.
   public init(keyPath: String, type: EffectType) {
     (self.keyPath, self.type) = (keyPath, type)
     super.init()
   }
 }
 
-/// Several effects together.
+/// A group of motion effects.
 open class UIMotionEffectGroup: UIMotionEffect {
-  /// The effects; default `nil`.
+  /// The effects of the group; default `nil`.
   open var motionEffects: [UIMotionEffect]?
 }
 
 extension UIView {
   private static let effects = NSMapTable<UIView, NSArray>.weakToStrongObjects()
 
-  /// The effects of the view. They have no effect here.
+  /// The motion effects of the view; default empty. They change nothing here; setting them is reported.
   public var motionEffects: [UIMotionEffect] {
     get { Self.effects.object(forKey: self) as? [UIMotionEffect] ?? [] }
     set {
@@ -56,8 +59,8 @@ extension UIView {
       Self.effects.setObject(newValue as NSArray, forKey: self)
     }
   }
-  /// Adds an effect, which has no effect here.
+  /// Adds a motion effect, which changes nothing here.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
-  /// Removes an effect.
+  /// Removes a motion effect. Ignored if the view does not have it.
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 }

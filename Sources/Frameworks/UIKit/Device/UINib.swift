@@ -2,14 +2,15 @@
 
 public import QuartzCore
 
-/// A nib file of Interface Builder. Nib files are not supported: loading one is reported and gives nothing.
+/// A nib file of Interface Builder. Nib files are not supported: loading one is reported and yields no
+/// objects.
 @preconcurrency @MainActor
 open class UINib: NSObject {
-  /// The keys of options.
+  /// The keys of the options for loading a nib file. They have no effect.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public var rawValue: String
-    /// Creates a key.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -21,7 +22,7 @@ open class UINib: NSObject {
     super.init()
   }
 
-  /// Returns no objects, and reports that nib files are not supported.
+  /// Reports that nib files are not supported, and returns no objects.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     reportUse()
     return []
@@ -33,7 +34,7 @@ open class UINib: NSObject {
 }
 
 extension Bundle {
-  /// Returns `nil`, and reports that nib files are not supported.
+  /// Reports that nib files are not supported, and returns `nil`.
   @preconcurrency @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     UINib(nibName: name, bundle: self).reportUse()
@@ -41,8 +42,8 @@ extension Bundle {
   }
 }
 
-/// A storyboard of Interface Builder. Storyboards are not supported: using one is reported, and its
-/// controllers are empty.
+/// A storyboard of Interface Builder. Storyboards are not supported: using one is reported and yields no
+/// controller or an empty one.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
@@ -53,13 +54,13 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// Returns `nil`, and reports that storyboards are not supported.
+  /// Reports that storyboards are not supported, and returns `nil`.
   open func instantiateInitialViewController() -> UIViewController? {
     reportUse("its first controller")
     return nil
   }
 
-  /// Returns an empty controller, and reports that storyboards are not supported.
+  /// Reports that storyboards are not supported, and returns an empty controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     reportUse("\"\(identifier)\"")
     return UIViewController()
@@ -71,24 +72,25 @@ open class UIStoryboard: NSObject {
   }
 }
 
-/// A change from one controller to another, which a storyboard would define and a program performs here.
+/// A change from one controller to another. Storyboards define segues on Apple's systems; here, a program
+/// creates and performs them.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
-  /// The name; `nil` for none.
+  /// The name of the change; `nil` for no name.
   public final let identifier: String?
-  /// The controller from which the change leads.
+  /// The controller before the change.
   public final let source: UIViewController
-  /// The controller to which the change leads.
+  /// The controller after the change.
   public final let destination: UIViewController
   private let body: (() -> Void)?
 
-  /// Creates a change without a handler; subclasses override `perform()`.
+  /// Creates a change that presents `destination`. Subclasses override `perform()`.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination, body) = (identifier, source, destination, nil)
     super.init()
   }
 
-  /// Creates a change that `performHandler` performs.
+  /// Creates a change that calls `performHandler`.
   public init(
     identifier: String?, source: UIViewController, destination: UIViewController,
     performHandler: @escaping () -> Void
@@ -97,7 +99,7 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// Performs the change: calls the handler or, without one, presents the destination.
+  /// Performs the change: calls the handler or, without a handler, presents the destination with animation.
   open func perform() {
     if let body { body() } else { source.present(destination, animated: true) }
   }

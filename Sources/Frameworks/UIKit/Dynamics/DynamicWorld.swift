@@ -2,18 +2,17 @@
 
 import QuartzCore
 
-/// The bodies of an animator's items, and the laws by which they move: semi-implicit Euler steps of a fixed
-/// length.
+/// The bodies of an animator's items. It moves them by semi-implicit Euler steps of a fixed duration.
 @MainActor
 final class DynamicWorld {
-  /// A box that moves and does not turn.
+  /// A box that moves and does not rotate.
   @MainActor
   final class Body {
     let item: any UIDynamicItem
     var position: CGPoint
     var velocity = CGVector.zero
-    /// The velocity at the start of the step, by which springs are damped: what other forces add in the step
-    /// must not change the point at which they balance.
+    /// The velocity at the start of the step, which springs use for damping. If damping used the current
+    /// velocity, other forces in the step would change the point at which springs balance them.
     var startVelocity = CGVector.zero
     var half: CGSize
     var density: CGFloat = 1
@@ -36,12 +35,12 @@ final class DynamicWorld {
       half = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
     }
 
-    /// Returns half the length of the box along a unit vector.
+    /// Returns the distance from the centre to the edge of the box, projected onto a unit vector.
     func reach(along normal: CGVector) -> CGFloat {
       half.width * abs(normal.dx) + half.height * abs(normal.dy)
     }
 
-    /// Moves the box out of a wall along the wall's unit normal, and reflects its velocity.
+    /// Moves the box out of a wall along the wall's unit normal by `depth` points, and reflects its velocity.
     func leave(along normal: CGVector, depth: CGFloat) {
       guard !isAnchored else { return }
       position.x += normal.dx * depth
@@ -52,7 +51,7 @@ final class DynamicWorld {
       push(along: normal, by: -speed * (1 + bounce), friction: friction)
     }
 
-    /// Adds a velocity along a unit normal, and takes as much along the surface as friction does.
+    /// Adds a velocity along a unit normal, and reduces the velocity along the surface by friction.
     func push(along normal: CGVector, by change: CGFloat, friction: CGFloat) {
       velocity.dx += normal.dx * change
       velocity.dy += normal.dy * change
@@ -63,9 +62,9 @@ final class DynamicWorld {
     }
   }
 
-  /// The length of a step in seconds.
+  /// The duration of a step, in seconds.
   static let step = 1.0 / 240
-  /// The speed in points a second below which nothing bounces.
+  /// The speed below which a collision causes no bounce, in points a second.
   nonisolated static let restSpeed: CGFloat = 20
 
   private(set) var bodies: [Body] = []
@@ -73,7 +72,7 @@ final class DynamicWorld {
 
   func body(of item: any UIDynamicItem) -> Body? { index[ObjectIdentifier(item)] }
 
-  /// Keeps the bodies of some items, and makes new ones for the others.
+  /// Keeps the bodies of `items`, creates missing ones and drops all other bodies.
   func keep(_ items: [any UIDynamicItem]) {
     let old = index
     (bodies, index) = ([], [:])
@@ -84,7 +83,7 @@ final class DynamicWorld {
     }
   }
 
-  /// Makes one step. Returns the largest distance that a body moved, in points.
+  /// Makes one step. Returns the maximum distance by which a body moved, in points.
   func advance(_ behaviors: [UIDynamicBehavior]) -> CGFloat {
     let (duration, before) = (Self.step, bodies.map(\.position))
     for body in bodies { body.startVelocity = body.velocity }
@@ -100,19 +99,19 @@ final class DynamicWorld {
     return zip(bodies, before).map { hypot($0.position.x - $1.x, $0.position.y - $1.y) }.max() ?? 0
   }
 
-  /// Moves the items to their bodies.
+  /// Moves the items to the positions of their bodies.
   func show() {
     for body in bodies where body.item.center != body.position { body.item.center = body.position }
   }
 
-  /// Separates two boxes that overlap, and exchanges their momentum. Returns the point of contact; `nil`
-  /// without an overlap.
+  /// Separates two overlapping boxes and exchanges momentum between them. Returns the point halfway between
+  /// their centres as the point of contact; `nil` if they do not overlap.
   func collide(_ a: Body, _ b: Body) -> CGPoint? {
     let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
     let deep = CGSize(
       width: a.half.width + b.half.width - abs(dx), height: a.half.height + b.half.height - abs(dy))
     guard deep.width > 0, deep.height > 0 else { return nil }
-    // The axis of the smaller overlap, from a to b.
+    // The normal is on the axis of the smaller overlap and points from `a` to `b`.
     let isLevel = deep.width < deep.height
     let normal = CGVector(dx: isLevel ? (dx < 0 ? -1 : 1) : 0, dy: isLevel ? 0 : (dy < 0 ? -1 : 1))
     let (wa, wb) = (a.isAnchored ? 0 : 1 / a.mass, b.isAnchored ? 0 : 1 / b.mass)

@@ -3,21 +3,27 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A type that is told of collisions. All methods have defaults.
+/// A type that receives the collisions of a collision behavior. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
-  /// Called when two items touch each other at a point.
+  /// Called when two items begin to touch each other, at a point in the space of the reference view. Does
+  /// nothing by default.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
     at p: CGPoint)
-  /// Called when two items no longer touch each other.
+  /// Called when two items no longer touch each other. Does nothing by default.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
-  /// Called when an item touches a boundary at a point. The sides of the reference view have no identifier.
+  /// Called when an item begins to touch a boundary, at a point in the space of the reference view. Does
+  /// nothing by default.
+  ///
+  /// - Parameter identifier: The identifier of the boundary; `nil` for the edges of the reference view.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
-  /// Called when an item no longer touches a boundary.
+  /// Called when an item no longer touches a boundary. Does nothing by default.
+  ///
+  /// - Parameter identifier: The identifier of the boundary; `nil` for the edges of the reference view.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
@@ -45,19 +51,19 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-/// Collisions of items with each other and with boundaries.
+/// A behavior by which items collide with each other and with boundaries.
 open class UICollisionBehavior: UIDynamicItemList {
-  /// The partners of collisions.
+  /// The kinds of object with which items collide.
   public struct Mode: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// Creates a set from bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Other items.
+    /// Items collide with other items.
     public static let items = Mode(rawValue: 1)
-    /// Boundaries.
+    /// Items collide with boundaries.
     public static let boundaries = Mode(rawValue: 2)
-    /// Items and boundaries.
+    /// Items collide with other items and with boundaries.
     public static let everything: Mode = [.items, .boundaries]
   }
 
@@ -66,8 +72,8 @@ open class UICollisionBehavior: UIDynamicItemList {
     let ends: (CGPoint, CGPoint)
   }
 
-  /// A pair that touches: an item with another one, or with a boundary; the sides of the reference view have
-  /// no identifier.
+  /// An item and what it touches: another item or a boundary. The edges of the reference view have no
+  /// identifier.
   private struct Contact {
     let item: any UIDynamicItem
     var other: (any UIDynamicItem)?
@@ -87,12 +93,12 @@ open class UICollisionBehavior: UIDynamicItemList {
   private var insets: UIEdgeInsets?
   private var contacts: [Contact] = []
 
-  /// The partners of collisions; default all.
+  /// The kinds of object with which items collide; default `.everything`.
   open var collisionMode = Mode.everything { didSet { dynamicAnimator?.resume() } }
   /// The delegate; not retained; default `nil`.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
-  /// Indicates whether the sides of the reference view are a boundary; default false.
+  /// Indicates whether the edges of the reference view are a boundary; default false.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set {
@@ -101,32 +107,33 @@ open class UICollisionBehavior: UIDynamicItemList {
     }
   }
 
-  /// Makes the sides of the reference view a boundary, with insets in points.
+  /// Makes the edges of the reference view a boundary, with insets in points.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     self.insets = insets
     dynamicAnimator?.resume()
   }
 
-  /// Adds a line as a boundary.
+  /// Adds a line as a boundary, in the space of the reference view. It replaces a boundary with the same
+  /// identifier.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
     removeBoundary(withIdentifier: identifier)
     boundaries.append(Boundary(identifier: identifier, ends: (p1, p2)))
     dynamicAnimator?.resume()
   }
 
-  /// Removes a boundary.
+  /// Removes the boundary with an identifier. Ignored if there is no such boundary.
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     boundaries.removeAll { Self.isEqual($0.identifier, identifier) }
     dynamicAnimator?.resume()
   }
 
-  /// Removes all boundaries but the sides of the reference view.
+  /// Removes all boundaries except the edges of the reference view.
   open func removeAllBoundaries() {
     boundaries = []
     dynamicAnimator?.resume()
   }
 
-  /// The identifiers of the boundaries; `nil` for none.
+  /// The identifiers of the boundaries that were added; `nil` if there are none.
   open var boundaryIdentifiers: [any NSCopying]? {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
@@ -154,7 +161,7 @@ open class UICollisionBehavior: UIDynamicItemList {
     for contact in before where !found.contains(where: contact.isLike) { tell(contact, began: false) }
   }
 
-  /// Moves a body out of the boundaries. Returns those that it touched.
+  /// Moves a body out of the boundaries and returns its contacts with them.
   private func hits(_ body: DynamicWorld.Body) -> [Contact] {
     var found: [Contact] = []
     if let insets, let area = dynamicAnimator?.referenceView?.bounds.inset(by: insets) {

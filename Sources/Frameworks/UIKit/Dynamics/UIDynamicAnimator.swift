@@ -2,12 +2,13 @@
 
 public import QuartzCore
 
-/// A type that is told when a dynamic animator begins and comes to rest. All methods have defaults.
+/// A type that is notified when the items of a dynamic animator begin to move and come to rest. All methods
+/// have defaults.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Called before the items begin to move.
+  /// Called before the items begin to move. Does nothing by default.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// Called after the items came to rest.
+  /// Called after the items have come to rest. Does nothing by default.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
@@ -20,15 +21,15 @@ extension UIDynamicAnimatorDelegate {
 
 /// An animator that moves items by forces: gravity, pushes, springs and collisions.
 ///
-/// It runs in media time by fixed steps, so the same program moves alike in every film. Divergence: items are
-/// boxes that do not turn.
+/// It runs in media time by fixed steps, so a program moves its items in the same way in every film.
+/// Divergence: items are boxes that do not rotate.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// The time in seconds after which still items are at rest, and the distance in points for each step below
-  /// which an item is still.
+  /// The time in seconds after which items that stay still are at rest, and the distance in points for each
+  /// step below which an item stays still.
   private static let rest = (time: 0.25, distance: CGFloat(0.005))
 
-  /// The view in whose points the items are.
+  /// The view in whose space the items have their positions.
   public final let referenceView: UIView?
   /// The behaviors, in the order in which they were added.
   public private(set) final var behaviors: [UIDynamicBehavior] = []
@@ -42,26 +43,26 @@ open class UIDynamicAnimator: NSObject {
   private var elapsedBefore = 0.0
   private var stillSteps = 0
 
-  /// Creates an animator of items in a view.
+  /// Creates an animator for items whose positions are in a view's space.
   public init(referenceView view: UIView) {
     referenceView = view
     super.init()
   }
 
-  /// Indicates whether items move.
+  /// Indicates whether the animator is moving items; default false.
   open var isRunning: Bool { link != nil }
 
-  /// The time in seconds during which items moved.
+  /// The total time during which the animator has been running, in seconds.
   open var elapsedTime: TimeInterval { elapsedBefore + Double(stepCount) * DynamicWorld.step }
 
-  /// Adds a behavior, which moves its items from now on.
+  /// Adds a behavior and begins to move its items. Ignored if the animator already has the behavior.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     behaviors.append(behavior)
     behavior.join(self)
   }
 
-  /// Removes a behavior.
+  /// Removes a behavior. Ignored if the animator does not have it.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
@@ -69,16 +70,16 @@ open class UIDynamicAnimator: NSObject {
     resume()
   }
 
-  /// Removes all behaviors. The items stay where they are.
+  /// Removes all behaviors. The items stay at their current positions.
   open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
 
-  /// Takes over the centre and the bounds that an item has now.
+  /// Updates the animator's copy of an item from its current centre and bounds.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     world.body(of: item)?.read()
     resume()
   }
 
-  /// Returns the items whose box touches a rectangle of the reference view.
+  /// Returns the items whose boxes intersect a rectangle in the reference view's space.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     collect()
     return world.bodies.filter { body in
@@ -89,7 +90,7 @@ open class UIDynamicAnimator: NSObject {
     }.map(\.item)
   }
 
-  /// Returns the body of an item that a behavior moves.
+  /// Returns the body of an item; `nil` if no behavior moves the item.
   final func body(of item: any UIDynamicItem) -> DynamicWorld.Body? {
     if world.body(of: item) == nil { collect() }
     return world.body(of: item)
@@ -99,7 +100,7 @@ open class UIDynamicAnimator: NSObject {
 
   private func collect() { world.keep(family.flatMap(\.dynamicItems)) }
 
-  /// Begins to move the items, unless they move.
+  /// Begins to move the items, unless they are already moving.
   final func resume() {
     stillSteps = 0
     guard link == nil, !behaviors.isEmpty else { return }

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A vector that is given by its components or by its angle and its length.
+/// A vector given by its components, or by its angle and its magnitude.
 struct Force {
   var vector: CGVector
   var angle: CGFloat {
@@ -21,11 +21,11 @@ struct Force {
   }
 }
 
-/// A behavior that pushes items in one direction.
+/// A behavior that accelerates items in one direction.
 open class UIDynamicForce: UIDynamicItemList {
   final var force = Force(.zero) { didSet { dynamicAnimator?.resume() } }
 
-  /// The angle in radians, clockwise from the right, from -pi to pi.
+  /// The angle in radians, clockwise from the positive x axis, in -pi...pi.
   ///
   /// An angle outside that range counts as the same direction within it. The default is pi / 2, down, for
   /// gravity, and 0 for a push. A force of magnitude 0 has no direction: its angle is 0, and setting the
@@ -34,10 +34,10 @@ open class UIDynamicForce: UIDynamicItemList {
     get { force.angle }
     set { force.angle = newValue }
   }
-  /// The magnitude, 0 or more. `UIGravityBehavior` and `UIPushBehavior` state the unit.
+  /// The magnitude, at least 0. `UIGravityBehavior` and `UIPushBehavior` state the unit.
   ///
-  /// The default is 1 for gravity, and 0 for a push. A negative value gives the positive one in the opposite
-  /// direction. After 0 the angle is 0.
+  /// The default is 1 for gravity, and 0 for a push. A negative value counts as the positive one in the
+  /// opposite direction. Setting it to 0 also sets the angle to 0.
   open var magnitude: CGFloat {
     get { force.magnitude }
     set { force.magnitude = newValue }

@@ -3,38 +3,39 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// The material of items: how they bounce, slide and slow down.
+/// The physical properties of items: how they bounce, slide and slow down.
 open class UIDynamicItemBehavior: UIDynamicItemList {
-  /// The fraction of the speed that remains after a collision, 0 to 1; default 0.
+  /// The fraction of the speed that remains after a collision, clamped to 0...1; default 0.
   open var elasticity: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
-  /// The friction between items, from 0, the default, for none.
+  /// The friction of items in collisions; default 0, for no friction. A negative friction counts as 0.
   open var friction: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
-  /// The mass of 100 x 100 points; default 1.
+  /// The mass for each 100 x 100 points of an item; default 1. A density below 0.001 counts as 0.001.
   open var density: CGFloat = 1 { didSet { dynamicAnimator?.resume() } }
-  /// The damping of the velocity, a second; default 0.
+  /// The damping of the velocity, per second; default 0. A negative resistance counts as 0.
   open var resistance: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
-  /// Indicates whether collisions and forces leave the items where they are; default false.
+  /// Indicates whether items keep their positions under collisions and forces; default false.
   open var isAnchored = false { didSet { dynamicAnimator?.resume() } }
 
-  /// Indicates whether items turn; default true. Divergence: they never do, so that true is reported when it
-  /// is set.
+  /// Indicates whether items may rotate; default true. Divergence: items never rotate; setting it to true is
+  /// reported.
   open var allowsRotation = true {
     didSet { Inert.report("UIDynamicItemBehavior.allowsRotation", if: allowsRotation) }
   }
-  /// The damping of rotation. Has no effect, because items do not rotate; setting it is reported.
+  /// The damping of rotation; default 0. It has no effect, because items do not rotate; setting it is
+  /// reported.
   open var angularResistance: CGFloat = 0 {
     didSet { Inert.report("UIDynamicItemBehavior.angularResistance", if: angularResistance != 0) }
   }
 
   private var pending: [(item: any UIDynamicItem, velocity: CGPoint)] = []
 
-  /// Adds to the velocity of an item, in points a second.
+  /// Adds to the velocity of an item, in points a second, at the next step.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     pending.append((item, velocity))
     dynamicAnimator?.resume()
   }
 
-  /// Returns the velocity of an item in points a second; zero for one that no animator moves.
+  /// Returns the velocity of an item in points a second; zero if no animator moves the item.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     let velocity = dynamicAnimator?.body(of: item)?.velocity ?? .zero
     return CGPoint(x: velocity.dx, y: velocity.dy)

@@ -2,18 +2,19 @@
 
 public import QuartzCore
 
-/// An acceleration of items; the magnitude is 1 by default.
+/// A constant acceleration of items, which is the same for all masses.
 open class UIGravityBehavior: UIDynamicForce {
-  /// The acceleration of a magnitude of 1, in points for each square second.
+  /// The acceleration for a magnitude of 1, in points per second squared.
   private static let unit: CGFloat = 1000
 
-  /// Creates a gravity that pulls items down with the magnitude 1.
+  /// Creates a behavior that accelerates items downwards with the magnitude 1.
   override public init(items: [any UIDynamicItem]) {
     super.init(items: items)
     force.vector = CGVector(dx: 0, dy: 1)
   }
 
-  /// The direction and the magnitude, of which 1 is 1000 points for each square second; default (0, 1), down.
+  /// The direction and the magnitude; default (0, 1), down. A magnitude of 1 is 1000 points per second
+  /// squared.
   open var gravityDirection: CGVector {
     get { force.vector }
     set { force.vector = newValue }
@@ -27,32 +28,32 @@ open class UIGravityBehavior: UIDynamicForce {
   }
 }
 
-/// A force on items, for a moment or as long as it is active; the magnitude is 0 by default.
+/// A force on items, either once or as long as it is active. By default, its magnitude is 0.
 open class UIPushBehavior: UIDynamicForce {
-  /// The kinds of pushes.
+  /// The kinds of push.
   public enum Mode: Int, Sendable {
-    /// A force as long as the push is active.
+    /// A force that acts as long as the push is active.
     case continuous
-    /// A change of the velocity at once.
+    /// A change of the velocity in one step.
     case instantaneous
   }
 
-  /// The change of velocity by a magnitude of 1, of an item of 100 x 100 points, in points a second.
+  /// The change of velocity, in points a second, that a magnitude of 1 gives an item of mass 1.
   private static let unit: CGFloat = 100
 
   /// The kind of push.
   public final let mode: Mode
-  /// Indicates whether the push acts; default true. A push of a moment ends by itself.
+  /// Indicates whether the push acts; default true. An instantaneous push becomes inactive after one step.
   open var active = true { didSet { if active { dynamicAnimator?.resume() } } }
 
-  /// Creates a push without a direction.
+  /// Creates a push with the magnitude 0.
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
     super.init(items: items)
   }
 
-  /// The direction and the magnitude. A magnitude of 1 gives an item of 100 x 100 points 100 points a second
-  /// at once, or within a second.
+  /// The direction and the magnitude; default zero. A magnitude of 1 changes the velocity of an item of mass
+  /// 1 by 100 points a second, at once or, in the mode `.continuous`, in each second.
   open var pushDirection: CGVector {
     get { force.vector }
     set { force.vector = newValue }

@@ -3,14 +3,20 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A spring between a body and a point.
+/// A damped spring that acts on bodies.
 struct BodySpring {
-  /// The frequency in oscillations a second.
+  /// The frequency, in oscillations a second.
   var frequency: CGFloat
-  /// The damping ratio: 1 for no oscillation.
+  /// The damping ratio: 0 for no damping, 1 for no oscillation.
   var damping: CGFloat
 
-  /// Changes a velocity for a distance from the point at rest.
+  /// Accelerates a body for one step.
+  ///
+  /// - Parameters:
+  ///   - away: The displacement from the point at which the spring is at rest, in points.
+  ///   - speed: The velocity that is damped, in points a second.
+  ///   - share: The fraction of the change that the body takes.
+  ///   - duration: The duration of the step, in seconds.
   @MainActor
   func pull(
     _ body: DynamicWorld.Body, _ away: CGVector, _ speed: CGVector, share: CGFloat, _ duration: Double
@@ -22,18 +28,18 @@ struct BodySpring {
   }
 }
 
-/// A spring that brings an item to a point.
+/// A spring that brings the centre of an item to a point.
 open class UISnapBehavior: UIDynamicBehavior {
   /// The frequency of the spring, in oscillations a second.
   private static let frequency: CGFloat = 2.5
   private let item: any UIDynamicItem
 
-  /// The point; a change moves the item again.
+  /// The point in the space of the reference view. A change moves the item again.
   open var snapPoint: CGPoint { didSet { dynamicAnimator?.resume() } }
-  /// The damping, from 0 for much oscillation to 1 for little; default 0.5.
+  /// The damping, clamped to 0...1, from much oscillation to none; default 0.5.
   open var damping: CGFloat = 0.5
 
-  /// Creates a behavior that moves an item to a point.
+  /// Creates a behavior that moves an item to a point in the space of the reference view.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     (self.item, snapPoint) = (item, point)
     super.init()
@@ -44,7 +50,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   override func apply(to world: DynamicWorld, duration: Double) {
     guard let body = world.body(of: item) else { return }
     let away = CGVector(dx: body.position.x - snapPoint.x, dy: body.position.y - snapPoint.y)
-    // Even without damping the item comes to rest.
+    // The damping ratio is at least 0.3, so that the item also comes to rest with a damping of 0.
     let spring = BodySpring(frequency: Self.frequency, damping: 0.3 + 0.7 * damping.clamped(to: 0...1))
     spring.pull(body, away, body.startVelocity, share: 1, duration)
   }
@@ -52,38 +58,38 @@ open class UISnapBehavior: UIDynamicBehavior {
 
 /// A rod or a spring between an item and a point, or between two items.
 open class UIAttachmentBehavior: UIDynamicBehavior {
-  /// The kinds of attachments.
+  /// The kinds of attachment.
   public enum AttachmentType: Int, Sendable {
-    /// Two items.
+    /// An attachment between two items.
     case items
-    /// An item and a point.
+    /// An attachment between an item and a point.
     case anchor
   }
 
   private let item: any UIDynamicItem
   private let other: (any UIDynamicItem)?
 
-  /// The kind.
+  /// The kind of the attachment.
   open var attachedBehaviorType: AttachmentType { other == nil ? .anchor : .items }
-  /// The items.
+  /// The attached items: one or two.
   open var items: [any UIDynamicItem] { [item] + (other.map { [$0] } ?? []) }
-  /// The point to which the item is attached.
+  /// The point to which the item is attached, in the space of the reference view. Ignored between two items.
   open var anchorPoint: CGPoint { didSet { dynamicAnimator?.resume() } }
-  /// The length in points; by default the distance at the beginning.
+  /// The length in points. By default, it is the distance at the time of creation.
   open var length: CGFloat { didSet { dynamicAnimator?.resume() } }
-  /// The damping ratio of a spring; default 0.
+  /// The damping ratio of a spring, at least 0; default 0. Ignored for a rod.
   open var damping: CGFloat = 0
-  /// The frequency of a spring in oscillations a second; 0, the default, for a rod.
+  /// The frequency of a spring, in oscillations a second; 0, the default, stands for a rod.
   open var frequency: CGFloat = 0
 
-  /// Attaches the centre of an item to a point.
+  /// Creates an attachment of an item's centre to a point in the space of the reference view.
   public init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     (self.item, other, anchorPoint) = (item, nil, point)
     length = hypot(item.center.x - point.x, item.center.y - point.y)
     super.init()
   }
 
-  /// Attaches the centres of two items to each other.
+  /// Creates an attachment between the centres of two items.
   public init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     (item, other, anchorPoint) = (item1, item2, .zero)
     length = hypot(item1.center.x - item2.center.x, item1.center.y - item2.center.y)
@@ -92,8 +98,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var dynamicItems: [any UIDynamicItem] { items }
 
-  /// The bodies, the shares of a change that each takes, the unit vector from the second to the first, and
-  /// their distance.
+  /// Returns the bodies, the share of a change that each body takes, the unit vector from the second end to
+  /// the first, the distance and the relative velocity; `nil` if neither end can move.
   private func geometry(in world: DynamicWorld) -> Geometry? {
     guard let a = world.body(of: item) else { return nil }
     let b = other.flatMap(world.body)

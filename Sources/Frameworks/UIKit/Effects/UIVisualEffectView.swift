@@ -2,47 +2,47 @@
 
 public import QuartzCore
 
-/// An effect of a visual effect view. Its subclasses define which.
+/// An effect of a visual effect view. Subclasses define the effect.
 open class UIVisualEffect: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// Creates an effect that shows nothing.
+  /// Creates an effect that changes nothing.
   public override init() { super.init() }
 
-  /// Creates an effect from an archive.
+  /// Creates an effect that changes nothing, in place of an archived one.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// True: archives are decoded securely.
+  /// Indicates whether the class supports secure coding, which it does.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Encodes nothing by default.
+  /// Encodes the effect; by default, nothing is encoded.
   open func encode(with coder: NSCoder) {}
 
-  /// Returns this effect, which is immutable.
+  /// Returns the effect itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A blur of what is behind a view, with a tint.
+/// A blur of the contents behind a view, with a tint.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
-  /// The tints of a blur. Materials follow the appearance, unless their name states one.
+  /// The tints of a blur. Materials follow the appearance, unless their names state one.
   public enum Style: Int, Sendable {
-    /// Lighter than what is behind.
+    /// A strong light tint.
     case extraLight
-    /// About as light as what is behind.
+    /// A weak light tint.
     case light
-    /// Darker than what is behind.
+    /// A strong dark tint.
     case dark
-    /// Light or dark, with the appearance.
+    /// A tint that is light or dark with the appearance.
     case regular = 4
-    /// Light or dark, with the appearance, and with more contrast.
+    /// A stronger tint than `regular`, light or dark with the appearance.
     case prominent = 5
-    /// A very thin material.
+    /// A very thin material, light or dark with the appearance.
     case systemUltraThinMaterial = 6
-    /// A thin material.
+    /// A thin material, light or dark with the appearance.
     case systemThinMaterial = 7
-    /// A material of medium thickness.
+    /// A material of medium thickness, light or dark with the appearance.
     case systemMaterial = 8
-    /// A thick material.
+    /// A thick material, light or dark with the appearance.
     case systemThickMaterial = 9
-    /// The material of bars.
+    /// The material of bars, light or dark with the appearance.
     case systemChromeMaterial = 10
     /// A very thin light material.
     case systemUltraThinMaterialLight = 11
@@ -68,13 +68,13 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 
   final let style: Style
 
-  /// Creates a blur with a tint.
+  /// Creates a blur with the tint of a style.
   public init(style: Style) {
     self.style = style
     super.init()
   }
 
-  /// Creates a blur from an archive.
+  /// Creates a blur with the archived style, or with `.regular` if the archive has no valid one.
   public required init?(coder: NSCoder) {
     style = Style(rawValue: coder.decodeInteger(forKey: "style")) ?? .regular
     super.init(coder: coder)
@@ -83,7 +83,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   /// Encodes the style.
   open override func encode(with coder: NSCoder) { coder.encode(style.rawValue, forKey: "style") }
 
-  /// The radius of the blur in points, the factor of saturation, and the tint for an appearance.
+  /// Returns the radius of the blur in points, the saturation factor, and the tint for an appearance.
   final func look(_ appearance: UIUserInterfaceStyle) -> (radius: CGFloat, saturation: CGFloat, tint: UIColor)
   {
     let isDark: Bool
@@ -110,7 +110,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   }
 }
 
-/// The levels of contrast of letters and lines on a blur.
+/// The levels of contrast of text, shapes and lines on a blur.
 public enum UIVibrancyEffectStyle: Int, Sendable {
   /// Primary text.
   case label
@@ -118,7 +118,7 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case secondaryLabel
   /// Tertiary text.
   case tertiaryLabel
-  /// Text in the background.
+  /// Text of the lowest contrast.
   case quaternaryLabel
   /// Large shapes.
   case fill
@@ -130,24 +130,24 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   case separator
 }
 
-/// An effect that lets contents on a blur take the colour of what is behind.
+/// An effect by which contents on a blur take the colour of what is behind the blur.
 ///
-/// Divergence: contents are drawn with the colours of a label on the blur, with the opacity of the style, and
-/// take no colour from behind.
+/// Divergence: the effect only changes the opacity of the contents, by its style. The contents take no colour
+/// from behind.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   final let blur: UIBlurEffect
   final let style: UIVibrancyEffectStyle
 
-  /// Creates an effect for contents on a blur.
+  /// Creates an effect for contents on a blur, in the style `.label`.
   public convenience init(blurEffect: UIBlurEffect) { self.init(blurEffect: blurEffect, style: .label) }
 
-  /// Creates an effect for contents on a blur, with a level of contrast.
+  /// Creates an effect for contents on a blur, in a style.
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     (blur, self.style) = (blurEffect, style)
     super.init()
   }
 
-  /// Creates an effect from an archive.
+  /// Creates an effect in the style `.label` on a regular blur, in place of an archived one.
   public required init?(coder: NSCoder) {
     blur = UIBlurEffect(style: .regular)
     style = .label
@@ -164,26 +164,27 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   }
 }
 
-/// A view that blurs what is behind it. Add subviews to `contentView`.
+/// A view that applies an effect to the contents behind it. Add subviews to `contentView`.
 open class UIVisualEffectView: UIView {
   private let backdrop = UIView()
   private let tint = UIView()
   private let content = UIView()
   private var shown: UIVisualEffect?
 
-  /// Creates a view with an effect; `nil` for none.
+  /// Creates a view with an effect; `nil` for no effect.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     self.effect = effect
   }
 
-  /// Creates a view without effect from an archive.
+  /// Creates a view without an effect from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The view for subviews, which the effect does not change.
+  /// The view for subviews. A blur does not change it; a vibrancy effect sets its opacity.
   open var contentView: UIView { content }
 
-  /// The effect; `nil` for none. Animatable in blocks: the blur fades.
+  /// The effect of the view; `nil`, the default, for no effect. In an animation block, a blur fades in or
+  /// out.
   open var effect: UIVisualEffect? {
     get { shown }
     set {
@@ -207,7 +208,7 @@ open class UIVisualEffectView: UIView {
     }
   }
 
-  /// Shows the tint of a new appearance.
+  /// Shows the effect in the new appearance.
   override func colorsDidChange() { show() }
 
   private func show() {
