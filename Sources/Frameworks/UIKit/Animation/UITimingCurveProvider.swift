@@ -101,8 +101,10 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
   /// Creates a spring from its perceptual duration and its bounce, without initial velocity.
   ///
   /// - Parameters:
-  ///   - duration: The spring's undamped period, in seconds.
-  ///   - bounce: 0 for no oscillation; the closer to 1, the more oscillation.
+  ///   - duration: The spring's undamped period, in seconds. A duration that is not positive and finite counts
+  ///     as 0.5.
+  ///   - bounce: 0 for critical damping, more for oscillation and less for stronger damping; clamped to
+  ///     -1...1.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     self.init(

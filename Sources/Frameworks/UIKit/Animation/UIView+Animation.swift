@@ -72,7 +72,8 @@ extension UIView {
   ///   - duration: The perceptual duration, that is, the spring's undamped period, in seconds; default 0.5.
   ///     If it
   ///     is 0 or less, nothing is animated.
-  ///   - bounce: 0 for no oscillation; the closer to 1, the more oscillation. The default is 0.
+  ///   - bounce: 0, the default, for critical damping, more for oscillation and less for stronger damping;
+  ///     clamped to -1...1.
   ///   - initialSpringVelocity: The initial velocity, in units of the total change per second; default 0.
   ///   - delay: The delay in seconds, during which the old values are shown; default 0.
   ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
