@@ -110,8 +110,8 @@ extension UIView {
     set { accessibility.isModal = newValue }
   }
 
-  /// The bounding box of the view in the space of its window or, outside a window, of its topmost superview, in
-  /// points.
+  /// The bounding box of the view in the space of its window or, outside a window, of its topmost superview,
+  /// in points.
   public var accessibilityFrame: CGRect { convert(bounds, to: nil) }
 
   private var usualAccessibilityValue: String? {

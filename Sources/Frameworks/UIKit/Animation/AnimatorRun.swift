@@ -15,7 +15,7 @@ struct AnimatorRun {
   let fullDuration: TimeInterval
   /// The host time at which the run begins, in seconds.
   let beginTime: TimeInterval
-  /// The state at the beginning of the run: the fraction of the change and the fraction of the duration.
+  /// The state at the beginning of the run: the progress and the fraction of the duration.
   let start: (progress: Double, time: Double)
   let isReversed: Bool
 

@@ -10,7 +10,7 @@ public protocol UITimingCurveProvider: NSObjectProtocol {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// The cubic Bézier timing curve of an animator.
+/// The timing of an animator along a cubic Bézier curve.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   /// The predefined curve from which the object was created; `.easeInOut` for a curve with custom control
   /// points.
@@ -48,7 +48,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// The spring timing of an animator.
+/// The timing of an animator along the motion of a spring.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @unchecked Sendable {
   enum Spring {
     /// A spring defined by its damping ratio, which settles at the end of the animator's duration.
@@ -67,7 +67,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
     super.init()
   }
 
-  /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not oscillate.
+  /// Creates a spring of mass 3, stiffness 1000 and damping 500, which does not oscillate and has no initial
+  /// velocity.
   public convenience override init() {
     self.init(.physical(mass: 3, stiffness: 1000, damping: 500), .zero)
   }
@@ -101,8 +102,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
   /// Creates a spring from its perceptual duration and its bounce, without initial velocity.
   ///
   /// - Parameters:
-  ///   - duration: The spring's undamped period, in seconds. A duration that is not positive and finite counts
-  ///     as 0.5.
+  ///   - duration: The spring's undamped period, in seconds. A duration that is not positive and finite
+  ///     counts as 0.5.
   ///   - bounce: 0 for critical damping, more for oscillation and less for stronger damping; clamped to
   ///     -1...1.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {

@@ -29,7 +29,15 @@ extension UIView {
       animations)
   }
 
-  /// Runs `animations` and animates the changes along the ease-in-ease-out curve, without delay.
+  /// Runs `animations`, which changes the model at once, and animates the changes along the ease-in-ease-out
+  /// curve, without delay.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration in seconds. If it is 0 or less, or not finite, nothing is animated. Within
+  ///     another block, that block's duration and curve replace those of this block.
+  ///   - animations: A closure that changes views.
+  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///     Without animations, it is called soon after this call, not within it.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -44,8 +52,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: The settling time in seconds; clamped to 0.01...10 for the spring. If it is 0 or less,
-  ///     nothing
-  ///     is animated.
+  ///     nothing is animated.
   ///   - delay: The delay in seconds, during which the old values are shown.
   ///   - dampingRatio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
   ///   - velocity: The initial velocity, in units of the total change per second.
@@ -70,8 +77,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration, that is, the spring's undamped period, in seconds; default 0.5.
-  ///     If it
-  ///     is 0 or less, nothing is animated.
+  ///     If it is 0 or less, nothing is animated.
   ///   - bounce: 0, the default, for critical damping, more for oscillation and less for stronger damping;
   ///     clamped to -1...1.
   ///   - initialSpringVelocity: The initial velocity, in units of the total change per second; default 0.

@@ -9,8 +9,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: The duration of all keyframes together, in seconds. If it is 0 or less, nothing is
-  ///     animated.
-  ///     Within another block, that block's duration replaces it unless `options` override it.
+  ///     animated. Within another block, that block's duration replaces it unless `options` override it.
   ///   - delay: The delay in seconds, during which the old values are shown.
   ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
   ///     Without animations, it is called soon after this call, not within it.

@@ -126,7 +126,7 @@ extension UIView {
 private struct ViewTransition {
   /// The duration of the predefined animations, in seconds.
   static let systemDuration: TimeInterval = 0.25
-  /// The distance of the eye from the plane in a flip, in points.
+  /// The distance of the eye from the plane of the view in a flip, in points.
   private static let eyeDistance: CGFloat = 1000
 
   private let duration: TimeInterval

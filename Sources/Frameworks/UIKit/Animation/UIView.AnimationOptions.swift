@@ -99,7 +99,7 @@ extension UIView {
     /// The timing curve that the options select.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
-    /// The number of the transition, from bits 20 to 22; 0 for none.
+    /// The number of the transition, from bits 20 to 22; 0 for no transition.
     var transition: UInt { rawValue >> 20 & 7 }
   }
 

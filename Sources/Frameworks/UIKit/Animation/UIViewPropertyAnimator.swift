@@ -53,7 +53,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// The views for which hit testing uses the position on screen.
   final var presentationHitTestViews: [UIView] = []
   final var currentRun: AnimatorRun?
-  /// The position while paused: the fraction of the change and the fraction of the duration.
+  /// The position while paused: the progress and the fraction of the duration.
   final var pausedPosition = (progress: 0.0, time: 0.0)
   final var isBackwards = false
   /// The number of the current run. Completions of earlier runs are ignored.
@@ -204,8 +204,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// - Parameters:
   ///   - parameters: The timing of the remaining animation; `nil` for the animator's own timing.
   ///   - durationFactor: The duration of the remaining animation as a fraction of `duration`; 0 for the
-  ///     remaining
-  ///     time.
+  ///     remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

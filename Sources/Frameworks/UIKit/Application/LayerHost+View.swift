@@ -14,8 +14,7 @@ extension LayerHost {
   ///
   /// - Parameters:
   ///   - startTime: The initial media time, in seconds; default 0. A time that is not finite is reported, and
-  ///     0 is
-  ///     used.
+  ///     0 is used.
   ///   - makeView: A closure that returns the view whose frame is the visible part. Its errors are rethrown.
   @MainActor
   public convenience init(startTime: Double = 0, view makeView: @MainActor () throws -> UIView) rethrows {

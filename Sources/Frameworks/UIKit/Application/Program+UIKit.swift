@@ -87,7 +87,7 @@ extension Program.Script {
   /// Connects the script's input events to `window` and returns the window's layer.
   @MainActor
   fileprivate func show(_ window: UIWindow, keeping object: (any NSObjectProtocol)?) -> CALayer {
-    // Content outside the screen is clipped, even if the picture is larger.
+    // Contents outside the window are clipped, even if the picture is larger than the window.
     window.clipsToBounds = true
     UIScreen.main.lastShownWindow = window
     for other in UIApplication.shared.openedWindows.compactMap(\.window) { window.add(other) }

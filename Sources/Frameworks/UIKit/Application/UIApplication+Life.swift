@@ -46,8 +46,8 @@ extension UIApplication {
   /// Moves the application to the background, as a press of the home button does, or back to the foreground,
   /// and tells its delegates and observers. Ignored if the application is already there.
   ///
-  /// Divergence: Apple's systems have no such method. Here a window stays active until a test or a program
-  /// calls it.
+  /// Divergence: Apple's systems have no such method. Here the application stays active until a test or a
+  /// program calls this method.
   public final func setInBackground(_ isInBackground: Bool) {
     guard isInBackground == (lifeState != .background) else { return }
     if isInBackground {

@@ -24,7 +24,7 @@ open class UIApplication: UIResponder {
   final var lifeState = State.inactive
   /// The only scene.
   final lazy var scene = UIWindowScene(session: UISceneSession())
-  /// The windows that were created for the scene.
+  /// The windows that the program has created, which are not retained.
   final var sceneWindows: [WeakWindow] = []
 
   /// The state of the application. It is `.active` while a program runs, unless `setInBackground(_:)` is
@@ -32,7 +32,7 @@ open class UIApplication: UIResponder {
   open var applicationState: State { lifeState }
   /// The scenes of the application, of which there is only one.
   open var connectedScenes: Set<UIScene> { [scene] }
-  /// The windows that are shown or were created for the scene.
+  /// The windows that the program has created and that still exist.
   open var windows: [UIWindow] { scene.windows }
 
   private var ignoredBlocks = 0
@@ -230,8 +230,7 @@ extension UIApplication {
 ///   - argc: Ignored.
 ///   - argv: Ignored.
 ///   - principalClassName: The class name of the application. The application is always a `UIApplication`;
-///     any
-///     name is reported and ignored.
+///     any name is reported and ignored.
 ///   - delegateClassName: The class name of the delegate, as `NSStringFromClass` returns it.
 /// - Returns: 0, or 1 after writing an error to standard error.
 @preconcurrency @MainActor

@@ -47,7 +47,7 @@ open class UIWindowScene: UIScene {
     return size.width > size.height ? .landscapeRight : .portrait
   }
 
-  /// The windows that were created for this scene and still exist.
+  /// The windows that the program has created and that still exist. Each window belongs to this scene.
   open var windows: [UIWindow] { UIApplication.shared.sceneWindows.compactMap(\.window) }
   /// The window that receives typed text; `nil` if no window does.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sum of variables with factors, and a constant.
+/// A linear expression: a sum of variables with factors, and a constant.
 struct LinearExpression {
   var constant: Double
   /// The factors, by variable. Factors near zero are left out.

@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension NSLayoutConstraint {
-  /// The relations between the two sides of a constraint.
+  /// The relations between the left-hand side and the right-hand side of a constraint.
   public enum Relation: Int, Sendable {
     /// The left-hand side is at most the right-hand side.
     case lessThanOrEqual = -1

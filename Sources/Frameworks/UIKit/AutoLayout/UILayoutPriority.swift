@@ -25,7 +25,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// The default priority with which views resist being made larger: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// The priority with which a view takes the size that it is asked to fit: 50.
+  /// The priority with which a view takes the target size of `systemLayoutSizeFitting(_:)`: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 

@@ -9,7 +9,7 @@ open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     /// Natural sizes; the remaining space goes to the view with the lowest content hugging priority.
     case fill
-    /// Equal sizes.
+    /// Equal sizes along the axis.
     case fillEqually
     /// Sizes in proportion to the natural sizes.
     case fillProportionally
@@ -101,7 +101,7 @@ open class UIStackView: UIView {
     rearrange()
   }
 
-  /// Stops arranging a view, which stays a subview.
+  /// Stops arranging a view, which remains a subview. Ignored if the stack does not arrange it.
   open func removeArrangedSubview(_ view: UIView) {
     arranged.removeAll { $0 === view }
     rearrange()
@@ -118,7 +118,7 @@ open class UIStackView: UIView {
     gaps[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Stops arranging a view that is removed.
+  /// Stops arranging a view that is being removed.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }

@@ -41,7 +41,7 @@ extension UIView {
     hold(constraint)
   }
 
-  /// Adds constraints; see `addConstraint(_:)`.
+  /// Adds and activates constraints, as `addConstraint(_:)` does.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
 
   /// Removes and deactivates a constraint that this view holds. Other constraints are ignored.

@@ -9,8 +9,7 @@ extension NSLayoutConstraint {
   ///
   /// - Parameters:
   ///   - format: The string. `H:`, the default, starts a row and `V:` a column. A bar stands for the
-  ///     superview, a
-  ///     hyphen for a gap of 8 points.
+  ///     superview, a hyphen for a gap of 8 points.
   ///   - opts: The alignment of the views across the row or column.
   ///   - metrics: The numbers for names in `format`; `nil` for none.
   ///   - views: The views for names in `format`.
@@ -32,7 +31,7 @@ extension NSLayoutConstraint {
 /// A reader of visual formats.
 @MainActor
 private struct VisualFormat {
-  /// A length: a relation to a number, or to the length of another view.
+  /// A relation of a length to a number, or to the length of another view.
   private struct Length {
     var relation = NSLayoutConstraint.Relation.equal
     var constant: CGFloat = 0

@@ -45,7 +45,7 @@ open class UIAlertController: UIViewController {
 
   /// The style of the alert; default `.alert`.
   public private(set) final var preferredStyle = Style.alert
-  /// The text below the title; default `nil`.
+  /// The text below the title; default `nil`. Set it before the alert is shown.
   open var message: String?
   /// The actions, in the order in which they were added.
   public private(set) final var actions: [UIAlertAction] = []

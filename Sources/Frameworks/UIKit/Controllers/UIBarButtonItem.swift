@@ -10,9 +10,9 @@ open class UIBarItem: NSObject {
   /// Creates an item without a title or an image.
   public override nonisolated init() { super.init() }
 
-  /// The title; default `nil`.
+  /// The title of the item; default `nil`.
   open var title: String? { didSet { changed?() } }
-  /// The image; default `nil`.
+  /// The image of the item; default `nil`.
   open var image: UIImage? { didSet { changed?() } }
   /// The insets of the image, in points; default zero. They are stored but have no effect; setting other
   /// insets is reported.
@@ -38,9 +38,9 @@ open class UIBarItem: NSObject {
   }
 }
 
-/// A button on a navigation bar.
+/// An item of a navigation bar or a toolbar: a button, a custom view or a space.
 open class UIBarButtonItem: UIBarItem {
-  /// The styles of a button on a bar.
+  /// The styles of a button's title.
   public enum Style: Int, Sendable {
     /// A title in regular weight.
     case plain = 0
@@ -58,7 +58,7 @@ open class UIBarButtonItem: UIBarItem {
     case edit
     /// The title "Save" in semibold weight.
     case save
-    /// A plus sign.
+    /// The symbol of a plus sign.
     case add
     /// A space that fills the remaining width of a toolbar. In a navigation bar, it has no width of its own.
     case flexibleSpace
@@ -96,7 +96,7 @@ open class UIBarButtonItem: UIBarItem {
     case undo
     /// The title "Redo".
     case redo
-    /// A cross.
+    /// The symbol of a cross.
     case close = 24
   }
 

@@ -4,7 +4,7 @@
 public enum UIModalTransitionStyle: Int, Sendable {
   /// A slide in from the bottom edge.
   case coverVertical
-  /// A flip of the screen about its vertical axis.
+  /// A flip about the vertical axis.
   case flipHorizontal
   /// A cross dissolve.
   case crossDissolve

@@ -56,7 +56,8 @@ open class UINavigationBar: UIView {
   open var prefersLargeTitles = false {
     didSet { Inert.report("UINavigationBar.prefersLargeTitles", if: prefersLargeTitles) }
   }
-  /// An image that removes the line below the bar; default `nil`. Divergence: the image is not drawn.
+  /// An image whose presence removes the line below the bar; default `nil`. Divergence: the image itself is
+  /// not drawn.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
 
   private static let usualAlpha: CGFloat = 0.94
@@ -83,7 +84,7 @@ open class UINavigationBar: UIView {
 
   override var parts: [UIView] { [fill, label] }
 
-  /// Shows the item of the current controller.
+  /// Replaces the contents of the bar by those of the current item.
   final func update() {
     for view in shownViews.left + shownViews.right + [shownViews.title].compactMap(\.self) {
       view.removeFromSuperview()

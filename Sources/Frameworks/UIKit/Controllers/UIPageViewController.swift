@@ -84,7 +84,7 @@ open class UIPageViewController: UIViewController {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The gap between pages that slide, as a number of points; default 0.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
-    /// The location of a book's spine. Has no effect.
+    /// The location of a book's spine. It has no effect.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
   }
 
@@ -142,8 +142,7 @@ open class UIPageViewController: UIViewController {
   ///
   /// - Parameters:
   ///   - viewControllers: The page. If there are more pages, that is reported and the first is shown. `nil`
-  ///     and the
-  ///     current page change nothing.
+  ///     and the current page change nothing.
   ///   - direction: The direction of the animation.
   ///   - animated: True to animate the turn in the transition style.
   ///   - completion: A closure called at the end, with false if the animation was interrupted; default `nil`.

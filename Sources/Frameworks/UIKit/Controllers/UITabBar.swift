@@ -64,7 +64,8 @@ open class UITabBar: UIView {
       backgroundColor = backgroundImage == nil ? barTintColor ?? Self.usualColor : .clear
     }
   }
-  /// An image that removes the line above the bar; default `nil`. Divergence: the image is not drawn.
+  /// An image whose presence removes the line above the bar; default `nil`. Divergence: the image itself is
+  /// not drawn.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
   /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
   open var barStyle = UIBarStyle.default {
@@ -72,7 +73,8 @@ open class UITabBar: UIView {
   }
   /// The colour of items that are not selected; `nil`, the default, stands for gray.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
-  /// Indicates whether screens may extend under the bar; default true. The bar itself is drawn opaque.
+  /// Indicates whether screens may extend under the bar; default true. The bar itself does not become
+  /// translucent.
   open var isTranslucent = true
 
   /// Sets the items. The change is not animated.

@@ -13,7 +13,7 @@ open class UIToolbar: UIView {
   open var barStyle = UIBarStyle.default { didSet { showColor() } }
   /// The colour of the bar; `nil`, the default, stands for the colour of the style.
   open var barTintColor: UIColor? { didSet { showColor() } }
-  /// Indicates whether the content behind is visible through the bar; default true.
+  /// Indicates whether the contents behind the bar are visible through it; default true.
   open var isTranslucent = true { didSet { showColor() } }
 
   /// Sets the items. The change is not animated.

@@ -31,7 +31,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     }
   }
 
-  /// Creates a controller.
+  /// Creates a controller without a nib file.
   public convenience init(_: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
   /// Creates a controller with the archived title.
@@ -115,7 +115,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   // MARK: Among others
 
-  /// The title of the screen; default `nil`. A navigation controller shows it in its bar.
+  /// The title of the screen; default `nil`. A navigation bar or tab bar shows it.
   open var title: String? { didSet { titleDidChange() } }
 
   /// The item that a navigation bar shows for this controller. The first access creates it with the
@@ -168,7 +168,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
         .preferredContentSizeDidChange(forChildContentContainer: self)
     }
   }
-  /// The presentation controller of this controller.
+  /// The presentation controller of this controller or of a parent. Before a presentation, it is the system's
+  /// presentation controller for `modalPresentationStyle`.
   open var presentationController: UIPresentationController? { shownPresentationController }
   /// The running transition of this controller or of a parent; `nil` if none is running.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
@@ -280,7 +281,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { if extendedLayoutIncludesOpaqueBars != oldValue { extentDidChange() } }
   }
-  /// Indicates whether scroll views whose behaviour is `.automatic` add the safe area to their insets;
+  /// Indicates whether a scroll view with the behaviour `.automatic` adds the safe area to its insets;
   /// default true.
   open var automaticallyAdjustsScrollViewInsets = true { didSet { viewIfLoaded?.setNeedsLayout() } }
   /// Indicates whether a person cannot dismiss a sheet of the controller by dragging; default false.

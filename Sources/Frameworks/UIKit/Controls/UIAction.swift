@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An action of a control: a closure with a title and an image.
+/// An action that a control performs: a closure with a title and an image.
 @preconcurrency @MainActor
 open class UIAction: NSObject {
   /// The type of the closure. Its argument is the action.

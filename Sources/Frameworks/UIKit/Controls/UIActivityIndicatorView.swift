@@ -23,14 +23,14 @@ open class UIActivityIndicatorView: UIView {
   private let spoke = CALayer()
   private var isTurning = false
 
-  /// The style; default `.medium`.
+  /// The style of the wheel; default `.medium`.
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
   /// The colour of the spokes; `nil`, the default, stands for the colour of the style.
   open var color: UIColor! { didSet { setNeedsLayout() } }
   /// Indicates whether the wheel is hidden while it is not animated; default true.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isTurning } }
 
-  /// Creates a wheel of a style.
+  /// Creates a wheel in a style and with the style's size.
   public init(style: Style) {
     super.init(frame: .zero)
     self.style = style

@@ -47,7 +47,7 @@ extension UIButton.ButtonType {
     }
   }
 
-  /// Draws a small i: a dot and a stem with serifs.
+  /// Draws the letter i: a dot and a stem with serifs.
   @MainActor private static func drawLetter(in area: CGRect) {
     let x = area.midX
     UIBezierPath(ovalIn: CGRect(x: x - 1.4, y: 5.2, width: 2.6, height: 2.6)).fill()

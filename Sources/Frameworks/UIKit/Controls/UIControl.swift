@@ -173,7 +173,7 @@ open class UIControl: UIView {
     sendActions(for: .touchCancel)
   }
 
-  /// The events sent when the finger is lifted inside the control.
+  /// The events that are sent when the finger is lifted inside the control.
   var upInsideEvents: Event { .touchUpInside }
 
   private func stopTracking() {

@@ -13,7 +13,7 @@ open class UIRefreshControl: UIControl {
 
   /// Indicates whether the control is refreshing; default false.
   public private(set) final var isRefreshing = false
-  /// The text below the wheel; default `nil`.
+  /// The text below the wheel; `nil`, the default, for no text.
   open var attributedTitle: NSAttributedString? {
     didSet {
       label.attributedText = attributedTitle

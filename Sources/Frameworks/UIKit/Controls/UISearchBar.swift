@@ -80,7 +80,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   /// Indicates whether the cancel button is shown; default false.
   open var showsCancelButton = false { didSet { setNeedsLayout() } }
 
-  /// Creates a bar.
+  /// Creates a bar with an empty field.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// Creates a bar from an archive.

@@ -63,7 +63,8 @@ open class UISegmentedControl: UIControl {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }
 
-  /// Selects the segment under the finger.
+  /// Selects the segment under the finger and sends `.valueChanged`. Ignored if that segment is already
+  /// selected.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch, !labels.isEmpty, bounds.width > 0 else { return }

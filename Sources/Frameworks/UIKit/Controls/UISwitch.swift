@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A control that a person turns on or off.
+/// A control that a person switches on or off.
 open class UISwitch: UIControl {
   private static let size = CGSize(width: 51, height: 31)
   private static let margin: CGFloat = 2

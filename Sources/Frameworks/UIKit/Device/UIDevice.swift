@@ -78,13 +78,13 @@ public final class UIDevice: NSObject {
 
   /// The kind of interface, which is that of a phone.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
-  /// The name of the device.
+  /// The name of the device, which is always "Multiplane".
   public var name: String { "Multiplane" }
   /// The model, which is that of a phone because code may check for it.
   public var model: String { "iPhone" }
   /// The model, which is that of a phone because code may check for it.
   public var localizedModel: String { "iPhone" }
-  /// The name of the system.
+  /// The name of the system, which is always "iOS".
   public var systemName: String { "iOS" }
   /// The version of Apple's system whose API this module follows.
   public var systemVersion: String { "18.0" }
@@ -100,7 +100,7 @@ public final class UIDevice: NSObject {
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
-  /// Ends the request for notifications of orientation changes.
+  /// Ends the request for notifications of orientation changes. One call ends all requests.
   public func endGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = false
   }

@@ -35,7 +35,7 @@ final class DynamicWorld {
       half = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
     }
 
-    /// Returns the distance from the centre to the edge of the box, projected onto a unit vector.
+    /// Returns half the extent of the box along a unit vector, in points.
     func reach(along normal: CGVector) -> CGFloat {
       half.width * abs(normal.dx) + half.height * abs(normal.dy)
     }

@@ -55,7 +55,7 @@ extension UICollisionBehaviorDelegate {
 open class UICollisionBehavior: UIDynamicItemList {
   /// The kinds of object with which items collide.
   public struct Mode: OptionSet, Sendable {
-    /// The bits.
+    /// The bits: one for each kind of object.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -49,7 +49,8 @@ open class UIDynamicBehavior: NSObject {
   /// The items that the behavior moves.
   var dynamicItems: [any UIDynamicItem] { [] }
 
-  /// Adds the behavior's accelerations and changes of velocity to the bodies of its items.
+  /// Adds the behavior's accelerations and changes of velocity to the bodies of its items. Does nothing by
+  /// default.
   func apply(to world: DynamicWorld, duration: Double) {}
 
   /// Moves bodies, after a step, to positions that the behavior allows.

@@ -42,7 +42,7 @@ open class UIDynamicForce: UIDynamicItemList {
     get { force.magnitude }
     set { force.magnitude = newValue }
   }
-  /// Sets the angle in radians and the magnitude. The ranges are those of `angle` and `magnitude`.
+  /// Sets the angle in radians and the magnitude, with the ranges of `angle` and `magnitude`.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     force = Force(angle: angle, magnitude: magnitude)
   }

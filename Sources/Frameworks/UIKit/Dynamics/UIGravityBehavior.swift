@@ -41,7 +41,7 @@ open class UIPushBehavior: UIDynamicForce {
   /// The change of velocity, in points a second, that a magnitude of 1 gives an item of mass 1.
   private static let unit: CGFloat = 100
 
-  /// The kind of push.
+  /// The kind of push, which is set at creation.
   public final let mode: Mode
   /// Indicates whether the push acts; default true. An instantaneous push becomes inactive after one step.
   open var active = true { didSet { if active { dynamicAnimator?.resume() } } }
