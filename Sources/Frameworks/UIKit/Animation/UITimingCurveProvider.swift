@@ -104,8 +104,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
   /// - Parameters:
   ///   - duration: The spring's undamped period, in seconds. A duration that is not positive and finite
   ///     counts as 0.5.
-  ///   - bounce: 0 for critical damping, more for oscillation and less for stronger damping; clamped to
-  ///     -1...1.
+  ///   - bounce: 0 for no oscillation, nearer to 1 for more oscillation; clamped to 0...1.
   public convenience init(duration: TimeInterval, bounce: CGFloat) {
     let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
     self.init(

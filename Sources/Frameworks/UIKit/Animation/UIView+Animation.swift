@@ -78,8 +78,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: The perceptual duration, that is, the spring's undamped period, in seconds; default 0.5.
   ///     If it is 0 or less, nothing is animated.
-  ///   - bounce: 0, the default, for critical damping, more for oscillation and less for stronger damping;
-  ///     clamped to -1...1.
+  ///   - bounce: 0, the default, for no oscillation, nearer to 1 for more oscillation. A negative bounce
+  ///     moves the views as 0 does.
   ///   - initialSpringVelocity: The initial velocity, in units of the total change per second; default 0.
   ///   - delay: The delay in seconds, during which the old values are shown; default 0.
   ///   - completion: A closure called once all animations have ended, with false if one was interrupted.

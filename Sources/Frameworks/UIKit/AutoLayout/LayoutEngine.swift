@@ -9,7 +9,7 @@ final class LayoutEngine {
   static var activeCount = 0
   /// A counter of the changes that affect constraints.
   private(set) static var generation = 0
-  /// The number of requests of calls of `updateConstraints()` so far.
+  /// The number of times that a view has requested a call of `updateConstraints()`.
   private static var requests = 0
   private static var isSolving = false
 

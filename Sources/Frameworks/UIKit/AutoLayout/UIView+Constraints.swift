@@ -12,7 +12,7 @@ final class ConstraintState {
   var resistance = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   /// The generation of the last solution for the views below this root.
   var generation = -1
-  /// The number of requests of `updateConstraints()` at the last update of the views below this root.
+  /// The value of `LayoutEngine.requests` at the last update of the views below this root.
   var requests = -1
   /// The rectangle that constraints determine, in the superview's space, in points; `nil` if they determine
   /// none.
@@ -155,9 +155,10 @@ extension UIView {
     return guide
   }
 
-  /// The guide for the rectangle inside the layout margins.
+  /// The guide for the rectangle inside the layout margins and, if `insetsLayoutMarginsFromSafeArea` is true,
+  /// inside the safe area.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// The guide for readable text. It is the rectangle inside the layout margins.
+  /// The guide for readable text, which is the same as `layoutMarginsGuide`.
   public var readableContentGuide: UILayoutGuide { guide(.margins) }
   /// The guide for the rectangle that neither bars nor the edges of the screen cover.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }

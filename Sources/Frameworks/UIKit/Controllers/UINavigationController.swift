@@ -110,7 +110,7 @@ open class UINavigationController: UIViewController {
     setStack(viewControllers, animated: animated, isForward: isForward)
   }
 
-  /// Creates the view, with the current screen below the bar.
+  /// Creates the view, which contains the current screen and, over its top, the bar.
   open override func loadView() {
     let view = NavigationView(frame: UIScreen.main.bounds)
     view.mayGoBack = { [weak self] in self?.stack.count ?? 0 > 1 && self?.stackTransition == nil }

@@ -122,7 +122,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Creates the view, with the selected controller's view below the bar.
+  /// Creates the view, which contains the selected controller's view and, over its bottom, the bar.
   open override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.clipsToBounds = true

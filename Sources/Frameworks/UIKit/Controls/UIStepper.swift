@@ -46,8 +46,8 @@ open class UIStepper: UIControl {
   open var wraps = false { didSet { show() } }
   /// Indicates whether steps repeat while the finger stays down; default true.
   open var autorepeat = true
-  /// Indicates whether each repeated step sends events; default true. If false, `.valueChanged` is sent when
-  /// the finger is lifted.
+  /// Indicates whether each repeated step sends events; default true. If false, the repeated steps send only
+  /// `.valueChanged`, once, when the finger is lifted.
   open var isContinuous = true
 
   /// Creates a stepper of 94 x 32 points at the origin of `frame`.
