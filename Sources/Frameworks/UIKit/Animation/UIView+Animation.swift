@@ -5,10 +5,10 @@ public import QuartzCore
 extension UIView {
   /// Runs `animations`, which changes the model at once, and animates the changes along a timing curve.
   ///
-  /// Without `.beginFromCurrentState`, the animations are additive: they combine with running ones, so that a
-  /// moving view changes direction smoothly. The animated views ignore touches until the end unless
-  /// `.allowUserInteraction` is given. A view that is in no window changes without animation, unless a host
-  /// shows its layer.
+  /// Without `.beginFromCurrentState`, the animations of positions, bounds, transforms and opacities are
+  /// additive: they combine with running ones, so that a moving view changes direction smoothly. The animated
+  /// views ignore touches until the end unless `.allowUserInteraction` is given. A view that is in no window
+  /// changes without animation, unless a host shows its layer.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds. If it is 0 or less, or not finite, nothing is animated. Within

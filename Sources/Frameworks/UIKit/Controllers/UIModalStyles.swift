@@ -14,7 +14,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
 /// The styles of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
-  /// Covers the whole window; the view below is removed.
+  /// A presentation that covers the whole window. The view below is removed.
   case fullScreen = 0
   /// A card over the dimmed window.
   ///
@@ -23,13 +23,15 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet = 1
   /// A card like that of a page sheet, but smaller in a wide window.
   case formSheet = 2
-  /// Covers the nearest parent that defines a presentation context; the view of that parent is removed.
+  /// A presentation that covers the nearest parent that defines a presentation context. The view of that parent
+  /// is removed.
   case currentContext = 3
   /// A presentation by the presentation controller of the transitioning delegate.
   case custom = 4
-  /// Covers the whole window; the view below stays visible.
+  /// A presentation that covers the whole window. The view below stays visible.
   case overFullScreen = 5
-  /// Covers the nearest parent that defines a presentation context; the view of that parent stays visible.
+  /// A presentation that covers the nearest parent that defines a presentation context. The view of that parent
+  /// stays visible.
   case overCurrentContext = 6
   /// A popover. Divergence: it is shown as a page sheet.
   case popover = 7

@@ -23,7 +23,7 @@ open class UISlider: UIControl {
     set { setValue(newValue, animated: false) }
   }
 
-  /// The value at the left end; default 0. If it exceeds `maximumValue`, that is raised to it.
+  /// The value at the left end; default 0. A value above `maximumValue` raises both.
   open var minimumValue: Float = 0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
@@ -31,7 +31,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// The value at the right end; default 1. If it is less than `minimumValue`, that is lowered to it.
+  /// The value at the right end; default 1. A value below `minimumValue` lowers both.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }

@@ -20,14 +20,14 @@ open class UIStepper: UIControl {
   /// The number, clamped to `minimumValue...maximumValue`; default 0. A number that is not finite counts as
   /// `minimumValue`. Setting it sends no event.
   open var value = 0.0 { didSet { clamp() } }
-  /// The minimum number; default 0. If it exceeds `maximumValue`, that is raised to it.
+  /// The minimum number; default 0. A value above `maximumValue` raises both.
   open var minimumValue = 0.0 {
     didSet {
       if maximumValue < minimumValue { maximumValue = minimumValue }
       clamp()
     }
   }
-  /// The maximum number; default 100. If it is less than `minimumValue`, that is lowered to it.
+  /// The maximum number; default 100. A value below `minimumValue` lowers both.
   open var maximumValue = 100.0 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
