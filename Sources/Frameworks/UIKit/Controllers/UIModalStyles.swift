@@ -23,15 +23,15 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet = 1
   /// A card like that of a page sheet, but smaller in a wide window.
   case formSheet = 2
-  /// A presentation that covers the nearest parent that defines a presentation context. The view of that parent
-  /// is removed.
+  /// A presentation that covers the nearest parent that defines a presentation context. The view of that
+  /// parent is removed.
   case currentContext = 3
   /// A presentation by the presentation controller of the transitioning delegate.
   case custom = 4
   /// A presentation that covers the whole window. The view below stays visible.
   case overFullScreen = 5
-  /// A presentation that covers the nearest parent that defines a presentation context. The view of that parent
-  /// stays visible.
+  /// A presentation that covers the nearest parent that defines a presentation context. The view of that
+  /// parent stays visible.
   case overCurrentContext = 6
   /// A popover. Divergence: it is shown as a page sheet.
   case popover = 7

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The bodies of an animator's items. It moves them by semi-implicit Euler steps of a fixed duration.
+/// The simulation of an animator's items as bodies, by semi-implicit Euler steps of a fixed duration.
 @MainActor
 final class DynamicWorld {
   /// A box that moves and does not rotate.

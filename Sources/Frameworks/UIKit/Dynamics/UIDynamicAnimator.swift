@@ -21,7 +21,7 @@ extension UIDynamicAnimatorDelegate {
 
 /// An animator that moves items by forces: gravity, pushes, springs and collisions.
 ///
-/// It runs in media time by fixed steps, so a program moves its items in the same way in every film.
+/// It runs in media time, in fixed steps, so a program moves its items in the same way in every film.
 /// Divergence: items are boxes that do not rotate.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
