@@ -2,16 +2,16 @@
 
 import QuartzCore
 
-/// A target, not retained, and the selector that it receives.
+/// A target, which is not retained, and the selector that is sent to it.
 @MainActor
 struct TargetAction {
   let selector: Selector
   private let api: String
   private weak var target: AnyObject?
-  /// Indicates whether the receiver is searched in the responder chain, because the target was `nil`.
+  /// Indicates whether the receiver is looked up in the responder chain, because the target was `nil`.
   let isForChain: Bool
 
-  /// Creates an entry. A target that cannot receive the selector is reported and gives `nil`.
+  /// Creates an entry. Reports a target that cannot receive the selector, and returns `nil`.
   init?(_ target: Any?, _ selector: Selector, api: String) {
     self.selector = selector
     self.api = api
@@ -24,13 +24,13 @@ struct TargetAction {
     self.target = target as AnyObject
   }
 
-  /// Returns whether the entry matches a target and a selector, of which `nil` matches any.
+  /// Returns whether the entry has the given target and selector. `nil` matches any target or any selector.
   func isMeant(by other: Any?, _ otherSelector: Selector?) -> Bool {
     let isTarget = other.map { $0 as AnyObject === target } ?? true
     return isTarget && (otherSelector.map { $0 == selector } ?? true)
   }
 
-  /// The target; for the responder chain, any object. `nil` if the target is gone.
+  /// The target, or a placeholder if the responder chain is searched; `nil` if the target no longer exists.
   var receiver: AnyObject? { isForChain ? NSNull() : target }
 
   /// Sends the selector to the target or, for a `nil` target, to the first object in the responder chain that

@@ -8,7 +8,7 @@ import QuartzCore
 /// and the other recognizers fail unless a delegate allows both to recognize.
 @MainActor
 final class TouchDelivery {
-  /// The limits, in seconds and points, within which a second tap continues a series of taps.
+  /// The maximum time, in seconds, and distance, in points, between two taps of a series.
   private static let tapInterval: TimeInterval = 0.35
   private static let tapDistance: CGFloat = 45
 
@@ -20,7 +20,7 @@ final class TouchDelivery {
 
   init(window: UIWindow) { self.window = window }
 
-  /// Begins touch `number` at `point` of the window.
+  /// Begins touch `number` at `point`, in the window's space.
   func begin(_ number: Int, at point: CGPoint) {
     guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
     if touches[number] != nil { cancel(number) }
@@ -42,7 +42,7 @@ final class TouchDelivery {
     settle()
   }
 
-  /// Moves touch `number` to `point` of the window.
+  /// Moves touch `number` to `point`, in the window's space.
   func move(_ number: Int, to point: CGPoint) {
     guard let touch = touches[number], point != touch.point else { return }
     update(touch, .moved, point)
@@ -53,7 +53,7 @@ final class TouchDelivery {
     settle()
   }
 
-  /// Ends touch `number` at `point` of the window.
+  /// Ends touch `number` at `point`, in the window's space.
   func end(_ number: Int, at point: CGPoint) {
     guard let touch = touches[number] else { return }
     if point != touch.point { move(number, to: point) }
@@ -113,7 +113,8 @@ final class TouchDelivery {
     let touched = touches.values.compactMap(\.view)
     if let exclusive = touched.first(where: \.isExclusiveTouch) { return view === exclusive }
     if view.isExclusiveTouch, touched.contains(where: { $0 !== view }) { return false }
-    // A further finger counts if the view accepts several, or if there is a recognizer that may need two.
+    // Another finger on the same view counts if the view accepts several fingers, or if a recognizer may need
+    // them.
     return view.isMultipleTouchEnabled || !touched.contains { $0 === view }
       || !recognizers(above: view).isEmpty
   }
@@ -135,7 +136,7 @@ final class TouchDelivery {
     recognizers(above: view).filter { $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true }
   }
 
-  /// Starts the recognizers that want to begin, those of the view closest to the touch first.
+  /// Starts the recognizers that want to begin, with those of the innermost view first.
   func arbitrate(_ event: UIEvent) {
     var hasChanged = true
     while hasChanged {
@@ -172,7 +173,8 @@ final class TouchDelivery {
   private func start(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
     for other in active
     where other !== recognizer && other.state == .possible && prevents(recognizer, other) {
-      // A recognizer that is not ready to begin has lost. One that is ready loses only to a discrete gesture.
+      // A recognizer that does not want to begin fails. One that does fails only if a discrete gesture
+      // starts.
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }
     if recognizer.cancelsTouchesInView {
@@ -184,7 +186,7 @@ final class TouchDelivery {
     recognizer.start()
   }
 
-  /// Resets the recognizers whose touches are all lifted.
+  /// Resets and removes the recognizers that expect no more touches.
   func settle() {
     active.removeAll { $0.resetIfDone() }
   }

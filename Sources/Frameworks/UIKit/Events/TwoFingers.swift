@@ -8,7 +8,7 @@ struct TwoFingers {
   /// The angle from the x axis in radians, clockwise on screen.
   let angle: CGFloat
 
-  /// Creates the measurement; `nil` if there are fewer than two touches or both are at one point.
+  /// Creates the measurement; `nil` if there are fewer than two touches or both are at the same point.
   @MainActor
   init?(_ touches: [UITouch]) {
     guard touches.count >= 2 else { return nil }
@@ -19,7 +19,7 @@ struct TwoFingers {
   }
 }
 
-/// Scalar samples, stored as the x coordinates of points.
+/// Support for scalar samples, which are stored as the x coordinates of points.
 extension Motion {
   mutating func add(_ value: CGFloat, at time: TimeInterval) { add(CGPoint(x: value, y: 0), at: time) }
 }

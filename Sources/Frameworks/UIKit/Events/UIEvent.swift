@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The state of all touches at one time, including those just lifted.
+/// The state of all touches in a window at one time, including those that were just lifted.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The media time of the event, in seconds.
@@ -14,7 +14,7 @@ open class UIEvent: NSObject {
     super.init()
   }
 
-  /// All touches of the event.
+  /// All touches of the event; never `nil`.
   open var allTouches: Set<UITouch>? { touches }
 
   /// Returns the touches that began on `view`; `nil` for none.

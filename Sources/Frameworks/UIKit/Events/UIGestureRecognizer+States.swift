@@ -6,7 +6,7 @@ extension UIGestureRecognizer {
   /// Indicates whether a gesture is in progress or has just been recognized.
   final var isRecognizing: Bool { state == .began || state == .changed || state == .ended }
 
-  /// Indicates whether the view and the delegate both allow the gesture to begin.
+  /// Indicates whether the view and the delegate, if any, both allow the gesture to begin.
   final var mayBegin: Bool {
     (view?.gestureRecognizerShouldBegin(self) ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
@@ -32,16 +32,16 @@ extension UIGestureRecognizer {
 
   // MARK: States
 
-  /// Marks the gesture as seen. It begins as soon as no other recognizer prevents it.
+  /// Requests to begin. The gesture begins as soon as no other recognizer prevents it.
   final func recognize() { if state == .possible { wantsToBegin = true } }
 
-  /// Rules the gesture out for the current touches.
+  /// Makes the gesture fail for the current touches if it has not begun.
   final func fail() {
     wantsToBegin = false
     if state == .possible { phase = .failed }
   }
 
-  /// Follows a state that a subclass of another module sets.
+  /// Applies a state that a subclass in another module sets. Ignores a transition that is not allowed.
   final func declare(_ state: State) {
     switch (phase, state) {
     case (_, .failed): fail()
@@ -55,7 +55,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Begins the gesture. A discrete gesture ends with that.
+  /// Begins the gesture. A discrete gesture ends at once.
   final func start() {
     wantsToBegin = false
     phase = isContinuous ? .began : .ended
@@ -64,21 +64,21 @@ extension UIGestureRecognizer {
     if isContinuous, touches.isEmpty { finish() }
   }
 
-  /// Reports a change of a gesture in progress.
+  /// Reports a change in a gesture that is in progress.
   final func change() {
     guard state == .began || state == .changed else { return }
     phase = .changed
     notifyTargets()
   }
 
-  /// Ends a gesture in progress.
+  /// Ends a gesture that is in progress.
   final func finish() {
     guard state == .began || state == .changed else { return }
     phase = .ended
     notifyTargets()
   }
 
-  /// Cancels a gesture in progress, because its touches were cancelled.
+  /// Cancels a gesture that is in progress. A gesture that has not begun fails.
   final func interrupt() {
     wantsToBegin = false
     switch state {
@@ -90,7 +90,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  /// Cancels the gesture and drops all touches.
+  /// Cancels the gesture, removes all touches and resets the recognizer.
   final func abandon() {
     interrupt()
     touches = []
@@ -100,7 +100,7 @@ extension UIGestureRecognizer {
     reset()
   }
 
-  /// Resets the recognizer for the next gesture if it has no more touches to expect. Returns true if it did.
+  /// Resets the recognizer for the next gesture if it expects no more touches. Returns whether it was reset.
   final func resetIfDone() -> Bool {
     guard touches.isEmpty, !wantsToBegin, !isWaitingForMore else { return false }
     lostTouches = []
@@ -110,7 +110,7 @@ extension UIGestureRecognizer {
     return true
   }
 
-  /// Indicates whether more touches may come although none is down, as between the taps of a double tap.
+  /// Indicates whether more touches may follow although none is down, as between the taps of a double tap.
   private var isWaitingForMore: Bool {
     state == .possible && (self as? UITapGestureRecognizer)?.isWaitingForTap == true
   }
@@ -121,15 +121,15 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A gesture recognizer of a statically known class, so that closures receive that class.
+/// A gesture recognizer whose class is statically known, so that its actions receive that class.
 @preconcurrency @MainActor
 public protocol GestureSource: UIGestureRecognizer {}
 
 extension UIGestureRecognizer: GestureSource {}
 
 extension GestureSource {
-  /// Calls `action` with the recognizer whenever its gesture begins, changes or ends. This is the replacement
-  /// of `addTarget(_:action:)` for code without selectors.
+  /// Adds an action, which is called with the recognizer whenever its gesture begins, changes, ends or is
+  /// cancelled. This method replaces `addTarget(_:action:)` in code without selectors.
   public func addAction(_ action: @escaping (Self) -> Void) {
     actions.append { recognizer in
       if let recognizer = recognizer as? Self { action(recognizer) }

@@ -2,8 +2,8 @@
 
 public import QuartzCore
 
-/// A recognizer of a gesture in the touches on a view and its subviews. It calls actions when the gesture
-/// begins, changes and ends.
+/// An object that recognizes a gesture in the touches on a view and its subviews. It calls its actions when
+/// the gesture begins, changes, ends or is cancelled.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   package nonisolated(unsafe) final var associatedObjects: AssociatedObjects?
@@ -23,36 +23,40 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
     /// The touches do not match the gesture.
     case failed
 
-    /// A discrete gesture was recognized; the same as `ended`.
+    /// Another name of `ended`, for discrete gestures.
     public static let recognized = State.ended
   }
 
-  /// The current state; default `.possible`. A subclass sets it in its methods for touches: to `.began`,
-  /// `.changed`, `.ended` and `.cancelled`, which call the targets, or to `.failed`. The gesture begins
-  /// after the method, unless another recognizer or the delegate prevents it.
+  /// The current state; default `.possible`. A subclass sets it in its methods that handle touches: `.began`,
+  /// `.changed`, `.ended` and `.cancelled` notify the targets, and `.failed` does not. The gesture begins
+  /// after the method has returned, unless another recognizer or the delegate prevents it. A transition that
+  /// is not allowed is ignored.
   open var state: State {
     get { phase }
     set { declare(newValue) }
   }
   final var phase = State.possible
-  /// The state in which a subclass of another module requests to begin.
+  /// The state, `.began` or `.ended`, with which a subclass in another module requested to begin; `nil` if it
+  /// did not.
   final var declaredState: State?
-  /// The view that the recognizer belongs to; `nil` for none.
+  /// The view that the recognizer is attached to; `nil` if it is attached to none.
   public internal(set) final weak var view: UIView?
-  /// Indicates whether touches are received; default true. Setting it to false cancels a gesture in progress.
+  /// Indicates whether the recognizer receives touches; default true. Setting it to false cancels a gesture
+  /// that is in progress.
   open var isEnabled = true { didSet { if !isEnabled { abandon() } } }
-  /// Indicates whether recognizing the gesture cancels its touches for the view; default true.
+  /// Indicates whether the view's touches are cancelled when the gesture is recognized; default true.
   open var cancelsTouchesInView = true
-  /// The delegate, which decides about conflicts between gestures; not retained; default `nil`.
+  /// The delegate, which decides whether the gesture may begin and resolves conflicts with other gestures;
+  /// not retained; default `nil`.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// A name for identifying the recognizer; default `nil`.
   open var name: String?
 
   /// The current touches of the recognizer.
   final var touches: [UITouch] = []
-  /// The touches lifted last.
+  /// The touches that were last lifted or cancelled.
   final var lostTouches: [UITouch] = []
-  /// Indicates whether the gesture was seen and waits for other recognizers before it begins.
+  /// Indicates whether the gesture has been detected and waits for other recognizers before it begins.
   final var wantsToBegin = false
   final var actions: [(UIGestureRecognizer) -> Void] = []
   final var targets: [TargetAction] = []
@@ -62,25 +66,26 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   /// Creates a recognizer without a target.
   public convenience init(_: Void = ()) { self.init(target: nil, action: nil) }
 
-  /// Creates a recognizer that sends `action` to `target`, which is not retained. Without one of the two, it
-  /// has no target.
+  /// Creates a recognizer that sends `action` to `target`, which is not retained. If either is `nil`, no
+  /// target is added.
   ///
-  /// The selector has the method, or the target is a `SelectorTarget`; see `Selector`. Any other target is
-  /// reported and ignored.
+  /// The selector must carry the method, or the target must be a `SelectorTarget`; see `Selector`. Any other
+  /// target is reported and ignored.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Sends `action` to `target`, which is not retained, whenever the gesture begins, changes or ends. See
-  /// `init(target:action:)`.
+  /// Adds a target, which is not retained. It receives `action` whenever the gesture begins, changes, ends or
+  /// is cancelled. See `init(target:action:)`.
   open func addTarget(_ target: Any, action: Selector) {
     if let entry = TargetAction(target, action, api: "UIGestureRecognizer.addTarget") {
       targets.append(entry)
     }
   }
 
-  /// Removes what `addTarget` added. `nil` matches every target or every action.
+  /// Removes the matching targets that `addTarget(_:action:)` added. `nil` matches every target or every
+  /// action.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { $0.isMeant(by: target, action) }
   }
@@ -96,14 +101,14 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   /// Called when touches end. Subclasses override it. Does nothing by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Called when touches are cancelled. Cancels the gesture; an override calls `super`.
+  /// Called when touches are cancelled. Cancels the gesture; an override must call `super`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { interrupt() }
 
-  /// Called when the gesture is over, to prepare for the next one. Subclasses override it. Does nothing by
-  /// default.
+  /// Called when the gesture has ended, failed or been cancelled, to prepare for the next one. Subclasses
+  /// override it. Does nothing by default.
   open func reset() {}
 
-  /// True for a continuous gesture, which begins, changes and ends. False for a discrete one.
+  /// Indicates whether the gesture is continuous, that is, begins, changes and ends, instead of discrete.
   var isContinuous: Bool { declaredState == .began }
 
   // MARK: Where
@@ -111,21 +116,22 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
   /// The number of current touches.
   open var numberOfTouches: Int { touches.count }
 
-  /// Returns the mean position of the touches in the space of `view`, in points; `nil` for the window's
-  /// space. Without touches, the last position.
+  /// Returns the mean position of the touches in the space of `view`, or of the window if `view` is `nil`, in
+  /// points. Without touches, returns the last known position.
   open func location(in view: UIView?) -> CGPoint {
     if let center { lastPoint = center }
     guard let window = self.view?.window, let view else { return lastPoint }
     return window.convert(lastPoint, to: view)
   }
 
-  /// Returns the position of one touch in the space of `view`, in points; `nil` for the window's space. Zero
-  /// for an index out of range.
+  /// Returns the position of one touch in the space of `view`, or of the window if `view` is `nil`, in
+  /// points. Returns zero if the index is out of range.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     touches.indices.contains(touchIndex) ? touches[touchIndex].location(in: view) : .zero
   }
 
-  /// The mean position of the touches in the window; `nil` without touches.
+  /// The mean position of the current touches, or of those lifted last if none is down, in the window; `nil`
+  /// if there are neither.
   final var center: CGPoint? {
     let points = (touches.isEmpty ? lostTouches : touches).map(\.point)
     guard !points.isEmpty else { return nil }
@@ -135,27 +141,27 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
 
   // MARK: Among others
 
-  /// Makes this gesture wait until another one has failed. If the other is recognized, this one fails.
+  /// Makes this gesture wait until another one has failed. If the other one is recognized, this one fails.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     required.append(WeakRecognizer(otherGestureRecognizer))
   }
 
-  /// Returns true, the default, if this gesture prevents another one.
+  /// Returns whether this gesture prevents another one from being recognized; true by default.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns true, the default, if another gesture prevents this one.
+  /// Returns whether another gesture may prevent this one from being recognized; true by default.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Returns whether this gesture waits until another one has failed; false by default.
+  /// Returns whether this gesture must wait until another one has failed; false by default.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Returns whether another gesture waits until this one has failed; false by default.
+  /// Returns whether another gesture must wait until this one has failed; false by default.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Leaves a touch out of the gesture.
+  /// Removes a touch from the gesture.
   open func ignore(_ touch: UITouch, for event: UIEvent) { touches.removeAll { $0 === touch } }
 
-  /// Returns whether this gesture waits until `other` has failed.
+  /// Returns whether this gesture must wait until `other` has failed.
   final func waits(for other: UIGestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true

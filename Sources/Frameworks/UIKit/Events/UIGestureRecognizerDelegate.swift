@@ -2,31 +2,32 @@
 
 public import QuartzCore
 
-/// A type that decides about conflicts between gestures. Every method has a default.
+/// A type that decides which gestures may begin, and that resolves conflicts between them. Every method has a
+/// default.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-  /// Returns true, the default, to let a recognizer begin that has seen its gesture.
+  /// Returns whether a recognizer that has detected its gesture may begin; true by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Returns true to let two recognizers recognize at the same time; false by default.
+  /// Returns whether two gestures may be recognized at the same time; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Returns whether a recognizer waits until another one has failed; false by default.
+  /// Returns whether a recognizer must wait until another one has failed; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Returns whether another recognizer waits until this one has failed; false by default.
+  /// Returns whether another recognizer must wait until this one has failed; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Returns true, the default, to let a recognizer receive a touch.
+  /// Returns whether a recognizer receives a touch; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 }
 

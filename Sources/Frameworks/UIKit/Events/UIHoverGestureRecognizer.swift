@@ -2,18 +2,20 @@
 
 public import QuartzCore
 
-/// A recognizer of a pointer that is over a view without a button down. It begins when the pointer enters the
-/// view or one in it, changes when it moves there, and ends when it leaves or a button goes down.
+/// A recognizer of a pointer that hovers over a view while no button is pressed. The gesture begins when the
+/// pointer enters the view or one of its subviews, changes when the pointer moves there, and ends when the
+/// pointer leaves or a button is pressed.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private var point = CGPoint.zero
 
-  /// Returns the position of the pointer in the space of `view`, in points; `nil` for the window's space.
+  /// Returns the position of the pointer in the space of `view`, or of the window if `view` is `nil`, in
+  /// points.
   open override func location(in view: UIView?) -> CGPoint {
     guard let window = self.view?.window, let view else { return point }
     return window.convert(point, to: view)
   }
 
-  /// Begins the gesture, or reports that the pointer is at another point of the window.
+  /// Begins the gesture, or reports that the pointer has moved to another point of the window.
   final func follow(to newPoint: CGPoint) {
     guard phase == .possible || newPoint != point else { return }
     point = newPoint
@@ -30,7 +32,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// The dispatcher of a pointer without a button to the hover recognizers of a window.
+/// The dispatcher of pointer moves without a pressed button to the hover recognizers of a window.
 @MainActor
 final class HoverDelivery {
   private unowned let window: UIWindow
@@ -48,7 +50,7 @@ final class HoverDelivery {
     for recognizer in found { recognizer.follow(to: point) }
   }
 
-  /// Ends all gestures, as a button goes down.
+  /// Ends all gestures when a button is pressed.
   func end() {
     for recognizer in current { recognizer.leave() }
     current = []

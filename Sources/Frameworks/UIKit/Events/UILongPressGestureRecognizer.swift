@@ -2,14 +2,15 @@
 
 public import QuartzCore
 
-/// A recognizer of a long press. The continuous gesture begins when the fingers have rested long enough and
-/// ends when they are lifted.
+/// A recognizer of a long press. The gesture is continuous: it begins when the fingers have rested long
+/// enough, and ends when one of them is lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// The time that the fingers must rest, in seconds; default 0.5. 0 or less begins at once.
+  /// The minimum time that the fingers must rest, in seconds; default 0.5. With 0 or less, the gesture begins
+  /// at once.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// The distance that the fingers may move during that time, in points; default 10.
+  /// The maximum distance that the fingers may move before the gesture begins, in points; default 10.
   open var allowableMovement: CGFloat = 10
-  /// The number of fingers; default 1.
+  /// The required number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
   private var start = CGPoint.zero
@@ -17,7 +18,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// Starts the delay when enough fingers are down, and fails with too many.
+  /// Starts the delay when enough fingers are down, and fails if there are too many.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible else { return }
     guard self.touches.count <= numberOfTouchesRequired else { return fail() }

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A recognizer of dragging. The gesture is continuous.
+/// A recognizer of a drag. The gesture is continuous.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The distance that the fingers must move before the gesture begins, in points.
   private static let threshold: CGFloat = 10
@@ -19,14 +19,15 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// Returns the translation since the fingers went down, in the space of `view`, in points; `nil` for the
-  /// window's space.
+  /// Returns the translation since the fingers went down, in points, in the space of `view`, or of the window
+  /// if `view` is `nil`.
   open func translation(in view: UIView?) -> CGPoint {
     let (from, to) = (inside(view, origin), inside(view, lastCenter))
     return CGPoint(x: to.x - from.x, y: to.y - from.y)
   }
 
-  /// Sets the current translation. Later moves add to it.
+  /// Sets the current translation, in points, in the space of `view`, or of the window if `view` is `nil`.
+  /// Later moves add to it.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     let now = inside(view, lastCenter)
     let start = CGPoint(x: now.x - translation.x, y: now.y - translation.y)
@@ -37,8 +38,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     origin = window.convert(start, from: view)
   }
 
-  /// Returns the velocity of the fingers in the space of `view`, in points a second; `nil` for the window's
-  /// space.
+  /// Returns the velocity of the fingers, in points per second, in the space of `view`, or of the window if
+  /// `view` is `nil`.
   open func velocity(in view: UIView?) -> CGPoint {
     let speed = motion.velocity(at: CACurrentMediaTime())
     let ahead = CGPoint(x: lastCenter.x + speed.dx, y: lastCenter.y + speed.dy)
@@ -51,7 +52,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return window.convert(point, to: view)
   }
 
-  /// Starts a translation, or continues it with one finger more.
+  /// Starts a translation, or continues it with an additional finger.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if self.touches.count > maximumNumberOfTouches, state == .possible { return fail() }
     recenter(keepingTranslation: self.touches.count > touches.count)
@@ -76,7 +77,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Clears the velocity samples.
   open override func reset() { motion = Motion() }
 
-  /// Adjusts to a new number of fingers. Their mean position jumps then, which must not count as motion.
+  /// Adjusts to a new number of fingers, whose mean position jumps. The jump must not count as motion.
   private func recenter(keepingTranslation: Bool) {
     guard let center else { return }
     if keepingTranslation {
@@ -103,7 +104,7 @@ struct Motion {
     samples.removeAll { time - $0.time > Self.memory }
   }
 
-  /// Returns the velocity in points a second; zero if the last sample is too old.
+  /// Returns the velocity at `time`, in points per second; zero if the last sample is too old.
   func velocity(at time: TimeInterval) -> CGVector {
     guard let first = samples.first, let last = samples.last, last.time > first.time,
       time - last.time <= Self.memory

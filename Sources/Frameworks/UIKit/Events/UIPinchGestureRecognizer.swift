@@ -2,9 +2,9 @@
 
 public import QuartzCore
 
-/// A recognizer of two fingers moving apart or together. The gesture is continuous.
+/// A recognizer of a pinch: two fingers that move apart or together. The gesture is continuous.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The change of the distance before the gesture begins, in points.
+  /// The change in the distance at which the gesture begins, in points.
   private static let threshold: CGFloat = 8
 
   private var startDistance: CGFloat = 1
@@ -13,8 +13,9 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// The ratio of the distance of the fingers to the initial one. Setting it changes the reference, so that
-  /// later moves continue from the new value. A value that is not positive or not finite is ignored.
+  /// The ratio of the current distance between the fingers to the initial one. Setting it changes the
+  /// reference distance, so that later moves continue from the new value. Values that are not positive and
+  /// finite are ignored.
   open var scale: CGFloat {
     get { currentScale }
     set {
@@ -27,7 +28,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The rate of change of `scale`, per second.
   open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
 
-  /// Takes the reference distance when two fingers are down.
+  /// Records the reference distance when two fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { measure() }
 
   /// Begins the gesture when the distance has changed enough; reports changes after that.

@@ -2,9 +2,9 @@
 
 public import QuartzCore
 
-/// A recognizer of two fingers turning about each other. The gesture is continuous.
+/// A recognizer of a rotation: two fingers that turn about each other. The gesture is continuous.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// The rotation before the gesture begins: 5 degrees, in radians.
+  /// The rotation at which the gesture begins: 5 degrees, in radians.
   private static let threshold: CGFloat = 5 * .pi / 180
 
   private var lastAngle: CGFloat = 0
@@ -12,13 +12,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   override var isContinuous: Bool { true }
 
-  /// The rotation in radians, clockwise on screen. Later moves add to a value set here. Full turns add up.
+  /// The rotation in radians, clockwise on screen. It is not limited to one full turn. Later moves add to a
+  /// value that is set here.
   open var rotation: CGFloat = 0
 
-  /// The rate of rotation, in radians a second.
+  /// The rate of rotation, in radians per second.
   open var velocity: CGFloat { motion.velocity(at: CACurrentMediaTime()).dx }
 
-  /// Takes the reference angle when two fingers are down.
+  /// Records the reference angle when two fingers are down.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { measure() }
 
   /// Begins the gesture when the rotation is large enough; reports changes after that.

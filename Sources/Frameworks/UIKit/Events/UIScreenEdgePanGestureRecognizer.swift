@@ -2,15 +2,15 @@
 
 import QuartzCore
 
-/// A recognizer of dragging that begins at a side of the view.
+/// A recognizer of a drag that begins at an edge of the view.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The width of the area at a side in which the gesture begins, in points.
+  /// The width of the area along an edge in which the gesture begins, in points.
   private static let reach: CGFloat = 24
 
-  /// The sides at which the gesture begins; default none.
+  /// The edges at which the gesture can begin; default none.
   open var edges: UIRectEdge = []
 
-  /// Fails for touches that begin elsewhere than at one of the sides.
+  /// Fails if a touch does not begin at one of the edges.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let view, touches.allSatisfy({ isAtSide($0.location(in: view), of: view.bounds) }) else {
       return fail()

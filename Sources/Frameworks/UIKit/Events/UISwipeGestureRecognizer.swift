@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// A recognizer of a quick move in one direction. The gesture is discrete.
+/// A recognizer of a swipe: a quick movement in one direction. The gesture is discrete.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The directions of a swipe.
   public struct Direction: OptionSet, Sendable {
@@ -12,23 +12,23 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1 << 0)
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 1 << 1)
-    /// Up.
+    /// A swipe upwards.
     public static let up = Direction(rawValue: 1 << 2)
-    /// Down.
+    /// A swipe downwards.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The minimum distance in points and the longest time in seconds.
+  /// The minimum distance, in points, and the maximum duration, in seconds.
   private static let distance: CGFloat = 50
   private static let time: TimeInterval = 0.5
 
-  /// The directions that count; default `.right`.
+  /// The directions that are recognized; default `.right`.
   open var direction = Direction.right
-  /// The number of fingers; default 1.
+  /// The required number of fingers; default 1.
   open var numberOfTouchesRequired = 1
 
   private var start = (point: CGPoint.zero, time: TimeInterval(0))
@@ -39,8 +39,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     start = (center, event.timestamp)
   }
 
-  /// Recognizes the swipe once the fingers are far enough, with at most half as much motion across the
-  /// direction.
+  /// Recognizes the swipe once the fingers have moved far enough. The motion across the direction may be at
+  /// most half of the motion along it.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard state == .possible, let center else { return }
     guard event.timestamp - start.time <= Self.time else { return fail() }

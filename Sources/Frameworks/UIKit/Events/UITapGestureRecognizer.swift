@@ -2,16 +2,16 @@
 
 import QuartzCore
 
-/// A recognizer of taps: fingers that go down and are lifted without moving. The gesture is discrete.
+/// A recognizer of taps: fingers that go down and are lifted near the same point. The gesture is discrete.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// The distance that a finger may move during a tap, in points.
+  /// The maximum distance that a finger may move during a tap, in points.
   private static let slack: CGFloat = 10
-  /// The longest time between two taps of a series, in seconds.
+  /// The maximum time between two taps of a series, in seconds.
   private static let interval: TimeInterval = 0.35
 
-  /// The number of taps in a series; default 1.
+  /// The required number of taps in a series; default 1.
   open var numberOfTapsRequired = 1
-  /// The number of fingers of each tap; default 1.
+  /// The required number of fingers for each tap; default 1.
   open var numberOfTouchesRequired = 1
 
   private var tapCount = 0
@@ -57,7 +57,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Forgets the counted taps.
+  /// Discards the counted taps.
   open override func reset() {
     delay?.cancel()
     delay = nil

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// One finger on the screen, from going down until it is lifted.
+/// One finger on the screen, from the time that it goes down until it is lifted.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
   /// The phases of a touch.
@@ -25,7 +25,8 @@ public final class UITouch: NSObject {
   public internal(set) var timestamp: TimeInterval
   /// The number of taps in quick succession near this point, including this one.
   public internal(set) var tapCount: Int
-  /// The view on which the touch began. It receives all events of the touch.
+  /// The view on which the touch began. It receives the events of the touch until the touch ends or is
+  /// cancelled.
   public internal(set) weak var view: UIView?
   /// The window in which the touch began.
   public internal(set) weak var window: UIWindow?
@@ -45,11 +46,11 @@ public final class UITouch: NSObject {
     super.init()
   }
 
-  /// Returns the position in the space of `view`, in points; `nil` for the window's space.
+  /// Returns the position in the space of `view`, or of the window if `view` is `nil`, in points.
   public func location(in view: UIView?) -> CGPoint { converted(point, to: view) }
 
-  /// Returns the position before the last move in the space of `view`, in points; `nil` for the window's
-  /// space.
+  /// Returns the position before the last move in the space of `view`, or of the window if `view` is `nil`,
+  /// in points.
   public func previousLocation(in view: UIView?) -> CGPoint { converted(previousPoint, to: view) }
 
   private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {

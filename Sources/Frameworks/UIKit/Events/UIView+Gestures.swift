@@ -3,7 +3,8 @@
 import QuartzCore
 
 extension UIView {
-  /// The recognizers of this view, which receive the touches on it and its subviews; `nil` for none.
+  /// The recognizers attached to this view, which receive the touches on it and its subviews; `nil` if there
+  /// are none. Setting it replaces all recognizers.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -12,14 +13,15 @@ extension UIView {
     }
   }
 
-  /// Adds a recognizer to this view and removes it from any other.
+  /// Attaches a recognizer to this view and detaches it from any other view.
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     recognizers.append(gestureRecognizer)
     gestureRecognizer.view = self
   }
 
-  /// Removes a recognizer of this view. A gesture in progress is cancelled.
+  /// Detaches a recognizer from this view and cancels its gesture if one is in progress. Does nothing if the
+  /// recognizer is not attached to this view.
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.abandon()

@@ -6,8 +6,8 @@ extension UIWindow {
   /// The touch number of the pointer.
   private static let pointer = 0
 
-  /// Delivers an input event, with positions in the window's space, to recognizers, views and the first
-  /// responder.
+  /// Delivers an input event to recognizers, views and the first responder. Positions are in the window's
+  /// space, in points.
   public func send(_ input: InputEvent) {
     switch input {
     case .pointerDown(let point):
@@ -26,7 +26,7 @@ extension UIWindow {
     }
   }
 
-  /// Scrolls the innermost scroll view at a point.
+  /// Scrolls the innermost scroll view at `point` in which scrolling is enabled.
   private func scroll(at point: CGPoint, by distance: CGVector) {
     let hit = hitTest(point, with: nil)?.selfAndSuperviews.first {
       ($0 as? UIScrollView)?.isScrollEnabled == true
@@ -40,19 +40,20 @@ extension UIWindow {
     touchedWindow.map { $0 === self ? point : layer.convert(point, to: $0.layer) } ?? point
   }
 
-  /// Begins touch `number` at `point` of the window. Scripts use it for gestures with several fingers.
+  /// Begins touch `number` at `point`, in the window's space. Scripts call it for gestures with several
+  /// fingers.
   public func touchDown(_ number: Int, at point: CGPoint) { delivery.begin(number, at: point) }
 
-  /// Moves touch `number` to `point` of the window. Does nothing if it is not down.
+  /// Moves touch `number` to `point`, in the window's space. Does nothing if the touch is not down.
   public func touchMove(_ number: Int, to point: CGPoint) { delivery.move(number, to: point) }
 
-  /// Ends touch `number` at `point` of the window. Does nothing if it is not down.
+  /// Ends touch `number` at `point`, in the window's space. Does nothing if the touch is not down.
   public func touchUp(_ number: Int, at point: CGPoint) { delivery.end(number, at: point) }
 
-  /// Indicates whether a view of the window receives typed text.
+  /// Indicates whether the first responder of the window accepts typed text.
   final var acceptsText: Bool { firstResponder is any UIKeyInput }
 
-  /// Passes typed text on; a text field decides which letters are capitalized.
+  /// Passes typed text to the first responder. A text field first decides which letters are capitalized.
   private func type(_ text: String) {
     if let field = firstResponder as? UITextField {
       return field.insertText(field.editing.capitalized(text, field.autocapitalizationType))

@@ -3,7 +3,7 @@
 public import QuartzCore
 
 extension NSValue {
-  // On Linux, `NSValue` cannot box our structures under their own names, so they are boxed as arrays of
+  // On Linux, `NSValue` cannot box UIKit's structures under their own names, so they are boxed as arrays of
   // doubles.
   private static let insetsType = "[4d]"
   private static let offsetType = "[2d]"
@@ -20,13 +20,13 @@ extension NSValue {
     self.init(bytes: values, objCType: Self.offsetType)
   }
 
-  /// The insets in the value. For another type, zero, which is reported.
+  /// The insets in the value. A value of another type is reported and gives zero.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     guard let v = doubles(4, type: Self.insetsType, "uiEdgeInsetsValue") else { return .zero }
     return UIEdgeInsets(top: v[0], left: v[1], bottom: v[2], right: v[3])
   }
 
-  /// The offset in the value. For another type, zero, which is reported.
+  /// The offset in the value. A value of another type is reported and gives zero.
   public var uiOffsetValue: UIOffset {
     guard let v = doubles(2, type: Self.offsetType, "uiOffsetValue") else { return .zero }
     return UIOffset(horizontal: v[0], vertical: v[1])

@@ -21,7 +21,7 @@ struct NumberList {
   var text: String { "{" + numbers.map(Self.text).joined(separator: ", ") + "}" }
 
   private static func text(_ number: Double) -> String {
-    // Whole numbers are written without a decimal point, as Apple does.
+    // Whole numbers are written without a decimal point, as in Apple's format.
     abs(number) < 1e15 && number == number.rounded() ? String(Int64(number)) : "\(number)"
   }
 }

@@ -2,8 +2,8 @@
 
 public import QuartzCore
 
-/// The distances in points by which the four edges of a rectangle move inwards. Negative distances move them
-/// outwards.
+/// The distances, in points, by which the four edges of a rectangle move inwards. Negative distances move the
+/// edges outwards.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
   /// The distance by which the upper edge moves down.
   public var top: CGFloat
@@ -20,15 +20,15 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
   /// Creates zero insets.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Creates insets. Values are stored unchanged, without a check.
+  /// Creates insets from distances in points. All values are stored unchanged.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }
 
 extension CGRect {
-  /// Returns the rectangle, standardized, with its edges moved inwards. If edges pass each other, the size is
-  /// negative.
+  /// Returns the standardized rectangle with its edges moved inwards. If opposite edges move past each other,
+  /// the size is negative.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     let rect = standardized
     return CGRect(

@@ -15,7 +15,7 @@ public struct UIOffset: Hashable, Sendable, Codable {
   /// Creates a zero offset.
   public init() { self.init(horizontal: 0, vertical: 0) }
 
-  /// Creates an offset. Values are stored unchanged, without a check.
+  /// Creates an offset from distances in points. All values are stored unchanged.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }

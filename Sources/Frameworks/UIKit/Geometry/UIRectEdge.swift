@@ -36,6 +36,6 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
   /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  /// All corners: every bit is set.
+  /// All corners; every bit is set.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }

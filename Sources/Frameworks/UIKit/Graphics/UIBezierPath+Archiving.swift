@@ -24,7 +24,7 @@ extension UIBezierPath {
     usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
     dashes = Self.numbers(coder, "dashes").map { CGFloat($0) }
     dashPhase = coder.decodeDouble(forKey: "dashPhase")
-    // Damaged data ends the path before the first invalid element.
+    // If the data is damaged, the path ends before the first invalid element.
     _ = path.append(archived: Self.numbers(coder, "path"))
   }
 

@@ -24,7 +24,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Fills the path like `fill()`, with a blend mode and an opacity of 0...1.
+  /// Fills the path like `fill()`, with a blend mode and an opacity from 0 to 1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     withContext { context in
       context.setBlendMode(blendMode)
@@ -33,7 +33,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Strokes the path like `stroke()`, with a blend mode and an opacity of 0...1.
+  /// Strokes the path like `stroke()`, with a blend mode and an opacity from 0 to 1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     withContext { context in
       context.setBlendMode(blendMode)
@@ -42,21 +42,27 @@ extension UIBezierPath {
     }
   }
 
-  /// Intersects the clip of the current context with the interior of the path.
+  /// Intersects the clip of the current context with the interior of the path. Does nothing without a
+  /// context.
   public func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.addPath(path)
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  /// Sets the dash pattern: the alternating lengths of dashes and gaps, in points, and the phase at which a
-  /// line begins. `nil` or a count of 0 means a solid line.
+  /// Sets the dash pattern.
+  ///
+  /// - Parameters:
+  ///   - pattern: The alternating lengths of dashes and gaps, in points; `nil` for a solid line.
+  ///   - count: The number of lengths; 0 for a solid line.
+  ///   - phase: The distance into the pattern at which a line begins, in points.
   public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
     dashPhase = phase
   }
 
-  /// Writes the dash pattern, its count and its phase. `pattern` must have room for all lengths.
+  /// Writes the lengths of the dash pattern, their number and the phase. `pattern` must have room for all
+  /// lengths. `nil` pointers are skipped.
   public func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?

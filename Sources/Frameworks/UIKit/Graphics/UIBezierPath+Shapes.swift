@@ -4,30 +4,37 @@ import MultiplaneGeometry
 public import QuartzCore
 
 extension UIBezierPath {
-  /// Creates a path with a rectangle.
+  /// Creates a path that consists of a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     path.addRect(rect)
   }
 
-  /// Creates a path with the ellipse inscribed in a rectangle.
+  /// Creates a path that consists of the ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) {
     self.init()
     path.addEllipse(in: rect)
   }
 
-  /// Creates a path with a rectangle with smooth corners. Their curvature grows gradually, so that a corner
-  /// begins further from the vertex than a quarter circle.
+  /// Creates a path that consists of a rectangle with smooth corners. The curvature of a corner grows
+  /// gradually, so that the corner begins further from the vertex than a quarter circle would.
   ///
-  /// - Parameter cornerRadius: The radius in points. It is at least 0 and at most half of the shorter side.
+  /// - Parameter cornerRadius: The radius in points. Clamped to at least 0 and at most half of the shorter
+  ///   dimension.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       roundedRect: rect, byRoundingCorners: .allCorners,
       cornerRadii: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates a path with a rectangle that has some smooth corners. Of `cornerRadii`, only the width counts.
-  /// It is clamped to at least 0 and at most half of the shorter side.
+  /// Creates a path that consists of a rectangle in which the given corners are smooth.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - corners: The corners that are rounded. The others are square.
+  ///   - cornerRadii: The radius of the corners, in points. Only the width counts. It is clamped to at least
+  ///     0 and
+  ///     at most half of the shorter dimension.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -39,7 +46,8 @@ extension UIBezierPath {
       return
     }
     let shape = SmoothCorner(radius: radius, halfSide: min(rect.width, rect.height) / 2)
-    // Each corner, with the directions of the incoming and the outgoing edge, clockwise on screen.
+    // Each corner with its vertex and the directions of the incoming and the outgoing edge, clockwise on
+    // screen.
     let cornerEdges: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
       (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
       (.bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0)),
@@ -52,7 +60,7 @@ extension UIBezierPath {
     path.closeSubpath()
   }
 
-  /// Creates a path with an arc. Angles are in radians, clockwise on screen from the x axis.
+  /// Creates a path that consists of an arc. Angles are in radians, clockwise on screen from the x axis.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -61,13 +69,13 @@ extension UIBezierPath {
       withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// Creates a path from a Core Graphics path.
+  /// Creates a path from a copy of a Core Graphics path.
   public convenience init(cgPath CGPath: CGPath) {
     self.init()
     cgPath = CGPath
   }
 
-  /// Returns the path with its direction reversed.
+  /// Returns a copy of the path with its direction reversed.
   public func reversing() -> UIBezierPath {
     let reversed = copied()
     reversed.path = PathReversal(path).result
@@ -75,12 +83,12 @@ extension UIBezierPath {
   }
 }
 
-/// A corner whose curvature grows gradually. Where there is no room for it, it becomes a quarter circle.
+/// A corner whose curvature grows gradually. Without room for that, the corner is a quarter circle.
 ///
-/// Source of the numbers: the outline that PaintCode's authors measured on Apple's systems, in units of the
-/// radius.
+/// The source of the values is the outline that PaintCode's authors measured on Apple's systems, in units of
+/// the radius.
 private struct SmoothCorner {
-  /// The distances from the vertex, in radii: the end of the curve first, then its control and joining
+  /// The distances from the vertex, in radii: the end of the curve first, then its control points and joining
   /// points.
   private static let smooth: [CGFloat] = [
     1.528665, 1.08849296, 0.86840694, 0.63149379, 0.07491139, 0.37282383, 0.16905956,
@@ -112,7 +120,7 @@ private struct SmoothCorner {
       path.addCurve(to: point(0, 1), control1: point(handle, 0), control2: point(0, handle))
       return
     }
-    // With less room, distances over 1 shrink towards 1, where the quarter circle begins.
+    // With less room, distances greater than 1 shrink towards 1, where the quarter circle begins.
     func squeezed(_ value: CGFloat) -> CGFloat { value <= 1 ? value : 1 + (value - 1) * smoothness }
     let s = Self.smooth.map(squeezed)
     line(to: point(s[0], 0))
@@ -122,7 +130,7 @@ private struct SmoothCorner {
   }
 }
 
-/// The reverse of a path: the subpaths from last to first, each from its end to its beginning.
+/// The reverse of a path, with the subpaths from last to first, each from its end to its start.
 private struct PathReversal {
   private struct Step {
     var start: CGPoint

@@ -19,13 +19,13 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   /// Creates an empty path.
   public required override init() { super.init() }
 
-  /// Creates a path from an archive, with its line style.
+  /// Creates a path with its line style from an archive.
   public required init?(coder: NSCoder) {
     super.init()
     decode(from: coder)
   }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the path and the line style.
@@ -42,18 +42,18 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   open var lineCapStyle = CGLineCap.butt
   /// The shape of the corners of a stroke; default `.miter`.
   open var lineJoinStyle = CGLineJoin.miter
-  /// The limit of the ratio of a miter's length to the line width; default 10. Longer miters become bevels.
+  /// The maximum ratio of a miter's length to the line width; default 10. Longer miters become bevels.
   open var miterLimit: CGFloat = 10
-  /// The tolerance of a drawn curve, in points; default 0.6. It is stored only: drawing here is always more
-  /// exact.
+  /// The tolerance of a drawn curve, in points; default 0.6. It is stored but not used, because curves are
+  /// always drawn more exactly.
   open var flatness: CGFloat = 0.6
-  /// Indicates whether filling and hit testing use the even-odd rule instead of non-zero winding; default
-  /// false.
+  /// Indicates whether filling, clipping and hit testing use the even-odd rule instead of the non-zero
+  /// winding rule; default false.
   open var usesEvenOddFillRule = false
 
   // MARK: Building
 
-  /// The Core Graphics path. Getting and setting it copies it.
+  /// The Core Graphics path. Both reading and setting this property copy the path.
   open var cgPath: CGPath {
     get { path.copy() ?? CGMutablePath() }
     set { path = newValue.mutableCopy() ?? CGMutablePath() }
@@ -75,19 +75,23 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Appends an arc, after a line to its start. Angles are in radians from the x axis.
+  /// Appends an arc, preceded by a line to its start. Angles are in radians from the x axis.
   ///
-  /// - Parameter clockwise: The direction on screen, with y down. Clockwise is the direction of growing
-  ///   angles.
+  /// - Parameters:
+  ///   - center: The centre of the arc.
+  ///   - radius: The radius in points.
+  ///   - startAngle: The angle at which the arc starts.
+  ///   - endAngle: The angle at which the arc ends.
+  ///   - clockwise: True for the clockwise direction on screen, in which angles grow.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics defines clockwise with y up.
+    // Core Graphics defines clockwise for a y axis that points up.
     path.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
 
-  /// Closes the subpath with a line to its start.
+  /// Closes the current subpath with a line to its start.
   open func close() { path.closeSubpath() }
 
   /// Removes all elements.
@@ -96,7 +100,7 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   /// Appends the elements of `bezierPath`.
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
-  /// Transforms all points.
+  /// Applies `transform` to all points.
   open func apply(_ transform: CGAffineTransform) {
     var transform = transform
     if let moved = path.mutableCopy(using: &transform) { path = moved }
@@ -107,7 +111,8 @@ open class UIBezierPath: NSObject, NSSecureCoding, NSCopying {
   /// Indicates whether the path has no elements.
   open var isEmpty: Bool { path.isEmpty }
 
-  /// The tight bounding box, with the extrema of curves; the null rectangle for an empty path.
+  /// The tight bounding box of the curves, without their control points; the null rectangle for an empty
+  /// path.
   open var bounds: CGRect { path.boundingBoxOfPath }
 
   /// The end point of the last element; zero for an empty path.

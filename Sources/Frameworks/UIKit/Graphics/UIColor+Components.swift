@@ -46,8 +46,7 @@ struct HSB {
   }
 
   var rgb: RGB {
-    // Each channel is a trapezoidal function of the hue, shifted against the previous one by a third of the
-    // circle.
+    // All channels are the same trapezoidal function of the hue, shifted by thirds of the colour circle.
     func channel(_ shift: CGFloat) -> CGFloat {
       let position = (hue * 6 + shift).truncatingRemainder(dividingBy: 6)
       return brightness * (1 - saturation * min(position, 4 - position).clamped(to: 0...1))
@@ -57,8 +56,8 @@ struct HSB {
 }
 
 extension UIColor {
-  /// Writes the gray level and the opacity, each 0...1 for a standard colour. Returns false and writes
-  /// nothing if the colour is not a gray.
+  /// Writes the gray level and the opacity. The level is in 0...1 for a colour in the sRGB gamut. Returns
+  /// false and writes nothing if the colour is not a gray. `nil` pointers are skipped.
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -69,7 +68,8 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity, each 0...1. Always returns true.
+  /// Writes hue, saturation and brightness, each in 0...1, and the opacity. Always returns true. `nil`
+  /// pointers are skipped.
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -82,7 +82,8 @@ extension UIColor {
     return true
   }
 
-  /// Writes the sRGB components and the opacity. Always returns true.
+  /// Writes the sRGB components and the opacity. Components outside the sRGB gamut are outside 0...1. Always
+  /// returns true. `nil` pointers are skipped.
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

@@ -3,16 +3,19 @@
 import QuartzCore
 
 extension UIColor {
-  /// Creates a colour that depends on traits. Views resolve it for their own when they show it; `cgColor` is
-  /// the one for `UITraitCollection.current`.
+  /// Creates a colour that depends on traits. Views resolve it for their own traits when they show it, and
+  /// `cgColor` resolves it for `UITraitCollection.current`.
+  ///
+  /// - Parameter dynamicProvider: A closure that returns the colour for traits. It is called on the main
+  ///   thread.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(UITraitCollection.usual).cgColor)
-    // The block is called on the main thread, as the views are there.
+    // The closure is called only on the main thread, where views resolve colours.
     nonisolated(unsafe) let provider = dynamicProvider
     self.provider = { provider($0) }
   }
 
-  /// Returns the plain colour for traits.
+  /// Returns the plain colour for the given traits; the colour itself if it is not dynamic.
   public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     guard let provider else { return self }
     return provider(traitCollection).resolvedColor(with: traitCollection)
@@ -20,7 +23,7 @@ extension UIColor {
 
   final var isDynamic: Bool { provider != nil }
 
-  /// Creates a colour for each appearance.
+  /// Creates a dynamic colour from a colour for the light and one for the dark appearance.
   convenience init(light: UIColor, dark: UIColor) {
     self.init { $0.userInterfaceStyle == .dark ? dark : light }
   }

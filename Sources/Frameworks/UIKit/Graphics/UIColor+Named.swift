@@ -35,7 +35,7 @@ extension UIColor {
   public static let clear = UIColor(white: 0, alpha: 0)
 }
 
-// Source of the values of both appearances: Apple's Human Interface Guidelines, Color.
+// The source of the values for both appearances is Apple's Human Interface Guidelines, Color.
 extension UIColor {
   private convenience init(red8 red: CGFloat, _ green: CGFloat, _ blue: CGFloat, alpha: CGFloat = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
@@ -49,105 +49,88 @@ extension UIColor {
       dark: UIColor(red8: dark.0, dark.1, dark.2, alpha: alpha))
   }
 
-  /// The system red: sRGB (255, 59, 48) of 255, and (255, 69, 58) in the dark
-  /// appearance.
+  /// The system red: 8-bit sRGB (255, 59, 48), or (255, 69, 58) in the dark appearance.
   public static let systemRed = UIColor(light8: (255, 59, 48), dark8: (255, 69, 58))
-  /// The system green: sRGB (52, 199, 89) of 255, and (48, 209, 88) in the dark
-  /// appearance.
+  /// The system green: 8-bit sRGB (52, 199, 89), or (48, 209, 88) in the dark appearance.
   public static let systemGreen = UIColor(light8: (52, 199, 89), dark8: (48, 209, 88))
-  /// The system blue: sRGB (0, 122, 255) of 255, and (10, 132, 255) in the dark
-  /// appearance.
+  /// The system blue: 8-bit sRGB (0, 122, 255), or (10, 132, 255) in the dark appearance.
   public static let systemBlue = UIColor(light8: (0, 122, 255), dark8: (10, 132, 255))
-  /// The system orange: sRGB (255, 149, 0) of 255, and (255, 159, 10) in the dark
-  /// appearance.
+  /// The system orange: 8-bit sRGB (255, 149, 0), or (255, 159, 10) in the dark appearance.
   public static let systemOrange = UIColor(light8: (255, 149, 0), dark8: (255, 159, 10))
-  /// The system yellow: sRGB (255, 204, 0) of 255, and (255, 214, 10) in the dark
-  /// appearance.
+  /// The system yellow: 8-bit sRGB (255, 204, 0), or (255, 214, 10) in the dark appearance.
   public static let systemYellow = UIColor(light8: (255, 204, 0), dark8: (255, 214, 10))
-  /// The system pink: sRGB (255, 45, 85) of 255, and (255, 55, 95) in the dark
-  /// appearance.
+  /// The system pink: 8-bit sRGB (255, 45, 85), or (255, 55, 95) in the dark appearance.
   public static let systemPink = UIColor(light8: (255, 45, 85), dark8: (255, 55, 95))
-  /// The system purple: sRGB (175, 82, 222) of 255, and (191, 90, 242) in the dark
-  /// appearance.
+  /// The system purple: 8-bit sRGB (175, 82, 222), or (191, 90, 242) in the dark appearance.
   public static let systemPurple = UIColor(light8: (175, 82, 222), dark8: (191, 90, 242))
-  /// The system teal: sRGB (48, 176, 199) of 255, and (64, 200, 224) in the dark
-  /// appearance.
+  /// The system teal: 8-bit sRGB (48, 176, 199), or (64, 200, 224) in the dark appearance.
   public static let systemTeal = UIColor(light8: (48, 176, 199), dark8: (64, 200, 224))
-  /// The system indigo: sRGB (88, 86, 214) of 255, and (94, 92, 230) in the dark
-  /// appearance.
+  /// The system indigo: 8-bit sRGB (88, 86, 214), or (94, 92, 230) in the dark appearance.
   public static let systemIndigo = UIColor(light8: (88, 86, 214), dark8: (94, 92, 230))
-  /// The system brown: sRGB (162, 132, 94) of 255, and (172, 142, 104) in the dark
-  /// appearance.
+  /// The system brown: 8-bit sRGB (162, 132, 94), or (172, 142, 104) in the dark appearance.
   public static let systemBrown = UIColor(light8: (162, 132, 94), dark8: (172, 142, 104))
-  /// The system mint: sRGB (0, 199, 190) of 255, and (99, 230, 226) in the dark
-  /// appearance.
+  /// The system mint: 8-bit sRGB (0, 199, 190), or (99, 230, 226) in the dark appearance.
   public static let systemMint = UIColor(light8: (0, 199, 190), dark8: (99, 230, 226))
-  /// The system cyan: sRGB (50, 173, 230) of 255, and (100, 210, 255) in the dark
-  /// appearance.
+  /// The system cyan: 8-bit sRGB (50, 173, 230), or (100, 210, 255) in the dark appearance.
   public static let systemCyan = UIColor(light8: (50, 173, 230), dark8: (100, 210, 255))
-  /// The first system gray, the darkest: sRGB (142, 142, 147) of 255, and (142, 142, 147) in the dark
-  /// appearance.
+  /// The first system gray: 8-bit sRGB (142, 142, 147) in both appearances.
   public static let systemGray = UIColor(light8: (142, 142, 147), dark8: (142, 142, 147))
-  /// The second system gray: sRGB (174, 174, 178) of 255, and (99, 99, 102) in the dark
-  /// appearance.
+  /// The second system gray: 8-bit sRGB (174, 174, 178), or (99, 99, 102) in the dark appearance.
   public static let systemGray2 = UIColor(light8: (174, 174, 178), dark8: (99, 99, 102))
-  /// The third system gray: sRGB (199, 199, 204) of 255, and (72, 72, 74) in the dark
-  /// appearance.
+  /// The third system gray: 8-bit sRGB (199, 199, 204), or (72, 72, 74) in the dark appearance.
   public static let systemGray3 = UIColor(light8: (199, 199, 204), dark8: (72, 72, 74))
-  /// The fourth system gray: sRGB (209, 209, 214) of 255, and (58, 58, 60) in the dark
-  /// appearance.
+  /// The fourth system gray: 8-bit sRGB (209, 209, 214), or (58, 58, 60) in the dark appearance.
   public static let systemGray4 = UIColor(light8: (209, 209, 214), dark8: (58, 58, 60))
-  /// The fifth system gray: sRGB (229, 229, 234) of 255, and (44, 44, 46) in the dark
-  /// appearance.
+  /// The fifth system gray: 8-bit sRGB (229, 229, 234), or (44, 44, 46) in the dark appearance.
   public static let systemGray5 = UIColor(light8: (229, 229, 234), dark8: (44, 44, 46))
-  /// The sixth system gray, the lightest: sRGB (242, 242, 247) of 255, and (28, 28, 30) in the dark
-  /// appearance.
+  /// The sixth system gray: 8-bit sRGB (242, 242, 247), or (28, 28, 30) in the dark appearance.
   public static let systemGray6 = UIColor(light8: (242, 242, 247), dark8: (28, 28, 30))
   /// The colour of primary text: black, or white in the dark appearance.
   public static let label = UIColor(light: .black, dark: .white)
-  /// The colour of secondary text: opacity 0.6.
+  /// The colour of secondary text, with an opacity of 0.6.
   public static let secondaryLabel = UIColor(light8: (60, 60, 67), dark8: (235, 235, 245), alpha: 0.6)
-  /// The colour of tertiary text and placeholders: opacity 0.3.
+  /// The colour of tertiary text and placeholders, with an opacity of 0.3.
   public static let tertiaryLabel = UIColor(light8: (60, 60, 67), dark8: (235, 235, 245), alpha: 0.3)
-  /// The colour of quaternary text: opacity 0.18.
+  /// The colour of quaternary text, with an opacity of 0.18.
   public static let quaternaryLabel = UIColor(light8: (60, 60, 67), dark8: (235, 235, 245), alpha: 0.18)
   /// The background of a screen: white, or black in the dark appearance.
   public static let systemBackground = UIColor(light: .white, dark: .black)
-  /// The background of groups on a screen.
+  /// The background of groups on a screen: a light gray, or a dark gray in the dark appearance.
   public static let secondarySystemBackground = UIColor(light8: (242, 242, 247), dark8: (28, 28, 30))
   /// The background of groups inside groups: white, or a dark gray in the dark appearance.
   public static let tertiarySystemBackground = UIColor(light8: (255, 255, 255), dark8: (44, 44, 46))
-  /// The colour of thin lines between items: opacity 0.29, or 0.6 in the dark appearance.
+  /// The colour of thin lines between items, with an opacity of 0.29, or 0.6 in the dark appearance.
   public static let separator = UIColor(
     light: UIColor(red8: 60, 60, 67, alpha: 0.29), dark: UIColor(red8: 84, 84, 88, alpha: 0.6))
   /// The default tint colour of views: the system blue.
   public static let tintColor = UIColor.systemBlue
 
-  /// The background of a screen with groups.
+  /// The background of a screen with groups: a light gray, or black in the dark appearance.
   public static let systemGroupedBackground = UIColor(light8: (242, 242, 247), dark8: (0, 0, 0))
-  /// The background of groups on a screen with groups.
+  /// The background of groups on a screen with groups: white, or a dark gray in the dark appearance.
   public static let secondarySystemGroupedBackground = UIColor(light8: (255, 255, 255), dark8: (28, 28, 30))
-  /// The background of groups inside groups on a screen with groups.
+  /// The background of groups inside groups on a screen with groups: a light gray, or a dark gray in the dark
+  /// appearance.
   public static let tertiarySystemGroupedBackground = UIColor(light8: (242, 242, 247), dark8: (44, 44, 46))
-  /// The fill of thin shapes: opacity 0.2, or 0.36 in the dark appearance.
+  /// The fill of thin shapes, with an opacity of 0.2, or 0.36 in the dark appearance.
   public static let systemFill = UIColor(
     light: UIColor(red8: 120, 120, 128, alpha: 0.2), dark: UIColor(red8: 120, 120, 128, alpha: 0.36))
-  /// The fill of shapes of medium size: opacity 0.16, or 0.32 in the dark appearance.
+  /// The fill of medium-sized shapes, with an opacity of 0.16, or 0.32 in the dark appearance.
   public static let secondarySystemFill = UIColor(
     light: UIColor(red8: 120, 120, 128, alpha: 0.16), dark: UIColor(red8: 120, 120, 128, alpha: 0.32))
-  /// The fill of large shapes: opacity 0.12, or 0.24 in the dark appearance.
+  /// The fill of large shapes, with an opacity of 0.12, or 0.24 in the dark appearance.
   public static let tertiarySystemFill = UIColor(
     light: UIColor(red8: 118, 118, 128, alpha: 0.12), dark: UIColor(red8: 118, 118, 128, alpha: 0.24))
-  /// The fill of large areas: opacity 0.08, or 0.18 in the dark appearance.
+  /// The fill of large areas, with an opacity of 0.08, or 0.18 in the dark appearance.
   public static let quaternarySystemFill = UIColor(
     light: UIColor(red8: 116, 116, 128, alpha: 0.08), dark: UIColor(red8: 118, 118, 128, alpha: 0.18))
-  /// The colour of opaque thin lines between items.
+  /// The opaque colour of thin lines between items.
   public static let opaqueSeparator = UIColor(light8: (198, 198, 200), dark8: (56, 56, 58))
   /// The colour of links.
   public static let link = UIColor(light8: (0, 122, 255), dark8: (9, 132, 255))
   /// The colour of placeholders in text fields.
   public static let placeholderText = UIColor.tertiaryLabel
-  /// White of opacity 0.6 in both appearances.
+  /// White with an opacity of 0.6 in both appearances.
   public static let lightText = UIColor(white: 1, alpha: 0.6)
   /// Black in both appearances.
   public static let darkText = UIColor(white: 0, alpha: 1)

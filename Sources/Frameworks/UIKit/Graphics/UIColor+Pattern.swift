@@ -5,9 +5,10 @@ import QuartzCore
 extension UIColor {
   /// Creates a pattern colour, which tiles an image at its own size over the area that it fills or strokes.
   ///
-  /// Tiles begin at the upper left corner of the view or image that is drawn. As a view's background, the
-  /// pattern is drawn beneath the result of `draw(_:)`, because a layer's background colour cannot be a
-  /// pattern. An image without pixels is reported and gives black.
+  /// Tiles begin at the upper left corner of the view or image that is drawn. As the background colour of a
+  /// view, the pattern is drawn beneath the result of `draw(_:)`, because a layer's background colour cannot
+  /// be a pattern. An image view does not draw it and reports that. An image without pixels is reported and
+  /// gives black.
   public convenience init(patternImage image: UIImage) {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: image.size.height)
     guard let color = Self.pattern(of: image, matrix: flip) else {
@@ -19,7 +20,8 @@ extension UIColor {
     tiles = image
   }
 
-  /// The colour for the current context. The tiles of a pattern are aligned with that context's base space.
+  /// The colour for the current context. The tiles of a pattern are aligned with the base space of that
+  /// context.
   final var colorInContext: CGColor {
     guard let tiles else { return cgColor }
     return Self.pattern(of: tiles, matrix: GraphicsStack.base)?.copy(alpha: cgColor.alpha) ?? cgColor
@@ -45,7 +47,7 @@ extension UIColor {
 }
 
 extension UIView {
-  /// Draws the background colour if it is a pattern. Other colours are the layer's.
+  /// Draws the background colour if it is a pattern. The layer draws any other colour.
   final func drawPattern(in context: CGContext) {
     guard let color = colors.background, color.tiles != nil else { return }
     context.saveGState()
@@ -54,8 +56,8 @@ extension UIView {
     context.restoreGState()
   }
 
-  /// Returns the background colour for the layer: `nil` for a pattern, which is drawn instead. A change from
-  /// or to a pattern redraws the view.
+  /// Returns the background colour for the layer; `nil` for a pattern, which the view draws. A change from or
+  /// to a pattern redraws the view.
   final func layerColor(of color: UIColor?) -> CGColor? {
     let (wasPattern, isPattern) = (colors.background?.tiles != nil, color?.tiles != nil)
     guard wasPattern || isPattern else { return color?.cgColor }

@@ -5,13 +5,13 @@ public import QuartzCore
 /// An immutable colour.
 open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   private final let typeNumber = FoundationTypeNumber()
-  /// The Core Graphics colour. For a pattern colour, a pattern; for a dynamic colour, that for
-  /// `UITraitCollection.current`.
+  /// The Core Graphics colour. For a pattern colour, it is a pattern; for a dynamic colour, it is the colour
+  /// for `UITraitCollection.current`.
   public final var cgColor: CGColor {
     provider == nil ? plainColor : resolvedColor(with: .current).plainColor
   }
   private final let plainColor: CGColor
-  /// The colours of a dynamic colour; `nil` for others. Set once, at creation.
+  /// The function that resolves a dynamic colour; `nil` for other colours. Set once, at creation.
   final nonisolated(unsafe) var provider: ((UITraitCollection) -> UIColor)?
   /// The image that a pattern colour tiles; `nil` for other colours. Set once, at creation.
   final nonisolated(unsafe) var tiles: UIImage?
@@ -22,7 +22,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a gray from 0, black, to 1, white. Levels outside 0...1 are stored unchanged.
+  /// Creates a gray whose level ranges from 0, black, to 1, white. Levels outside 0...1 are stored unchanged.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
@@ -38,8 +38,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
-  /// Creates a colour of the wide gamut Display P3. It is converted to sRGB, so components may be outside
-  /// 0...1.
+  /// Creates a colour from components in the wide-gamut Display P3 space. They are converted to sRGB, where
+  /// they may be outside 0...1.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let wide = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
       CGColor(colorSpace: $0, components: [displayP3Red, green, blue, alpha])
@@ -47,17 +47,18 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(cgColor: wide?.converted(to: .standardRGB, intent: .defaultIntent, options: nil) ?? .black)
   }
 
-  /// Creates a colour from an archive; `nil` if the archive has none.
+  /// Creates a colour from an archive; `nil` if the archive has no valid colour.
   public required convenience init?(coder: NSCoder) {
     let values = ["red", "green", "blue", "alpha"].map { coder.decodeDouble(forKey: $0) }
     guard coder.containsValue(forKey: "alpha"), values.allSatisfy(\.isFinite) else { return nil }
     self.init(cgColor: CGColor(srgbRed: values[0], green: values[1], blue: values[2], alpha: values[3]))
   }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Encodes the sRGB components and the opacity. The image of a pattern is not encoded.
+  /// Encodes the sRGB components and the opacity. The image of a pattern and the provider of a dynamic colour
+  /// are not encoded.
   open func encode(with coder: NSCoder) {
     let rgb = rgb
     coder.encode(Double(rgb.red), forKey: "red")
@@ -69,8 +70,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Returns this colour, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns true for a colour with equal sRGB components, opacity and pattern image. A dynamic colour equals
-  /// only itself.
+  /// Returns whether `object` is a colour with equal sRGB components, opacity and pattern image. A dynamic
+  /// colour equals only itself.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }
@@ -78,7 +79,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     return rgb == other.rgb && cgColor.alpha == other.cgColor.alpha && tiles === other.tiles
   }
 
-  /// The hash of the sRGB components and the opacity.
+  /// The hash of the sRGB components and the opacity; for a dynamic colour, the hash of its identity.
   open override var hash: Int {
     if isDynamic { return ObjectIdentifier(self).hashValue }
     var hasher = Hasher()
@@ -90,7 +91,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The sRGB components.
   final var rgb: RGB { RGB(cgColor) }
 
-  /// Returns the colour with another opacity, 0...1.
+  /// Returns the colour with another opacity, from 0 to 1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if let provider { return UIColor { provider($0).withAlphaComponent(alpha) } }
     let color = UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor)
@@ -98,7 +99,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     return color
   }
 
-  /// Sets the fill and the stroke colour of the current context.
+  /// Sets the fill colour and the stroke colour of the current context.
   open func set() {
     setFill()
     setStroke()

@@ -2,14 +2,14 @@
 
 public import QuartzCore
 
-/// The stack of contexts for drawing functions without a context parameter. The last one is current. Each
-/// thread has its own stack.
+/// The stack of contexts for drawing functions that have no context parameter. The last context is the
+/// current one. Each thread has its own stack.
 enum GraphicsStack {
   private static let contexts = ThreadLocal<[(context: CGContext, base: CGAffineTransform)]>()
 
   static var current: CGContext? { contexts.value?.last?.context }
 
-  /// The transform of the current context when it was pushed, that is, its base space.
+  /// The transform that the current context had when it was pushed. It defines the context's base space.
   static var base: CGAffineTransform { contexts.value?.last?.base ?? .identity }
 
   static func push(_ context: CGContext) {
@@ -19,15 +19,15 @@ enum GraphicsStack {
   static func pop() { if contexts.value?.isEmpty == false { contexts.value?.removeLast() } }
 }
 
-/// A bitmap context of a size in points, with y down, and the image made of it.
+/// A bitmap context with a size in points and a y axis that points down, and the image made from it.
 struct BitmapDrawing {
   let context: CGContext
   let scale: CGFloat
 
-  /// The maximum of width and height in pixels. Larger bitmaps are reported and not created.
+  /// The maximum width and height in pixels. A larger bitmap is reported and not created.
   private static let largestSide: CGFloat = 16_384
 
-  /// Creates a context for `bounds`. A size that is not usable is reported and gives `nil`.
+  /// Creates a context for `bounds`, in points. An unusable size is reported and gives `nil`.
   init?(bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
     let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
     guard width >= 1, height >= 1, width <= Self.largestSide, height <= Self.largestSide,
@@ -55,30 +55,31 @@ struct BitmapDrawing {
   var image: UIImage? { context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } }
 }
 
-/// The drawings begun with `UIGraphicsBeginImageContext`, one stack for each thread. `nil` stands for one
-/// that could not be created.
+/// The drawings begun with `UIGraphicsBeginImageContext`, in a stack for each thread. `nil` stands for a
+/// drawing whose bitmap could not be created.
 private let drawings = ThreadLocal<[BitmapDrawing?]>()
 
-/// Returns the current context of this thread; `nil` outside drawing.
+/// Returns the current context of this thread; `nil` if there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.current }
 
-/// Makes `context` the current one until it is popped.
+/// Makes `context` the current context until it is popped.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.push(context) }
 
-/// Pops the current context, so that the previous one becomes current again.
+/// Pops the current context, so that the previous one becomes current again. Does nothing without a context.
 public func UIGraphicsPopContext() { GraphicsStack.pop() }
 
-/// Begins a transparent image of `size` points with one pixel for each point.
+/// Begins a transparent image of `size`, in points, with one pixel for each point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image of `size` points and makes its context current. If no bitmap of that size can be created,
-/// that is reported and the current context does not change.
+/// Begins an image and makes its context current. If no bitmap of that size can be created, that is reported
+/// and the current context does not change.
 ///
 /// - Parameters:
-///   - opaque: True to begin with black instead of transparent pixels.
-///   - scale: The number of pixels for each point; 0 for that of the screen, 2.
+///   - size: The size in points.
+///   - opaque: True to begin with opaque black instead of transparent pixels.
+///   - scale: The number of pixels for each point; 0 or less for the screen's scale, 2.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale > 0 ? scale : UIScreen.pixelsPerPoint
   let drawing = BitmapDrawing(bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: opaque)
@@ -86,7 +87,7 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   if let drawing { GraphicsStack.push(drawing.context) }
 }
 
-/// Returns the current contents of the image begun last; `nil` if there is none.
+/// Returns the current contents of the image begun last; `nil` without an image.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { (drawings.value?.last ?? nil)?.image }
 
 /// Ends the image begun last and pops its context.
@@ -98,7 +99,7 @@ public func UIGraphicsEndImageContext() {
 /// Fills a rectangle with the fill colour of the current context, replacing the pixels.
 public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
-/// Fills a rectangle with the fill colour of the current context, with a blend mode.
+/// Fills a rectangle with the fill colour of the current context, in a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
@@ -107,7 +108,8 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Strokes the inside of a rectangle's border, one point wide, with the stroke colour of the current context.
+/// Strokes a line, one point wide, along the inside of a rectangle's edges with the stroke colour of the
+/// current context.
 public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
 }

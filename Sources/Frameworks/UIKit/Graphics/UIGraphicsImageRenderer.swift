@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The context passed to a renderer's drawing closure.
 open class UIGraphicsRendererContext: NSObject {
-  /// The Core Graphics context, with y down.
+  /// The Core Graphics context. Its y axis points down.
   public final let cgContext: CGContext
   /// The format of the renderer.
   public final let format: UIGraphicsRendererFormat
@@ -17,13 +17,13 @@ open class UIGraphicsRendererContext: NSObject {
   /// Fills a rectangle with the fill colour.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle with the fill colour and a blend mode.
+  /// Fills a rectangle with the fill colour in a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { cgContext.fill(rect) } }
 
-  /// Strokes the inside of a rectangle's border, one point wide.
+  /// Strokes a line, one point wide, along the inside of a rectangle's edges.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Strokes the inside of a rectangle's border, one point wide, with a blend mode.
+  /// Strokes a line, one point wide, along the inside of a rectangle's edges in a blend mode.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { stroke(rect) } }
 
   /// Intersects the clip with a rectangle.
@@ -46,36 +46,36 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     super.init(drawing.context, format: format)
   }
 
-  /// The contents drawn so far.
+  /// An image of the contents drawn so far.
   open var currentImage: UIImage { drawing.image ?? UIImage() }
 }
 
-/// A renderer that draws images, with y down.
+/// A renderer that draws images. The y axis points down.
 open class UIGraphicsImageRenderer: NSObject {
   /// The format of the images.
   public final let format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer of images of `bounds` in points. It sets `format.bounds`.
+  /// Creates a renderer of images that show the area `bounds`, in points. Sets `format.bounds`.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.format = format
     format.bounds = bounds
     super.init()
   }
 
-  /// Creates a renderer of images of `bounds` in points, at the screen's scale.
+  /// Creates a renderer of images that show the area `bounds`, in points, at the screen's scale.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
 
-  /// Creates a renderer of images of `size` points, at the screen's scale.
+  /// Creates a renderer of images of `size`, in points, at the screen's scale.
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
 
-  /// Creates a renderer of images of `size` points.
+  /// Creates a renderer of images of `size`, in points. Sets `format.bounds`.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Returns the image that `actions` draw. An unusable size is reported and gives an image without pixels.
+  /// Returns the image that `actions` draws. An unusable size is reported and gives an image without pixels.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     guard
       let drawing = BitmapDrawing(bounds: format.bounds, scale: format.scale, isOpaque: format.opaque)
@@ -86,14 +86,15 @@ open class UIGraphicsImageRenderer: NSObject {
     return drawing.image ?? UIImage()
   }
 
-  /// Returns the image that `actions` draw as PNG data; empty if there is none.
+  /// Returns PNG data of the image that `actions` draws; empty data if no image can be created.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// Returns the image that `actions` draw as JPEG data, over black; empty if there is none.
+  /// Returns JPEG data of the image that `actions` draws over black; empty data if no image can be created.
   ///
-  /// - Parameter compressionQuality: The quality, from 0 for the smallest file to 1 for the best image.
+  /// - Parameter compressionQuality: The quality, from 0 for the smallest file to 1 for the best image;
+  ///   clamped to 0...1.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
   ) -> Data {

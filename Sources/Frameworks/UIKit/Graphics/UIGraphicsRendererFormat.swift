@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The format of a renderer's output.
 open class UIGraphicsRendererFormat: NSObject {
-  /// The drawn rectangle in points; zero until a renderer sets it.
+  /// The rectangle that the output shows, in points; zero until a renderer sets it.
   public internal(set) final var bounds = CGRect.zero
 
   /// Creates a format.
@@ -26,9 +26,9 @@ open class UIGraphicsRendererFormat: NSObject {
 
 /// The format of an image renderer's output.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// The number of pixels for each point; default that of the screen, 2.
+  /// The number of pixels for each point; by default that of the screen, 2.
   open var scale: CGFloat = UIScreen.pixelsPerPoint
-  /// Indicates whether an image begins black instead of transparent; default false.
+  /// Indicates whether images begin opaque black instead of transparent; default false.
   open var opaque = false
 
   override class func make() -> Self {

@@ -6,14 +6,14 @@ extension UIImage {
   /// Draws the image at its own size into the current context, with its upper left corner at `point`.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
-  /// Draws the image stretched to `rect` into the current context; a resizable image in nine parts. Does
-  /// nothing without a context.
+  /// Draws the image, stretched to `rect`, into the current context. A resizable image is drawn in nine
+  /// parts. Does nothing without a context.
   public func draw(in rect: CGRect) {
     guard let cgImage, let context = UIGraphicsGetCurrentContext(), !rect.isEmpty else { return }
     if traits.isResizable, rect.size != size { return drawParts(in: rect) }
     context.saveGState()
-    // From right to left: image space with y up, the orientation, and the unit square with y down mapped to
-    // `rect`.
+    // The last call is applied to points first: from image space with y up to the unit square with y down,
+    // through the orientation, to `rect`.
     context.translateBy(x: rect.minX, y: rect.minY)
     context.scaleBy(x: rect.width, y: rect.height)
     context.concatenate(imageOrientation.transform)
@@ -23,12 +23,12 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws the image at its own size, with a blend mode and an opacity of 0...1.
+  /// Draws the image at its own size, with a blend mode and an opacity from 0 to 1.
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image stretched to `rect`, with a blend mode and an opacity of 0...1.
+  /// Draws the image stretched to `rect`, with a blend mode and an opacity from 0 to 1.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -38,8 +38,8 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// The limit of tiles for one call. It stops a tiny image from being drawn millions of times over a large
-  /// area.
+  /// The limit on the number of tiles in one call. It prevents a tiny image from being drawn millions of
+  /// times over a large area.
   private static let tileLimit: CGFloat = 100_000
 
   /// Tiles `rect` with the image at its own size, from the upper left corner. A call with 100000 tiles or
@@ -58,12 +58,13 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Returns the image filled with one colour: its opacity is kept, and its orientation is `.up`.
+  /// Returns the image filled with one colour. Its opacity is kept, and the orientation becomes `.up`.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// Returns the image filled with one colour and with another rendering mode. Its orientation is `.up`.
+  /// Returns the image filled with one colour, in another rendering mode. Its opacity is kept, and the
+  /// orientation becomes `.up`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let bounds = CGRect(origin: .zero, size: size)
     let tinted = drawn(scale: scale) {
@@ -74,7 +75,7 @@ extension UIImage {
     return UIImage(tinted, traits: traits.with { ($0.renderingMode, $0.orientation) = (renderingMode, .up) })
   }
 
-  /// The pixels with the orientation applied; the stored pixels for `.up`.
+  /// The pixels with the orientation applied; `nil` for an image without pixels.
   var uprightImage: CGImage? {
     if imageOrientation == .up { return cgImage }
     return drawn(scale: scale) { draw(in: CGRect(origin: .zero, size: size)) }
@@ -84,7 +85,8 @@ extension UIImage {
     Self.picture(of: size, scale: scale, body)
   }
 
-  /// Returns the pixels of what `body` draws into the current context. `nil` for an impossible size.
+  /// Returns the pixels that `body` draws into the current context; `nil` for an unusable size. `size` is in
+  /// points.
   static func picture(of size: CGSize, scale: CGFloat, _ body: () -> Void) -> CGImage? {
     let bounds = CGRect(origin: .zero, size: size)
     guard let drawing = BitmapDrawing(bounds: bounds, scale: scale, isOpaque: false) else { return nil }

@@ -24,11 +24,11 @@ enum ImageFile {
 }
 
 extension UIImage {
-  /// Creates an image from the data of an image file; `nil` if it cannot be decoded.
+  /// Creates an image at scale 1 from the data of an image file; `nil` if the data cannot be decoded.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates an image with `scale` pixels for each point from the data of an image file; `nil` if it cannot
-  /// be decoded. The orientation is that of the file's Exif data, `.up` without one.
+  /// Creates an image with `scale` pixels for each point from the data of an image file; `nil` if the data
+  /// cannot be decoded. The orientation comes from the file's Exif data and is `.up` without them.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let source = CGImageSourceCreateWithData(data as NSData, nil),
       let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
@@ -38,29 +38,29 @@ extension UIImage {
     self.init(cgImage: image, scale: scale, orientation: Orientation(exif: number?.intValue ?? 1))
   }
 
-  /// Creates an image from a file; `nil` if it cannot be decoded. The scale is 2 or 3 if the name ends in
-  /// `@2x` or `@3x`, and otherwise 1.
+  /// Creates an image from a file; `nil` if the file cannot be read or decoded. The scale is 2 or 3 if the
+  /// name ends in `@2x` or `@3x` before the extension, and otherwise 1.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     self.init(data: data, scale: name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1)
   }
 
-  /// Creates an image from a name: one registered with `register(named:_:)`, else a file in the main bundle.
-  /// `nil` if there is none.
+  /// Creates an image from a name: an image registered with `register(named:_:)`, or else a file in the main
+  /// bundle; `nil` if neither exists or the file cannot be decoded.
   ///
   /// A name without an extension means a PNG file.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Creates an image from a name: one registered with `register(named:_:)`, else a file in a bundle. `nil`
-  /// if there is none.
+  /// Creates an image from a name: an image registered with `register(named:_:)`, or else a file in a bundle;
+  /// `nil` if neither exists or the file cannot be decoded.
   ///
   /// - Parameters:
   ///   - name: The name. Without an extension, it means a PNG file.
   ///   - bundle: The bundle; `nil` for the main one.
-  ///   - traitCollection: Not read: files have one variant.
+  ///   - traitCollection: Ignored, because a file has only one variant.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -79,16 +79,17 @@ extension UIImage {
     return nil
   }
 
-  /// Registers an image for `UIImage(named:)`, in place of Apple's asset catalogues. It is drawn at the first
-  /// lookup and cached.
+  /// Registers an image for `UIImage(named:)`, in place of Apple's asset catalogues. `draw` is called at the
+  /// first lookup, and its image is cached.
   public static func register(named name: String, _ draw: @escaping @Sendable () -> UIImage) {
     NamedImages.register(name, draw)
   }
 
-  /// Returns the image as PNG data, with the orientation applied; `nil` without pixels.
+  /// Returns the image as PNG data, with the orientation applied; `nil` if the image has no pixels.
   public func pngData() -> Data? { uprightImage.flatMap { ImageFile.encode($0, type: ImageFile.png) } }
 
-  /// Returns the image as JPEG data, with the orientation applied, over black; `nil` without pixels.
+  /// Returns the image over black as JPEG data, with the orientation applied; `nil` if the image has no
+  /// pixels.
   ///
   /// - Parameter compressionQuality: The quality, from 0 for the smallest file to 1 for the best image;
   ///   clamped to 0...1.

@@ -4,13 +4,14 @@ import MultiplaneGeometry
 import QuartzCore
 
 extension UIImage {
-  /// The largest number of tiles of one drawing.
+  /// The limit on the number of tiles in one part.
   private static let partLimit: CGFloat = 100_000
 
   /// Draws a resizable image into `rect` of the current context: the corners at their own size, and the edges
-  /// and the centre tiled or stretched. If `rect` is smaller than two caps, these are scaled down.
+  /// and the centre tiled or stretched. If `rect` is smaller than two opposite caps, the caps are scaled
+  /// down.
   ///
-  /// Each part is an image of its own, so that scaling does not mix the pixels of neighbours.
+  /// Each part is an image of its own, so that scaling does not mix the pixels of neighbouring parts.
   final func drawParts(in rect: CGRect) {
     guard let image = uprightImage, let context = UIGraphicsGetCurrentContext() else { return }
     let columns = Self.spans(size.width, capInsets.left, capInsets.right, rect.minX, rect.width)
@@ -37,7 +38,7 @@ extension UIImage {
     }
   }
 
-  /// Fills `target` with copies of a size, from the upper left corner.
+  /// Fills `target` with copies of the image at the size `tile`, from the upper left corner.
   private func tile(_ target: CGRect, with tile: CGSize) {
     guard target.width / tile.width * (target.height / tile.height) < Self.partLimit else {
       return Diagnostics.report(
@@ -50,17 +51,17 @@ extension UIImage {
     }
   }
 
-  /// A part of one axis: in the image and in the target, in points.
+  /// A section of one axis, as ranges in the image and in the target, in points.
   private struct Span {
     var source: Range<CGFloat>
     var target: Range<CGFloat>
     var isCap: Bool
   }
 
-  /// Returns the first cap, the centre and the last cap of an axis, without those of length 0.
+  /// Returns the first cap, the centre and the last cap of an axis, without sections of length 0.
   ///
   /// - Parameters:
-  ///   - length: The image's.
+  ///   - length: The length of the image.
   ///   - first: The length of the first cap.
   ///   - last: The length of the last cap.
   ///   - start: The start of the target.

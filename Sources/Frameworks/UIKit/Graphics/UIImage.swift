@@ -26,21 +26,21 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     case rightMirrored
   }
 
-  /// The modes in which the centre of an image fills the area between its caps.
+  /// The modes of filling the area between the caps of an image.
   public enum ResizingMode: Int, Sendable {
-    /// The centre is tiled.
+    /// The area is tiled.
     case tile
-    /// The centre is stretched.
+    /// The area is stretched.
     case stretch
   }
 
-  /// The modes that decide between an image's own colours and a tint.
+  /// The modes that choose between an image's own colours and a tint colour.
   public enum RenderingMode: Int, Sendable {
     /// The default of the view that shows the image; here always its own colours.
     case automatic
     /// The image's own colours.
     case alwaysOriginal
-    /// The tint colour of the view, with the opacity of the image.
+    /// The tint colour of the view, with the opacity of the image's pixels.
     case alwaysTemplate
   }
 
@@ -52,10 +52,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   public final var imageOrientation: Orientation { traits.orientation }
   /// The rendering mode; default `.automatic`.
   public final var renderingMode: RenderingMode { traits.renderingMode }
-  /// The caps: insets in points whose areas keep their size when a resizable image is drawn at another size;
-  /// default zero. Insets beyond the image's size are clamped.
+  /// The insets, in points, of the caps: the areas that keep their size when a resizable image is drawn at
+  /// another size; default zero. Clamped to the image's size when the image is drawn.
   public final var capInsets: UIEdgeInsets { traits.capInsets }
-  /// The mode for the areas between the caps of a resizable image; default `.tile`.
+  /// The mode of filling the area between the caps of a resizable image; default `.tile`.
   public final var resizingMode: ResizingMode { traits.resizingMode }
 
   final let traits: Traits
@@ -67,10 +67,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var renderingMode = RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
-    /// Indicates whether the image is drawn in nine parts.
+    /// Indicates whether the image is drawn in nine parts at sizes other than its own.
     var isResizable = false
 
-    /// Returns a copy with a change.
+    /// Returns a copy that `change` has modified.
     func with(_ change: (inout Traits) -> Void) -> Traits {
       var traits = self
       change(&traits)
@@ -97,7 +97,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(cgImage, traits: Traits(scale: scale, orientation: orientation))
   }
 
-  /// Creates an image from an archive; `nil` if the archive has none.
+  /// Creates an image from an archive; `nil` if the archive has no valid image.
   public required convenience init?(coder: NSCoder) {
     guard let data = coder.decodeObject(of: NSData.self, forKey: "png") as Data?,
       let image = ImageFile.decode(data)
@@ -108,7 +108,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     self.init(image, traits: traits)
   }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the pixels as PNG, the scale, the orientation and the rendering mode. The caps are not encoded.
@@ -129,15 +129,15 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
-  /// Returns an image that is drawn with caps of its own size, and with tiles between them.
+  /// Returns a resizable image: its caps keep their size, and the area between them is tiled.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// Returns an image that is drawn with caps of its own size, and with tiles or stretched pixels between
-  /// them.
+  /// Returns a resizable image: its caps keep their size, and the area between them is tiled or stretched.
   ///
-  /// `draw(in:)` and a `UIImageView` or `UIButton` with the content mode `.scaleToFill` draw it so.
+  /// `draw(in:)` and a `UIImageView` or `UIButton` with the content mode `.scaleToFill` draw the image this
+  /// way.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
     let traits = traits.with { traits in
       (traits.capInsets, traits.resizingMode, traits.isResizable) = (capInsets, resizingMode, true)
