@@ -36,7 +36,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// The modes that choose between an image's own colours and a tint colour.
   public enum RenderingMode: Int, Sendable {
-    /// The default of the view that shows the image; here always its own colours.
+    /// The mode that the view prefers; here, always the image's own colours.
     case automatic
     /// The image's own colours.
     case alwaysOriginal

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The views of a collection's visible elements.
+/// The views of a collection's visible elements, and its selection.
 @MainActor
 final class CollectionGrid {
   private struct Key: Hashable {
@@ -15,9 +15,9 @@ final class CollectionGrid {
   var selected: [IndexPath] = []
   private var shown: [Key: UICollectionReusableView] = [:]
   private var idle: [String: [UICollectionReusableView]] = [:]
-  /// The changes of the batch that is being made; `nil` without one.
+  /// The changes made so far in the current batch; `nil` outside a batch.
   private var changes: ListChange?
-  /// The changes that are being laid out; `nil` without any.
+  /// The changes that are being laid out; `nil` outside their layout.
   private var appearing: ListChange?
   private var completions: [(Bool) -> Void] = []
   private var runningFades = 0
@@ -39,7 +39,7 @@ final class CollectionGrid {
     for view in shown.values { view.didTransition(from: old, to: layout) }
   }
 
-  /// Lets the layout arrange the items if it is not valid.
+  /// Prepares the layout if it is invalid or the size of the view has changed.
   func prepare() {
     if size != view.bounds.size {
       size = view.bounds.size
@@ -116,19 +116,19 @@ final class CollectionGrid {
 
   // MARK: Changes
 
-  /// Removes all views. The next layout makes them again.
+  /// Removes all views. The next layout creates them again.
   func forget() {
     for (key, element) in shown { retire(element, key) }
     shown = [:]
     view.setNeedsLayout()
   }
 
-  /// Shows a change, or notes it if it is one of a batch.
+  /// Shows a change, or adds it to the current batch.
   func change(_ change: ListChange) {
     if changes != nil { changes?.add(change) } else { batch({ self.changes?.add(change) }, nil) }
   }
 
-  /// Shows the changes that `updates` makes together. A batch in another one belongs to it.
+  /// Shows all changes that `updates` makes together. A nested batch becomes part of the outer one.
   func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     if let completion { completions.append(completion) }
     guard changes == nil else {
@@ -156,7 +156,7 @@ final class CollectionGrid {
     if runningFades == 0 { UIView.animate(withDuration: 0, animations: {}) { _ in self.endBatches() } }
   }
 
-  /// Changes an element in 0.3 seconds, as the last part of a batch.
+  /// Animates changes of an element for 0.3 seconds. A batch ends when its last animation has ended.
   private func animate(_ changes: @escaping () -> Void, _ completion: @escaping () -> Void = {}) {
     runningFades += 1
     UIView.animate(withDuration: 0.3, animations: changes) { [weak self] _ in
@@ -179,7 +179,7 @@ final class CollectionGrid {
     return item
   }
 
-  /// Shows a picture of a removed element that changes to its last attributes.
+  /// Shows a picture of a removed element, which animates to the element's final attributes.
   private func fade(_ element: UICollectionReusableView, _ end: UICollectionViewLayoutAttributes?) {
     guard let end, let picture = element.snapshotView(afterScreenUpdates: false) else { return }
     picture.center = element.center

@@ -3,25 +3,25 @@
 public import QuartzCore
 
 extension IndexPath {
-  /// Creates the path of a row of a table.
+  /// Creates the index path of a row of a table.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
 
-  /// Creates the path of an item of a collection.
+  /// Creates the index path of an item of a collection.
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
-  /// The number of the section.
+  /// The index of the section. The index path must have two indexes.
   public var section: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// The number of the row in its section.
+  /// The index of the row in its section. The index path must have two indexes.
   public var row: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// The number of the item in its section.
+  /// The index of the item in its section. The index path must have two indexes.
   public var item: Int {
     get { self[1] }
     set { self[1] = newValue }

@@ -4,8 +4,8 @@ import QuartzCore
 
 /// A change of the rows and sections of a table, or of the items and sections of a collection.
 ///
-/// Paths and sections that are removed or moved are those before the change. Those that are added, and the
-/// destinations of moves, are those after it.
+/// Removed elements and the origins of moves are identified as before the change; added elements and the
+/// destinations of moves are identified as after it.
 struct ListChange {
   private(set) var removedRows: Set<IndexPath> = []
   private(set) var addedRows: Set<IndexPath> = []
@@ -15,7 +15,7 @@ struct ListChange {
   private var fadingRows: Set<IndexPath> = []
   private var fadingSections = IndexSet()
 
-  /// Creates a change that reloads rows only.
+  /// Creates an empty change, which only reloads the rows.
   init() {}
 
   init(adding rows: [IndexPath], fades: Bool) {
@@ -34,7 +34,7 @@ struct ListChange {
 
   init(removing sections: IndexSet) { removedSections = sections }
 
-  /// Adds a change of the same group.
+  /// Adds another change of the same group.
   mutating func add(_ other: ListChange) {
     removedRows.formUnion(other.removedRows)
     addedRows.formUnion(other.addedRows)
@@ -45,17 +45,19 @@ struct ListChange {
     fadingSections.formUnion(other.fadingSections)
   }
 
-  /// Returns whether a row after the change fades in.
+  /// Returns whether a row fades in. `path` is its index path after the change.
   func fades(_ path: IndexPath) -> Bool {
     fadingRows.contains(path) || fadingSections.contains(path.section)
   }
 
-  /// Returns whether the change removes a row, or its section.
+  /// Returns whether the change removes a row or its section. `path` is the row's index path before the
+  /// change.
   func removes(_ path: IndexPath) -> Bool {
     removedRows.contains(path) || removedSections.contains(path.section)
   }
 
-  /// Returns the path after the change of a row before it; `nil` if the row is removed.
+  /// Returns the index path after the change of the row that is at `path` before it; `nil` if the row is
+  /// removed.
   func path(after path: IndexPath) -> IndexPath? {
     if let destination = moves[path] { return destination }
     guard !removes(path) else { return nil }

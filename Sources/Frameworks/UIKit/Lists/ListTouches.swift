@@ -4,12 +4,12 @@ import QuartzCore
 
 /// The recognizer of taps on the rows of a table or the items of a collection.
 final class ListTouches: UITapGestureRecognizer {
-  /// Finds the row or item at a point of the contents.
+  /// The function that finds the row or item at a point of the contents.
   var find: (CGPoint) -> IndexPath? = { _ in nil }
   var highlight: (IndexPath, Bool) -> Void = { _, _ in }
   private var path: IndexPath?
 
-  /// Creates a recognizer on a view, which calls `tap` with what was tapped.
+  /// Creates a recognizer on a view. It calls `tap` with the index path of the tapped row or item.
   init(on view: UIView, tap: @escaping (IndexPath) -> Void) {
     super.init(target: nil, action: nil)
     actions.append { [weak self] _ in if let path = self?.path { tap(path) } }

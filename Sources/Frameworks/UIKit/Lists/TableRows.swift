@@ -3,14 +3,14 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The rows of a table: their positions, and the views of the visible ones.
+/// The positions of a table's rows, the views of the visible ones, and the selection.
 @MainActor
 final class TableRows {
   /// The positions of one section in the contents, in points from the top.
   struct Section {
     var header: ClosedRange<CGFloat>
     var footer: ClosedRange<CGFloat>
-    /// The upper sides of the rows, and the lower side of the last one.
+    /// The upper edges of the rows, followed by the lower edge of the last row.
     var edges: [CGFloat]
   }
 
@@ -25,7 +25,7 @@ final class TableRows {
   private var sections: [Section]?
   private var width: CGFloat = 0
   private var isLayingOut = false
-  /// The number of groups of changes that have begun and not ended, and their changes so far.
+  /// The number of groups of changes that have begun but not ended, and the changes in them so far.
   private var groupDepth = 0
   private var pending = ListChange()
   private var completions: [(Bool) -> Void] = []
@@ -34,7 +34,7 @@ final class TableRows {
 
   // MARK: Places
 
-  /// Discards all positions and cells. The next layout queries them again.
+  /// Discards all positions and cells. The next layout requests them again.
   func invalidate() {
     sections = nil
     for cell in cells.values { retire(cell) }
@@ -43,14 +43,14 @@ final class TableRows {
     table.setNeedsLayout()
   }
 
-  /// Shows a change, or notes it if it is one of a group.
+  /// Shows a change, or adds it to the current group.
   func change(_ change: ListChange) {
     if groupDepth > 0 { pending.add(change) } else { show(change) { _ in } }
   }
 
   func beginChanges() { groupDepth += 1 }
 
-  /// Ends a group of changes. The end of the outermost one shows them.
+  /// Ends a group of changes. When the outermost group ends, its changes are shown.
   func endChanges(_ completion: ((Bool) -> Void)? = nil) {
     if let completion { completions.append(completion) }
     groupDepth = max(groupDepth - 1, 0)
@@ -60,7 +60,7 @@ final class TableRows {
     show(change) { finished in for completion in waiting { completion(finished) } }
   }
 
-  /// Lays all rows out again. Rows that a change adds fade in, and selected rows stay selected.
+  /// Lays out all rows again. Rows that a change adds fade in, and selected rows stay selected.
   private func show(_ change: ListChange, _ completion: @escaping (Bool) -> Void) {
     selected = selected.compactMap(change.path(after:))
     invalidate()
@@ -111,7 +111,7 @@ final class TableRows {
   private func height(of path: IndexPath) -> CGFloat {
     let height = table.delegate?.tableView(table, heightForRowAt: path) ?? table.rowHeight
     guard height < 0 else { return height }
-    // The contents of the cell define its height.
+    // The contents of the cell define an automatic height.
     guard let cell = cells[path] ?? table.dataSource?.tableView(table, cellForRowAt: path) else {
       return UITableView.usualHeight
     }
@@ -174,7 +174,7 @@ final class TableRows {
 
   // MARK: Views
 
-  /// The rows and cells that are visible, from the top.
+  /// Returns the index paths and cells of the visible rows, from the top.
   func visible() -> [(path: IndexPath, cell: UITableViewCell)] {
     table.layoutIfNeeded()
     return cells.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -251,7 +251,8 @@ final class TableRows {
     }
   }
 
-  /// Lays out the header and footer of a section. In a plain table, the header stays at the top.
+  /// Lays out the header and footer of a section. In a plain table, the header stays at the top while its
+  /// section is visible.
   private func layOutEnds(_ number: Int, _ section: Section, _ seen: CGRect) {
     let height = section.header.upperBound - section.header.lowerBound
     var top = section.header.lowerBound
@@ -324,7 +325,7 @@ final class TableRows {
     }
   }
 
-  /// Selects the row that was tapped and tells the delegate.
+  /// Handles a tap on a row: changes the selection and notifies the delegate.
   func tap(_ path: IndexPath) {
     guard table.allowsSelection, table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true else {
       return

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A scrolling collection of items that a layout arranges. It has views only for visible items.
+/// A scrolling collection of items that a layout arranges. Only visible items have views.
 open class UICollectionView: UIScrollView {
   /// The directions of scrolling.
   public enum ScrollDirection: Int, Sendable {
@@ -22,34 +22,34 @@ open class UICollectionView: UIScrollView {
     case decorationView
   }
 
-  /// The positions to which an item can be scrolled.
+  /// The positions in the view to which an item can be scrolled.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The bits.
+    /// The bits, one for each position.
     public let rawValue: UInt
-    /// Creates positions from bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// At the top.
+    /// At the upper edge.
     public static let top = ScrollPosition(rawValue: 1)
     /// Centred vertically.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the bottom.
+    /// At the lower edge.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// At the left.
+    /// At the left edge.
     public static let left = ScrollPosition(rawValue: 8)
     /// Centred horizontally.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// At the right.
+    /// At the right edge.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// The kind of section headers.
+  /// The element kind of section headers.
   public class final var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
-  /// The kind of section footers.
+  /// The element kind of section footers.
   public class final var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
-  /// The arrangement. Setting it arranges all items again.
+  /// The layout, which arranges the items. Setting it arranges all items again.
   open var collectionViewLayout: UICollectionViewLayout { didSet { grid.layoutDidChange(from: oldValue) } }
-  /// The source of the items; not retained; default `nil`.
+  /// The object that provides the items; not retained; default `nil`. Setting it reloads all items.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
   /// The delegate; not retained; default `nil`.
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
@@ -59,7 +59,7 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
-  /// A view behind the items; default `nil`.
+  /// A view behind the items, which fills the visible area; default `nil`.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -69,9 +69,10 @@ open class UICollectionView: UIScrollView {
   }
   /// Indicates whether taps select items; default true.
   open var allowsSelection = true
-  /// Indicates whether taps select several items; default false.
+  /// Indicates whether several items can be selected; default false.
   open var allowsMultipleSelection = false
-  /// Indicates whether cells are prepared in advance. Has no effect: they are not.
+  /// Indicates whether cells are prepared before they become visible; default true. Has no effect: no cell is
+  /// prepared in advance.
   open var isPrefetchingEnabled = true {
     didSet { Inert.report("UICollectionView.isPrefetchingEnabled", if: !isPrefetchingEnabled) }
   }
@@ -92,7 +93,7 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.collectionView = self
   }
 
-  /// Arranges the items by another layout, in 0.3 seconds if `animated`.
+  /// Sets the layout and arranges the items by it, over 0.3 seconds if `animated`.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -102,11 +103,11 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Views
 
-  /// Registers the class of the cells with a reuse identifier.
+  /// Registers the class of the cells for a reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     grid.classes[identifier] = cellClass as? UICollectionReusableView.Type
   }
-  /// Registers the class of the supplementary views with a kind and a reuse identifier.
+  /// Registers the class of the supplementary views for an element kind and a reuse identifier.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -116,13 +117,13 @@ open class UICollectionView: UIScrollView {
   /// Reports that nib files are not supported.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) { nib?.reportUse() }
 
-  /// Returns a cell with a reuse identifier. If no class is registered, that is reported and the cell is a
-  /// plain one.
+  /// Returns a reused or new cell for a reuse identifier. If no class is registered, that is reported and the
+  /// cell is a plain one.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { grid.reused(identifier) as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero) }
-  /// Returns a supplementary view with a kind and a reuse identifier. If no class is registered, that is
-  /// reported and the view is a plain one.
+  /// Returns a reused or new supplementary view for an element kind and a reuse identifier. If no class is
+  /// registered, that is reported and the view is a plain one.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -137,78 +138,85 @@ open class UICollectionView: UIScrollView {
     grid.forget()
     collectionViewLayout.invalidateLayout()
   }
-  /// Reloads items from the data source.
+  /// Reloads items from the data source. All visible items are reloaded.
   open func reloadItems(at indexPaths: [IndexPath]) { grid.change(ListChange()) }
-  /// Reloads sections from the data source.
+  /// Reloads sections from the data source. All visible items are reloaded.
   open func reloadSections(_ sections: IndexSet) { grid.change(ListChange()) }
-  /// Shows items that the data source has added. They appear as the layout defines.
+  /// Shows items that the data source has added. They appear as the layout defines. The index paths are those
+  /// after the change.
   open func insertItems(at indexPaths: [IndexPath]) {
     grid.change(ListChange(adding: indexPaths, fades: true))
   }
-  /// Removes items that the data source has removed. They disappear as the layout defines.
+  /// Removes items that the data source has removed. They disappear as the layout defines. The index paths
+  /// are those before the change.
   open func deleteItems(at indexPaths: [IndexPath]) { grid.change(ListChange(removing: indexPaths)) }
   /// Moves an item that the data source has moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     grid.change(ListChange(moving: indexPath, to: newIndexPath))
   }
-  /// Shows sections that the data source has added. Their items appear as the layout defines.
+  /// Shows sections that the data source has added. Their items appear as the layout defines. The indexes are
+  /// those after the change.
   open func insertSections(_ sections: IndexSet) { grid.change(ListChange(adding: sections, fades: true)) }
-  /// Removes sections that the data source has removed. Their items disappear as the layout defines.
+  /// Removes sections that the data source has removed. Their items disappear as the layout defines. The
+  /// indexes are those before the change.
   open func deleteSections(_ sections: IndexSet) { grid.change(ListChange(removing: sections)) }
-  /// Makes changes and shows them together. `completion` is called with true once they have been animated.
+  /// Shows all changes that `updates` makes together. `completion` is called with true once they have been
+  /// animated.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     grid.batch(updates, completion)
   }
 
-  /// The number of sections.
+  /// The number of sections; 0 without a data source.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  /// Returns the number of items of a section.
+  /// Returns the number of items in a section; 0 without a data source.
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
   // MARK: Places
 
-  /// The cells that are visible, in the order of their paths.
+  /// The visible cells, in the order of their index paths.
   open var visibleCells: [UICollectionViewCell] { grid.visible().map(\.cell) }
-  /// The paths of the items that are visible.
+  /// The index paths of the visible items, in ascending order.
   open var indexPathsForVisibleItems: [IndexPath] { grid.visible().map(\.path) }
-  /// Returns the cell of an item; `nil` if it is not visible.
+  /// Returns the cell of an item; `nil` if the item is not visible.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     grid.visible().first { $0.path == indexPath }?.cell
   }
-  /// Returns the path of a cell; `nil` if it is not visible.
+  /// Returns the index path of a cell; `nil` if the cell is not visible.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     grid.visible().first { $0.cell === cell }?.path
   }
-  /// Returns the path of the item at a point of the contents; `nil` for none.
+  /// Returns the index path of the visible item at a point of the contents; `nil` if there is no item.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { grid.path(at: point) }
-  /// Returns the attributes of an item; `nil` for one that does not exist.
+  /// Returns the layout attributes of an item; `nil` if the item does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     grid.prepare()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
-  /// Returns a supplementary view; `nil` if it is not visible.
+  /// Returns a supplementary view; `nil` if the view is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { grid.supplementary(elementKind, indexPath) }
-  /// Scrolls to an item.
+  /// Scrolls to an item, over 0.3 seconds if `animated`. Without a position, scrolls no further than
+  /// necessary. An item that does not exist is reported.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     grid.scroll(to: indexPath, scrollPosition, animated)
   }
 
   // MARK: Selection
 
-  /// The selected items; `nil` for none.
+  /// The index paths of the selected items; empty, not `nil`, if no item is selected.
   open var indexPathsForSelectedItems: [IndexPath]? { grid.selected }
-  /// Selects an item; `nil` clears the selection. The delegate is not told.
+  /// Selects an item and scrolls to it unless `scrollPosition` is empty; `nil` clears the selection. The
+  /// delegate is not notified.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     grid.select(indexPath)
     if let indexPath, !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
-  /// Deselects an item. The delegate is not told.
+  /// Deselects an item without an animation. The delegate is not notified.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { grid.deselect(indexPath) }
 
   /// Lays out the items that are visible at the current offset.
@@ -217,7 +225,8 @@ open class UICollectionView: UIScrollView {
     grid.layOut()
   }
 
-  /// The rectangle of the view in its own space. The layout is asked about each change.
+  /// The rectangle of the view in its own space, in points. Before each change, the layout is asked whether
+  /// it becomes invalid.
   open override var bounds: CGRect {
     get { super.bounds }
     set {

@@ -2,24 +2,26 @@
 
 import QuartzCore
 
-/// A reusable view of a collection.
+/// A view of a collection that can be reused for different elements.
 open class UICollectionReusableView: UIView {
   /// The reuse identifier; `nil` for a view that is not reused.
   public internal(set) final var reuseIdentifier: String?
 
-  /// Called before the view is reused for another element. Does nothing by default.
+  /// Called before the view is reused for another element. Does nothing by default; subclasses may override
+  /// it.
   open func prepareForReuse() {}
 
   /// Called with the layout's attributes after they have been applied to the view. Does nothing by default.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Called before the collection changes its layout. Does nothing by default.
+  /// Called before the collection switches to another layout. Does nothing by default.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Called after the collection changed its layout. Does nothing by default.
+  /// Called after the collection has switched to another layout, before the items move. Does nothing by
+  /// default.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Returns the attributes that the view prefers; by default the given ones. It is never called here.
+  /// Returns the attributes that the view prefers; by default the given ones. Never called here.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { layoutAttributes }
@@ -37,9 +39,9 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// An item of a collection.
+/// The view of an item of a collection.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// The view of the contents.
+  /// The view that contains the cell's contents and fills the cell.
   public final let contentView = UIView()
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? { didSet { showBackgrounds(oldValue) } }
@@ -47,10 +49,10 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var selectedBackgroundView: UIView? { didSet { showBackgrounds(oldValue) } }
   /// Indicates whether the item is selected; default false.
   open var isSelected = false { didSet { showSelection() } }
-  /// Indicates whether a finger is on the item; default false.
+  /// Indicates whether a finger is on the item and highlights it; default false.
   open var isHighlighted = false { didSet { showSelection() } }
 
-  /// Lays out the contents.
+  /// Lays out the content view and the backgrounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

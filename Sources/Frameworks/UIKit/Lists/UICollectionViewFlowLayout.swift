@@ -2,32 +2,33 @@
 
 public import QuartzCore
 
-/// An arrangement of items in lines.
+/// A layout that arranges items in lines across the scroll direction.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The item size that stands for the size that a cell requests.
   public class final var automaticSize: CGSize { CGSize(width: 1.7e308, height: 1.7e308) }
 
   /// The direction in which the collection scrolls; default `.vertical`.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
-  /// The minimum gap between lines in points; default 10.
+  /// The minimum gap between lines, in points; default 10.
   open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The minimum gap between the items of a line in points; default 10.
+  /// The minimum gap between the items of a line, in points; default 10.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  /// The size of items in points; default 50 x 50.
+  /// The size of items, in points; default 50 x 50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  /// An estimate of the size of items that size themselves. Has no effect: `itemSize` is used.
+  /// The estimated size of items that define their own size; default zero. Has no effect: `itemSize` is used.
   open var estimatedItemSize = CGSize.zero {
     didSet { Inert.report("UICollectionViewFlowLayout.estimatedItemSize", if: estimatedItemSize != .zero) }
   }
-  /// The inset of a section's items, in points; default none.
+  /// The insets around a section's items, in points; default zero.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// The size of section headers in points; default zero, for none. Only its length in the scroll direction
-  /// is used.
+  /// The size of section headers, in points; default zero, which means no headers. Only the length in the
+  /// scroll direction is used.
   open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// The size of section footers in points; default zero, for none. Only its length in the scroll direction
-  /// is used.
+  /// The size of section footers, in points; default zero, which means no footers. Only the length in the
+  /// scroll direction is used.
   open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
-  /// Indicates whether headers stay at the top. Has no effect: they scroll.
+  /// Indicates whether section headers stay at the top; default false. Has no effect: headers scroll with the
+  /// items.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet {
       Inert.report(
@@ -45,7 +46,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
   }
 
-  /// The size of the contents in points.
+  /// The size of the arranged contents, in points.
   open override var collectionViewContentSize: CGSize { contents }
 
   /// Arranges all items.
@@ -78,7 +79,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let (across, along) = (sizes.map(width), sizes.map(depth))
     var start = 0
     while start < count {
-      // The items that fit into the line.
+      // A line takes as many items as fit with the minimum gap.
       var (end, sum) = (start + 1, across[start])
       while end < count, sum + (gap ?? minimumInteritemSpacing) + across[end] <= room - before - after + 0.001
       {
@@ -113,7 +114,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     addEnd(UICollectionView.elementKindSectionFooter, section, view, room, &position)
   }
 
-  /// The gap in the last line: that of a full line of items of the same size.
+  /// Returns the gap in the last line: that of a full line of items of the size of the first one.
   private func lineSpace(_ across: [CGFloat], _ start: Int, _ room: CGFloat, _ gap: CGFloat?) -> CGFloat {
     let (least, size) = (gap ?? minimumInteritemSpacing, across[start])
     let full = max(((room + least) / (size + least)).rounded(.down), 1)
@@ -152,12 +153,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     order.filter { $0.frame.overlaps(rect) }
   }
 
-  /// Returns the attributes of an item.
+  /// Returns the attributes of an item; `nil` if the item does not exist.
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     items[indexPath]
   }
 
-  /// Returns the attributes of a section header or footer.
+  /// Returns the attributes of a section header or footer; `nil` if it does not exist.
   open override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { ends[elementKind]?[indexPath.section] }

@@ -2,60 +2,62 @@
 
 public import QuartzCore
 
-/// The parts of a layout that have become invalid.
+/// A description of an invalidation of a layout.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Indicates whether everything is computed again.
+  /// Indicates whether all attributes are computed again; always true here.
   public internal(set) final var invalidateEverything = true
-  /// Indicates whether the numbers of items are queried again.
+  /// Indicates whether the numbers of items are requested again; always false here.
   public internal(set) final var invalidateDataSourceCounts = false
-  /// The change of the content offset that the layout requests, in points; default zero.
+  /// The vector, in points, that an invalidation adds to the content offset; default zero.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The change of the size of the contents, in points; default zero.
+  /// The size, in points, that an invalidation adds to the content size; default zero.
   open var contentSizeAdjustment = CGSize.zero
 }
 
-/// A change of the items of a collection.
+/// A change of one item of a collection.
 @preconcurrency @MainActor
 public final class UICollectionViewUpdateItem: NSObject {
-  /// The path before the change; `nil` for a new item.
+  /// The index path before the change; `nil` for a new item.
   public internal(set) var indexPathBeforeUpdate: IndexPath?
-  /// The path after the change; `nil` for a removed item.
+  /// The index path after the change; `nil` for a removed item.
   public internal(set) var indexPathAfterUpdate: IndexPath?
 }
 
-/// The arrangement of a collection. Subclasses define the positions of items.
+/// The base class of layouts, which arrange the items of a collection. Subclasses define the positions of
+/// items.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject, NSCoding {
-  /// The collection; `nil` for none.
+  /// The collection that uses the layout; `nil` if there is none.
   public internal(set) final weak var collectionView: UICollectionView?
   final var isValid = false
 
   /// Creates a layout.
   public nonisolated override init() { super.init() }
 
-  /// Creates a layout from an archive.
+  /// Creates a layout from an archive. Reads nothing by default.
   public required nonisolated init?(coder: NSCoder) { super.init() }
 
   /// Encodes nothing by default.
   open nonisolated func encode(with coder: NSCoder) {}
 
-  /// The class of the attributes; default `UICollectionViewLayoutAttributes`.
+  /// The class of the attributes that the layout creates; default `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of invalidation contexts.
+  /// The class of invalidation contexts; default `UICollectionViewLayoutInvalidationContext`. Has no effect
+  /// here: override `invalidationContext(forBoundsChange:)` instead.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
-  /// Called after an invalidation, before attributes are queried. Does nothing by default.
+  /// Called after an invalidation, before attributes are requested. Does nothing by default.
   open func prepare() {}
 
-  /// Makes the collection query all attributes again.
+  /// Invalidates the layout. The collection will prepare it and request all attributes again.
   open func invalidateLayout() {
     isValid = false
     collectionView?.setNeedsLayout()
   }
 
-  /// Makes the collection query attributes again, and adjusts its offset and content size by the values of
-  /// the context.
+  /// Invalidates the layout and adds the adjustments of the context to the collection's offset and content
+  /// size.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isValid = false
     guard let collectionView else { return }
@@ -67,24 +69,25 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     }
     let growth = context.contentSizeAdjustment
     if growth != .zero {
-      // The content size changes before the layout measures the contents.
+      // The adjustment applies at once; the layout measures the contents only later.
       let size = collectionView.contentSize
       collectionView.contentSize = CGSize(
         width: size.width + growth.width, height: size.height + growth.height)
     }
   }
 
-  /// Returns a context for a change of the bounds.
+  /// Returns an invalidation context for a change of the bounds.
   open func invalidationContext(forBoundsChange newBounds: CGRect)
     -> UICollectionViewLayoutInvalidationContext
   {
     UICollectionViewLayoutInvalidationContext()
   }
 
-  /// The size of the contents in points; zero by default.
+  /// The size of the contents, in points; zero by default.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Returns the attributes of all elements that touch `rect`; `nil` by default.
+  /// Returns the attributes of all elements that overlap `rect`, a rectangle of the contents in points; `nil`
+  /// by default.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
   /// Returns the attributes of an item; `nil` by default.
@@ -95,42 +98,46 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Returns the attributes of a decoration; `nil` by default.
+  /// Returns the attributes of a decoration view; `nil` by default. Never called here.
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Returns whether a change of the bounds makes the layout invalid; by default, if their size changes.
+  /// Returns whether a change of the bounds invalidates the layout; by default, whether their size changes.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { $0.bounds.size != newBounds.size } ?? false
   }
 
-  /// Returns the offset at which scrolling stops; by default the proposed one.
+  /// Returns the offset at which scrolling stops, in points; by default the result of
+  /// `targetContentOffset(forProposedContentOffset:)`.
   ///
   /// - Parameters:
-  ///   - proposedContentOffset: The offset without a change.
-  ///   - velocity: The velocity in points a millisecond.
+  ///   - proposedContentOffset: The offset at which scrolling would stop, in points.
+  ///   - velocity: The velocity in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// Returns the offset after a change of the items: the proposed one by default.
+  /// Returns the content offset to use, in points; the proposed one by default. Here, it is called only for
+  /// the end of scrolling, not for changes of items.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Called before changes of items. Does nothing by default.
+  /// Called before changes of items are shown. Does nothing by default.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-  /// Called after changes of items. Does nothing by default.
+  /// Called after changes of items have been laid out. Does nothing by default.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Returns the attributes with which a new item appears; by default its own, but transparent.
+  /// Returns the attributes from which a new item appears; by default its own, but transparent. `nil` for an
+  /// item that appears without an animation.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { faded(itemIndexPath) }
 
-  /// Returns the attributes with which a removed item disappears; by default its own, but transparent.
+  /// Returns the attributes to which a removed item disappears; by default its own, but transparent. `nil`
+  /// for an item that disappears without an animation.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { faded(itemIndexPath) }
@@ -141,7 +148,7 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     return copy
   }
 
-  /// Returns empty attributes of the layout's class.
+  /// Returns new attributes of the layout's attributes class for an index path.
   final func makeAttributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
     let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
     let made = type.flatMap { ClassInitializers.attributes($0) } ?? UICollectionViewLayoutAttributes()

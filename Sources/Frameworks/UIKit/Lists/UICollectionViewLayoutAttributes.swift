@@ -2,26 +2,26 @@
 
 public import QuartzCore
 
-/// The position and appearance of an element of a collection.
+/// The layout attributes of an element of a collection: its position, size and appearance.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
-  /// The path of the item.
+  /// The index path of the element.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// The kind of element.
+  /// The category of the element.
   public internal(set) final var representedElementCategory = UICollectionView.ElementCategory.cell
-  /// The name of the kind of a supplementary or decoration view; `nil` for a cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   public internal(set) final var representedElementKind: String?
-  /// The centre in the contents, in points.
+  /// The centre in the space of the contents, in points; default zero.
   open var center = CGPoint.zero
-  /// The size in points.
+  /// The size in points; default zero.
   open var size = CGSize.zero
-  /// The transform about the centre; default the identity.
+  /// The transform of the element about its centre; default the identity.
   open var transform3D = CATransform3DIdentity
-  /// The opacity; default 1.
+  /// The opacity, from 0 to 1; default 1.
   open var alpha: CGFloat = 1
-  /// The position in the order from back to front; default 0.
+  /// The position in the order from back to front; default 0. Elements with greater values are in front.
   open var zIndex = 0
-  /// Indicates whether the item is hidden; default false.
+  /// Indicates whether the element is hidden; default false.
   open var isHidden = false
 
   /// Creates attributes of zero size.
@@ -39,13 +39,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     (representedElementCategory, representedElementKind) = (.supplementaryView, elementKind)
   }
 
-  /// Creates attributes of a decoration.
+  /// Creates attributes of a decoration view.
   public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
     self.init(forCellWith: indexPath)
     (representedElementCategory, representedElementKind) = (.decorationView, decorationViewKind)
   }
 
-  /// The rectangle in the contents, in points, without the transform.
+  /// The rectangle in the space of the contents, in points, without the transform.
   open var frame: CGRect {
     get {
       CGRect(
@@ -56,21 +56,22 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
-  /// The rectangle in the item's own space.
+  /// The rectangle in the element's own space, in points. Setting it changes only the size.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
-  /// The affine part of `transform3D`.
+  /// The affine part of `transform3D`. Setting it replaces `transform3D`.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// Returns attributes of the same class with the values of all stored properties.
+  /// Returns a copy of the same class in which all stored properties have equal values.
   open func copy(with zone: NSZone? = nil) -> Any { memberwiseCopy(of: self) }
 
-  /// Returns true for attributes of the same item with equal values.
+  /// Returns whether `object` has equal attributes of the same element. Properties of subclasses are not
+  /// compared.
   open override nonisolated func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return MainActor.assumeIsolated {

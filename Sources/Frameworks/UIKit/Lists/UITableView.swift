@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A scrolling list that has views only for its visible rows.
+/// A scrolling list of rows. Only visible rows have views.
 open class UITableView: UIScrollView {
   /// The styles of a table.
   public enum Style: Int, Sendable {
@@ -14,19 +14,19 @@ open class UITableView: UIScrollView {
     case insetGrouped
   }
 
-  /// The positions to which a row can be scrolled.
+  /// The positions in the view to which a row can be scrolled.
   public enum ScrollPosition: Int, Sendable {
-    /// Scrolls as little as possible.
+    /// Scrolls no further than necessary.
     case none
-    /// At the top.
+    /// At the upper edge.
     case top
     /// In the middle.
     case middle
-    /// At the bottom.
+    /// At the lower edge.
     case bottom
   }
 
-  /// The animations of inserted rows. Divergence: every animation is a fade.
+  /// The animations of changed rows. Divergence: inserted rows fade in, and other changes are not animated.
   public enum RowAnimation: Int, Sendable {
     /// A fade.
     case fade
@@ -46,16 +46,16 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// The value of a height that stands for the height of the contents: -1.
+  /// The height that means the height of the contents: -1.
   public class final var automaticDimension: CGFloat { -1 }
   /// The default row height, in points.
   static let usualHeight: CGFloat = 44
 
-  /// The style.
+  /// The style of the table.
   public final let style: Style
-  /// The source of the rows; not retained; default `nil`.
+  /// The object that provides the rows; not retained; default `nil`. Setting it reloads all rows.
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  /// The delegate; not retained; default `nil`.
+  /// The delegate; not retained; default `nil`. Setting it reloads all rows.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { super.delegate as? any UITableViewDelegate }
     set {
@@ -63,38 +63,41 @@ open class UITableView: UIScrollView {
       reloadData()
     }
   }
-  /// The height of rows in points; default `automaticDimension`.
+  /// The height of rows, in points; default `automaticDimension`.
   open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// An estimate of the row height. Has no effect: heights are exact.
+  /// The estimated height of rows. Has no effect: heights are measured exactly.
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedRowHeight", if: estimatedRowHeight > 0) }
   }
-  /// An estimate of the header height. Has no effect: heights are exact.
+  /// The estimated height of headers. Has no effect: heights are measured exactly.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedSectionHeaderHeight", if: estimatedSectionHeaderHeight > 0) }
   }
-  /// An estimate of the footer height. Has no effect: heights are exact.
+  /// The estimated height of footers. Has no effect: heights are measured exactly.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedSectionFooterHeight", if: estimatedSectionFooterHeight > 0) }
   }
-  /// The height of headers in points; default `automaticDimension`: 28 with a title, else 0.
+  /// The height of headers, in points; default `automaticDimension`. That is the height of the delegate's
+  /// view, but at least 28; or 28 for a title and 0 without one; in grouped styles, 38 and 18.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// The height of footers in points; default `automaticDimension`.
+  /// The height of footers, in points; default `automaticDimension`. That is 28 for a title; without one, 0,
+  /// or 18 in grouped styles.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// The gap above each header in points; default `automaticDimension`, which is 0 here. Sections without a
-  /// header have none.
+  /// The gap above each header, in points; default `automaticDimension`, which is 0 here. Sections without a
+  /// header have no gap.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// The style of the lines between rows; default `.singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { rows.style() } }
-  /// The colour of the lines; `nil` for the default separator colour.
+  /// The colour of the lines between rows; `nil` for the default separator colour.
   open var separatorColor: UIColor? = .separator { didSet { rows.style() } }
-  /// The insets of the lines, in points; default 16 on the left.
+  /// The insets of the lines between rows, in points; default 16 on the left. Only the left and right insets
+  /// are used.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { rows.style() } }
-  /// A view above all rows, whose height stays; default `nil`.
+  /// A view above all rows, which keeps its height; default `nil`.
   open var tableHeaderView: UIView? { didSet { rows.replace(oldValue, tableHeaderView) } }
-  /// A view below all rows, whose height stays; default `nil`.
+  /// A view below all rows, which keeps its height; default `nil`.
   open var tableFooterView: UIView? { didSet { rows.replace(oldValue, tableFooterView) } }
-  /// A view behind the rows; default `nil`.
+  /// A view behind the rows, which fills the visible area; default `nil`.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -104,9 +107,9 @@ open class UITableView: UIScrollView {
   }
   /// Indicates whether taps select rows; default true.
   open var allowsSelection = true
-  /// Indicates whether taps select several rows; default false.
+  /// Indicates whether several rows can be selected; default false.
   open var allowsMultipleSelection = false
-  /// Indicates whether rows are edited. Has no effect: rows are not edited.
+  /// Indicates whether rows can be edited; default false. Has no effect: rows cannot be edited.
   open var isEditing = false { didSet { Inert.report("UITableView.isEditing", if: isEditing) } }
 
   final lazy var rows = TableRows(self)
@@ -128,12 +131,12 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Registers the class of the cells with a reuse identifier.
+  /// Registers the class of the cells for a reuse identifier.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     rows.cellClasses[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// Registers the class of the headers and footers with a reuse identifier.
+  /// Registers the class of the headers and footers for a reuse identifier.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     rows.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
@@ -141,13 +144,14 @@ open class UITableView: UIScrollView {
   /// Reports that nib files are not supported.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.reportUse() }
 
-  /// Returns an unused cell with a reuse identifier, or a new one; `nil` if no class is registered either.
+  /// Returns a reused or new cell for a reuse identifier; `nil` if no cell can be reused and no class is
+  /// registered.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     rows.reusedCell(identifier)
   }
 
-  /// Returns a cell with a reuse identifier. If no class is registered, that is reported and the cell is a
-  /// plain one.
+  /// Returns a reused or new cell for a reuse identifier. If no cell can be reused and no class is
+  /// registered, that is reported and the cell is a plain one.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
@@ -157,7 +161,7 @@ open class UITableView: UIScrollView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Returns a header or footer with a reuse identifier; `nil` if no class is registered.
+  /// Returns a new header or footer for a reuse identifier; `nil` if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
     rows.headerClasses[identifier].flatMap { ClassInitializers.header($0, identifier) }
@@ -171,93 +175,98 @@ open class UITableView: UIScrollView {
     rows.invalidate()
   }
 
-  /// Reloads rows from the data source.
+  /// Reloads rows from the data source. All rows are reloaded, without an animation.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     rows.change(ListChange())
   }
-  /// Reloads sections from the data source.
+  /// Reloads sections from the data source. All rows are reloaded, without an animation.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(ListChange()) }
-  /// Shows rows that the data source has added. All rows are reloaded; the new ones fade in.
+  /// Shows rows that the data source has added. All rows are reloaded, and the new ones fade in unless
+  /// `animation` is `.none`. The index paths are those after the change.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     rows.change(ListChange(adding: indexPaths, fades: animation != .none))
   }
-  /// Removes rows that the data source has removed. All rows are reloaded.
+  /// Removes rows that the data source has removed. All rows are reloaded, without an animation. The index
+  /// paths are those before the change.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     rows.change(ListChange(removing: indexPaths))
   }
-  /// Moves a row that the data source has moved. All rows are reloaded.
+  /// Moves a row that the data source has moved. All rows are reloaded, without an animation.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     rows.change(ListChange(moving: indexPath, to: newIndexPath))
   }
-  /// Shows sections that the data source has added. All rows are reloaded; those of the sections fade in.
+  /// Shows sections that the data source has added. All rows are reloaded, and those of the new sections fade
+  /// in unless `animation` is `.none`. The indexes are those after the change.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     rows.change(ListChange(adding: sections, fades: animation != .none))
   }
-  /// Removes sections that the data source has removed. All rows are reloaded.
+  /// Removes sections that the data source has removed. All rows are reloaded, without an animation. The
+  /// indexes are those before the change.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     rows.change(ListChange(removing: sections))
   }
-  /// Begins a group of changes, which show together at the `endUpdates()` that belongs to it.
+  /// Begins a group of changes, which are shown together at the matching `endUpdates()`.
   open func beginUpdates() { rows.beginChanges() }
-  /// Ends a group of changes and shows them. All rows are reloaded.
+  /// Ends a group of changes. If it is the outermost group, all rows are reloaded to show the changes.
   open func endUpdates() { rows.endChanges() }
-  /// Makes changes and shows them together. `completion` is called with true once new rows have faded in.
+  /// Shows all changes that `updates` makes together. `completion` is called once new rows have faded in.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     rows.beginChanges()
     updates?()
     rows.endChanges(completion)
   }
 
-  /// The number of sections.
+  /// The number of sections; 0 without a data source.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  /// Returns the number of rows of a section.
+  /// Returns the number of rows in a section; 0 without a data source.
   open func numberOfRows(inSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
   // MARK: Places
 
-  /// The cells that are visible, from the top.
+  /// The visible cells, from the top.
   open var visibleCells: [UITableViewCell] { rows.visible().map(\.cell) }
-  /// The rows that are visible, from the top; `nil` without any.
+  /// The index paths of the visible rows, from the top; empty, not `nil`, if no row is visible.
   open var indexPathsForVisibleRows: [IndexPath]? { rows.visible().map(\.path) }
-  /// Returns the cell of a row; `nil` if it is not visible.
+  /// Returns the cell of a row; `nil` if the row is not visible.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     rows.visible().first { $0.path == indexPath }?.cell
   }
-  /// Returns the row of a cell; `nil` if it is not visible.
+  /// Returns the index path of a cell; `nil` if the cell is not visible.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     rows.visible().first { $0.cell === cell }?.path
   }
-  /// Returns the row at a point of the contents; `nil` for none.
+  /// Returns the index path of the row at a point of the contents; `nil` if there is no row.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { rows.path(at: point) }
   /// Returns the rectangle of a row in the contents, in points; zero for a row that does not exist.
   open func rectForRow(at indexPath: IndexPath) -> CGRect { rows.rect(of: indexPath) }
-  /// Returns the view above a section; `nil` if it is not visible.
+  /// Returns the view above a section; `nil` if it is not visible or is not a `UITableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     rows.headers[section] as? UITableViewHeaderFooterView
   }
-  /// Scrolls to a row.
+  /// Scrolls to a row, over 0.3 seconds if `animated`. A row that does not exist is reported.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     rows.scroll(to: indexPath, scrollPosition, animated)
   }
 
   // MARK: Selection
 
-  /// The selected row; `nil` for none.
+  /// The index path of the row that was selected first; `nil` if no row is selected.
   open var indexPathForSelectedRow: IndexPath? { rows.selected.first }
-  /// The selected rows; `nil` for none.
+  /// The index paths of the selected rows; `nil` if no row is selected.
   open var indexPathsForSelectedRows: [IndexPath]? { rows.selected.isEmpty ? nil : rows.selected }
-  /// Selects a row; `nil` clears the selection. The delegate is not told.
+  /// Selects a row and scrolls to it unless `scrollPosition` is `.none`; `nil` clears the selection. The
+  /// delegate is not notified.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     rows.select(indexPath, animated)
     if let indexPath, scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
     }
   }
-  /// Deselects a row. The delegate is not told.
+  /// Deselects a row. The delegate is not notified.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.deselect(indexPath, animated) }
-  /// Sets `isEditing`, which has no effect: rows are not edited.
+  /// Sets `isEditing`, which has no effect: rows cannot be edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   /// Lays out the rows that are visible at the current offset.
@@ -277,13 +286,13 @@ open class UITableView: UIScrollView {
 }
 
 extension UITableViewCell {
-  /// The lines between rows.
+  /// The styles of the lines between rows.
   public enum SeparatorStyle: Int, Sendable {
-    /// None.
+    /// No line.
     case none
     /// A thin line.
     case singleLine
-    /// A thin line.
+    /// A thin line, like `singleLine`.
     case singleLineEtched
   }
 }

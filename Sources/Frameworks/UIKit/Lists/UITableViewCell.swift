@@ -2,21 +2,21 @@
 
 public import QuartzCore
 
-/// A row of a table, with an image, a text, a detail text and an accessory.
+/// A row of a table, with an image, a text label, a detail label and an accessory.
 open class UITableViewCell: UIView {
-  /// The arrangements of text and detail text.
+  /// The arrangements of the text and the detail text.
   public enum CellStyle: Int, Sendable {
     /// Only the text.
     case `default`
-    /// The detail text at the right.
+    /// The text at the left and the detail text at the right.
     case value1
-    /// A short text with the detail text beside it.
+    /// A short text at the left, followed by the detail text.
     case value2
     /// The detail text below the text.
     case subtitle
   }
 
-  /// The styles of a selected row.
+  /// The appearances of a selected row.
   public enum SelectionStyle: Int, Sendable {
     /// No change.
     case none
@@ -28,27 +28,27 @@ open class UITableViewCell: UIView {
     case `default`
   }
 
-  /// The standard accessories at the right of a row.
+  /// The standard accessories at the right edge of a row.
   public enum AccessoryType: Int, Sendable {
     /// No accessory.
     case none
     /// A chevron.
     case disclosureIndicator
-    /// An information button and a chevron.
+    /// An information symbol and a chevron.
     case detailDisclosureButton
     /// A check mark.
     case checkmark
-    /// An information button.
+    /// An information symbol.
     case detailButton
   }
 
-  /// The edits of a row.
+  /// The kinds of edits of a row. Rows cannot be edited here.
   public enum EditingStyle: Int, Sendable {
-    /// None.
+    /// No edit.
     case none
-    /// Its removal.
+    /// The removal of the row.
     case delete
-    /// An insertion.
+    /// The insertion of a row.
     case insert
   }
 
@@ -60,7 +60,7 @@ open class UITableViewCell: UIView {
   private let sign = UILabel()
   final let line = CALayer()
 
-  /// The view of the contents, which leaves room for the accessory.
+  /// The view that contains the cell's contents. It leaves room for the accessory.
   public final let contentView = UIView()
   /// The reuse identifier; `nil` for a cell that is not reused.
   public final let reuseIdentifier: String?
@@ -68,17 +68,18 @@ open class UITableViewCell: UIView {
   open var textLabel: UILabel? { label }
   /// The label of the detail text; `nil` in the style `.default`.
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
-  /// The view of the image at the left.
+  /// The view of the image at the left edge.
   open var imageView: UIImageView? { picture }
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? { didSet { putBehind(backgroundView, oldValue) } }
-  /// The view behind the contents while selected; `nil`, the default, for a gray one.
+  /// The view behind the contents while the row is selected or highlighted; `nil`, the default, for a gray
+  /// one.
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
-  /// The style while selected; default `.default`.
+  /// The appearance while the row is selected or highlighted; default `.default`.
   open var selectionStyle = SelectionStyle.default
-  /// The standard accessory at the right; default none.
+  /// The standard accessory at the right edge; default `.none`.
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-  /// A view at the right that replaces the standard accessory; default `nil`.
+  /// A view at the right edge that replaces the standard accessory; default `nil`.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -86,7 +87,8 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  /// The insets of the line below the row, in points; default 16 on the left.
+  /// The insets of the line below the row, in points; default 16 on the left. A table sets them to its own
+  /// when it shows the row. Only the left and right insets are used.
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
     didSet { setNeedsLayout() }
   }
@@ -95,7 +97,7 @@ open class UITableViewCell: UIView {
     get { selection.isSelected }
     set { setSelected(newValue, animated: false) }
   }
-  /// Indicates whether a finger is on the row; default false.
+  /// Indicates whether a finger is on the row and highlights it; default false.
   open var isHighlighted: Bool {
     get { selection.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
@@ -107,26 +109,26 @@ open class UITableViewCell: UIView {
     return view
   }()
 
-  /// Creates a cell.
+  /// Creates a cell with a style. `reuseIdentifier` is `nil` for a cell that is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
-  /// Creates a cell that is not reused.
+  /// Creates a cell of the default style that is not reused.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
   }
 
-  /// Creates a cell from an archive.
+  /// Creates a cell of the default style from an archive.
   public required init?(coder: NSCoder) {
     (style, reuseIdentifier) = (.default, nil)
     super.init(coder: coder)
   }
 
-  /// Called before the cell is reused for another row. Clears selection and highlight; an override calls
-  /// `super`.
+  /// Called before the cell is reused for another row. Clears the selection and the highlight; an override
+  /// must call `super`.
   open func prepareForReuse() {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
@@ -144,7 +146,7 @@ open class UITableViewCell: UIView {
     showSelection(animated)
   }
 
-  /// Lays out contents, texts, image and accessory.
+  /// Lays out the content view, the backgrounds, the labels, the image and the accessory.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let accessory = layOutAccessory()
@@ -159,7 +161,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Returns the width of `size` and the height that the contents need, in points.
+  /// Returns the width of `targetSize` and the height that the contents need, at least 44, in points.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -210,7 +212,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Returns the width of the accessory and its margin.
+  /// Lays out the accessory and returns its width with the margin, in points; 0 without an accessory.
   private func layOutAccessory() -> CGFloat {
     sign.text =
       switch accessoryType {
@@ -269,12 +271,12 @@ open class UITableViewCell: UIView {
 
 /// A reusable header or footer of a section.
 open class UITableViewHeaderFooterView: UIView {
-  /// The view of the contents.
+  /// The view that contains the contents and fills this view.
   public final let contentView = UIView()
   /// The reuse identifier; `nil` for a view that is not reused.
   public final let reuseIdentifier: String?
   private let label = UILabel()
-  /// The text.
+  /// The label of the text.
   open var textLabel: UILabel? { label }
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? {
@@ -284,7 +286,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
 
-  /// Creates a view.
+  /// Creates a header or footer. `reuseIdentifier` is `nil` for a view that is not reused.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -302,10 +304,11 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
   }
 
-  /// Called before the view is reused for another section. Does nothing by default.
+  /// Called before the view is reused for another section. Never called here, because headers and footers are
+  /// always new.
   open func prepareForReuse() {}
 
-  /// Lays out the contents and the text.
+  /// Lays out the content view, the background and the label.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

@@ -5,19 +5,19 @@ public import QuartzCore
 /// A type that provides the rows of a table.
 @preconcurrency @MainActor
 public protocol UITableViewDataSource: NSObjectProtocol {
-  /// Returns the number of rows of a section.
+  /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell of a row, usually a reused one.
+  /// Returns the cell for a row, usually a reused one.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections; 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// Returns the title above a section; `nil` by default.
+  /// Returns the title above a section; `nil`, the default, for no title.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// Returns the title below a section; `nil` by default.
+  /// Returns the title below a section; `nil`, the default, for no title.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns true, the default, to let a row be edited. It has no effect: rows are not edited.
+  /// Returns whether a row can be edited; true by default. Never called here, because rows cannot be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Changes the data for an edit. It is never called here.
+  /// Changes the data for an edit of a row. Never called here, because rows cannot be edited.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
@@ -39,56 +39,60 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// A type that configures the rows of a table and is told of their selection.
+/// A type that controls the heights and the selection of the rows of a table, and is notified of their
+/// selection. Every method has a default.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-  /// Returns the height of a row in points; that of the table by default.
+  /// Returns the height of a row, in points; `rowHeight` of the table by default. A negative height means the
+  /// height of the contents.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns an estimate of the height of a row. It is never called: heights are exact here.
+  /// Returns the estimated height of a row, in points. Never called here, because heights are measured
+  /// exactly.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the height above a section in points; that of the table by default.
+  /// Returns the height of the header of a section, in points; `sectionHeaderHeight` of the table by default.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// Returns the height below a section in points; that of the table by default.
+  /// Returns the height of the footer of a section, in points; `sectionFooterHeight` of the table by default.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// Returns the view above a section; `nil`, the default, for the title of the data source.
+  /// Returns the header of a section; `nil`, the default, for one that shows the title of the data source.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// Returns the view below a section; `nil`, the default, for the title of the data source.
+  /// Returns the footer of a section; `nil`, the default, for one that shows the title of the data source.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// Called before a cell becomes visible.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Called after a cell was removed from the table.
+  /// Called after a cell has been removed from the table because its row is no longer visible.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Called before the header of a section becomes visible.
+  /// Called before the header of a section becomes visible. Never called here.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-  /// Returns true, the default, to let a touch highlight a row.
+  /// Returns whether a touch highlights a row; true by default. If not, a tap does not select the row either.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Returns the row to select in place of a tapped one; `nil` for none.
+  /// Returns the index path of the row to select instead of the tapped one; `nil` to select no row. The
+  /// tapped row by default.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// Called after a tap selected a row.
+  /// Called after a tap has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// Called after a tap deselected a row.
+  /// Called after a tap has deselected a row.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-  /// Called after a touch highlighted a row.
+  /// Called after a touch has highlighted a row.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
-  /// Called after a touch on a row ended.
+  /// Called after a touch on a row has ended.
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
-  /// Returns the row height of the table.
+  /// Returns the table's `rowHeight`.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// Returns the row height of the table.
+  /// Returns the table's `rowHeight`.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// Returns the height of the table's headers.
+  /// Returns the table's `sectionHeaderHeight`.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// Returns the height of the table's footers.
+  /// Returns the table's `sectionFooterHeight`.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
@@ -109,7 +113,7 @@ extension UITableViewDelegate {
   {}
   /// Returns true.
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
-  /// Returns the tapped row.
+  /// Returns the index path of the tapped row.
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     indexPath
   }

@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The indicators of the position in a scroll view while it moves.
+/// The scroll indicators of a scroll view, which show its position while it moves.
 @MainActor
 final class ScrollBars {
   private static let width: CGFloat = 3
@@ -24,7 +24,7 @@ final class ScrollBars {
     for bar in [vertical, horizontal] { bar.removeAnimation(forKey: "fade") }
   }
 
-  /// Fades the bars out.
+  /// Fades the indicators out.
   func rest() {
     guard isShown else { return }
     isShown = false
@@ -38,7 +38,7 @@ final class ScrollBars {
     }
   }
 
-  /// Positions the bars for the offset of a view whose contents move.
+  /// Positions the indicators for the current offset, and shows them if the contents are moving.
   func update(_ view: UIScrollView) {
     if view.isDragging || view.isDecelerating, !isShown { return show(view) }
     guard isShown else { return }

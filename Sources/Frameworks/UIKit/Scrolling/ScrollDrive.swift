@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// Moves a scroll view's contents: with a finger, by the motion after it, or by a programmed move.
+/// The controller of a scroll view's motion: a drag, the deceleration after it, or a programmed move.
 @MainActor
 final class ScrollDrive {
   private unowned let view: UIScrollView
@@ -52,7 +52,8 @@ final class ScrollDrive {
 
   private func follow() {
     guard isDragging else { return }
-    // The translation is that of the window's space, as the view's own space moves with the contents.
+    // The translation is measured in the superview's space, because the view's own space moves with the
+    // contents.
     var move = view.panGestureRecognizer.translation(in: view.superview)
     if view.isDirectionalLockEnabled {
       if lockedAxis == nil { lockedAxis = abs(move.x) > abs(move.y) ? .horizontal : .vertical }
@@ -86,7 +87,7 @@ final class ScrollDrive {
     view.delegate?.scrollViewWillEndDragging(
       view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
     let isOwnTarget = view.isPagingEnabled || target != wanted
-    // A target that was chosen is reached in a fixed time.
+    // A target that paging, the layout or the delegate has chosen is approached with a short time constant.
     let time = isOwnTarget ? min(constant, 0.12) : constant
     let motion = (
       x: ScrollMotion(
@@ -105,7 +106,8 @@ final class ScrollDrive {
     run(motion, isProgrammed: false)
   }
 
-  /// The page near a target: at most one from the page on which the drag began.
+  /// Returns the offset of the page at which a drag stops: at most one page from the page on which the drag
+  /// began.
   private func page(near target: CGPoint, _ velocity: CGPoint) -> CGPoint {
     func page(
       _ start: CGFloat, _ now: CGFloat, _ speed: CGFloat, _ length: CGFloat, _ limits: ClosedRange<CGFloat>
@@ -145,7 +147,7 @@ final class ScrollDrive {
     }
   }
 
-  /// Brings a scale beyond the limits back to the nearest of them.
+  /// Animates a scale that is beyond the limits back to the nearest limit.
   private func springBack() {
     let inside = view.zoomScale.clamped(atLeast: view.minimumZoomScale, atMost: view.maximumZoomScale)
     if inside != view.zoomScale { view.setZoomScale(inside, animated: true) }
@@ -153,7 +155,7 @@ final class ScrollDrive {
 
   // MARK: Motion
 
-  /// Moves to an offset in a fixed time.
+  /// Moves to an offset over 0.3 seconds.
   func move(to offset: CGPoint) {
     stop()
     let now = view.contentOffset
@@ -193,7 +195,7 @@ final class ScrollDrive {
     if wasProgrammed { view.delegate?.scrollViewDidEndScrollingAnimation(view) }
   }
 
-  /// Ends the motion where it is.
+  /// Stops the motion at the current offset.
   func stop() {
     link?.invalidate()
     (link, motion, isDecelerating, isProgrammed) = (nil, nil, false, false)

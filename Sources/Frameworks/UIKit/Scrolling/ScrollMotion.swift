@@ -3,15 +3,18 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The motion of one coordinate of a scroll view's offset after a finger was lifted, or towards a target.
+/// The motion of one coordinate of a scroll view's offset after a finger has been lifted, or towards a
+/// target.
 struct ScrollMotion {
-  /// The angular frequency of the spring at the ends, a second: it settles in about half a second.
+  /// The angular frequency of the spring at the ends, in radians per second. The spring settles in about half
+  /// a second.
   private static let springFrequency: CGFloat = 10.9
   /// The duration of a programmed move, in seconds.
   static let moveDuration: CGFloat = 0.3
-  /// The distance in points and the speed in points a second at which a motion counts as ended.
+  /// The distance from the end, and the distance moved in 1/60 second, in points, below which a motion counts
+  /// as ended.
   private static let rest: CGFloat = 0.25
-  /// The factor of the rubber band.
+  /// The fraction of a finger's movement that the contents follow at first beyond their ends.
   static let rubber: CGFloat = 0.55
 
   private enum Phase {
@@ -24,17 +27,19 @@ struct ScrollMotion {
   }
 
   private var first: Phase
-  /// The time at which the second phase begins.
+  /// The time at which the second phase begins, in seconds; infinity if there is no second phase.
   private var turn = CGFloat.infinity
   private var second: Phase = .still(0)
 
-  /// The time constant of a deceleration rate, which is the factor of the speed for each millisecond.
+  /// Returns the time constant, in seconds, of a deceleration rate: the factor of the speed for each
+  /// millisecond, clamped to 0.5...0.9999.
   static func constant(of rate: CGFloat) -> CGFloat { -1 / (1000 * log(rate.clamped(to: 0.5...0.9999))) }
 
-  /// Creates an eased move.
+  /// Creates an eased move from `start` to `end`.
   init(from start: CGFloat, to end: CGFloat) { first = .ease(from: start, to: end) }
 
-  /// Creates the motion of a coordinate that glides to `target`, and springs back at the ends of `limits`.
+  /// Creates the motion of a coordinate that glides towards `target`. At the ends of `limits`, it springs
+  /// back if it `bounces`, and otherwise stops.
   init(
     from start: (position: CGFloat, velocity: CGFloat), to target: CGFloat, limits: ClosedRange<CGFloat>,
     constant: CGFloat, bounces: Bool
@@ -91,8 +96,8 @@ struct ScrollMotion {
     }
   }
 
-  /// Returns the coordinate at which the contents appear while a finger pulls them to `value`. Beyond the
-  /// ends they follow less and less.
+  /// Returns the coordinate at which the contents appear while a finger pulls them to `value`. The further
+  /// `value` is beyond the limits, the smaller the fraction that the contents follow.
   static func pulled(_ value: CGFloat, limits: ClosedRange<CGFloat>, length: CGFloat, bounces: Bool)
     -> CGFloat
   {
@@ -105,6 +110,6 @@ struct ScrollMotion {
 }
 
 extension CGFloat {
-  /// The spring that follows a finite turn gets some time before it can count as ended.
+  /// The time after which a spring can count as ended. It gets 0.05 seconds to leave its start.
   fileprivate var rest: CGFloat { isFinite ? self + 0.05 : 0.05 }
 }

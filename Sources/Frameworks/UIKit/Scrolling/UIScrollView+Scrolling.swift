@@ -4,7 +4,7 @@ import MultiplaneGeometry
 import QuartzCore
 
 extension UIScrollView {
-  /// The offsets at which the contents rest.
+  /// The ranges of the offsets at which the contents can rest.
   final var limits: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     let inset = adjustedContentInset
     let (left, top) = (-inset.left, -inset.top)
@@ -61,7 +61,8 @@ extension UIScrollView {
     return inset
   }
 
-  /// False if the controller of the view does not adjust the insets of its scroll views.
+  /// Indicates whether the controller of the view adjusts the insets of its scroll views; true without a
+  /// controller.
   private var isAdjusted: Bool {
     selfAndSuperviews.lazy.compactMap(\.controller).first?.automaticallyAdjustsScrollViewInsets ?? true
   }
@@ -72,7 +73,7 @@ extension UIScrollView {
   }
 
   final func insetDidChange(_ old: UIEdgeInsets) {
-    // Contents at their beginning stay there when the inset above or beside them grows.
+    // Contents that are scrolled to their beginning stay there when the inset above or beside them grows.
     var offset = contentOffset
     if offset.y == -old.top, !isDragging { offset.y = -contentInset.top }
     if offset.x == -old.left, !isDragging { offset.x = -contentInset.left }
@@ -81,14 +82,15 @@ extension UIScrollView {
 
   // MARK: Zooming
 
-  /// The fraction of a pinch beyond the limits that the contents follow.
+  /// The fraction of a pinch that the scale follows beyond its limits, measured in octaves.
   private static let zoomRubber: CGFloat = 0.35
 
-  /// Scales the zoomed view around a point, clamped to the limits unless the scale `bounces` beyond them.
+  /// Scales the zoomed view around a point, in the space of the contents. The scale is clamped to its limits
+  /// unless it `bounces` beyond them.
   final func zoom(to scale: CGFloat, around point: CGPoint, bounces: Bool = false) {
     guard let view = delegate?.viewForZooming(in: self), scale > 0, scale.isFinite else { return }
     let inside = scale.clamped(atLeast: minimumZoomScale, atMost: maximumZoomScale)
-    // Beyond the limits the scale follows a fraction of the fingers' ratio, in octaves.
+    // Beyond the limits, the logarithm of the scale grows by a fraction of that of the fingers' ratio.
     let new = bounces ? inside * pow(scale / inside, Self.zoomRubber) : inside
     let factor = new / ownZoomScale
     guard factor != 1 else { return }
@@ -103,7 +105,7 @@ extension UIScrollView {
     delegate?.scrollViewDidZoom(self)
   }
 
-  /// Adds the recognizer of pinches once the view can be zoomed.
+  /// Adds the pinch recognizer once the view can be zoomed.
   final func preparePinch() {
     guard pinchGestureRecognizer == nil, maximumZoomScale > minimumZoomScale else { return }
     let pinch = UIPinchGestureRecognizer()

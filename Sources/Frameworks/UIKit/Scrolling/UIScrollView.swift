@@ -2,35 +2,37 @@
 
 public import QuartzCore
 
-/// A view of a part of larger contents, which a finger scrolls.
+/// A view that shows a part of larger contents, which fingers can scroll and zoom.
 open class UIScrollView: UIView {
-  /// The rate of deceleration, as the factor of the speed for each millisecond.
+  /// A rate of deceleration, as the factor by which the speed is multiplied each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The factor for each millisecond.
+    /// The factor for each millisecond. Clamped to 0.5...0.9999 when it is used.
     public var rawValue: CGFloat
-    /// Creates a rate.
+    /// Creates a rate from the factor for each millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The usual rate: 0.998.
+    /// The default rate: 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A fast rate: 0.99.
+    /// A rate with which scrolling stops sooner: 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
   /// The rules for adding the safe area to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Adds the safe area at the top and at the bottom.
+    /// Adds the safe area at the top and bottom, and also at the left and right if the contents are wider
+    /// than the view. Adds nothing if the view's controller does not adjust scroll view insets.
     case automatic
-    /// Adds the safe area in the directions that scroll.
+    /// Adds the safe area at the top and bottom, and also at the left and right if the contents are wider
+    /// than the view.
     case scrollableAxes
     /// Adds nothing.
     case never
-    /// Adds the safe area on all sides.
+    /// Adds the safe area at all edges.
     case always
   }
 
   /// The styles of scroll indicators.
   public enum IndicatorStyle: Int, Sendable {
-    /// Dark on light contents.
+    /// Dark, for light contents.
     case `default`
     /// Dark.
     case black
@@ -38,88 +40,94 @@ open class UIScrollView: UIView {
     case white
   }
 
-  /// The effects of scrolling on a keyboard.
+  /// The effects of scrolling on the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Not at all.
+    /// Scrolling does not dismiss the keyboard.
     case none
-    /// At the beginning of scrolling.
+    /// Scrolling dismisses the keyboard when a drag begins.
     case onDrag
-    /// With the finger; here as `onDrag`.
+    /// Like `onDrag` here; on Apple's systems, the keyboard follows the finger.
     case interactive
   }
 
   /// The delegate; not retained; default `nil`.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
-  /// The size of the contents in points; default zero.
+  /// The size of the contents, in points; default zero.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
-  /// The space around the contents, in points; default none.
+  /// The extra space around the contents, in points; default zero.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetDidChange(oldValue) } }
   }
   /// The rule for adding the safe area to `contentInset`; default `.automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// The deceleration after a drag; default `.normal`.
+  /// The rate of deceleration after a drag; default `.normal`.
   open var decelerationRate = DecelerationRate.normal
-  /// Indicates whether the contents move beyond their ends and spring back; default true.
+  /// Indicates whether the contents can be dragged beyond their ends and then spring back; default true.
   open var bounces = true
-  /// Indicates whether the contents bounce vertically even if they are small; default false.
+  /// Indicates whether the contents bounce vertically even if they fit the view; default false. Ignored if
+  /// `bounces` is false.
   open var alwaysBounceVertical = false
-  /// Indicates whether the contents bounce horizontally even if they are small; default false.
+  /// Indicates whether the contents bounce horizontally even if they fit the view; default false. Ignored if
+  /// `bounces` is false.
   open var alwaysBounceHorizontal = false
-  /// Indicates whether a pinch goes beyond the limits of zooming and springs back; default true.
+  /// Indicates whether a pinch can exceed the limits of the scale, which then springs back; default true.
   open var bouncesZoom = true
-  /// Indicates whether fingers scroll; default true.
+  /// Indicates whether fingers can scroll the contents; default true.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Indicates whether scrolling stops at multiples of the bounds; default false.
+  /// Indicates whether scrolling stops at multiples of the bounds' size; default false.
   open var isPagingEnabled = false
-  /// Indicates whether a drag moves in one direction only; default false.
+  /// Indicates whether a drag scrolls either horizontally or vertically, but not both; default false.
   open var isDirectionalLockEnabled = false
-  /// Indicates whether a vertical indicator shows the position; default true.
+  /// Indicates whether a vertical indicator shows the position while the contents move; default true.
   open var showsVerticalScrollIndicator = true { didSet { bars.update(self) } }
-  /// Indicates whether a horizontal indicator shows the position; default true.
+  /// Indicates whether a horizontal indicator shows the position while the contents move; default true.
   open var showsHorizontalScrollIndicator = true { didSet { bars.update(self) } }
   /// The style of the indicators; default `.default`.
   open var indicatorStyle = IndicatorStyle.default { didSet { bars.update(self) } }
-  /// The insets of the vertical indicator, in points; default none.
+  /// The insets of the vertical indicator, in points; default zero. Only the top and bottom insets are used.
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of the horizontal indicator, in points; default none.
+  /// The insets of the horizontal indicator, in points; default zero. Only the left and right insets are
+  /// used.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of both indicators, in points; default none.
+  /// The insets of both indicators, in points; default zero. The value is that of the vertical indicator;
+  /// setting it changes both.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
   }
-  /// The effect of scrolling on the editing of text; default `.none`.
+  /// The effect of scrolling on the keyboard; default `.none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Indicates whether touches wait before subviews get them. Has no effect: they do not wait.
+  /// Indicates whether touches are delayed before subviews receive them; default true. Has no effect: they
+  /// are not delayed.
   open var delaysContentTouches = true {
     didSet { Inert.report("UIScrollView.delaysContentTouches", if: !delaysContentTouches) }
   }
-  /// Indicates whether a drag takes touches from the subviews; default true.
+  /// Indicates whether a drag cancels the touches of subviews; default true.
   open var canCancelContentTouches = true {
     didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches }
   }
-  /// Indicates whether a tap on the status bar scrolls up. Has no effect: there is no status bar.
+  /// Indicates whether a tap on the status bar scrolls to the top; default true. Has no effect: there is no
+  /// status bar.
   open var scrollsToTop = true { didSet { Inert.report("UIScrollView.scrollsToTop", if: !scrollsToTop) } }
-  /// The minimum scale of zooming; default 1.
+  /// The minimum zoom scale; default 1.
   open var minimumZoomScale: CGFloat = 1
-  /// The maximum scale of zooming; default 1.
+  /// The maximum zoom scale; default 1. The view can be pinched if it is greater than the minimum.
   open var maximumZoomScale: CGFloat = 1
-  /// A control above the contents that a pull triggers; default `nil`.
+  /// A control above the contents that pulling them down triggers; default `nil`.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { refreshDidChange(oldValue) } }
   }
 
-  /// The recognizer of drags.
+  /// The recognizer of drags that scroll.
   public final let panGestureRecognizer = UIPanGestureRecognizer()
-  /// The recognizer of pinches; `nil` until the view can be zoomed.
+  /// The recognizer of pinches that zoom; `nil` until the view can be zoomed.
   public internal(set) final var pinchGestureRecognizer: UIPinchGestureRecognizer?
   final lazy var drive = ScrollDrive(self)
   final let bars = ScrollBars()
   final var ownZoomScale: CGFloat = 1
 
-  /// The point of the contents at the upper left corner, in points: the origin of the bounds. Animatable in
-  /// blocks.
+  /// The point of the contents that is at the upper left corner of the view, in points: the origin of the
+  /// bounds. Setting it ends any motion. Animatable in blocks.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -128,54 +136,59 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Moves the contents so that `contentOffset` is at the upper left corner, in 0.3 seconds if `animated`.
+  /// Moves the contents so that the given point is at the upper left corner, over 0.3 seconds if `animated`
+  /// and the view is in a window.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if animated, window != nil { drive.move(to: contentOffset) } else { self.contentOffset = contentOffset }
   }
 
-  /// Scrolls as little as possible to make `rect` of the contents visible.
+  /// Scrolls no further than necessary to make `rect` of the contents, in points, visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     setContentOffset(offset(showing: rect), animated: animated)
   }
 
-  /// The space around the contents, including the safe area.
+  /// The space around the contents, in points: `contentInset` and the part of the safe area that
+  /// `contentInsetAdjustmentBehavior` adds.
   open var adjustedContentInset: UIEdgeInsets { insetWithSafeArea }
 
-  /// Called after the safe area changed the space around the contents.
+  /// Called after `adjustedContentInset` has changed. Never called here.
   open func adjustedContentInsetDidChange() {}
 
   /// Indicates whether a finger is on the contents.
   open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
-  /// Indicates whether a finger moves the contents.
+  /// Indicates whether a finger is dragging the contents.
   open var isDragging: Bool { drive.isDragging }
-  /// Indicates whether the contents keep moving after a drag.
+  /// Indicates whether the contents are still moving after a drag.
   open var isDecelerating: Bool { drive.isDecelerating }
-  /// Indicates whether fingers change the scale.
+  /// Indicates whether fingers are changing the scale.
   open var isZooming: Bool { drive.isZooming }
 
-  /// Shows the indicators for a moment.
+  /// Shows the indicators, which then fade out.
   open func flashScrollIndicators() { bars.flash(self) }
 
-  /// Returns true, the default, to let a touch begin in a subview.
+  /// Returns whether touches may begin in a subview; true by default. Never called here.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Returns whether a drag may take touches from `view`; true by default unless it is a control.
+  /// Returns whether a drag may cancel touches in `view`; by default true unless it is a control. Never
+  /// called here.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-  /// The scale of the zoomed view; default 1.
+  /// The scale of the zoomed view; default 1. Clamped to `minimumZoomScale...maximumZoomScale`. Setting it
+  /// has no effect if the delegate provides no view for zooming. Animatable in blocks.
   open var zoomScale: CGFloat {
     get { ownZoomScale }
     set { zoom(to: newValue, around: CGPoint(x: bounds.midX, y: bounds.midY)) }
   }
 
-  /// Sets the scale, in 0.3 seconds if `animated`.
+  /// Sets the scale, over 0.3 seconds if `animated`. See `zoomScale`.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     UIView.animate(withDuration: animated ? 0.3 : 0) { self.zoomScale = scale }
   }
 
-  /// Zooms so that `rect` of the zoomed view fills the bounds.
+  /// Zooms and scrolls so that `rect` of the zoomed view, in its own points, is centred and as large as fits
+  /// into the bounds. Does nothing for an empty rectangle.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     UIView.animate(withDuration: animated ? 0.3 : 0) {
@@ -186,12 +199,12 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The rectangle of the contents.
+  /// The layout guide of the contents.
   open var contentLayoutGuide: UILayoutGuide { guide(.content) }
-  /// The rectangle of the view.
+  /// The layout guide of the view's frame.
   open var frameLayoutGuide: UILayoutGuide { guide(.frame) }
 
-  /// The rectangle of the view in its own space. A change of its origin scrolls.
+  /// The rectangle of the view in its own space, in points. Changing its origin scrolls.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
@@ -201,7 +214,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Lays out the bars.
+  /// Lays out the indicators.
   open override func layoutSubviews() {
     super.layoutSubviews()
     preparePinch()

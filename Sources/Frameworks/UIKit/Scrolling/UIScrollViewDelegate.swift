@@ -5,40 +5,43 @@ public import QuartzCore
 /// A type that receives the events of scrolling and zooming. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Called whenever the offset of the contents has changed.
+  /// Called whenever the content offset has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Called when a finger begins to scroll.
+  /// Called when a finger begins to drag the contents.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Called when the finger is lifted.
   ///
   /// - Parameters:
-  ///   - velocity: The velocity of the contents in points a millisecond.
-  ///   - targetContentOffset: The offset at which the contents will stop, which may be changed.
+  ///   - scrollView: The scroll view.
+  ///   - velocity: The velocity of the content offset, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the contents will stop, in points. The method may change
+  ///     it.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// Called after the finger was lifted. `decelerate` indicates whether the contents keep moving.
+  /// Called after the finger has been lifted. `decelerate` indicates whether the contents keep moving.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Called when the contents begin to move without a finger.
+  /// Called when the contents keep moving after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Called when the contents stop after a drag.
+  /// Called when the contents have stopped after a drag.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called when the contents stop after an animated change of the offset.
+  /// Called when the contents have stopped after an animated change of the offset.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  /// Returns the view that is scaled; `nil`, the default, for no zooming.
+  /// Returns the view that zooming scales; `nil`, the default, disables zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  /// Called before zooming begins.
+  /// Called when fingers begin to zoom.
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   /// Called whenever the scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Called after zooming has ended.
+  /// Called after fingers have zoomed.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Returns true, the default, to scroll to the top. It is never called, because there is no status bar to
-  /// tap.
+  /// Returns whether a tap on the status bar scrolls to the top; true by default. Never called here, because
+  /// there is no status bar.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called after scrolling to the top. It is never called here.
+  /// Called after a tap on the status bar has scrolled to the top. Never called here, because there is no
+  /// status bar.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// Called after `adjustedContentInset` changed.
+  /// Called after `adjustedContentInset` has changed. Never called here.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
