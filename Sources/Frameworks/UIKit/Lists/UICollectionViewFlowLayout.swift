@@ -4,7 +4,8 @@ public import QuartzCore
 
 /// A layout that arranges items in lines across the scroll direction.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The item size that stands for the size that a cell requests.
+  /// The item size that means the size that a cell requests. Not supported here: it counts like any other
+  /// size.
   public class final var automaticSize: CGSize { CGSize(width: 1.7e308, height: 1.7e308) }
 
   /// The direction in which the collection scrolls; default `.vertical`.

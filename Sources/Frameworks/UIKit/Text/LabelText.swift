@@ -3,20 +3,20 @@
 import MultiplaneTypesetting
 import QuartzCore
 
-/// The text of a label with everything that its layout depends on.
+/// The text of a label and everything that its layout depends on.
 struct LabelText {
   var string: String
   var font: UIFont
-  /// The attributed ranges; `nil` for text with one font and colour.
+  /// The ranges with their attributes; `nil` for text in one font and colour.
   var stretches: [TextContent.Stretch]?
-  /// The ranges with a paragraph style.
+  /// The ranges with their paragraph styles.
   var paragraphs: [TextContent.ParagraphStretch] = []
   var alignment = NSTextAlignment.natural
   var breaking = NSLineBreakMode.byTruncatingTail
   /// The maximum number of lines; 0 for no limit.
   var lineCount = 1
 
-  /// Returns the text laid out in `size` points.
+  /// Returns the text laid out within `size`, in points.
   func frame(in size: CGSize) -> TextFrame {
     var paragraph = TextParagraph()
     paragraph.alignment = alignment.engine
@@ -53,7 +53,7 @@ struct LabelText {
     for index in (stretches ?? []).indices { stretches?[index].attributes.font.size *= Double(factor) }
   }
 
-  /// The text without attributed colours.
+  /// The text without the colours, backgrounds and shadows of its attributes.
   var withoutColors: LabelText {
     var text = self
     for index in (stretches ?? []).indices {
@@ -67,7 +67,7 @@ struct LabelText {
     return text
   }
 
-  /// Returns the size of the text in points, with lines of at most `width` points.
+  /// Returns the size of the text in points, rounded up, with lines that are at most `width` points wide.
   func size(within width: CGFloat) -> CGSize {
     var text = self
     text.alignment = .left
@@ -85,6 +85,6 @@ extension TextParagraph {
 }
 
 extension UIFont {
-  /// A width or height that stands for no limit, in points.
+  /// A width or height, in points, that means no limit.
   static let unlimited: CGFloat = 1e6
 }

@@ -26,8 +26,8 @@ struct LineEditing {
 
   var selectedText: String { String(characters[selection]) }
 
-  /// Replaces the selection by `text` without its line breaks and control characters. Returns false, and
-  /// changes nothing, if the result exceeds `limit`.
+  /// Replaces the selection with `text`, without its line breaks and control characters. Returns false, and
+  /// changes nothing, if the result would exceed `limit`.
   mutating func insert(_ text: String) -> Bool {
     // Strings are joined before they are split into characters, because adjacent scalars may combine into one
     // character.
@@ -41,8 +41,8 @@ struct LineEditing {
     return true
   }
 
-  /// Deletes the selection or, if it is empty, the character after the caret (1) or before it (-1). Returns
-  /// false if there is nothing to delete.
+  /// Deletes the selection or, if it is empty, the character after the caret (`direction` 1) or before it
+  /// (-1). Returns false if there is nothing to delete.
   mutating func delete(by direction: Int) -> Bool {
     if selection.isEmpty { move(to: caret + direction, selecting: true) }
     guard !selection.isEmpty else { return false }
@@ -54,13 +54,15 @@ struct LineEditing {
     return true
   }
 
-  /// Moves the caret, clamped to the text. The selection is extended with `selecting` and cleared otherwise.
+  /// Moves the caret, clamped to the text. Extends the selection if `selecting` is true, and otherwise clears
+  /// it.
   mutating func move(to position: Int, selecting: Bool = false) {
     caret = position.clamped(to: 0...characters.count)
     if !selecting || anchor > characters.count { anchor = caret }
   }
 
-  /// Returns typed text with the capitals of an autocapitalization type at the start of the selection.
+  /// Returns typed text with the capital letters that an autocapitalization type requires at the start of the
+  /// selection.
   func capitalized(_ text: String, _ kind: UITextAutocapitalizationType) -> String {
     switch kind {
     case .none, .sentences: return text
@@ -76,8 +78,8 @@ struct LineEditing {
 
   mutating func selectAll() { (anchor, caret) = (0, characters.count) }
 
-  /// Selects from the caret to the end of the next word (1) or the beginning of the previous one (-1). Does
-  /// nothing if there is a selection.
+  /// Selects from the caret to the end of the next word (`direction` 1) or the beginning of the previous word
+  /// (-1). Does nothing if there is a selection.
   mutating func selectWord(by direction: Int) {
     if selection.isEmpty { move(to: wordEnd(by: direction), selecting: true) }
   }
@@ -110,7 +112,7 @@ struct LineEditing {
     return true
   }
 
-  /// Returns the index of the far end of the next word in a direction, 1 or -1.
+  /// Returns the index of the far end of the next word in a direction: 1 for forwards, -1 for backwards.
   private func wordEnd(by direction: Int) -> Int {
     var position = caret
     func next() -> Character? {
@@ -124,14 +126,15 @@ struct LineEditing {
 }
 
 extension Character {
-  /// True for letters, digits and apostrophes, after which no word begins.
+  /// Indicates whether the character is a letter, a digit, an underscore or an apostrophe, after which no
+  /// word begins.
   fileprivate var isInWord: Bool { isWordPart || self == "'" || self == "\u{2019}" }
 
   fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }
 
 extension Unicode.Scalar.Properties {
-  /// True for control characters and line breaks, which cannot be inserted.
+  /// Indicates whether the scalar is a control character or a line break, which cannot be inserted.
   fileprivate var isControl: Bool {
     generalCategory == .control || generalCategory == .lineSeparator || generalCategory == .paragraphSeparator
   }

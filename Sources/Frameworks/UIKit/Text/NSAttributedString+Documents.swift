@@ -5,38 +5,39 @@ public import QuartzCore
 extension NSAttributedString {
   /// The kinds of documents.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the kind.
     public var rawValue: String
-    /// Creates a kind.
+    /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// HTML.
+    /// Plain text without attributes.
     public static let html = DocumentType(rawValue: "NSHTML")
     /// RTF, which is not parsed here.
     public static let rtf = DocumentType(rawValue: "NSRTF")
   }
 
-  /// The options of reading.
+  /// The keys of the options for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The name of the key.
     public var rawValue: String
-    /// Creates an option.
+    /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The kind of the document.
+    /// The kind of the document, a `DocumentType`; by default `.plain`.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-    /// The number of the encoding. Documents are read as UTF-8.
+    /// The encoding of the document. Ignored: documents are always read as UTF-8.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
   }
 
-  /// Reads a document: plain text, or HTML without its styles. Paragraphs and line breaks are kept; other
-  /// tags, styles and scripts are omitted. RTF is reported and read as plain text.
+  /// Creates an attributed string from a document: plain text, or HTML without its styles. Paragraphs and
+  /// line breaks are kept; other tags, styles and scripts are omitted. RTF is reported and read as plain
+  /// text.
   ///
   /// - Parameters:
   ///   - data: The document, in UTF-8.
-  ///   - options: The kind of the document.
-  ///   - dict: Not set.
-  /// - Throws: A `CocoaError` if the document is not UTF-8.
+  ///   - options: The options, of which only `documentType` is used.
+  ///   - dict: Ignored: the attributes of the document are not returned.
+  /// - Throws: A `CocoaError` if the document is not valid UTF-8.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -52,7 +53,7 @@ extension NSAttributedString {
   }
 }
 
-/// The text of an HTML page.
+/// The plain text of an HTML page.
 private struct HTMLText {
   private static let breaks: Set<String> = ["br", "/p", "/div", "/li", "/h1", "/h2", "/h3", "/h4", "/tr"]
   private static let hidden: Set<String> = ["style", "script", "head"]

@@ -7,18 +7,19 @@ public import QuartzCore
 extension NSAttributedString.Key {
   /// The `UIFont` of the text.
   public static let font = NSAttributedString.Key("NSFont")
-  /// The `NSParagraphStyle` of the text. The style at a paragraph's start is for the whole paragraph.
+  /// The `NSParagraphStyle` of the text. The style at the start of a paragraph applies to the whole
+  /// paragraph.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   /// The `UIColor` of the text.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   /// The `UIColor` behind the text, over the height of the line.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// The joining of letters such as f and i to one glyph, a number: 0 for none; 1, the default, for the
+  /// The joining of letters such as f and i into one glyph, a number: 0 for none; 1, the default, for the
   /// font's ligatures.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// The additional distance between characters in points, a number.
   public static let kern = NSAttributedString.Key("NSKern")
-  /// The additional distance between characters in points, a number, as `kern`.
+  /// The additional distance between characters in points, a number, like `kern`.
   public static let tracking = NSAttributedString.Key("CTTracking")
   /// The underline, the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -28,7 +29,7 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   /// The `UIColor` of the line through the text; default the colour of the text.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
-  /// The width of the stroke around letters, a number in percent of the font size. A negative width also
+  /// The width of the stroke around letters, a number in per cent of the font size. A negative width also
   /// fills the letters.
   public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
   /// The `UIColor` of the stroke; default the colour of the text.
@@ -39,12 +40,12 @@ extension NSAttributedString.Key {
   public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
-/// The style of lines under or through text: a weight, a pattern, and gaps between words.
+/// The style of lines under or through text: a weight, a pattern, and whether there are gaps between words.
 public struct NSUnderlineStyle: OptionSet, Sendable {
-  /// The value used in attributes.
+  /// The bits, which attributes contain as a number.
   public let rawValue: Int
 
-  /// Creates a style from its value.
+  /// Creates a style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A single line.

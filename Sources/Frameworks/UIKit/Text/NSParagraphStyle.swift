@@ -7,7 +7,7 @@ public import QuartzCore
 
 /// The writing direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
-  /// The direction of the first letter that has one.
+  /// The direction of the first character that has a direction.
   case natural = -1
   /// From left to right.
   case leftToRight = 0
@@ -17,7 +17,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// The settings of a paragraph style.
 struct ParagraphSettings: Hashable {
-  /// The lengths. The other members are set by `textParagraph`.
+  /// The lengths. `textParagraph` sets the other members.
   var paragraph = TextParagraph()
   var alignment = NSTextAlignment.natural
   var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -45,12 +45,12 @@ struct ParagraphSettings: Hashable {
   }
 }
 
-/// The layout of a paragraph, for the attribute `paragraphStyle`.
+/// The layout of a paragraph, the value of the attribute `paragraphStyle`.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
   private final let typeNumber = FoundationTypeNumber()
   final var settings = ParagraphSettings()
 
-  /// The style with the defaults of all properties.
+  /// A style in which all properties have their defaults.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
   /// Returns `.leftToRight`, the direction of English, for every language.
@@ -58,7 +58,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     .leftToRight
   }
 
-  /// Creates a style with the defaults of all properties.
+  /// Creates a style in which all properties have their defaults.
   public override init() {}
 
   /// Creates a style from an archive.
@@ -67,49 +67,49 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     decode(from: coder)
   }
 
-  /// The distance between lines in points. Default 0. A negative value brings lines closer.
+  /// The distance between lines, in points; default 0. A negative value brings lines closer together.
   open var lineSpacing: CGFloat { CGFloat(settings.paragraph.lineSpacing) }
-  /// The distance after a paragraph in points, if another one follows. Default 0. A negative value counts as
-  /// 0.
+  /// The distance after a paragraph that is followed by another one, in points; default 0. A negative value
+  /// counts as 0.
   open var paragraphSpacing: CGFloat { CGFloat(settings.paragraph.spacing) }
-  /// The distance before a paragraph in points, unless it is the first one. Default 0. A negative value
+  /// The distance before a paragraph, unless it is the first one, in points; default 0. A negative value
   /// counts as 0.
   open var paragraphSpacingBefore: CGFloat { CGFloat(settings.paragraph.spacingBefore) }
-  /// The distance of a paragraph's first line from the leading side, in points. Default 0. A negative value
+  /// The distance of a paragraph's first line from the leading edge, in points; default 0. A negative value
   /// counts as 0.
   open var firstLineHeadIndent: CGFloat { CGFloat(settings.paragraph.firstLineIndent) }
-  /// The distance of the other lines from the leading side, in points. Default 0. A negative value counts as
-  /// 0.
+  /// The distance of a paragraph's other lines from the leading edge, in points; default 0. A negative value
+  /// counts as 0.
   open var headIndent: CGFloat { CGFloat(settings.paragraph.indent) }
-  /// The end of lines in points: if positive, its distance from the leading side; else, its negative distance
-  /// from the trailing side. Default 0.
+  /// The position at which lines end, in points; default 0. A positive value is the distance from the leading
+  /// edge. A negative value or 0 is the negated distance from the trailing edge.
   open var tailIndent: CGFloat { CGFloat(settings.paragraph.tailIndent) }
-  /// The lower bound of the height of lines in points. Default 0, for none.
+  /// The minimum height of lines, in points; default 0, which means no minimum.
   open var minimumLineHeight: CGFloat { CGFloat(settings.paragraph.minimumLineHeight) }
-  /// The upper bound of the height of lines in points. Default 0, for none.
+  /// The maximum height of lines, in points; default 0, which means no maximum.
   open var maximumLineHeight: CGFloat { CGFloat(settings.paragraph.maximumLineHeight) }
-  /// The factor for the natural height of lines. Default 0, which counts as 1. A negative value counts as 1,
-  /// too.
+  /// The factor by which the natural height of lines is multiplied; default 0. A negative value and 0 count
+  /// as 1.
   open var lineHeightMultiple: CGFloat { CGFloat(settings.paragraph.lineHeightFactor) }
-  /// The distance of the tabs after the last one of `tabStops`, in points. Default 0, for the distance
-  /// between the last two.
+  /// The distance between the tab stops that follow the last of `tabStops`, in points; default 0, which means
+  /// the distance between the last two.
   open var defaultTabInterval: CGFloat { CGFloat(settings.paragraph.tabInterval) }
-  /// The horizontal alignment of lines. Default `.natural`.
+  /// The horizontal alignment of lines; default `.natural`.
   open var alignment: NSTextAlignment { settings.alignment }
-  /// The treatment of text that is too long for a line. Default `.byWordWrapping`.
+  /// The treatment of text that is too long for a line; default `.byWordWrapping`.
   open var lineBreakMode: NSLineBreakMode { settings.lineBreakMode }
-  /// The writing direction of text whose letters have none. Default `.natural`.
+  /// The writing direction of text in which no character has a direction; default `.natural`.
   open var baseWritingDirection: NSWritingDirection { settings.writingDirection }
-  /// The tabs by increasing location. Default twelve at every 28 points. `nil` restores the default.
+  /// The tab stops in order of increasing location; by default twelve, one every 28 points.
   open var tabStops: [NSTextTab]! { settings.tabStops }
-  /// The threshold for hyphenation, from 0, the default, to 1. Stored, but without effect: words are not
-  /// hyphenated. The first use of a style with another value than 0 is reported.
+  /// The threshold for hyphenation, from 0 to 1; default 0. It is stored and has no effect: words are not
+  /// hyphenated. The first use of a style with a value other than 0 is reported.
   open var hyphenationFactor: Float { settings.hyphenationFactor }
-  /// Indicates whether letters may move closer before a line is truncated. Default false. Stored, but without
-  /// effect.
+  /// Indicates whether letters may move closer together before a line is truncated; default false. It is
+  /// stored and has no effect.
   open var allowsDefaultTighteningForTruncation: Bool { settings.allowsTightening }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the style.
@@ -153,14 +153,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
     return copy
   }
 
-  /// Returns a copy that can be changed.
+  /// Returns a mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.settings = settings
     return copy
   }
 
-  /// Returns true for a style with the same values.
+  /// Returns whether `object` is a style with equal values.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSParagraphStyle)?.settings == settings
   }

@@ -4,19 +4,19 @@ import CoreGraphics
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// A shadow of text, for the attribute `shadow`.
+/// A shadow of text, the value of the attribute `shadow`.
 open class NSShadow: NSObject, NSCopying, NSSecureCoding {
   private final let typeNumber = FoundationTypeNumber()
-  /// The offset in points, to the right and downwards. Default (0, 0).
+  /// The offset to the right and downwards, in points; default (0, 0).
   open var shadowOffset = CGSize.zero
-  /// The blur in points: an edge is spread over about this length on both sides. Default 0. A negative value
-  /// counts as 0.
+  /// The blur radius in points: an edge of the shadow fades over about this distance in both directions;
+  /// default 0. A negative value counts as 0.
   open var shadowBlurRadius: CGFloat = 0
-  /// The colour, a `UIColor` or a `CGColor`. Default black with an alpha of 1/3. `nil`, or another object,
-  /// draws no shadow.
+  /// The colour, a `UIColor` or a `CGColor`; default black with an opacity of 1/3. With `nil` or any other
+  /// object, no shadow is drawn.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
-  /// Creates a shadow without offset and blur.
+  /// Creates a shadow without an offset or blur.
   public override init() {}
 
   /// Creates a shadow from an archive.
@@ -27,7 +27,7 @@ open class NSShadow: NSObject, NSCopying, NSSecureCoding {
     shadowColor = coder.decodeObject(of: UIColor.self, forKey: "color")
   }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the shadow. A `CGColor` is encoded as a `UIColor`.
@@ -47,12 +47,12 @@ open class NSShadow: NSObject, NSCopying, NSSecureCoding {
     return copy
   }
 
-  /// Returns true for a shadow with the same offset, blur and colour.
+  /// Returns whether `object` is a shadow with an equal offset, blur and colour.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? NSShadow).map { $0.textShadow == textShadow } ?? false
   }
 
-  /// The hash of offset, blur and colour.
+  /// The hash of the offset, the blur and the colour.
   open override var hash: Int { textShadow.hashValue }
 
   private var color: CGColor? {

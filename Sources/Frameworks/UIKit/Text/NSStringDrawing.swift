@@ -3,39 +3,39 @@
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// The options of drawn and measured text.
+/// The options for drawing and measuring text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
-  /// The bits.
+  /// The bits, one for each option.
   public let rawValue: Int
 
-  /// Creates options from their bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rectangle's origin is the corner of the first line, and lines wrap. Without it, the origin is on the
-  /// baseline, and the text has one line.
+  /// The rectangle's origin is the upper left corner of the first line, and lines wrap. Without this option,
+  /// the origin is on the baseline, and each paragraph is one line.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// The distance of lines contains the font's leading, as always here.
+  /// The distance between lines includes the font's leading. This is always so here.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// The measured rectangle is that of the outlines of the glyphs instead of the lines.
+  /// Text is measured by the outlines of its glyphs instead of its lines.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// Ends the last line that fits with an ellipsis.
+  /// The last line that fits the height ends with an ellipsis if more text follows.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// The outcome of drawing or measuring text, and a bound for shrinking it.
+/// The parameters and results of drawing or measuring text.
 open class NSStringDrawingContext: NSObject {
-  /// The lower bound of the scale of a text that is too wide; 0, the default, and 1 for no shrinking.
-  /// Divergence: kept; text is not shrunk.
+  /// The minimum scale of text that is too wide; default 0. Both 0 and 1 mean that text is not shrunk.
+  /// Divergence: the value is stored, and text is never shrunk.
   open var minimumScaleFactor: CGFloat = 0
-  /// The scale of the text that was drawn last: 1.
+  /// The scale of the text that was drawn last; always 1.
   public final let actualScaleFactor: CGFloat = 1
   /// The rectangle of the text that was drawn or measured last, in points.
   public internal(set) final var totalBounds = CGRect.zero
 }
 
-/// A text to draw or measure.
+/// A string to draw or measure.
 private struct DrawnText {
-  /// The font of text without one, as on Apple's systems: 12 points.
+  /// The font of text that has none: 12 points, as on Apple's systems.
   private static let usualFont = TextFont(name: "system-ui", size: 12)
 
   private var content: TextContent
@@ -50,8 +50,8 @@ private struct DrawnText {
     self.init(NSAttributedString(string: string, attributes: attributes ?? [:]))
   }
 
-  /// Returns the lines in a width and height; infinite lengths, and lengths that are not positive, are no
-  /// limit.
+  /// Returns the text laid out within a size, in points. A width or height that is not positive, or not less
+  /// than 1e6, is no limit.
   func frame(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextFrame {
     func limit(_ length: CGFloat) -> Double? { length > 0 && length < 1e6 ? Double(length) : nil }
     guard options.contains(.usesLineFragmentOrigin) else { return content.typeset() }
@@ -83,7 +83,7 @@ private struct DrawnText {
     return box
   }
 
-  /// Draws the lines of a frame that fit into a height.
+  /// Draws the lines of a frame that fit `height`; all lines if it is `nil`.
   @MainActor static func draw(_ frame: TextFrame, at point: CGPoint, height: CGFloat? = nil) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var frame = frame
@@ -115,7 +115,7 @@ private struct DrawnText {
     return box
   }
 
-  /// The size without wrapping.
+  /// The size without wrapping, in points.
   var size: CGSize { Self.bounds(content.typeset(), .usesLineFragmentOrigin).size }
 }
 
@@ -123,25 +123,32 @@ extension NSAttributedString {
   /// Returns the size of the text without wrapping, in points, not rounded.
   public func size() -> CGSize { DrawnText(self).size }
 
-  /// Draws the text without wrapping into the current context, with its upper left corner at a point.
+  /// Draws the text without wrapping into the current context. Its upper left corner is at `point`.
   @MainActor
   public func draw(at point: CGPoint) {
     DrawnText(self).draw(with: CGRect(origin: point, size: .zero), .usesLineFragmentOrigin, nil)
   }
 
-  /// Draws the text into a rectangle of the current context: lines wrap at its width, and those that do not
-  /// fit into its height are left out.
+  /// Draws the text into a rectangle of the current context. Lines wrap at the width of the rectangle, and
+  /// those that do not fit its height are left out. A width or height of 0 means no limit.
   @MainActor
   public func draw(in rect: CGRect) { DrawnText(self).draw(with: rect, .usesLineFragmentOrigin, nil) }
 
-  /// Draws the text with options.
+  /// Draws the text into the current context.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle of the text, in points. Only its origin is used without the option
+  ///     `usesLineFragmentOrigin`.
+  ///   - options: The options of the layout.
+  ///   - context: Receives the rectangle of the drawn text; `nil` if that is not needed.
   @MainActor
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
   {
     DrawnText(self).draw(with: rect, options, context)
   }
 
-  /// Returns the rectangle of the text in a size, in points, not rounded. Its height may exceed the size.
+  /// Returns the bounding box of the text when it is laid out within `size`, in points, not rounded. Its
+  /// height may exceed that of `size`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { DrawnText(self).bounds(size, options, context) }
@@ -153,20 +160,27 @@ extension NSString {
     DrawnText(description, attrs).size
   }
 
-  /// Draws the text without wrapping into the current context, with its upper left corner at a point.
+  /// Draws the text without wrapping into the current context. Its upper left corner is at `point`.
   @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     description.draw(at: point, withAttributes: attrs)
   }
 
-  /// Draws the text into a rectangle of the current context: lines wrap at its width, and those that do not
-  /// fit into its height are left out.
+  /// Draws the text into a rectangle of the current context. Lines wrap at the width of the rectangle, and
+  /// those that do not fit its height are left out. A width or height of 0 means no limit.
   @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     description.draw(in: rect, withAttributes: attrs)
   }
 
-  /// Draws the text with options.
+  /// Draws the text into the current context.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle of the text, in points. Only its origin is used without the option
+  ///     `usesLineFragmentOrigin`.
+  ///   - options: The options of the layout.
+  ///   - attributes: The attributes of the whole text.
+  ///   - context: Receives the rectangle of the drawn text; `nil` if that is not needed.
   @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -175,7 +189,8 @@ extension NSString {
     DrawnText(description, attributes).draw(with: rect, options, context)
   }
 
-  /// Returns the rectangle of the text in a size, in points, not rounded. Its height may exceed the size.
+  /// Returns the bounding box of the text when it is laid out within `size`, in points, not rounded. Its
+  /// height may exceed that of `size`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -188,20 +203,21 @@ extension String {
     DrawnText(self, attrs).size
   }
 
-  /// Draws the text without wrapping into the current context, with its upper left corner at a point.
+  /// Draws the text without wrapping into the current context. Its upper left corner is at `point`.
   @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     DrawnText(self, attrs).draw(with: CGRect(origin: point, size: .zero), .usesLineFragmentOrigin, nil)
   }
 
-  /// Draws the text into a rectangle of the current context: lines wrap at its width, and those that do not
-  /// fit into its height are left out.
+  /// Draws the text into a rectangle of the current context. Lines wrap at the width of the rectangle, and
+  /// those that do not fit its height are left out. A width or height of 0 means no limit.
   @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     DrawnText(self, attrs).draw(with: rect, .usesLineFragmentOrigin, nil)
   }
 
-  /// Returns the rectangle of the text in a size, in points, not rounded. Its height may exceed the size.
+  /// Returns the bounding box of the text when it is laid out within `size`, in points, not rounded. Its
+  /// height may exceed that of `size`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

@@ -4,15 +4,15 @@ import MultiplaneTypesetting
 
 /// The horizontal alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
-  /// Aligned with the left side.
+  /// Aligned with the left edge.
   case left
   /// Centred.
   case center
-  /// Aligned with the right side.
+  /// Aligned with the right edge.
   case right
-  /// Stretched to both sides.
+  /// Stretched to both edges.
   case justified
-  /// Aligned with the side at which the script begins.
+  /// Aligned with the edge at which the writing direction of the paragraph begins.
   case natural
 
   var engine: TextAlignment {
@@ -28,17 +28,17 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The treatment of text that is too long for a line.
 public enum NSLineBreakMode: Int, Sendable {
-  /// Wraps before a word; a word that is too long is broken.
+  /// Wraps before a word. A word that is longer than a line is broken.
   case byWordWrapping
   /// Wraps before any character.
   case byCharWrapping
-  /// Clips at the side.
+  /// Clips the line at the edge.
   case byClipping
-  /// Replaces the beginning by an ellipsis.
+  /// Replaces the beginning with an ellipsis.
   case byTruncatingHead
-  /// Replaces the end by an ellipsis.
+  /// Replaces the end with an ellipsis.
   case byTruncatingTail
-  /// Replaces the middle by an ellipsis.
+  /// Replaces the middle with an ellipsis.
   case byTruncatingMiddle
 
   var engine: TextBreaking {

@@ -3,20 +3,20 @@
 import MultiplaneTypesetting
 public import QuartzCore
 
-/// An immutable font of a size.
+/// An immutable font in one size.
 ///
 /// A font that is not installed is replaced by the most similar one. The system font is the default
 /// sans-serif font.
 open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The weight from -1, the thinnest, to 1, the boldest; 0 is regular.
+    /// The weight, from -1, the thinnest, to 1, the boldest; 0 is regular.
     public let rawValue: CGFloat
 
-    /// Creates a weight.
+    /// Creates a weight from its value, -1...1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Ultra light, the thinnest.
+    /// Ultra light, the thinnest named weight.
     public static let ultraLight = Weight(rawValue: -0.8)
     /// Thin.
     public static let thin = Weight(rawValue: -0.6)
@@ -32,10 +32,10 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     public static let bold = Weight(rawValue: 0.4)
     /// Heavy.
     public static let heavy = Weight(rawValue: 0.56)
-    /// Black, the boldest.
+    /// Black, the boldest named weight.
     public static let black = Weight(rawValue: 0.62)
 
-    /// The weight on the scale from 100 to 900.
+    /// The corresponding weight on the scale from 100 to 900.
     var number: Int {
       let steps: [(CGFloat, Int)] = [
         (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
@@ -57,13 +57,14 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   private static let systemName = "system-ui"
 
-  /// Creates a font from its family or full name, in points; `nil` for an empty name.
+  /// Creates a font from its family name or full name; `nil` for an empty name. `fontSize` is in points; a
+  /// size that is not positive and finite counts as 14.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(TextFont(name: fontName, size: Self.size(fontSize)))
   }
 
-  /// Creates a font from an archive; `nil` if the archive has none.
+  /// Creates a font from an archive; `nil` if the archive has no font.
   public required convenience init?(coder: NSCoder) {
     guard coder.containsValue(forKey: "name"),
       let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?
@@ -75,10 +76,10 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
         isItalic: coder.decodeBool(forKey: "italic") ? true : nil))
   }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Encodes name, size, weight and slant.
+  /// Encodes the name, the size, the weight and the slant.
   open func encode(with coder: NSCoder) {
     coder.encode(font.name as NSString, forKey: "name")
     coder.encode(font.size, forKey: "size")
@@ -89,38 +90,44 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Returns this font, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Returns true for the same font in the same size.
+  /// Returns whether `object` is the same font in the same size.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.font == font }
 
   /// The hash of the font and its size.
   open override var hash: Int { font.hashValue }
 
-  /// Returns the regular system font. A size in points that is not positive or not finite counts as 14.
+  /// Returns the regular system font. `fontSize` is in points; a size that is not positive and finite counts
+  /// as 14.
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// Returns the system font in a weight.
+  /// Returns the system font in a weight. `fontSize` is in points; a size that is not positive and finite
+  /// counts as 14.
   open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(name: systemName, size: size(fontSize), weight: weight.number))
   }
 
-  /// Returns the bold system font.
+  /// Returns the bold system font. `fontSize` is in points; a size that is not positive and finite counts as
+  /// 14.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// Returns the italic system font.
+  /// Returns the italic system font. `fontSize` is in points; a size that is not positive and finite counts
+  /// as 14.
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(TextFont(name: systemName, size: size(fontSize), isItalic: true))
   }
 
-  /// Returns the system font in a weight. It is the normal one, whose digits all have the same width already.
+  /// Returns the system font in a weight. It is the same as `systemFont(ofSize:weight:)`, in which all digits
+  /// already have the same width.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the same font in another size, in points.
+  /// Returns the same font in another size. `fontSize` is in points; a size that is not positive and finite
+  /// counts as 14.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = font
     font.size = Self.size(fontSize)
@@ -129,7 +136,7 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// The default size of text: 14 points.
   open class var systemFontSize: CGFloat { 14 }
-  /// The size of labels: 17 points.
+  /// The size of text in labels: 17 points.
   open class var labelFontSize: CGFloat { 17 }
   /// The size of text on buttons: 18 points.
   open class var buttonFontSize: CGFloat { 18 }
@@ -142,9 +149,9 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open var fontName: String { font.name }
   /// The size of the em square in points.
   open var pointSize: CGFloat { CGFloat(font.size) }
-  /// The ascent above the baseline in points.
+  /// The distance from the baseline to the top of a line, in points.
   open var ascender: CGFloat { metrics.ascender }
-  /// The descent below the baseline in points; negative.
+  /// The distance from the baseline to the bottom of a line, in points; negative.
   open var descender: CGFloat { metrics.descender }
   /// The height of capital letters in points, measured at "H".
   open var capHeight: CGFloat { metrics.capHeight }

@@ -3,12 +3,12 @@
 public import QuartzCore
 
 extension UILabel {
-  /// The text with attributes; `nil`, the default, without a text.
+  /// The text with its attributes; `nil`, the default, if there is no text.
   ///
   /// These attributes are drawn: font, colours, kerning, ligature, underline, strikethrough, stroke, baseline
-  /// offset, shadow and paragraph style. Others are reported. An attribute that a range does not have is the
-  /// label's. Setting `text` removes the attributes.
-  /// Setting the label's font or colour sets that attribute on the whole text.
+  /// offset, shadow and paragraph style. Others are reported. Ranges without a font or colour use the
+  /// label's. Setting the label's font or colour sets that attribute on the whole text, and setting `text`
+  /// removes all attributes.
   public var attributedText: NSAttributedString? {
     get {
       shownString.looks
@@ -19,7 +19,7 @@ extension UILabel {
     set { shownString = (newValue?.string, newValue.map { NSAttributedString(attributedString: $0) }) }
   }
 
-  /// Sets an attribute on the whole text, if it is an attributed one.
+  /// Sets an attribute on the whole text if the text is attributed.
   final func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     guard let looks = shownString.looks else { return }
     let changed = NSMutableAttributedString(attributedString: looks)

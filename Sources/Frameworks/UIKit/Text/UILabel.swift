@@ -9,7 +9,7 @@ open class UILabel: UIView {
   private var shownFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var shownColor = UIColor.label
 
-  /// The text, and the attributed text if one was set.
+  /// The text, and the attributed text if that was set.
   final var shownString: (text: String?, looks: NSAttributedString?) = (nil, nil) {
     didSet { textDidChange() }
   }
@@ -19,7 +19,7 @@ open class UILabel: UIView {
     get { shownString.text }
     set { if newValue != text || shownString.looks != nil { shownString = (newValue, nil) } }
   }
-  /// The font; default the system font of `UIFont.labelFontSize` points. `nil` restores the default.
+  /// The font; default the system font in the size `UIFont.labelFontSize`. `nil` restores the default.
   open var font: UIFont! {
     get { shownFont }
     set {
@@ -28,7 +28,7 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The colour of the text; default black. `nil` restores the default.
+  /// The colour of the text; default `UIColor.label`. `nil` restores the default.
   open var textColor: UIColor! {
     get { shownColor }
     set {
@@ -39,32 +39,32 @@ open class UILabel: UIView {
   }
   /// The horizontal alignment of lines; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
-  /// The treatment of text that is too long; default truncation at the end.
+  /// The treatment of text that is too long; default `.byTruncatingTail`.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
   /// The maximum number of lines; 0 for no limit; default 1.
   open var numberOfLines = 1 { didSet { textDidChange() } }
-  /// The colour of the shadow; `nil`, the default, for no shadow.
+  /// The colour of the text's shadow; `nil`, the default, for no shadow.
   open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-  /// The offset of the shadow in points; default (0, -1).
+  /// The offset of the shadow to the right and downwards, in points; default (0, -1).
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-  /// The colour of the text while highlighted; `nil`, the default, for `textColor`.
+  /// The colour of the text while the label is highlighted; `nil`, the default, for `textColor`.
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Indicates whether the label is drawn highlighted; default false.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Indicates whether the text has its full opacity; default true. If false, it has half of it.
+  /// Indicates whether the text has its full opacity, and not half of it; default true.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Indicates whether the font of a single line shrinks to fit the width; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-  /// The lower bound of the scale of a shrunk font; default 0, for no bound.
+  /// The minimum scale of a shrunk font; default 0, which means no minimum.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
 
   /// Draws the text.
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-  /// Draws the text into a rectangle of the current context.
+  /// Draws the text into a rectangle of the current context, centred vertically.
   open func drawText(in rect: CGRect) { paint(in: rect) }
 
-  /// Returns the rectangle of the text within `bounds`, centred vertically.
+  /// Returns the rectangle that the text occupies within `bounds`, in points. It is centred vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     var text = content
     text.lineCount = numberOfLines
@@ -74,7 +74,8 @@ open class UILabel: UIView {
       x: bounds.minX, y: bounds.midY - height / 2, width: min(size.width, bounds.width), height: height)
   }
 
-  /// Returns the size of the text in points. Text of several lines wraps at the width of `size`.
+  /// Returns the size of the text in points, rounded up. Unless `numberOfLines` is 1, the text wraps at the
+  /// width of `size`.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     content.size(within: numberOfLines == 1 || size.width <= 0 ? UIFont.unlimited : size.width)
   }
@@ -82,7 +83,7 @@ open class UILabel: UIView {
   /// The size of the text in points without wrapping.
   open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: UIFont.unlimited, height: 0)) }
 
-  /// The font, as an optional for archives.
+  /// The font as an optional, as archives require.
   final var archivedFont: UIFont? {
     get { font }
     set { font = newValue }

@@ -3,13 +3,13 @@
 import MultiplanePlayback
 import QuartzCore
 
-/// The clipboard: the desktop's while a window is open, otherwise one of this process.
+/// The clipboard: that of the desktop while a window is open, and otherwise one of this process.
 @preconcurrency @MainActor
 public final class UIPasteboard {
   /// The only clipboard.
   public static let general = UIPasteboard()
 
-  /// The text on the clipboard; `nil` for none.
+  /// The text on the clipboard; `nil` if there is none.
   public var string: String? {
     get { Clipboard.text }
     set { Clipboard.text = newValue }

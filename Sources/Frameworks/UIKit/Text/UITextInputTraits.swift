@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The kinds of keyboards. They have no effect, because text comes from a real keyboard.
+/// The kinds of keyboards. They have no effect, because text is typed on a hardware keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// All characters.
+  /// A keyboard for all characters.
   case `default`
-  /// ASCII characters.
+  /// A keyboard for ASCII characters.
   case asciiCapable
-  /// Numbers and punctuation.
+  /// A keyboard for numbers and punctuation.
   case numbersAndPunctuation
-  /// Web addresses.
+  /// A keyboard for web addresses.
   case URL
-  /// Digits.
+  /// A keyboard for digits.
   case numberPad
-  /// Telephone numbers.
+  /// A keyboard for telephone numbers.
   case phonePad
-  /// Names and telephone numbers.
+  /// A keyboard for names and telephone numbers.
   case namePhonePad
-  /// Email addresses.
+  /// A keyboard for email addresses.
   case emailAddress
-  /// Decimal numbers.
+  /// A keyboard for decimal numbers.
   case decimalPad
-  /// Short messages.
+  /// A keyboard for short messages.
   case twitter
-  /// Search words.
+  /// A keyboard for search terms.
   case webSearch
-  /// ASCII digits.
+  /// A keyboard for ASCII digits.
   case asciiCapableNumberPad
 }
 
@@ -56,19 +56,19 @@ public enum UIReturnKeyType: Int, Sendable {
   case `continue`
 }
 
-/// The letters that are capitalized while typing.
+/// The letters that are capitalized in typed text.
 public enum UITextAutocapitalizationType: Int, Sendable {
-  /// None.
+  /// No letters.
   case none
-  /// All words.
+  /// The first letter of each word.
   case words
-  /// The first letter of a sentence; here none, because a real keyboard has a shift key.
+  /// The first letter of each sentence; here none, because a hardware keyboard has a shift key.
   case sentences
   /// All letters.
   case allCharacters
 }
 
-/// The correction of typed words. There is none here.
+/// The settings for correcting typed words. They have no effect here.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The system's choice.
   case `default`
@@ -78,7 +78,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes
 }
 
-/// The marking of misspelled words. There is none here.
+/// The settings for marking misspelled words. They have no effect here.
 public enum UITextSpellCheckingType: Int, Sendable {
   /// The system's choice.
   case `default`
@@ -101,13 +101,13 @@ public enum UIKeyboardAppearance: Int, Sendable {
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// The meanings of text. Nothing here fills text in.
+/// The meanings of text in a field, for filling it in automatically. They have no effect here.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  /// The name.
+  /// The name of the meaning.
   public var rawValue: String
-  /// Creates a meaning.
+  /// Creates a meaning from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A name.
+  /// A person's name.
   public static let name = UITextContentType(rawValue: "name")
   /// The name of an account.
   public static let username = UITextContentType(rawValue: "username")

@@ -2,23 +2,23 @@
 
 public import QuartzCore
 
-/// A type that receives the editing events of a text view. All methods have defaults.
+/// A type that receives the editing events of a text view. Every method has a default.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Returns true, the default, to let editing begin.
+  /// Returns whether editing may begin; true by default.
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  /// Returns true, the default, to let editing end.
+  /// Returns whether editing may end; true by default.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  /// Called after editing began.
+  /// Called after editing has begun.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Called after editing ended.
+  /// Called after editing has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Returns true, the default, to let typed text replace a range of UTF-16 code units.
+  /// Returns whether typed text may replace a range of UTF-16 code units; true by default.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
     -> Bool
-  /// Called after typing changed the text.
+  /// Called after typing has changed the text.
   func textViewDidChange(_ textView: UITextView)
-  /// Called after typing moved the caret.
+  /// Called after typing has moved the caret.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
@@ -41,11 +41,11 @@ extension UITextViewDelegate {
   public func textViewDidChangeSelection(_ textView: UITextView) {}
 }
 
-/// The area of the text in a text view.
+/// The layout settings of the text in a text view.
 @preconcurrency @MainActor
 public final class NSTextContainer: NSObject {
   final weak var view: UITextView?
-  /// The padding at both sides of each line, in points; default 5.
+  /// The padding at each end of a line, in points; default 5.
   public var lineFragmentPadding: CGFloat = 5 { didSet { view?.setNeedsLayout() } }
   /// The maximum number of lines; 0, the default, for no limit.
   public var maximumNumberOfLines = 0 { didSet { view?.showText() } }
@@ -53,7 +53,7 @@ public final class NSTextContainer: NSObject {
   public var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { view?.showText() } }
 }
 
-/// A scrolling view of several lines of text, which a person edits.
+/// A scrolling view of text with several lines, which can be edited.
 open class UITextView: UIScrollView, UIKeyInput {
   private let label = UILabel()
   private var shown: (text: String, looks: NSAttributedString?) = ("", nil)
@@ -63,7 +63,8 @@ open class UITextView: UIScrollView, UIKeyInput {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }
   }
-  /// The text; default empty. `nil` means empty. Setting it removes all attributes.
+  /// The text; default empty. `nil` counts as empty. Setting it removes all attributes and moves the caret to
+  /// the end.
   open var text: String! {
     get { shown.text }
     set {
@@ -72,7 +73,8 @@ open class UITextView: UIScrollView, UIKeyInput {
       showText()
     }
   }
-  /// The text with attributes; default empty.
+  /// The text with its attributes; default empty. `nil` counts as empty. The whole text is shown in `font`
+  /// and `textColor`. Setting it moves the caret to the end.
   open var attributedText: NSAttributedString! {
     get { shown.looks ?? NSAttributedString(string: shown.text) }
     set {
@@ -87,25 +89,26 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var textColor: UIColor? { didSet { showText() } }
   /// The alignment of lines; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { showText() } }
-  /// Indicates whether a person may edit; default true.
+  /// Indicates whether typing can edit the text; default true.
   open var isEditable = true
-  /// Indicates whether text can be selected. Has no effect: fingers select nothing.
+  /// Indicates whether text can be selected; default true. Has no effect: fingers cannot select text.
   open var isSelectable = true {
     didSet { Inert.report("UITextView.isSelectable", if: !isSelectable) }
   }
-  /// The space around the text, in points; default 8 above and below.
+  /// The space around the text, in points; default 8 above and below, and 0 on the left and right.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { setNeedsLayout() }
   }
-  /// The area of the text.
+  /// The layout settings of the text.
   public final let textContainer = NSTextContainer()
-  /// The position of typed text, and the range that it replaces, in UTF-16 code units; default the end.
+  /// The selection, in UTF-16 code units, which typed text replaces; by default empty, at the end of the
+  /// text.
   open var selectedRange = NSRange(location: 0, length: 0)
 
-  /// Creates a view.
+  /// Creates a text view.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates a view. The container gives its padding and its limits.
+  /// Creates a text view with the settings of `textContainer`, which are copied.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
     guard let textContainer else { return }
@@ -114,15 +117,15 @@ open class UITextView: UIScrollView, UIKeyInput {
     self.textContainer.lineBreakMode = textContainer.lineBreakMode
   }
 
-  /// Creates a view from an archive.
+  /// Creates a text view from an archive.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   // MARK: Editing
 
-  /// Indicates whether the text may be edited.
+  /// Indicates whether the view can become the first responder: whether `isEditable` is true.
   open override var canBecomeFirstResponder: Bool { isEditable }
 
-  /// Begins editing, if the delegate lets it.
+  /// Begins editing if the delegate allows it. Returns whether the view is the first responder.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -134,7 +137,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     return true
   }
 
-  /// Ends editing, if the delegate lets it.
+  /// Ends editing if the delegate allows it. Returns whether the view is no longer the first responder.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     let wasEditing = isFirstResponder
@@ -146,10 +149,10 @@ open class UITextView: UIScrollView, UIKeyInput {
     return true
   }
 
-  /// Indicates whether there is text.
+  /// Indicates whether the text is not empty.
   open var hasText: Bool { !shown.text.isEmpty }
 
-  /// Replaces the selection by `text`, as if it were typed.
+  /// Replaces the selection with `text`, as if it were typed.
   open func insertText(_ text: String) { replace(selectedRange, by: text) }
 
   /// Deletes the selection or the character before it.
@@ -181,26 +184,27 @@ open class UITextView: UIScrollView, UIKeyInput {
     delegate?.textViewDidChangeSelection(self)
   }
 
-  /// Begins editing when a finger is lifted without having scrolled.
+  /// Begins editing if `isEditable` is true. Called when a finger is lifted without having scrolled.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
     if isEditable { becomeFirstResponder() }
   }
 
-  /// Scrolls to the fraction of the height at which a range of UTF-16 code units begins.
+  /// Scrolls to the approximate end of a range of UTF-16 code units, estimated from its fraction of the whole
+  /// text.
   open func scrollRangeToVisible(_ range: NSRange) {
     let part = CGFloat(range.location + range.length) / CGFloat(max(shown.text.utf16.count, 1))
     let y = contentSize.height * part
     scrollRectToVisible(CGRect(x: 0, y: max(y - 20, 0), width: 1, height: 20), animated: false)
   }
 
-  /// The name of the notification of editing that began.
+  /// The name of the notification posted after editing has begun.
   public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  /// The name of the notification of changed text.
+  /// The name of the notification posted after typing has changed the text.
   public nonisolated static let textDidChangeNotification = NSNotification.Name(
     "UITextViewTextDidChangeNotification")
-  /// The name of the notification of editing that ended.
+  /// The name of the notification posted after editing has ended.
   public nonisolated static let textDidEndEditingNotification = NSNotification.Name(
     "UITextViewTextDidEndEditingNotification")
 
@@ -226,10 +230,10 @@ open class UITextView: UIScrollView, UIKeyInput {
     return size
   }
 
-  /// Returns the size of the text within the width of `size`, in points.
+  /// Returns the size that the text and the space around it need within the width of `size`, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(size.width) }
 
-  /// The size of the text, if it does not scroll; else none.
+  /// The size that the text needs without wrapping, in points, if scrolling is disabled; otherwise none.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : textSize(UIFont.unlimited)
   }

@@ -2,29 +2,29 @@
 
 public import QuartzCore
 
-/// The appearances of an interface.
+/// The appearances of a user interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Not specified: the parent's.
+  /// No specified appearance: that of the superview or parent applies.
   case unspecified
-  /// Dark letters on a light ground.
+  /// Dark text on a light background.
   case light
-  /// Light letters on a dark ground.
+  /// Light text on a dark background.
   case dark
 }
 
-/// The classes of widths and heights.
+/// The size classes of widths and heights.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not specified.
+  /// No specified size class.
   case unspecified
-  /// Little space: a phone's.
+  /// Little space, as on a phone.
   case compact
-  /// Much space: a tablet's.
+  /// Much space, as on a tablet.
   case regular
 }
 
 /// The kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not specified.
+  /// No specified kind of device.
   case unspecified = -1
   /// A phone.
   case phone
@@ -32,9 +32,9 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad
 }
 
-/// The directions of layout.
+/// The layout directions.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not specified.
+  /// No specified direction.
   case unspecified = -1
   /// From left to right.
   case leftToRight
@@ -42,8 +42,8 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// An immutable set of traits: the appearance, the scale and the size classes. A trait that is not stated is
-/// `.unspecified`, or 0 for the scale.
+/// An immutable set of traits: the appearance, the scale, the size classes, the kind of device and the layout
+/// direction. A trait that is not specified is `.unspecified`, or 0 for the scale.
 open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   struct Values: Hashable, Sendable {
     var style = UIUserInterfaceStyle.unspecified
@@ -53,7 +53,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     var idiom = UIUserInterfaceIdiom.unspecified
     var direction = UITraitEnvironmentLayoutDirection.unspecified
 
-    /// Takes the stated traits of others.
+    /// Replaces traits with those that `other` specifies.
     mutating func merge(_ other: Values) {
       if other.style != .unspecified { style = other.style }
       if other.scale > 0 { scale = other.scale }
@@ -71,29 +71,31 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     super.init()
   }
 
-  /// Creates a collection that states nothing.
+  /// Creates a collection that specifies no traits.
   public convenience override init() { self.init(Values()) }
-  /// Creates a collection with the stated traits of several; a later one wins.
+  /// Creates a collection of all traits that the given collections specify. A later collection takes
+  /// precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(traitCollections.reduce(into: Values()) { $0.merge($1.values) })
   }
-  /// Creates a collection that states an appearance.
+  /// Creates a collection that specifies only an appearance.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(Values(style: userInterfaceStyle))
   }
-  /// Creates a collection that states a number of pixels for each point.
+  /// Creates a collection that specifies only a number of pixels for each point. A negative number counts as
+  /// 0, which is unspecified.
   public convenience init(displayScale scale: CGFloat) { self.init(Values(scale: max(scale, 0))) }
-  /// Creates a collection that states a class of widths.
+  /// Creates a collection that specifies only a horizontal size class.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Values(horizontal: horizontalSizeClass))
   }
-  /// Creates a collection that states a class of heights.
+  /// Creates a collection that specifies only a vertical size class.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Values(vertical: verticalSizeClass))
   }
-  /// Creates a collection that states a kind of device.
+  /// Creates a collection that specifies only a kind of device.
   public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init(Values(idiom: idiom)) }
-  /// Creates a collection that states a direction of layout.
+  /// Creates a collection that specifies only a layout direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(Values(direction: layoutDirection))
   }
@@ -110,7 +112,8 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     )
   }
 
-  /// Encodes the appearance, the scale and the size classes.
+  /// Encodes the appearance, the scale and the size classes. The kind of device and the layout direction are
+  /// not encoded.
   open func encode(with coder: NSCoder) {
     coder.encode(values.style.rawValue, forKey: "style")
     coder.encode(Double(values.scale), forKey: "scale")
@@ -118,7 +121,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     coder.encode(values.vertical.rawValue, forKey: "vertical")
   }
 
-  /// True: archives are decoded securely.
+  /// Always true: instances can be decoded securely.
   open class var supportsSecureCoding: Bool { true }
 
   /// Returns this collection, which is immutable.
@@ -126,18 +129,19 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
 
   /// The appearance.
   open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
-  /// The number of pixels for each point.
+  /// The number of pixels for each point; 0 if unspecified.
   open var displayScale: CGFloat { values.scale }
-  /// The class of the width: compact below 600 points.
+  /// The horizontal size class. In a view, it is `.compact` if the window is narrower than 600 points.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-  /// The class of the height: compact below 500 points.
+  /// The vertical size class. In a view, it is `.compact` if the window is less than 500 points high.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
-  /// The kind of device: a phone if one of the sides is compact, else a tablet.
+  /// The kind of device. In a view, it is a phone if a size class is compact, and otherwise a tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
-  /// The direction of layout: from left to right.
+  /// The layout direction. In a view, it is always from left to right.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
 
-  /// Returns whether this collection states all traits of another with the same values.
+  /// Returns whether this collection has the same values for all traits that `trait` specifies; true for
+  /// `nil`.
   open func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
@@ -145,12 +149,12 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     return merged == values
   }
 
-  /// Returns whether colours may look different than with another collection.
+  /// Returns whether colours may differ from those of another collection, because the appearances differ.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.style != (traitCollection?.values.style ?? .unspecified)
   }
 
-  /// Runs a closure while `current` is this collection, so that colours resolve for it.
+  /// Runs a closure while `current` is this collection, so that dynamic colours resolve for it.
   open func performAsCurrent(_ actions: () -> Void) {
     let outer = CurrentTraits.value
     CurrentTraits.value = self
@@ -158,8 +162,8 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     CurrentTraits.value = outer
   }
 
-  /// The traits for which colours resolve: those of the view that is drawn or laid out, else those of the
-  /// screen in the light appearance.
+  /// The traits for which dynamic colours resolve. While a view is drawn or laid out, they are the view's;
+  /// otherwise, by default, those of a phone in the light appearance.
   open class var current: UITraitCollection {
     get { CurrentTraits.value ?? Self.usual }
     set { CurrentTraits.value = newValue }
@@ -170,24 +174,24 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
       style: .light, scale: 2, horizontal: .compact, vertical: .regular, idiom: .phone,
       direction: .leftToRight))
 
-  /// Returns true for a collection with the same traits.
+  /// Returns whether `object` is a collection with equal traits.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
 
   /// The hash of the traits.
   open override var hash: Int { values.hashValue }
 }
 
-/// The current traits. They belong to the main thread.
+/// The current traits, which are used only on the main thread.
 enum CurrentTraits {
   nonisolated(unsafe) static var value: UITraitCollection?
 }
 
-/// An object with traits: a view, a controller or the screen.
+/// An object that has traits: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
-  /// The traits.
+  /// The traits of the object.
   var traitCollection: UITraitCollection { get }
-  /// Called after the traits changed; `nil` stands for none before.
+  /// Called after the traits have changed. `previousTraitCollection` is `nil` if there were none before.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

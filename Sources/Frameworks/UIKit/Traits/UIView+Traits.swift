@@ -3,11 +3,11 @@
 import QuartzCore
 
 extension UIView {
-  /// The widths and heights below which a window is compact, in points.
+  /// The width and height below which a window's size classes are compact, in points.
   private static let compact = CGSize(width: 600, height: 500)
 
-  /// The traits of the window and of the appearance that this view, a superview or one of their controllers
-  /// sets.
+  /// The traits that follow from the window's size, and the appearance that this view, a superview or one of
+  /// their controllers specifies, or else the screen's.
   final var effectiveTraits: UITraitCollection {
     var values = UITraitCollection.usual.values
     let size = currentWindow?.bounds.size ?? UIScreen.main.bounds.size
@@ -19,7 +19,7 @@ extension UIView {
     return UITraitCollection(values)
   }
 
-  /// The appearance that the view or its controller sets; `nil` for none.
+  /// The appearance that the view or its controller specifies; `nil` if neither does.
   private var statedStyle: UIUserInterfaceStyle? {
     if ownInterfaceStyle != .unspecified { return ownInterfaceStyle }
     guard let style = controller?.ownInterfaceStyle, style != .unspecified else { return nil }
@@ -32,15 +32,15 @@ extension UIView {
     noteTraits()
   }
 
-  /// Tells this view, those in it and their controllers if their traits have changed, and updates their
-  /// colours.
+  /// Updates the colours of this view and all views in it whose traits have changed, and notifies them and
+  /// their controllers.
   final func noteTraits() {
     for view in descendants(where: { _ in true }) {
       let (old, new) = (view.notedTraits, view.traitCollection)
       guard old != new else { continue }
       view.notedTraits = new
       guard let old else {
-        // A view that has not been in a window has only its colours to adjust, unless it was light before.
+        // A view without earlier traits is not notified. Its colours were resolved for the light appearance.
         if new.userInterfaceStyle != .light { view.showColors(new) }
         continue
       }
@@ -52,7 +52,7 @@ extension UIView {
     }
   }
 
-  /// Sets the layer's colours and requests drawing for new traits.
+  /// Updates the layer's colours for new traits and requests drawing.
   private func showColors(_ traits: UITraitCollection) {
     traits.performAsCurrent {
       if let color = colors.background, color.isDynamic { shownBackgroundColor = color }
