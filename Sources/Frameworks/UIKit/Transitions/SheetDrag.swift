@@ -4,12 +4,12 @@ import QuartzCore
 
 /// The drag with which a person dismisses a sheet.
 ///
-/// A sheet whose controller is modal in its presentation, or whose delegate refuses, follows the finger less
-/// and less and springs back. Scroll views and controls handle the drags on them.
+/// A sheet whose controller is modal in its presentation, or whose delegate refuses, follows the finger with
+/// growing resistance and springs back. Drags that begin on scroll views and controls are left to them.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
-  /// The fraction of the height, and the speed in points a second, beyond which letting go dismisses the
-  /// sheet.
+  /// The fraction of the height and the speed, in points per second, beyond which releasing the drag
+  /// dismisses the sheet.
   private static let limits = (part: CGFloat(0.5), speed: CGFloat(1000))
   private static let springDuration: TimeInterval = 0.4
 
@@ -24,7 +24,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     pan.addAction { [unowned self] _ in follow() }
   }
 
-  /// Watches the drags on the view of the sheet.
+  /// Recognizes drags on the view of the sheet.
   func watch(_ view: UIView) { if pan.view !== view { view.addGestureRecognizer(pan) } }
 
   private var controller: UIViewController { sheet.presentedViewController }

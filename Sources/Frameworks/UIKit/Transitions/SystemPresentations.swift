@@ -2,19 +2,20 @@
 
 import QuartzCore
 
-/// A presentation that covers the window or another controller, with or without removing what is below.
+/// A presentation that covers the window or another controller, with or without removing the view below.
 final class CoveringPresentation: UIPresentationController {
   override var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }
 }
 
-/// A sheet: a card with round corners over a dimmed presenter.
+/// A presentation as a sheet: a card with round corners over a dimmed presenter.
 ///
-/// In a window of compact width it fills the width below the top. In a wider one it is a card in the middle.
+/// In a window of compact width, the sheet fills the window below a gap at the top. In a wider window, it is
+/// a card in the middle.
 final class SheetPresentation: UIPresentationController {
-  /// The gap above a sheet in a window of compact width, below the safe area, in points.
+  /// The gap between the safe area and a sheet in a window of compact width, in points.
   private static let gap: CGFloat = 10
   private static let radius: CGFloat = 10
-  /// The largest sizes of the two sheets in a wide window, in points.
+  /// The default sizes of page sheets and form sheets in a wide window, in points.
   private static let page = CGSize(width: 704, height: 944)
   private static let form = CGSize(width: 540, height: 620)
 
@@ -25,7 +26,7 @@ final class SheetPresentation: UIPresentationController {
     guard let container = containerView else { return .zero }
     let (area, safe) = (container.bounds, container.safeAreaInsets)
     guard container.traitCollection.horizontalSizeClass == .regular else {
-      // Below the status bar, whose height counts where the screen has no safe area.
+      // Without a safe area, the sheet leaves room for a status bar of 20 points.
       let top = max(safe.top, 20) + Self.gap
       return CGRect(x: 0, y: top, width: area.width, height: max(area.height - top, 0))
     }
@@ -80,7 +81,7 @@ final class SheetPresentation: UIPresentationController {
 
 /// The system's animation of a presentation or a dismissal.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The duration of a modal presentation, in seconds.
+  /// The duration of a presentation without a flip or curl, in seconds.
   private static let duration: TimeInterval = 0.5
 
   private let style: UIModalTransitionStyle

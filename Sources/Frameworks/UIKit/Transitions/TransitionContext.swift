@@ -7,10 +7,10 @@ import QuartzCore
 /// controller.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
-  /// The two controllers with what the transition does to their views.
+  /// One of the two controllers, with its view and its frames before and after the transition.
   struct Side {
     var controller: UIViewController?
-    /// The view if the transition moves it.
+    /// The view that the transition moves; `nil` if it moves none.
     var view: UIView?
     var initial = CGRect.zero
     var final = CGRect.zero
@@ -35,9 +35,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   let animator: any UIViewControllerAnimatedTransitioning
   let interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// The coordinator of animations alongside. It retains the context until the end.
+  /// The coordinator of animations alongside the transition. It retains the context until the end.
   private(set) lazy var coordinator: TransitionCoordinator? = TransitionCoordinator(self)
-  /// Restores or removes the views, and tells the controllers. It is called once, with false after a cancel.
+  /// The closure that restores or removes the views and notifies the controllers. Called once, with false if
+  /// the transition was cancelled.
   private var end: ((Bool) -> Void)?
   private var recorder = TransitionRecorder()
   private var clock: TransitionClock?
@@ -55,7 +56,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     super.init()
   }
 
-  /// The duration that the animator states, in seconds.
+  /// The duration that the animator returns, in seconds; at least 0.
   var duration: TimeInterval { max(animator.transitionDuration(using: self), 0) }
 
   /// Starts the animations. `end` is called once they are complete or cancelled.
@@ -70,7 +71,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
   }
 
-  /// Runs the animator and the animations alongside, and notes what they change.
+  /// Runs the animator and the animations alongside, and records their changes.
   func runAnimations() {
     recorder.noteAnimations(below: [containerView, from.view, to.view].compactMap(\.?.layer))
     recorder.record {
@@ -79,7 +80,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     }
   }
 
-  /// Runs the animations with stopped time, so that `updateInteractiveTransition(_:)` shows any part of them.
+  /// Runs the animations with stopped time, so that `updateInteractiveTransition(_:)` can show any fraction
+  /// of them.
   func runPaused() {
     let clock = TransitionClock(containerView.layer)
     clock.pause()
@@ -116,14 +118,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     coordinator?.interactionDidChange()
     guard let clock else { return completeTransition(false) }
     clock.run(rest(to: 0)) { [self] in
-      // The model values are already those of the end, so the changes are undone together with the
+      // The model values are already those at the end, so the changes are undone together with the
       // animations.
       recorder.undo()
       completeTransition(false)
     }
   }
 
-  /// The rest of the animations after a person has let go.
+  /// Returns the rest of the animations after the interaction has ended.
   private func rest(to end: TimeInterval) -> TransitionClock.Rest {
     let start = Double(percentComplete) * duration
     let speed = max(Double(interactor?.completionSpeed ?? 1), 0.01)
@@ -136,7 +138,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     guard let end else { return }
     self.end = nil
     hasEnded = true
-    // An animator that never looks at transitionWasCancelled completes a cancelled transition, too.
+    // An animator that ignores `transitionWasCancelled` reports a cancelled transition as completed.
     let didComplete = didComplete && !transitionWasCancelled
     transitionWasCancelled = !didComplete
     for controller in [from.controller, to.controller] where controller?.transition === self {
@@ -168,7 +170,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   }
 }
 
-/// A record of what the animation blocks of a transition change, so that a cancel can undo it.
+/// A record of the changes that the animation blocks of a transition make, so that a cancel can undo them.
 @MainActor
 final class TransitionRecorder {
   private static var current: TransitionRecorder?
@@ -177,7 +179,7 @@ final class TransitionRecorder {
   private var roots: [CALayer] = []
   private var known: [ObjectIdentifier: Set<String>] = [:]
 
-  /// Notes a change in a running transition. Does nothing outside one.
+  /// Records a change in a running transition. Does nothing outside a transition.
   static func note(_ change: PropertyChange) { current?.changes.append(change) }
 
   func record(_ body: () -> Void) {
@@ -187,13 +189,13 @@ final class TransitionRecorder {
     Self.current = outer
   }
 
-  /// Notes the animations of layers and those below them, which a cancel leaves alone.
+  /// Records the existing animations of layers and their sublayers, which a cancel does not remove.
   func noteAnimations(below layers: [CALayer]) {
     roots = layers
     each { known[ObjectIdentifier($0)] = Set($0.animationKeys() ?? []) }
   }
 
-  /// Sets the values from before the changes and removes the animations of the transition, which calls the
+  /// Restores the values from before the changes and removes the transition's animations, which calls the
   /// completions of their blocks.
   func undo() {
     CATransaction.withoutActions {
@@ -216,7 +218,7 @@ final class TransitionRecorder {
   }
 }
 
-/// The local time of a transition's container, which a gesture pauses and moves.
+/// The clock of a transition: the local time of its container, which a gesture stops and moves.
 @MainActor
 final class TransitionClock {
   private let layer: CALayer
@@ -225,12 +227,13 @@ final class TransitionClock {
   private var delay: Delay?
   private var link: CADisplayLink?
 
-  /// The course of time after a person has let go, in seconds since the start of the animations.
+  /// The movement of the local time after the interaction has ended, in seconds since the start of the
+  /// animations.
   struct Rest {
     var start: TimeInterval
     var end: TimeInterval
     var speed: Double
-    /// The curve; `nil` for time at an even pace.
+    /// The curve of the movement; `nil` for a constant speed.
     var curve: ViewCurve?
 
     var duration: TimeInterval { max(abs(end - start) / speed, 1e-3) }
@@ -257,8 +260,8 @@ final class TransitionClock {
 
   func run(speed: Double) { set(speed: Float(speed), offset: layer.timeOffset, begin: parentTime) }
 
-  /// Runs the rest and calls `body` at its end. A forward rest without a curve ends by itself, so `body` is
-  /// called at its start.
+  /// Runs the rest and calls `body` at its end. A forward rest without a curve calls `body` at once, which
+  /// then starts the time.
   func run(_ rest: Rest, _ body: @escaping @MainActor () -> Void) {
     guard let curve = rest.curve else {
       if rest.end > rest.start { return body() }
@@ -280,7 +283,7 @@ final class TransitionClock {
     link?.add(to: .current, forMode: .common)
   }
 
-  /// Synchronizes the local time with the superlayer's again.
+  /// Makes the local time equal to the superlayer's again.
   func restore() {
     delay?.cancel()
     link?.invalidate()

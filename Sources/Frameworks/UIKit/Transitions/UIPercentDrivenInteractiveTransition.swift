@@ -2,7 +2,8 @@
 
 public import QuartzCore
 
-/// An interactive transition that shows an animator's animations at the fraction that a gesture gives.
+/// An interactive transition in which a gesture determines the fraction of the animator's animations that is
+/// shown.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   private final weak var context: TransitionContext?
@@ -11,43 +12,44 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Creates a transition.
   public nonisolated override init() { super.init() }
 
-  /// The duration of the animations in seconds; 0 outside a transition.
+  /// The duration of the animations, in seconds; 0 outside a transition.
   open var duration: CGFloat { CGFloat(context?.duration ?? 0) }
-  /// The fraction shown, 0...1.
+  /// The fraction of the animations that is shown, 0...1; 0 outside a transition.
   open var percentComplete: CGFloat { context?.percentComplete ?? 0 }
-  /// The speed of the rest of the animations after `finish()` or `cancel()`, as a multiple of their own;
-  /// default 1. Values that are not positive count as 0.01.
+  /// The speed at which the animations continue after `finish()` or `cancel()`, as a multiple of their own
+  /// speed; default 1. Values below 0.01 count as 0.01.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest; default `.easeInOut`. Divergence: until it is set, the rest follows the curve of
-  /// the animations.
+  /// The curve of the animations after `finish()` or `cancel()`; default `.easeInOut`. Divergence: until the
+  /// curve is set, the animations keep their own.
   open var completionCurve = UIView.AnimationCurve.easeInOut { didSet { hasOwnCurve = true } }
-  /// The curve of the rest, which replaces `completionCurve`; default `nil`, for that one. Divergence: it
-  /// applies to all animators, not only to interruptible ones.
+  /// The curve of the animations after `finish()` or `cancel()`, instead of `completionCurve`; default `nil`,
+  /// which means `completionCurve`. Divergence: it applies to all animators, not only to interruptible ones.
   open var timingCurve: (any UITimingCurveProvider)?
   /// Indicates whether the transition begins interactively; default true.
   open var wantsInteractiveStart = true
 
-  /// Returns the curve of a rest of some seconds; `nil` for that of the animations.
+  /// Returns the curve of a rest that lasts `duration` seconds; `nil` for the animations' own curve.
   final func curve(ofRest duration: TimeInterval) -> ViewCurve? {
     if let timingCurve { return timingCurve.curve(lasting: duration).curve }
     return hasOwnCurve ? ViewCurve(completionCurve.timingFunction) : nil
   }
 
-  /// Starts the animator with stopped time.
+  /// Starts the animator's animations with stopped time.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
     context = transitionContext as? TransitionContext
     context?.runPaused()
   }
 
-  /// Pauses the running animations, so that the gesture drives them from where they are.
+  /// Pauses the running animations, so that a gesture can move them from their current state.
   open func pause() { context?.pauseInteractiveTransition() }
 
-  /// Shows the animations at a fraction of their duration, clamped to 0...1.
+  /// Shows the state of the animations at a fraction of their duration, clamped to 0...1. Ignored unless the
+  /// transition is interactive.
   open func update(_ percentComplete: CGFloat) { context?.updateInteractiveTransition(percentComplete) }
 
-  /// Lets the animations run back to their start, which cancels the transition.
+  /// Cancels the transition: the animations run back to their start.
   open func cancel() { context?.cancelInteractiveTransition() }
 
-  /// Lets the animations go on to their end.
+  /// Ends the interaction: the animations continue to their end.
   open func finish() { context?.finishInteractiveTransition() }
 }

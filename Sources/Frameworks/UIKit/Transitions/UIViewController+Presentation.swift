@@ -5,7 +5,7 @@ import QuartzCore
 extension UIViewController {
   // MARK: Appearing
 
-  /// Tells this controller and its visible children that the view is about to appear or disappear.
+  /// Notifies this controller and its visible children that their views are about to appear or disappear.
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     guard isShown != isAppearing else { return }
     isShown = isAppearing
@@ -14,7 +14,7 @@ extension UIViewController {
     for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Tells this controller and its visible children that the view has appeared or disappeared.
+  /// Notifies this controller and its visible children that their views have appeared or disappeared.
   final func endAppearance() {
     guard let (isAppearing, animated) = appearance else { return }
     appearance = nil
@@ -24,13 +24,13 @@ extension UIViewController {
 
   // MARK: Presenting
 
-  /// The running transition of this controller or of a parent.
+  /// The running transition of this controller or of its nearest parent that has one; `nil` if there is none.
   final var runningTransition: TransitionContext? {
     sequence(first: self) { $0.parentController }.lazy.compactMap(\.transition).first
   }
 
-  /// The presentation controller: that of the running presentation, else the one that a presentation will ask
-  /// for its delegate.
+  /// The controller of the running presentation of this controller or a parent. Before a presentation, an
+  /// object whose delegate the presentation will take over.
   final var shownPresentationController: UIPresentationController? {
     if let presentation { return presentation.controller }
     if let shown = parentController?.shownPresentationController { return shown }
@@ -54,8 +54,8 @@ extension UIViewController {
     Presentation(of: other, over: base, source: self).begin(animated: animated, completion)
   }
 
-  /// The controller below a presentation: for a style of the current context the nearest that defines one,
-  /// else the outermost parent.
+  /// Returns the controller that presents: for a style in the current context, the nearest parent that
+  /// defines a presentation context, and otherwise the outermost parent.
   private func presenter(of other: UIViewController) -> UIViewController {
     let parents = sequence(first: self) { $0.parentController }
     if [.currentContext, .overCurrentContext].contains(other.modalPresentationStyle),
@@ -76,7 +76,7 @@ extension UIViewController {
   }
 }
 
-/// One modal presentation, from its beginning to the end of its dismissal.
+/// A modal presentation, from its beginning to the end of its dismissal.
 @MainActor
 final class Presentation {
   private unowned let other: UIViewController
@@ -98,7 +98,8 @@ final class Presentation {
     self.style = adapted
   }
 
-  /// The frame of a full-screen view, and the view that holds the container.
+  /// Adds the container in front of the presenter's view for a style in the current context, and otherwise to
+  /// the window. Returns false if the presenter is in no window.
   private func open() -> Bool {
     let isInContext = style == .currentContext || style == .overCurrentContext
     guard let view = base.view, let home = isInContext ? view.superview ?? view.window : view.window else {
@@ -161,7 +162,7 @@ final class Presentation {
   func end(animated: Bool, _ completion: (() -> Void)?) {
     guard !isEnding else { return }
     isEnding = true
-    // A controller that the dismissed one presents goes with it.
+    // A controller that the dismissed one presents is dismissed with it.
     if let nested = other.presented { nested.presentation?.end(animated: false, nil) }
     let delegate = other.transitioningDelegate
     let animator =
@@ -205,8 +206,8 @@ final class Presentation {
     context.start(end)
   }
 
-  /// Tells the controllers that their views have appeared or disappeared. After a cancel, the opposite is
-  /// told.
+  /// Notifies the controllers that their views have appeared or disappeared. After a cancel, they are first
+  /// notified of the opposite change.
   private func finish(_ isShown: Bool, isAppearing: Bool, removes: Bool) {
     if isShown != isAppearing {
       other.beginAppearanceTransition(isShown, animated: true)
@@ -216,7 +217,7 @@ final class Presentation {
     if removes { base.endAppearanceTransition() }
   }
 
-  /// Moves the presenter's view from the container to where it was.
+  /// Moves the presenter's view from the container to its original superview.
   private func restoreBase() {
     guard controller.shouldRemovePresentersView, let home = container.superview else { return }
     home.insertSubview(base.view, belowSubview: container)
@@ -234,7 +235,7 @@ final class Presentation {
 }
 
 extension UIPresentationController {
-  /// Creates the system's controller for a style.
+  /// Creates the system's presentation controller for a style.
   static func system(
     _ style: UIModalPresentationStyle, _ presented: UIViewController, _ presenting: UIViewController
   ) -> UIPresentationController {
@@ -249,7 +250,8 @@ extension UIPresentationController {
     return controller
   }
 
-  /// Returns the style for the traits of the presenter: the delegate's or the controller's adaptive style.
+  /// Returns the style for the presenter's traits. In a compact width, that is the adaptive style of the
+  /// delegate or the controller, if it is supported.
   fileprivate func adapted(
     _ style: UIModalPresentationStyle, to traits: UITraitCollection
   ) -> UIModalPresentationStyle {
@@ -262,8 +264,8 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Returns the presentation controller for a style: the transitioning delegate's for `.custom`, else the
-  /// one that was asked for before, else the system's.
+  /// Returns the presentation controller for a style: for `.custom`, that of the transitioning delegate, if
+  /// any; otherwise the system's, with the delegate of the planned presentation.
   fileprivate final func ownPresentationController(
     _ style: UIModalPresentationStyle, over base: UIViewController, _ source: UIViewController
   ) -> UIPresentationController {

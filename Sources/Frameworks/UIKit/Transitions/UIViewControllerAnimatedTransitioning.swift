@@ -5,12 +5,14 @@ public import QuartzCore
 /// An object that animates a transition between two controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Returns the duration in seconds.
+  /// Returns the duration of the transition, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
-  /// Starts the animations. They end with a call of `completeTransition(_:)` of the context.
+  /// Starts the animations. When they have ended, the animator must call `completeTransition(_:)` of the
+  /// context.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// Called at the end of the transition, with false if it was cancelled. Does nothing by default.
+  /// Called at the end of the transition. `transitionCompleted` is false if it was cancelled. Does nothing by
+  /// default.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -19,45 +21,48 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// An object that drives a transition by a person's gesture.
+/// An object that lets a person's gesture drive a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-  /// Starts the transition.
+  /// Starts the interactive transition.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// The speed of the animations after the gesture; default 1.
+  /// The speed at which the animations continue after the gesture, as a multiple of their own speed; default
+  /// 1.
   var completionSpeed: CGFloat { get }
-  /// The curve of the animations after the gesture; default ease-in-ease-out.
+  /// The curve of the animations after the gesture; default `.easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
   /// Indicates whether the transition begins interactively; default true.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// Returns 1.
+  /// The default: 1.
   public var completionSpeed: CGFloat { 1 }
-  /// Returns ease-in-ease-out.
+  /// The default: `.easeInOut`.
   public var completionCurve: UIView.AnimationCurve { .easeInOut }
-  /// Returns true.
+  /// The default: true.
   public var wantsInteractiveStart: Bool { true }
 }
 
 /// An object that provides the animators of a modal presentation and its dismissal.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  /// Returns the animator of a presentation; `nil`, the default, for the system's.
+  /// Returns the animator of a presentation; `nil`, the default, for the system's animator.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the animator of a dismissal; `nil`, the default, for the system's.
+  /// Returns the animator of a dismissal; `nil`, the default, for the system's animator.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that drives a presentation; `nil`, the default, for none.
+  /// Returns the object that drives a presentation; `nil`, the default, for a presentation that is not
+  /// interactive.
   func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the object that drives a dismissal; `nil`, the default, for none.
+  /// Returns the object that drives a dismissal; `nil`, the default, for a dismissal that is not interactive.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the presentation controller for the style `.custom`; `nil`, the default, for a plain one.
+  /// Returns the presentation controller for the style `.custom`; `nil`, the default, for a plain
+  /// `UIPresentationController`.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController?

@@ -39,27 +39,28 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   /// Indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Indicates whether a person drives the transition at this time.
+  /// Indicates whether a person is driving the transition.
   var isInteractive: Bool { get }
   /// Indicates whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// The style of the presentation; `.none` for other transitions.
+  /// The style of the modal presentation; `.none` for other transitions.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// Shows the animations at a fraction of their duration, 0...1; values outside are clamped.
+  /// Shows the state of the animations at a fraction of their duration, clamped to 0...1. Ignored unless the
+  /// transition is interactive.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Ends the interaction: the animations go on to their end.
+  /// Ends the interaction: the animations continue to their end.
   func finishInteractiveTransition()
-  /// Ends the interaction: the animations run back to their start.
+  /// Ends the interaction and cancels the transition: the animations run back to their start.
   func cancelInteractiveTransition()
-  /// Pauses the animations, so that a person can drive them.
+  /// Pauses the animations, so that a person can drive them from their current state.
   func pauseInteractiveTransition()
   /// Ends the transition. An animator calls it when its animations have ended.
   ///
   /// - Parameter didComplete: False if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
 
-  /// Returns a controller of the transition.
+  /// Returns a controller of the transition; `nil` for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   /// Returns a view of the transition; `nil` for a view that the transition does not move, such as that of
   /// the presenting controller below a sheet.

@@ -2,32 +2,33 @@
 
 public import QuartzCore
 
-/// The state of a running transition, for animations alongside it.
+/// The state of a running transition, for animations that run alongside it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Indicates whether the transition is animated.
   var isAnimated: Bool { get }
-  /// The style of the presentation; `.none` for other transitions.
+  /// The style of the modal presentation; `.none` for other transitions.
   var presentationStyle: UIModalPresentationStyle { get }
   /// Indicates whether the transition began interactively.
   var initiallyInteractive: Bool { get }
   /// Indicates whether the transition can become interactive while it runs.
   var isInterruptible: Bool { get }
-  /// Indicates whether a person drives the transition at this time.
+  /// Indicates whether a person is driving the transition.
   var isInteractive: Bool { get }
   /// Indicates whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// The duration in seconds.
+  /// The duration of the transition, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// The fraction shown when the interaction ended, 0...1.
+  /// The fraction of the animations that the interaction shows or showed last, 0...1.
   var percentComplete: CGFloat { get }
-  /// The speed of the rest after the interaction; 1 for other transitions.
+  /// The speed at which the animations continue after the interaction, as a multiple of their own speed; 1
+  /// for transitions that are not interactive.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest after the interaction.
+  /// The curve of the animations after the interaction.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Returns a controller of the transition.
+  /// Returns a controller of the transition; `nil` for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns a view of the transition; `nil` for one that it does not move.
+  /// Returns a view of the transition; `nil` for a view that the transition does not move.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// The view in which the transition happens.
   var containerView: UIView { get }
@@ -35,28 +36,31 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var targetTransform: CGAffineTransform { get }
 }
 
-/// A running transition, which takes animations that run alongside its own.
+/// A running transition that accepts animations to run alongside its own.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-  /// Runs changes alongside the transition, with its duration and curve, and calls `completion` at its end.
+  /// Runs changes alongside the transition, with its duration and an ease-in-ease-out curve, and calls
+  /// `completion` at its end. Returns false, and does nothing, if the transition has ended.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Runs changes alongside the transition in a view that is not in the container.
+  /// Runs changes alongside the transition in a view that need not be in the container. It is the same as
+  /// `animate(alongsideTransition:completion:)`.
   @discardableResult
   func animateAlongsideTransition(
     in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure when the interaction ends and the rest of the transition runs by itself.
+  /// Adds a closure that is called when the interaction ends and the rest of the transition runs by itself.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs changes alongside the transition, with its duration and curve.
+  /// Runs changes alongside the transition, with its duration and an ease-in-ease-out curve. Returns false,
+  /// and does nothing, if the transition has ended.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -79,7 +83,7 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
     super.init()
   }
 
-  /// Runs the animations that were added before the start.
+  /// Runs the alongside animations that were added before the start.
   func runAlongside() {
     hasRun = true
     guard !animations.isEmpty else { return }

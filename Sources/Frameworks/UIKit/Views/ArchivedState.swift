@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// A property of a view in archives.
+/// A property of a view that archives contain.
 @MainActor
 struct ArchivedState {
   let key: String
@@ -27,14 +27,14 @@ struct ArchivedState {
     NSNumber.self, NSString.self, NSValue.self, UIColor.self, UIFont.self, UIImage.self,
   ]
 
-  /// A switch.
+  /// Creates the state of a Boolean property.
   init<View: UIView>(_ key: String, _ path: ReferenceWritableKeyPath<View, Bool>) {
     self.init(key, encode: { (view: View) in NSNumber(value: view[keyPath: path]) }) { view, object in
       if let number = object as? NSNumber { view[keyPath: path] = number.boolValue }
     }
   }
 
-  /// A number.
+  /// Creates the state of a floating-point property.
   init<View: UIView, Number: BinaryFloatingPoint>(
     _ key: String, number path: ReferenceWritableKeyPath<View, Number>
   ) {
@@ -43,14 +43,14 @@ struct ArchivedState {
     }
   }
 
-  /// A whole number.
+  /// Creates the state of an integer property.
   init<View: UIView>(_ key: String, _ path: ReferenceWritableKeyPath<View, Int>) {
     self.init(key, encode: { (view: View) in NSNumber(value: view[keyPath: path]) }) { view, object in
       if let number = object as? NSNumber { view[keyPath: path] = number.intValue }
     }
   }
 
-  /// A case of an enumeration. An unknown raw value is ignored.
+  /// Creates the state of a property that is a case of an enumeration. An unknown raw value is ignored.
   init<View: UIView, Name: RawRepresentable<Int>>(
     _ key: String, name path: ReferenceWritableKeyPath<View, Name>
   ) {
@@ -61,7 +61,7 @@ struct ArchivedState {
     }
   }
 
-  /// A text, a colour, a font or an image. `nil` is not archived.
+  /// Creates the state of a property that is a string, a colour, a font or an image. `nil` is not archived.
   init<View: UIView, Object>(_ key: String, _ path: ReferenceWritableKeyPath<View, Object?>) {
     self.init(key, encode: { (view: View) in view[keyPath: path] }) { view, object in
       if let object = object as? Object { view[keyPath: path] = object }

@@ -6,22 +6,23 @@ public import QuartzCore
 open class UIImageView: UIView {
   private static let animationKey = "UIImageView.animationImages"
 
-  /// The image; `nil`, the default, for none.
+  /// The image; `nil`, the default, for no image.
   open var image: UIImage? {
     didSet {
       show()
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
-  /// The image shown while highlighted; `nil`, the default, for `image`.
+  /// The image that is shown while the view is highlighted; `nil`, the default, for `image`.
   open var highlightedImage: UIImage? { didSet { show() } }
   /// Indicates whether `highlightedImage` is shown; default false.
   open var isHighlighted = false { didSet { show() } }
-  /// The images played by `startAnimating()`; default `nil`. Setting it stops the playback.
+  /// The images that `startAnimating()` plays; default `nil`. Setting it stops the playback.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The duration of the whole sequence in seconds. 0, the default, means 1/30 second for each image.
+  /// The duration of the whole sequence, in seconds; default 0. A value that is not positive means 1/30
+  /// second for each image.
   open var animationDuration: TimeInterval = 0
-  /// The number of repetitions. 0, the default, means forever.
+  /// The number of repetitions; default 0. A value that is not positive means forever.
   open var animationRepeatCount = 0
 
   /// Creates a view without an image.
@@ -30,7 +31,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Creates a view from an archive, with its images but for `animationImages`.
+  /// Creates a view from an archive, with its images except for `animationImages`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override var archivedStates: [ArchivedState] {
@@ -43,14 +44,14 @@ open class UIImageView: UIView {
     ]
   }
 
-  /// Creates a view of the image's size.
+  /// Creates a view of the image's size; of size zero if `image` is `nil`.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     show()
   }
 
-  /// Creates a view of the image's size, with another image for the highlighted state.
+  /// Creates a view of the size of `image`, with another image for the highlighted state.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
@@ -67,19 +68,19 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: Self.animationKey)
   }
 
-  /// Stops playing and shows the image again.
+  /// Stops the playback and shows the image again.
   open func stopAnimating() { layer.removeAnimation(forKey: Self.animationKey) }
 
   /// Indicates whether images are being played.
   open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
-  /// Returns the size of the image in points; zero without one.
+  /// Returns the size of the shown image in points; zero without an image.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
-  /// The size of the image in points. Without an image, there is none.
+  /// The size of the shown image in points. Without an image, the view has no intrinsic size.
   open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
-  /// Updates a template image to the new tint colour.
+  /// Draws a template image again in the new tint colour.
   open override func tintColorDidChange() { show() }
 
   /// Does nothing: the layer's contents are the image.
@@ -103,7 +104,8 @@ open class UIImageView: UIView {
     if let image { layer.contentsScale = image.scale }
   }
 
-  /// Returns a resizable image at the view's size. `nil` for other images and other content modes.
+  /// Returns the pixels of a resizable image at the view's size; `nil` for other images and other content
+  /// modes.
   private func resized(_ image: UIImage) -> CGImage? {
     guard image.traits.isResizable, contentMode == .scaleToFill, bounds.size != image.size,
       !bounds.isEmpty

@@ -13,17 +13,18 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
   /// The next responder in the chain; `nil`, the default, at the end.
   open var next: UIResponder? { nil }
 
-  /// Indicates whether the responder accepts typed text; default false.
+  /// Indicates whether the responder can become the first responder, which receives typed text; default
+  /// false.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Indicates whether the responder may stop being the first one; default true.
+  /// Indicates whether the responder can stop being the first responder; default true.
   open var canResignFirstResponder: Bool { true }
 
-  /// Indicates whether the responder receives typed text.
+  /// Indicates whether this is the first responder of its window, which receives typed text.
   open var isFirstResponder: Bool { respondingWindow?.firstResponder === self }
 
-  /// Makes this the first responder of its window. Returns false if it cannot be one, is in no window, or if
-  /// the current first responder does not resign.
+  /// Makes this the first responder of its window. Returns false if `canBecomeFirstResponder` is false, there
+  /// is no window, or the current first responder does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
 
@@ -46,24 +47,25 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Called when touches are cancelled, for instance by a gesture recognizer. Passes them on by default.
+  /// Called when touches are cancelled, for instance by a gesture recognizer. Passes them to the next
+  /// responder by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 
-  /// Reloads the input views. Does nothing: there is no keyboard on the screen.
+  /// Reloads the input views. Does nothing, because there is no on-screen keyboard.
   open func reloadInputViews() {}
 
-  /// Called after loading from a nib file. It is never called, because there are no nib files here.
+  /// Called after loading from a nib file. Never called here, because nib files are not supported.
   open func awakeFromNib() {}
 
-  /// Called to prepare the view for Interface Builder. It is never called here.
+  /// Called to prepare the view for Interface Builder. Never called here.
   open func prepareForInterfaceBuilder() {}
 
   /// The responder chain, beginning with this responder.
   final var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
 
-  /// The window in the responder chain; `nil` for none.
+  /// The nearest window in the responder chain; `nil` if there is none.
   final var respondingWindow: UIWindow? {
     for case let window as UIWindow in chain { return window }
     return nil

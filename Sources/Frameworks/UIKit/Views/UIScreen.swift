@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The screen on which windows are shown.
 ///
-/// There is one screen. It has the size of the window that a program shows; before that, a phone's size. The
+/// There is one screen. It has the size of the window that a program shows and, before that, of a phone. The
 /// image or desktop window rendered from it may have another scale. Drawing stays sharp then, because it is
 /// recorded and not stored as pixels.
 @preconcurrency @MainActor
@@ -15,34 +15,35 @@ public final class UIScreen: NSObject {
   /// The number of pixels for each point in drawn images.
   nonisolated static let pixelsPerPoint: CGFloat = 2
 
-  /// The window of the program that was started last.
+  /// The window of the program that was started last; `nil` if that window no longer exists.
   weak var lastShownWindow: UIWindow?
 
-  /// The window that the running program shows; `nil` while a program is being created.
+  /// The window that the running program shows or, without a running program, `lastShownWindow`.
   var shownWindow: UIWindow? { LayerHost.current?.root.delegate as? UIWindow ?? lastShownWindow }
 
-  /// The size of the screen in points: that of the window that a program shows; 375 x 667 before.
+  /// The rectangle of the screen, in points: its size is that of the window that a program shows and, before
+  /// that, 375 x 667.
   public var bounds: CGRect {
     CGRect(origin: .zero, size: shownWindow?.bounds.size ?? CGSize(width: 375, height: 667))
   }
 
-  /// The widths of the screen's sides that a device covers, such as the area of a notch, in points. Default
-  /// none. Windows take their safe area from it.
+  /// The insets of the area that the device leaves uncovered, for instance below a notch, in points; default
+  /// zero. Windows take their safe area from it.
   ///
-  /// Divergence: Apple's screen has no such property, because a device has its own insets. Here, a program
-  /// or a test sets them.
+  /// Divergence: Apple's screen has no such property, because a device has its own insets. Here, a program or
+  /// a test sets them.
   public var safeAreaInsets = UIEdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { shownWindow?.safeAreaDidChange() } }
   }
 
-  /// The appearance of all windows that set none; default light.
+  /// The appearance of all windows that specify none; default `.light`.
   ///
-  /// Divergence: on Apple's systems it is the person's choice. Here, a program or a test sets it.
+  /// Divergence: on Apple's systems, it is the person's choice. Here, a program or a test sets it.
   public var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet { if userInterfaceStyle != oldValue { shownWindow?.noteTraits() } }
   }
 
-  /// The traits of the screen.
+  /// The traits of the screen: its appearance, and otherwise those of a phone.
   public var traitCollection: UITraitCollection {
     var values = UITraitCollection.usual.values
     values.style = userInterfaceStyle
@@ -55,12 +56,12 @@ public final class UIScreen: NSObject {
   /// The number of pixels for each point: 2.
   public var nativeScale: CGFloat { Self.pixelsPerPoint }
 
-  /// The size of the screen in pixels.
+  /// The rectangle of the screen, in pixels.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  /// The maximum frame rate in frames a second: 60.
+  /// The maximum frame rate, in frames per second: 60.
   public var maximumFramesPerSecond: Int { 60 }
 
   private override nonisolated init() { super.init() }

@@ -2,21 +2,21 @@
 
 public import QuartzCore
 
-/// The directions of contents.
+/// The meanings of a view's contents, which determine their direction.
 public enum UISemanticContentAttribute: Int, Sendable {
-  /// The direction of the language.
+  /// Contents in the direction of the language.
   case unspecified
-  /// The direction of playback, which is always the same.
+  /// Playback controls, whose direction is always the same.
   case playback
-  /// The direction of a map, which is always the same.
+  /// Controls of spatial directions, such as on a map, whose direction is always the same.
   case spatial
-  /// From left to right.
+  /// Contents from left to right in every language.
   case forceLeftToRight
-  /// From right to left.
+  /// Contents from right to left in every language.
   case forceRightToLeft
 }
 
-/// The directions of an interface.
+/// The layout directions of a user interface.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// From left to right.
   case leftToRight
@@ -24,41 +24,42 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// Insets whose sides follow the direction of text.
+/// Insets whose leading and trailing edges follow the direction of text.
 public struct NSDirectionalEdgeInsets: Equatable, Codable, Sendable {
   /// The inset at the top, in points.
   public var top: CGFloat
-  /// The inset at which text begins, in points.
+  /// The inset at the edge where text begins, in points.
   public var leading: CGFloat
   /// The inset at the bottom, in points.
   public var bottom: CGFloat
-  /// The inset at which text ends, in points.
+  /// The inset at the edge where text ends, in points.
   public var trailing: CGFloat
 
-  /// Creates insets of zero.
+  /// Creates zero insets.
   public init() { (top, leading, bottom, trailing) = (0, 0, 0, 0) }
 
-  /// Creates insets.
+  /// Creates insets from distances in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
 extension UIView {
-  /// The direction of the interface: that which the attribute forces, else from left to right.
+  /// Returns the layout direction for an attribute: the one that it forces, or else from left to right.
   public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
     -> UIUserInterfaceLayoutDirection
   { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
 
-  /// The direction of the interface for this view.
+  /// The layout direction of this view's contents.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// The margins, whose sides follow the direction of text: `layoutMargins`.
+  /// The layout margins with leading and trailing edges, in points. Here, `leading` is always the left margin
+  /// of `layoutMargins`.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins

@@ -18,10 +18,10 @@ extension UIView {
     }
   }
 
-  /// A view whose opacity masks this view, in this view's space; `nil`, the default, for none.
+  /// A view whose opacity masks this view, in this view's space; `nil`, the default, for no mask.
   ///
-  /// A mask has no superview; it is removed from the one it had. A view as its own mask is reported and
-  /// nothing changes.
+  /// A mask has no superview; setting it removes it from its superview. Setting a view as its own mask is
+  /// reported and changes nothing.
   public var mask: UIView? {
     get { maskView }
     set {
@@ -36,8 +36,8 @@ extension UIView {
     }
   }
 
-  /// The adjustment of the tint colour; default `.automatic`, which inherits it. The getter returns the
-  /// effective mode.
+  /// The adjustment of the tint colour; default `.automatic`, which inherits the superview's. The getter
+  /// returns the effective mode.
   public var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintMode }
     set {
@@ -52,7 +52,7 @@ extension UIView {
     case automatic
     /// No adjustment.
     case normal
-    /// A gray of the same luminance, as behind an alert.
+    /// A gray of about the same luminance, as behind an alert.
     case dimmed
   }
 
@@ -74,7 +74,7 @@ extension UIView {
 
   final func inheritTint() { if ownTintColor == nil { notifyTintChange() } }
 
-  /// Notifies this view and the descendants that inherit its tint colour.
+  /// Notifies this view and the descendants that inherit its tint colour of a change.
   private func notifyTintChange() {
     var pending = [self]
     while let view = pending.popLast() {
@@ -85,11 +85,11 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The gray of the same luminance.
+  /// The gray of about the same luminance.
   fileprivate var withoutColor: UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }
-    // The luminance weights of Rec. 709.
+    // These are the luminance weights of Rec. 709.
     let gray = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return UIColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }

@@ -3,11 +3,11 @@
 import QuartzCore
 
 extension UIView {
-  /// The values for all views of this class that are not in a window yet.
+  /// Returns the view that holds default values for the views of this class.
   ///
-  /// The object is a view. What is set on it is taken by views of the class when they enter a window for
-  /// the first time, unless the program has set it on them. That holds for colours, fonts and images, and for
-  /// `titleTextAttributes` and `separatorInset`; other values are not taken over.
+  /// When a view of the class first enters a window, it takes those values that the program has not set on
+  /// the view itself. These are colours, fonts and images, and `titleTextAttributes`, `barStyle`,
+  /// `isTranslucent` and `separatorInset`; other values are not taken.
   public class func appearance() -> Self {
     guard let proxy = AppearanceProxies.proxy(for: self) as? Self ?? ClassInitializers.view(Self.self, .zero)
     else {
@@ -16,8 +16,8 @@ extension UIView {
     return proxy
   }
 
-  /// The values for views of this class in containers of some classes. The containers are reported and
-  /// ignored: the values apply to all views of the class.
+  /// Returns `appearance()`. The container classes are reported and ignored: the values apply to all views of
+  /// the class.
   public class func appearance(whenContainedInInstancesOf containerTypes: [AnyClass]) -> Self {
     Inert.report("UIView.appearance(whenContainedInInstancesOf:)")
     return appearance()
@@ -29,7 +29,7 @@ extension UIView {
 enum AppearanceProxies {
   private static var proxies: [ObjectIdentifier: UIView] = [:]
   private static var pristine: [ObjectIdentifier: UIView] = [:]
-  /// The views that have taken their values.
+  /// The views to which the values have been applied.
   private static let served = NSHashTable<UIView>.weakObjects()
 
   static func proxy(for type: UIView.Type) -> UIView? {
@@ -42,7 +42,7 @@ enum AppearanceProxies {
     return proxy
   }
 
-  /// Gives a view that enters a window the values of its class and of the superclasses.
+  /// Applies the values for the class of a view, and for its superclasses, to a view that enters a window.
   static func apply(to view: UIView) {
     guard !proxies.isEmpty, !served.contains(view) else { return }
     served.add(view)
@@ -60,10 +60,11 @@ enum AppearanceProxies {
   }
 }
 
-/// A property that `appearance()` sets.
+/// A property whose value views can take from `appearance()`.
 @MainActor
 private struct AppearanceProperty {
-  /// Copies the value of a proxy, if it differs from that of a plain view, to a view that has the plain one.
+  /// Copies a value of `proxy` to `view` if it differs from that of `plain`, a view without changes, and
+  /// `view` still has the value of `plain`.
   let copy: (_ proxy: UIView, _ plain: UIView, _ view: UIView) -> Void
 
   init<View: UIView, Value>(
@@ -104,7 +105,7 @@ private struct AppearanceProperty {
 extension UIBarItem {
   private static var proxies: [ObjectIdentifier: UIBarItem] = [:]
 
-  /// The values for all items of this class: the attributes of titles.
+  /// Returns the item that holds default values for the items of this class: the attributes of their titles.
   public class func appearance() -> Self {
     if let made = proxies[ObjectIdentifier(self)] as? Self { return made }
     guard let made = ClassInitializers.barItem(self) as? Self else {
@@ -114,7 +115,7 @@ extension UIBarItem {
     return made
   }
 
-  /// Returns the attributes of the title for a state: the item's own, else those of `appearance()`.
+  /// Returns the attributes of the title for a state: the item's own, or else those of `appearance()`.
   final func shownTitleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     let usual = Self.proxies[ObjectIdentifier(type(of: self))]
     return titleAttributes[state.rawValue] ?? usual?.titleAttributes[state.rawValue] ?? [:]

@@ -4,15 +4,17 @@ import MultiplaneGeometry
 import QuartzCore
 
 extension UIView {
-  /// This view and its superviews, from the inside out.
+  /// This view and its superviews, beginning with this view.
   final var selfAndSuperviews: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.parent } }
 
-  /// Inserts `view` directly behind `siblingSubview`, or in front of all subviews if that is not a subview.
+  /// Inserts `view` directly behind `siblingSubview`, or in front of all subviews if `siblingSubview` is not
+  /// a subview.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: false)
   }
 
-  /// Inserts `view` directly in front of `siblingSubview`, or of all subviews if that is not a subview.
+  /// Inserts `view` directly in front of `siblingSubview`, or in front of all subviews if `siblingSubview` is
+  /// not a subview.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, beside: siblingSubview, isAbove: true)
   }
@@ -25,7 +27,7 @@ extension UIView {
   /// Moves a subview behind the others. Does nothing if `view` is not a subview.
   public func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
 
-  /// Exchanges two subviews. Does nothing if an index is out of range.
+  /// Exchanges the positions of two subviews. Does nothing if an index is out of range.
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else {
       return
@@ -36,15 +38,17 @@ extension UIView {
     insert(first, at: high)
   }
 
-  /// Returns whether this view is `view` or inside it at any depth.
+  /// Returns whether this view is `view` or is inside it at any depth.
   public func isDescendant(of view: UIView) -> Bool {
     selfAndSuperviews.contains { $0 === view }
   }
 
-  /// Returns the first view with `tag`, in pre-order from this view, back to front; `nil` for none.
+  /// Returns the first view with `tag`: this view or a descendant, in pre-order, from back to front; `nil` if
+  /// there is none.
   public func viewWithTag(_ tag: Int) -> UIView? { descendants { $0.tag == tag }.first }
 
-  /// Returns this view and its descendants that `isWanted` accepts, in pre-order, back to front.
+  /// Returns those of this view and its descendants that `isWanted` accepts, in pre-order, from back to
+  /// front.
   final func descendants(where isWanted: (UIView) -> Bool) -> [UIView] {
     var (found, pending): ([UIView], [UIView]) = ([], [self])
     while let view = pending.popLast() {
@@ -62,7 +66,7 @@ extension UIView {
     insert(view, at: slot.map { isAbove ? $0 + 1 : $0 } ?? others.count)
   }
 
-  /// Inserts a view at an index among the other subviews. The index is clamped.
+  /// Inserts a view at an index among the other subviews. The index is clamped to the valid range.
   final func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(
@@ -92,7 +96,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Inserts the view into `children` and its layer into the layer tree.
+  /// Inserts `view` into `children` and its layer into the layer tree, at the same position.
   private func slot(_ view: UIView, at index: Int) {
     let index = index.clamped(to: 0...children.count)
     if index < children.count {

@@ -6,7 +6,7 @@ extension UIView {
   /// The opacity below which a view is ignored by hit testing.
   private static let leastTouchableAlpha: Float = 0.01
 
-  /// Returns the frontmost view at `point`, searching subviews front to back; `nil` for none.
+  /// Returns the frontmost view at `point`, a point of this view's space; `nil` if there is none.
   final func viewHit(at point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, layer.opacity >= Self.leastTouchableAlpha,
       blockingAnimationCount == 0, self.point(inside: point, with: event)

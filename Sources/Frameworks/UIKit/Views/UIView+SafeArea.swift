@@ -7,7 +7,7 @@ extension UIView {
     guard let superview else { return self is UIWindow ? UIScreen.main.safeAreaInsets : .zero }
     let outer = superview.bounds.inset(by: superview.safeAreaInsets)
     let more = controller?.additionalSafeAreaInsets ?? .zero
-    // An anchor point and a position that are not finite leave no frame to compare.
+    // The frame is computed without the transform, which the safe area ignores.
     let frame = CGRect(
       x: center.x - bounds.width * layer.anchorPoint.x, y: center.y - bounds.height * layer.anchorPoint.y,
       width: bounds.width, height: bounds.height)
@@ -17,7 +17,7 @@ extension UIView {
       right: max(frame.maxX - outer.maxX, 0) + more.right)
   }
 
-  /// Tells the view and its controller if the safe area has changed since the last layout.
+  /// Notifies the view and its controller if the safe area has changed since the last layout.
   final func noteSafeArea() {
     let insets = safeAreaInsets
     guard insets != laidOutSafeArea else { return }
@@ -27,7 +27,7 @@ extension UIView {
     controller?.viewSafeAreaInsetsDidChange()
   }
 
-  /// Requests layout of the view and all views in it.
+  /// Requests layout of the view and all its descendants.
   final func safeAreaDidChange() {
     setNeedsLayout()
     for child in children { child.safeAreaDidChange() }

@@ -23,20 +23,20 @@ extension UIView {
     LayoutEngine.noteChange(in: self)
   }
 
-  /// Indicates whether the natural height depends on the width.
+  /// Indicates whether the intrinsic height depends on the width.
   final var wrapsText: Bool {
     if let label = self as? UILabel { return label.numberOfLines != 1 }
     return (self as? UITextView)?.isScrollEnabled == false
   }
 
-  /// Runs a change of the size, then resizes the subviews and requests layout.
+  /// Runs `change`. If that changes the size, resizes the subviews and requests layout.
   final func resizing(_ change: () -> Void) {
     let (old, position) = (layer.bounds.size, layer.position)
     change()
     let new = layer.bounds.size
     if new != old || layer.position != position { LayoutEngine.noteFrame(of: self) }
     guard old != new else { return }
-    // A view of size zero has not been drawn yet.
+    // A view of size zero has never been drawn.
     if old.width * old.height == 0 { layer.setNeedsDisplay() }
     if autoresizesSubviews {
       for child in children { child.resizeByMask(from: old, to: new) }
@@ -44,11 +44,11 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Sets the size to the one that fits and keeps the upper left corner.
+  /// Sets the size to the one that fits, and keeps the upper left corner in place.
   final func applyFittingSize() {
     let size = sizeThatFits(bounds.size)
     guard size != bounds.size else { return }
-    // The upper left corner stays in its position.
+    // Changing the bounds moves the upper left corner, because the centre stays in place.
     let origin = frame.origin
     bounds.size = size
     frame.origin = origin
@@ -66,7 +66,7 @@ extension UIView {
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
     noteSafeArea()
-    // Views in this one update their constraints before it does.
+    // The descendants update their constraints before this view does.
     LayoutEngine.update(self)
     updateConstraintsIfNeeded()
     LayoutEngine.moveSubviews(of: self)
@@ -90,7 +90,7 @@ extension UIView {
   }
 
   final func archive(into coder: NSCoder) {
-    // A view draws its contents again, and its subviews are archived as views.
+    // A decoded view draws its contents again, and its subviews are archived as views, not as layers.
     let plainLayer = CALayer(layer: layer)
     plainLayer.contents = nil
     coder.encode(plainLayer, forKey: "layer")

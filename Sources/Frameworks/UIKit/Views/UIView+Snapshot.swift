@@ -4,9 +4,9 @@ public import QuartzCore
 
 extension UIView {
   /// Returns a view of the same size that shows an image of this view and its subviews, drawn now from the
-  /// model values. `nil` for a view of size zero.
+  /// model values; `nil` for a view of size zero.
   ///
-  /// - Parameter afterUpdates: True to do pending layout and drawing first.
+  /// - Parameter afterUpdates: True to perform pending layout and drawing first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     if afterUpdates { bringUpToDate() }
     guard let drawing = BitmapDrawing(bounds: bounds, scale: UIScreen.pixelsPerPoint, isOpaque: false) else {
@@ -19,12 +19,12 @@ extension UIView {
     return copy
   }
 
-  /// Returns a view with a picture of a part of this view; `nil` if the part is empty.
+  /// Returns a view that shows an image of a part of this view; `nil` if the part is empty.
   ///
   /// - Parameters:
   ///   - rect: The part, in this view's space.
-  ///   - afterUpdates: True to do pending layout and drawing first.
-  ///   - capInsets: The margins that keep their size when the picture is stretched, in points.
+  ///   - afterUpdates: True to perform pending layout and drawing first.
+  ///   - capInsets: The insets of the areas that keep their size when the image is stretched, in points.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -43,7 +43,9 @@ extension UIView {
   /// Draws the view and its subviews, from the model values, stretched to a rectangle of the current context.
   /// Returns false, and draws nothing, without a context or if the view or the rectangle is empty.
   ///
-  /// - Parameter afterUpdates: True to do pending layout and drawing first.
+  /// - Parameters:
+  ///   - rect: The rectangle, in points of the current context.
+  ///   - afterUpdates: True to perform pending layout and drawing first.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     if afterUpdates { bringUpToDate() }
@@ -58,7 +60,7 @@ extension UIView {
     return true
   }
 
-  /// Does the pending layout and drawing of this view and its descendants.
+  /// Performs the pending layout and drawing of this view and its descendants.
   private func bringUpToDate() {
     layoutIfNeeded()
     var pending = [layer]

@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension UIView {
-  /// The lengths that change when the superview's size changes.
+  /// The lengths that may change when the superview's size changes.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits: one for each length.
     public let rawValue: UInt
@@ -25,14 +25,14 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// The layout of a view along one axis: the distance to the near edge, the length, and the distance to the
-  /// far edge.
+  /// The position of a view along one axis: the distance to the near edge, the length, and the distance to
+  /// the far edge.
   private struct Span {
     var near: CGFloat
     var length: CGFloat
     var far: CGFloat
 
-    /// Distributes `difference` among the flexible parts in proportion to their sizes, or evenly if all are
+    /// Distributes `difference` among the flexible lengths in proportion to their sizes, or evenly if all are
     /// zero.
     mutating func grow(
       by difference: CGFloat, near nearGrows: Bool, length lengthGrows: Bool, far farGrows: Bool
@@ -49,7 +49,7 @@ extension UIView {
     }
   }
 
-  /// Resizes the view by its mask after the superview's size has changed.
+  /// Resizes the view according to its mask after the superview's size has changed.
   final func resizeByMask(from old: CGSize, to new: CGSize) {
     guard !autoresizingMask.isEmpty else { return }
     let mask = autoresizingMask

@@ -3,7 +3,7 @@
 import QuartzCore
 
 extension UIView {
-  /// The placement of a view's contents when its size changes.
+  /// The placements of a view's contents when the view's size changes.
   public enum ContentMode: Int, Sendable {
     /// Stretched to fill the view.
     case scaleToFill
@@ -11,7 +11,7 @@ extension UIView {
     case scaleAspectFit
     /// Scaled to fill the view, with the aspect ratio kept.
     case scaleAspectFill
-    /// Redrawn.
+    /// Redrawn at the new size.
     case redraw
     /// Centred, not scaled.
     case center

@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// A rectangle on screen that shows a layer, belongs to a hierarchy of views, and receives touches.
+/// A rectangular area on screen that shows a layer, belongs to a view hierarchy, and receives touches.
 ///
 /// ```swift
 /// let box = UIView(frame: CGRect(x: 20, y: 20, width: 100, height: 100))
@@ -18,10 +18,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   public final let layer: CALayer
 
   final var children: [UIView] = []
-  /// The superview. It clears this reference when it is released, on whatever thread that happens.
+  /// The superview, which clears this reference when it is released, on whatever thread that happens.
   final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
   final weak var currentWindow: UIWindow?
-  /// The safe area at the last layout.
+  /// The safe area insets at the last layout.
   final var laidOutSafeArea = UIEdgeInsets.zero
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
@@ -31,14 +31,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final var colors: (background: UIColor?, layer: CGColor?) = (nil, nil)
   final var maskView: UIView?
   final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// The traits that the view was last told of; `nil` before it was in a window.
+  /// The traits of which the view was last notified; `nil` if it has never been in a window.
   final var notedTraits: UITraitCollection?
   final var accessibility = AccessibilityValues()
   final var needsConstraints = false { didSet { if needsConstraints { LayoutEngine.noteRequest() } } }
   final var ownConstraints: ConstraintState?
   /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
-  /// The number of animators that make hit testing use the position on screen.
+  /// The number of running animators for which hit testing uses the positions on screen.
   final var presentationHitTestCount = 0
 
   // MARK: Creating a view
@@ -48,7 +48,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// A layer of another class is created by its `init()`.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Creates a view with a frame in points.
+  /// Creates a view with a frame, in the superview's space, in points.
   public init(frame: CGRect) {
     layer = ViewLayer.make(type(of: self).layerClass)
     super.init()
@@ -57,7 +57,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setUpParts()
   }
 
-  /// Creates a view with a frame of zero.
+  /// Creates a view with a zero frame.
   public convenience init(_: Void = ()) { self.init(frame: .zero) }
 
   /// Creates a view from an archive; see `encode(with:)`.
@@ -70,18 +70,19 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     decodeState(from: coder)
   }
 
-  /// Creates the parts of a particular kind of view. Called at the end of every initializer.
+  /// Creates the subviews of a particular class of views. Every initializer calls it.
   func setUpParts() {}
 
-  /// The subviews that `setUpParts()` creates. An archive does not have them.
+  /// The subviews that `setUpParts()` creates. Archives do not contain them.
   var parts: [UIView] { [] }
 
-  /// The properties in archives beside those of `UIView`, in the order of decoding.
+  /// The archived properties besides those of `UIView`, in the order of decoding.
   var archivedStates: [ArchivedState] { [] }
 
   deinit { for child in children { child.parent = nil } }
 
-  /// Encodes geometry, appearance, subviews, and the state of the views and controls of this module.
+  /// Encodes the geometry, the appearance, the subviews, and the state of the views and controls of this
+  /// module.
   open func encode(with coder: NSCoder) { archive(into: coder) }
 
   // MARK: The layer's delegate
@@ -106,17 +107,17 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Hierarchy
 
-  /// The superview; `nil` for none.
+  /// The superview; `nil` if there is none.
   open var superview: UIView? { parent }
 
   /// The subviews, from back to front.
   open var subviews: [UIView] { children }
 
-  /// The window that contains the view; `nil` for none.
+  /// The window that contains the view; `nil` if there is none.
   open var window: UIWindow? { currentWindow }
 
   /// Adds `view` in front of the other subviews and removes it from its previous superview. Adding a view to
-  /// itself or to its own descendant is reported and nothing changes.
+  /// itself or to its own descendant is reported and changes nothing.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
 
   /// Inserts `view` at an index counted from the back. The index is clamped to the valid range.
@@ -125,32 +126,34 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Removes the view from its superview.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Called after `subview` was added. Does nothing by default.
+  /// Called after `subview` has been added. Does nothing by default.
   open func didAddSubview(_ subview: UIView) {}
 
   /// Called before `subview` is removed. Does nothing by default.
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// Called before the superview changes; `nil` stands for none. Does nothing by default.
+  /// Called before the superview changes. `newSuperview` is `nil` if the view is removed. Does nothing by
+  /// default.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
-  /// Called after the superview changed. Does nothing by default.
+  /// Called after the superview has changed. Does nothing by default.
   open func didMoveToSuperview() {}
 
-  /// Called before the window changes; `nil` stands for none. Does nothing by default.
+  /// Called before the window changes. `newWindow` is `nil` if the view leaves its window. Does nothing by
+  /// default.
   open func willMove(toWindow newWindow: UIWindow?) {}
 
-  /// Called after the window changed. Does nothing by default.
+  /// Called after the window has changed. Does nothing by default.
   open func didMoveToWindow() {}
 
   /// A number for identifying the view; default 0.
   open var tag = 0
-  /// A name for identifying the view; default `nil`. Nothing is restored here.
+  /// A name for restoring the view's state; default `nil`. It has no effect: no state is restored.
   open var restorationIdentifier: String? {
     didSet { Inert.report("UIView.restorationIdentifier", if: restorationIdentifier != nil) }
   }
-  /// The direction that the contents have; default `.unspecified`. Layout runs from left to right unless the
-  /// program reads this.
+  /// The meaning of the contents, which determines their direction; default `.unspecified`. It has no effect
+  /// on layout, which always runs from left to right; a program can read it.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
       Inert.report("UIView.semanticContentAttribute", if: semanticContentAttribute == .forceRightToLeft)
@@ -205,38 +208,38 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.transform = newValue }
   }
 
-  /// The number of pixels of the contents for each point; default that of the screen, 2.
+  /// The number of pixels of the contents for each point; by default that of the screen, 2.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// Indicates whether a change of size resizes the subviews by their masks; default true.
+  /// Indicates whether a change of size resizes the subviews according to their masks; default true.
   open var autoresizesSubviews = true
 
-  /// The lengths that adapt to a change of the superview's size; default none, which keeps the frame.
+  /// The lengths that adapt to a change of the superview's size; default empty, which keeps the frame.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// The margins for contents, in points; default 8 on every side.
+  /// The margins around the contents, in points; default 8 at every edge.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { noteMargins() } }
   }
 
-  /// Indicates whether the safe area is added to the margins of `layoutMarginsGuide`; default true.
+  /// Indicates whether the safe area insets are added to the margins of `layoutMarginsGuide`; default true.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { noteMargins() } }
 
-  /// Called after the margins changed. Does nothing by default.
+  /// Called after the margins have changed. Does nothing by default.
   open func layoutMarginsDidChange() {}
 
-  /// The insets of the part of the view that constraints align, in points; default none.
+  /// The insets of the view's alignment rectangle, which constraints align, in points; default zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   /// Returns the size closest to `targetSize`, in points, that the constraints in the view allow.
   ///
   /// - Parameters:
-  ///   - targetSize: The wanted size.
-  ///   - horizontalFittingPriority: The priority of the wanted width.
-  ///   - verticalFittingPriority: The priority of the wanted height.
+  ///   - targetSize: The preferred size, in points.
+  ///   - horizontalFittingPriority: The priority of the preferred width.
+  ///   - verticalFittingPriority: The priority of the preferred height.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -246,20 +249,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       AxisPair(horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
   }
 
-  /// The insets of the view's area that is not covered by the screen's sides, in points, with the additional
-  /// insets of its controller. Transforms are not taken into account.
+  /// The insets of the area of the view that the device and bars do not cover, in points, including the
+  /// additional insets of the view's controller. Transforms are ignored.
   open var safeAreaInsets: UIEdgeInsets { ownSafeAreaInsets }
 
-  /// Called before layout if the safe area has changed since the last layout.
+  /// Called before layout if the safe area insets have changed since the last layout. Does nothing by
+  /// default.
   open func safeAreaInsetsDidChange() {}
 
-  /// Returns the best size within `size`, in points; the current size by default.
+  /// Returns the size that fits the contents best within `size`, in points; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Sets the size to the result of `sizeThatFits(_:)` for the current size.
   open func sizeToFit() { applyFittingSize() }
 
-  /// The natural size of the contents in points; `noIntrinsicMetric`, the default, where there is none.
+  /// The natural size of the contents, in points. A dimension without a natural size is `noIntrinsicMetric`;
+  /// by default, both are.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
@@ -278,34 +283,37 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     layer.layoutIfNeeded()
   }
 
-  /// Lays out the subviews. Does nothing by default.
+  /// Lays out the subviews. Does nothing by default. Call `setNeedsLayout()` instead of calling this method.
   open func layoutSubviews() {}
 
-  /// Draws the view into the current context, with y down. Draws nothing by default.
+  /// Draws the view into the current context, in which the y axis points down. Draws nothing by default.
+  ///
+  /// - Parameter rect: The area to draw: the bounds of the view, or a tile of a `CATiledLayer`.
   open func draw(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.markUntouched() }
 
   /// Requests drawing of the view before the next frame.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
   /// Requests drawing of the view before the next frame. The whole view is drawn, unless its layer is a
-  /// `CATiledLayer`. An empty rectangle is ignored.
+  /// `CATiledLayer`. Ignored for an empty rectangle.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
-  /// Called after the tint colour changed. Does nothing by default.
+  /// Called after the tint colour has changed. Does nothing by default.
   open func tintColorDidChange() {}
 
-  /// The placement of the contents when the size changes; default `.scaleToFill`.
+  /// The placement of the contents when the view's size changes; default `.scaleToFill`.
   open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
   // MARK: Appearance
 
-  /// The background colour; `nil`, the default, for none. Animatable in blocks, except for pattern colours.
+  /// The background colour; `nil`, the default, for no background. Animatable in blocks, except for pattern
+  /// colours.
   open var backgroundColor: UIColor? {
     get { shownBackgroundColor }
     set { shownBackgroundColor = newValue }
   }
 
-  /// The opacity of the view and its subviews, 0...1; default 1. Animatable in blocks.
+  /// The opacity of the view and its subviews, from 0 to 1; default 1. Animatable in blocks.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(newValue) }
@@ -327,14 +335,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.masksToBounds = newValue }
   }
 
-  /// Indicates whether the contents are opaque over the whole bounds; default false.
+  /// Indicates whether the contents fill the whole bounds with opaque pixels; default false.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// The tint colour: the view's own, else the superview's, else the system blue. Setting `nil` removes the
-  /// view's own. If the adjustment mode is `.dimmed`, it is gray.
+  /// The tint colour: the view's own, or else the nearest superview's, or else the system blue. Setting `nil`
+  /// removes the view's own. If the adjustment mode is `.dimmed`, the colour is converted to gray.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { effectiveTintColor = newValue }
@@ -342,25 +350,27 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Traits
 
-  /// The traits of the view: those of its window, with the appearance that it or a superview sets.
+  /// The traits of the view: those that follow from its window's size, and the appearance that the view, a
+  /// superview or one of their controllers specifies.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
-  /// The appearance of this view and those in it; default `.unspecified`, for the superview's.
+  /// The appearance of this view and its descendants; default `.unspecified`, which inherits the superview's.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownInterfaceStyle }
     set { setInterfaceStyle(newValue) }
   }
 
-  /// Called after the traits changed; `nil` stands for none before. Does nothing by default.
+  /// Called after the traits have changed. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called when the colours of the traits may have changed. Updates the colours that layers hold.
+  /// Called when the resolved colours may have changed. An override updates the colours of its layers. Does
+  /// nothing by default.
   func colorsDidChange() {}
 
   // MARK: Constraints
 
-  /// Indicates whether the frame is as it is set, or as the autoresizing mask makes it; default true. If
-  /// false, constraints place the view.
+  /// Indicates whether the frame and the autoresizing mask place the view; default true. If false,
+  /// constraints place it.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) } }
   }
@@ -374,10 +384,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setNeedsLayout()
   }
 
-  /// Indicates whether `updateConstraints()` is due.
+  /// Returns whether a call of `updateConstraints()` is pending.
   open func needsUpdateConstraints() -> Bool { needsConstraints }
 
-  /// Calls `updateConstraints()` now if it is due.
+  /// Calls `updateConstraints()`, or `updateViewConstraints()` of the view's controller, now if a call is
+  /// pending.
   open func updateConstraintsIfNeeded() {
     guard needsConstraints else { return }
     needsConstraints = false
@@ -387,11 +398,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called before layout after `setNeedsUpdateConstraints()`. Does nothing by default.
   open func updateConstraints() {}
 
-  /// Requests layout of the superview, as the natural size of the contents has changed.
+  /// Requests layout of the superview, because the intrinsic content size has changed.
   open func invalidateIntrinsicContentSize() { noteNaturalSize() }
 
-  /// Makes the view that receives typed text resign, if it is this view or inside it. Returns whether one
-  /// did.
+  /// Makes the first responder resign if it is this view or a descendant. Returns whether it is no longer the
+  /// first responder; false if there is no such responder.
   ///
   /// - Parameter force: True to end text input even if the responder refuses to resign.
   @discardableResult
@@ -399,61 +410,64 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Accessibility
 
-  /// Indicates whether the view is an element. Default: true for labels and controls.
+  /// Indicates whether the view is an accessibility element; by default true for labels and controls.
   open var isAccessibilityElement: Bool {
     get { ownIsAccessibilityElement }
     set { ownIsAccessibilityElement = newValue }
   }
 
-  /// The name of the element. Default: the text of a label, the title of a button.
+  /// The name of the accessibility element; by default the text of a label or the title of a button.
   open var accessibilityLabel: String? {
     get { ownAccessibilityLabel }
     set { ownAccessibilityLabel = newValue }
   }
 
-  /// A sentence about the effect of the element; default `nil`.
+  /// A sentence about the effect of the accessibility element; default `nil`.
   open var accessibilityHint: String? {
     get { ownAccessibilityHint }
     set { ownAccessibilityHint = newValue }
   }
 
-  /// The value of the element. Default: "1" or "0" for a switch, per cent for a slider, the text of a field.
+  /// The value of the accessibility element; by default "1" or "0" for a switch, a percentage for a slider,
+  /// and the text of a text field.
   open var accessibilityValue: String? {
     get { ownAccessibilityValue }
     set { ownAccessibilityValue = newValue }
   }
 
-  /// The traits of the element. Default: those of the view's kind, `.selected` and `.notEnabled`.
+  /// The traits of the accessibility element; by default those of the kind of view, with `.selected` and
+  /// `.notEnabled` if they apply.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { ownAccessibilityTraits }
     set { ownAccessibilityTraits = newValue }
   }
 
-  /// The elements in the view, in order; `nil`, the default, for its subviews.
+  /// The accessibility elements in the view, in order; `nil`, the default, for its subviews.
   open var accessibilityElements: [Any]? {
     get { ownAccessibilityElements }
     set { ownAccessibilityElements = newValue }
   }
 
-  /// Performs the action of the element. Returns false, the default, if there is none.
+  /// Performs the action of the accessibility element. Returns false, the default, if the element has no
+  /// action.
   open func accessibilityActivate() -> Bool { false }
 
   // MARK: Interaction
 
   /// Indicates whether the view and its subviews receive touches; default true.
   open var isUserInteractionEnabled = true
-  /// Indicates whether the view receives several touches at a time; default false.
+  /// Indicates whether the view receives several touches at the same time; default false.
   open var isMultipleTouchEnabled = false
-  /// Indicates whether other views receive no touches while this one has any; default false.
+  /// Indicates whether other views receive no touches while this one has a touch; default false.
   open var isExclusiveTouch = false
 
-  /// Returns the frontmost view at `point` of this view's space, among this view and its descendants, that
-  /// accepts touches; `nil` for none.
+  /// Returns the frontmost view at `point`, in this view's space, among this view and its descendants that
+  /// accept touches; `nil` if there is none.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { viewHit(at: point, with: event) }
 
-  /// Returns whether `point` of this view's space is inside its bounds.
+  /// Returns whether `point`, in this view's space, is inside the bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { layer.contains(point) }
 
-  /// Returns true, the default, to let a gesture recognizer of this view begin.
+  /// Returns whether a gesture recognizer of this view may begin; true by default.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }

@@ -2,19 +2,20 @@
 
 import QuartzCore
 
-/// A reference to a window that does not retain it. The program retains its windows.
+/// A weak reference to a window. The program retains its windows.
 struct WeakWindow {
   weak var window: UIWindow?
 }
 
-// A program shows one window, whose layer is the root of the picture. Its other windows are sublayers of that
-// one, in the order of their levels.
+// A program shows one window, whose layer is the root of the picture. The layers of its other windows are
+// sublayers of that layer, in the order of their levels.
 
 extension UIWindow {
   /// Shows the window in the picture of the running program, or removes it if it is hidden.
   final func visibilityDidChange() {
     guard let shown = LayerHost.current?.root.delegate as? UIWindow else {
-      // No host runs, so a program is being created. Its windows are collected until it shows one of them.
+      // Without a running host, a program is being created. Its windows are collected until it shows one of
+      // them.
       UIApplication.shared.noteOpened(self)
       return
     }
@@ -32,12 +33,13 @@ extension UIWindow {
     guard window !== self, !otherWindows.contains(where: { $0.window === window }) else { return }
     otherWindows.removeAll { $0.window == nil }
     otherWindows.append(WeakWindow(window: window))
-    // The root layer has flipped the geometry already.
+    // The root layer already flips the geometry.
     window.layer.isGeometryFlipped = false
     layer.addSublayer(window.layer)
   }
 
-  /// Returns the frontmost window that a point of this one touches, with the point in its space.
+  /// Returns the frontmost other window in which a view is at a point of this window, and the point in that
+  /// window's space; `nil` if no window in front of this one has such a view.
   final func windowTouched(at point: CGPoint) -> (UIWindow, CGPoint)? {
     let others = otherWindows.compactMap(\.window).filter { !$0.isHidden }
     let inFront = others.enumerated().sorted {

@@ -4,15 +4,15 @@ public import QuartzCore
 
 /// The root of a view hierarchy. Its layer is the root of a layer tree, and touches are delivered through it.
 open class UIWindow: UIView {
-  /// The level of a window in the order from back to front.
+  /// A level of windows in the order from back to front.
   public struct Level: RawRepresentable, Hashable, Sendable {
-    /// The value of the level; windows of greater values are in front.
+    /// The value of the level. Windows with greater values are in front.
     public var rawValue: CGFloat
 
-    /// Creates a level.
+    /// Creates a level from its value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Creates a level.
+    /// Creates a level from its value.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// The level of normal windows: 0.
@@ -23,37 +23,37 @@ open class UIWindow: UIView {
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// The responder that receives typed text; `nil` for none.
+  /// The responder that receives typed text; `nil` if there is none.
   public internal(set) final var firstResponder: UIResponder?
-  /// The windows that are shown in front of this one or behind it, in the order of their first showing.
+  /// The windows that are shown in front of this one or behind it, in the order in which they were shown.
   final var otherWindows: [WeakWindow] = []
-  /// The window that received the touch of the pointer that is down.
+  /// The window that received the pointer's current touch.
   final weak var touchedWindow: UIWindow?
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
   final lazy var hover = HoverDelivery(window: self)
 
-  /// The scene of the window; default the only one.
+  /// The scene of the window; by default the application's only scene.
   open weak var windowScene: UIWindowScene? = UIApplication.shared.scene
 
-  /// Creates a window of the screen's size for a scene.
+  /// Creates a window of the screen's size in a scene.
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: UIScreen.main.bounds)
     self.windowScene = windowScene
   }
 
-  /// The controller whose view fills the window; default `nil`.
+  /// The view controller whose view fills the window; default `nil`. Setting it replaces the view.
   open var rootViewController: UIViewController? {
     didSet { rootDidChange(from: oldValue) }
   }
 
-  /// The level of the window; default `.normal`. It is the layer's `zPosition`. Of windows with the same
-  /// level, the one that was shown last is in front.
+  /// The level of the window; default `.normal`. It is the layer's `zPosition`. Of several windows with the
+  /// same level, the one that was shown last is in front.
   open var windowLevel = Level.normal {
     didSet { layer.zPosition = windowLevel.rawValue }
   }
 
-  /// The screen that shows the window.
+  /// The screen that shows the window: always `UIScreen.main`.
   open var screen: UIScreen { .main }
 
   /// Indicates whether the window is the application's key window, which receives typed text.
@@ -68,10 +68,10 @@ open class UIWindow: UIView {
   /// Makes the window the key window.
   open func makeKey() { UIApplication.shared.keyWindow = self }
 
-  /// The application.
+  /// The next responder: the application.
   open override var next: UIResponder? { UIApplication.shared }
 
-  /// Lays out the root controller's view.
+  /// Resizes the root view controller's view to fill the window.
   open override func layoutSubviews() {
     super.layoutSubviews()
     rootViewController?.viewIfLoaded?.frame = bounds

@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// The factory of the views' layers.
+/// The factory of the layers of views.
 @MainActor
 enum ViewLayer {
   /// An empty archive. Every `init(coder:)` reads default values from it.
@@ -12,7 +12,7 @@ enum ViewLayer {
     return archiver.encodedData
   }()
 
-  /// Creates a layer of a class. A class that creates no layer is reported and gives a plain `CALayer`.
+  /// Creates a layer of a class. A class that creates no layer is reported and replaced by `CALayer`.
   static func make(_ layerClass: AnyClass) -> CALayer {
     guard layerClass != CALayer.self else { return CALayer() }
     if let layerClass = layerClass as? CALayer.Type, let layer = ClassInitializers.layer(layerClass) {
