@@ -14,7 +14,7 @@ final class PinchWheel {
 
   /// The numbers of the fingers, which no pointer uses.
   private static let fingers = (101, 102)
-  /// The initial, minimum and maximum distance, in points.
+  /// The initial, minimum and maximum distance between the fingers, in points.
   private static let (distance, nearest, farthest): (CGFloat, CGFloat, CGFloat) = (80, 2, 4_000)
   /// The delay after the last turn until the fingers are lifted, in seconds.
   private static let liftDelay: TimeInterval = 0.3

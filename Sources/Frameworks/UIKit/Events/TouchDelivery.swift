@@ -5,7 +5,7 @@ import QuartzCore
 /// The dispatcher of touches in a window to gesture recognizers and views.
 ///
 /// Recognizers receive a touch first. When one recognizes its gesture, the touch is cancelled for the view,
-/// and the other recognizers fail unless a delegate allows both to recognize.
+/// and the other recognizers fail, unless a delegate allows both gestures to be recognized.
 @MainActor
 final class TouchDelivery {
   /// The maximum time, in seconds, and distance, in points, between two taps of a series.
@@ -173,8 +173,7 @@ final class TouchDelivery {
   private func start(_ recognizer: UIGestureRecognizer, _ event: UIEvent) {
     for other in active
     where other !== recognizer && other.state == .possible && prevents(recognizer, other) {
-      // A recognizer that does not want to begin fails. One that does fails only if a discrete gesture
-      // starts.
+      // A recognizer that also wants to begin fails only if a discrete gesture starts. All others fail.
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }
     if recognizer.cancelsTouchesInView {

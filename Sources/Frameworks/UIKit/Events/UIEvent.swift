@@ -17,13 +17,13 @@ open class UIEvent: NSObject {
   /// All touches of the event; never `nil`.
   open var allTouches: Set<UITouch>? { touches }
 
-  /// Returns the touches that began on `view`; `nil` for none.
+  /// Returns the touches that began on `view`; `nil` if there are none.
   open func touches(for view: UIView) -> Set<UITouch>? {
     let found = touches.filter { $0.view === view }
     return found.isEmpty ? nil : found
   }
 
-  /// Returns the touches that began in `window`; `nil` for none.
+  /// Returns the touches that began in `window`; `nil` if there are none.
   open func touches(for window: UIWindow) -> Set<UITouch>? {
     let found = touches.filter { $0.window === window }
     return found.isEmpty ? nil : found

@@ -121,7 +121,8 @@ extension UIGestureRecognizer {
   }
 }
 
-/// A gesture recognizer whose class is statically known, so that its actions receive that class.
+/// A gesture recognizer whose class is statically known, so that its actions receive a recognizer of that
+/// class.
 @preconcurrency @MainActor
 public protocol GestureSource: UIGestureRecognizer {}
 

@@ -23,7 +23,7 @@ open class UIGestureRecognizer: NSObject, AssociatedObjectsOwner {
     /// The touches do not match the gesture.
     case failed
 
-    /// Another name of `ended`, for discrete gestures.
+    /// Another name for `ended`, for discrete gestures.
     public static let recognized = State.ended
   }
 

@@ -14,8 +14,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   override var isContinuous: Bool { true }
 
   /// The ratio of the current distance between the fingers to the initial one. Setting it changes the
-  /// reference distance, so that later moves continue from the new value. Values that are not positive and
-  /// finite are ignored.
+  /// reference distance, so that later moves continue from the new value. Zero, negative and non-finite
+  /// values are ignored.
   open var scale: CGFloat {
     get { currentScale }
     set {

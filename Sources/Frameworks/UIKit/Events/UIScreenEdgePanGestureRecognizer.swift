@@ -4,7 +4,7 @@ import QuartzCore
 
 /// A recognizer of a drag that begins at an edge of the view.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The width of the area along an edge in which the gesture begins, in points.
+  /// The width of the area along an edge in which the gesture can begin, in points.
   private static let reach: CGFloat = 24
 
   /// The edges at which the gesture can begin; default none.

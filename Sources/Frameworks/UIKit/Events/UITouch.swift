@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// One finger on the screen, from the time that it goes down until it is lifted.
+/// One finger on the screen, from the moment when it goes down until it is lifted.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
   /// The phases of a touch.

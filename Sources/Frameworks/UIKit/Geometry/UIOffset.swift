@@ -6,7 +6,7 @@ public import QuartzCore
 public struct UIOffset: Hashable, Sendable, Codable {
   /// The distance to the right.
   public var horizontal: CGFloat
-  /// The distance down.
+  /// The distance downwards.
   public var vertical: CGFloat
 
   /// The zero offset.

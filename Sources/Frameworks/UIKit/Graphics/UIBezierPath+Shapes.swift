@@ -32,8 +32,7 @@ extension UIBezierPath {
   /// - Parameters:
   ///   - rect: The rectangle, in points.
   ///   - corners: The corners that are rounded. The others are square.
-  ///   - cornerRadii: The radius of the corners, in points. Only the width counts. It is clamped to at least
-  ///     0 and
+  ///   - cornerRadii: The radius of the corners, in points. Only the width is used, clamped to at least 0 and
   ///     at most half of the shorter dimension.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize

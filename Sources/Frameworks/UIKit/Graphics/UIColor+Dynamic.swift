@@ -6,11 +6,11 @@ extension UIColor {
   /// Creates a colour that depends on traits. Views resolve it for their own traits when they show it, and
   /// `cgColor` resolves it for `UITraitCollection.current`.
   ///
-  /// - Parameter dynamicProvider: A closure that returns the colour for traits. It is called on the main
-  ///   thread.
+  /// - Parameter dynamicProvider: A closure that returns the colour for traits. It is called once at creation
+  ///   and whenever the colour is resolved.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(cgColor: dynamicProvider(UITraitCollection.usual).cgColor)
-    // The closure is called only on the main thread, where views resolve colours.
+    // Views resolve colours on the main thread, so the closure need not be sendable.
     nonisolated(unsafe) let provider = dynamicProvider
     self.provider = { provider($0) }
   }

@@ -7,8 +7,8 @@ extension UIColor {
   ///
   /// Tiles begin at the upper left corner of the view or image that is drawn. As the background colour of a
   /// view, the pattern is drawn beneath the result of `draw(_:)`, because a layer's background colour cannot
-  /// be a pattern. An image view does not draw it and reports that. An image without pixels is reported and
-  /// gives black.
+  /// be a pattern. An image view reports the pattern and does not draw it. An image without pixels is
+  /// reported and gives black.
   public convenience init(patternImage image: UIImage) {
     let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: image.size.height)
     guard let color = Self.pattern(of: image, matrix: flip) else {

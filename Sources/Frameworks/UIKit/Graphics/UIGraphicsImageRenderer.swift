@@ -23,7 +23,7 @@ open class UIGraphicsRendererContext: NSObject {
   /// Strokes a line, one point wide, along the inside of a rectangle's edges.
   open func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
 
-  /// Strokes a line, one point wide, along the inside of a rectangle's edges in a blend mode.
+  /// Strokes a line, one point wide, in a blend mode along the inside of a rectangle's edges.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) { blended(blendMode) { stroke(rect) } }
 
   /// Intersects the clip with a rectangle.

@@ -13,7 +13,7 @@ open class UIGraphicsRendererFormat: NSObject {
   /// Returns the default format.
   open class func `default`() -> Self { preferred() }
 
-  /// Returns the format for the screen; the same as the default.
+  /// Returns the format for the screen, which is also the default format.
   open class func preferred() -> Self { make() }
 
   class func make() -> Self {

@@ -58,13 +58,14 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Returns the image filled with one colour. Its opacity is kept, and the orientation becomes `.up`.
+  /// Returns the image filled with one colour. The image's opacity is kept, and the orientation becomes
+  /// `.up`.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: renderingMode)
   }
 
-  /// Returns the image filled with one colour, in another rendering mode. Its opacity is kept, and the
-  /// orientation becomes `.up`.
+  /// Returns the image filled with one colour, in another rendering mode. The image's opacity is kept, and
+  /// the orientation becomes `.up`.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let bounds = CGRect(origin: .zero, size: size)
     let tinted = drawn(scale: scale) {

@@ -5,7 +5,7 @@ public import QuartzCore
 
 /// An immutable image: pixels, scale and orientation.
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
-  /// The transform that brings the stored pixels upright.
+  /// The transforms that bring stored pixels upright.
   public enum Orientation: Int, Sendable {
     /// Unchanged.
     case up
@@ -168,7 +168,7 @@ extension UIImage.Orientation {
     }
   }
 
-  /// The transform from the stored unit square to the upright one; both have y down.
+  /// The transform from the stored unit square to the upright one. The y axes of both point down.
   var transform: CGAffineTransform {
     switch self {
     case .up: .identity

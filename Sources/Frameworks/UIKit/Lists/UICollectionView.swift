@@ -93,7 +93,8 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout.collectionView = self
   }
 
-  /// Sets the layout and arranges the items by it, over 0.3 seconds if `animated`.
+  /// Sets the layout and arranges the items according to it, over 0.3 seconds if `animated`. `completion` is
+  /// called at the end.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {

@@ -29,12 +29,12 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
-/// A type that controls the selection of the items of a collection and is notified of it. Every method has a
-/// default.
+/// A type that controls the selection of the items of a collection and is notified of changes to it. Every
+/// method has a default.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Returns whether a touch highlights an item; true by default. If not, a tap does not select the item
-  /// either.
+  /// Returns whether a touch highlights an item; true by default. If the result is false, a tap does not
+  /// select the item either.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Called after a touch has highlighted an item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)

@@ -4,8 +4,8 @@ public import QuartzCore
 
 /// A layout that arranges items in lines across the scroll direction.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The item size that means the size that a cell requests. Not supported here: it counts like any other
-  /// size.
+  /// The item size that requests cells that define their own size. Not supported here: it counts like any
+  /// other size.
   public class final var automaticSize: CGSize { CGSize(width: 1.7e308, height: 1.7e308) }
 
   /// The direction in which the collection scrolls; default `.vertical`.
@@ -115,7 +115,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     addEnd(UICollectionView.elementKindSectionFooter, section, view, room, &position)
   }
 
-  /// Returns the gap in the last line: that of a full line of items of the size of the first one.
+  /// Returns the gap between the items of the last line: the gap of a full line whose items are all as large
+  /// as the first one.
   private func lineSpace(_ across: [CGFloat], _ start: Int, _ room: CGFloat, _ gap: CGFloat?) -> CGFloat {
     let (least, size) = (gap ?? minimumInteritemSpacing, across[start])
     let full = max(((room + least) / (size + least)).rounded(.down), 1)

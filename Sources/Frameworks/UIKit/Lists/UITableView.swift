@@ -46,7 +46,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// The height that means the height of the contents: -1.
+  /// The value, -1, with which a height is that of the contents.
   public class final var automaticDimension: CGFloat { -1 }
   /// The default row height, in points.
   static let usualHeight: CGFloat = 44
@@ -77,18 +77,19 @@ open class UITableView: UIScrollView {
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension {
     didSet { Inert.report("UITableView.estimatedSectionFooterHeight", if: estimatedSectionFooterHeight > 0) }
   }
-  /// The height of headers, in points; default `automaticDimension`. That is the height of the delegate's
-  /// view, but at least 28; or 28 for a title and 0 without one; in grouped styles, 38 and 18.
+  /// The height of headers, in points; default `automaticDimension`. With that value, a header view of the
+  /// delegate keeps its height, but is at least 28 high. Any other header is 28 high with a title and 0
+  /// without one, or 38 and 18 in grouped styles.
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// The height of footers, in points; default `automaticDimension`. That is 28 for a title; without one, 0,
-  /// or 18 in grouped styles.
+  /// The height of footers, in points; default `automaticDimension`. With that value, a footer is 28 high
+  /// with a title. Without one, it is 0 high, or 18 in grouped styles.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// The gap above each header, in points; default `automaticDimension`, which is 0 here. Sections without a
   /// header have no gap.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// The style of the lines between rows; default `.singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { rows.style() } }
-  /// The colour of the lines between rows; `nil` for the default separator colour.
+  /// The colour of the lines between rows; default `UIColor.separator`. `nil` counts as the default.
   open var separatorColor: UIColor? = .separator { didSet { rows.style() } }
   /// The insets of the lines between rows, in points; default 16 on the left. Only the left and right insets
   /// are used.

@@ -39,8 +39,8 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// A type that controls the heights and the selection of the rows of a table, and is notified of their
-/// selection. Every method has a default.
+/// A type that controls the heights and the selection of the rows of a table, and is notified of changes to
+/// the selection. Every method has a default.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the height of a row, in points; `rowHeight` of the table by default. A negative height means the
@@ -53,9 +53,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// Returns the height of the footer of a section, in points; `sectionFooterHeight` of the table by default.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// Returns the header of a section; `nil`, the default, for one that shows the title of the data source.
+  /// Returns the header of a section; `nil`, the default, for a header that shows the data source's title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// Returns the footer of a section; `nil`, the default, for one that shows the title of the data source.
+  /// Returns the footer of a section; `nil`, the default, for a footer that shows the data source's title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// Called before a cell becomes visible.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -64,10 +64,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Called before the header of a section becomes visible. Never called here.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
-  /// Returns whether a touch highlights a row; true by default. If not, a tap does not select the row either.
+  /// Returns whether a touch highlights a row; true by default. If the result is false, a tap does not select
+  /// the row either.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// Returns the index path of the row to select instead of the tapped one; `nil` to select no row. The
-  /// tapped row by default.
+  /// Returns the index path of the row to select instead of the tapped one, or `nil` to select no row; by
+  /// default that of the tapped row.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called after a tap has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)

@@ -14,7 +14,7 @@ struct ScrollMotion {
   /// The distance from the end, and the distance moved in 1/60 second, in points, below which a motion counts
   /// as ended.
   private static let rest: CGFloat = 0.25
-  /// The fraction of a finger's movement that the contents follow at first beyond their ends.
+  /// The initial fraction of a finger's movement that the contents follow beyond their ends.
   static let rubber: CGFloat = 0.55
 
   private enum Phase {
@@ -39,7 +39,7 @@ struct ScrollMotion {
   init(from start: CGFloat, to end: CGFloat) { first = .ease(from: start, to: end) }
 
   /// Creates the motion of a coordinate that glides towards `target`. At the ends of `limits`, it springs
-  /// back if it `bounces`, and otherwise stops.
+  /// back if `bounces` is true, and otherwise stops.
   init(
     from start: (position: CGFloat, velocity: CGFloat), to target: CGFloat, limits: ClosedRange<CGFloat>,
     constant: CGFloat, bounces: Bool

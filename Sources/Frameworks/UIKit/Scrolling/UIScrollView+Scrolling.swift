@@ -82,15 +82,15 @@ extension UIScrollView {
 
   // MARK: Zooming
 
-  /// The fraction of a pinch that the scale follows beyond its limits, measured in octaves.
+  /// The fraction of a pinch that the zoom scale follows beyond its limits, on a logarithmic scale.
   private static let zoomRubber: CGFloat = 0.35
 
   /// Scales the zoomed view around a point, in the space of the contents. The scale is clamped to its limits
-  /// unless it `bounces` beyond them.
+  /// unless `bounces` is true.
   final func zoom(to scale: CGFloat, around point: CGPoint, bounces: Bool = false) {
     guard let view = delegate?.viewForZooming(in: self), scale > 0, scale.isFinite else { return }
     let inside = scale.clamped(atLeast: minimumZoomScale, atMost: maximumZoomScale)
-    // Beyond the limits, the logarithm of the scale grows by a fraction of that of the fingers' ratio.
+    // Beyond the limits, the logarithm of the scale follows the fingers by a fraction only.
     let new = bounces ? inside * pow(scale / inside, Self.zoomRubber) : inside
     let factor = new / ownZoomScale
     guard factor != 1 else { return }

@@ -113,7 +113,7 @@ open class UIScrollView: UIView {
   open var minimumZoomScale: CGFloat = 1
   /// The maximum zoom scale; default 1. The view can be pinched if it is greater than the minimum.
   open var maximumZoomScale: CGFloat = 1
-  /// A control above the contents that pulling them down triggers; default `nil`.
+  /// A control above the contents, which is triggered by pulling the contents down; default `nil`.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { refreshDidChange(oldValue) } }
   }
@@ -187,8 +187,8 @@ open class UIScrollView: UIView {
     UIView.animate(withDuration: animated ? 0.3 : 0) { self.zoomScale = scale }
   }
 
-  /// Zooms and scrolls so that `rect` of the zoomed view, in its own points, is centred and as large as fits
-  /// into the bounds. Does nothing for an empty rectangle.
+  /// Zooms and scrolls so that `rect`, in the zoomed view's space, is centred and as large as the bounds and
+  /// the limits of the scale allow. Takes 0.3 seconds if `animated`. Does nothing for an empty rectangle.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     UIView.animate(withDuration: animated ? 0.3 : 0) {

@@ -33,7 +33,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
   /// Called whenever the scale has changed.
   func scrollViewDidZoom(_ scrollView: UIScrollView)
-  /// Called after fingers have zoomed.
+  /// Called after fingers have stopped zooming.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
   /// Returns whether a tap on the status bar scrolls to the top; true by default. Never called here, because
   /// there is no status bar.

@@ -11,7 +11,7 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// Plain text without attributes.
+    /// HTML, of which only the text is read here.
     public static let html = DocumentType(rawValue: "NSHTML")
     /// RTF, which is not parsed here.
     public static let rtf = DocumentType(rawValue: "NSRTF")

@@ -12,7 +12,8 @@ public enum NSTextAlignment: Int, Sendable {
   case right
   /// Stretched to both edges.
   case justified
-  /// Aligned with the edge at which the writing direction of the paragraph begins.
+  /// Aligned with the leading edge: the left one for text from left to right, and the right one for text from
+  /// right to left.
   case natural
 
   var engine: TextAlignment {

@@ -58,7 +58,7 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   private static let systemName = "system-ui"
 
   /// Creates a font from its family name or full name; `nil` for an empty name. `fontSize` is in points; a
-  /// size that is not positive and finite counts as 14.
+  /// size that is zero, negative or not finite counts as 14.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(TextFont(name: fontName, size: Self.size(fontSize)))
@@ -96,26 +96,26 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The hash of the font and its size.
   open override var hash: Int { font.hashValue }
 
-  /// Returns the regular system font. `fontSize` is in points; a size that is not positive and finite counts
-  /// as 14.
+  /// Returns the regular system font. `fontSize` is in points; a size that is zero, negative or not finite
+  /// counts as 14.
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)
   }
 
-  /// Returns the system font in a weight. `fontSize` is in points; a size that is not positive and finite
-  /// counts as 14.
+  /// Returns the system font in a weight. `fontSize` is in points; a size that is zero, negative or not
+  /// finite counts as 14.
   open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(TextFont(name: systemName, size: size(fontSize), weight: weight.number))
   }
 
-  /// Returns the bold system font. `fontSize` is in points; a size that is not positive and finite counts as
-  /// 14.
+  /// Returns the bold system font. `fontSize` is in points; a size that is zero, negative or not finite
+  /// counts as 14.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
 
-  /// Returns the italic system font. `fontSize` is in points; a size that is not positive and finite counts
-  /// as 14.
+  /// Returns the italic system font. `fontSize` is in points; a size that is zero, negative or not finite
+  /// counts as 14.
   open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(TextFont(name: systemName, size: size(fontSize), isItalic: true))
   }
@@ -126,8 +126,8 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     systemFont(ofSize: fontSize, weight: weight)
   }
 
-  /// Returns the same font in another size. `fontSize` is in points; a size that is not positive and finite
-  /// counts as 14.
+  /// Returns the same font in another size. `fontSize` is in points; a size that is zero, negative or not
+  /// finite counts as 14.
   open func withSize(_ fontSize: CGFloat) -> UIFont {
     var font = font
     font.size = Self.size(fontSize)

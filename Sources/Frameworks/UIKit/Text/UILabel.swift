@@ -51,7 +51,8 @@ open class UILabel: UIView {
   open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
   /// Indicates whether the label is drawn highlighted; default false.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
-  /// Indicates whether the text has its full opacity, and not half of it; default true.
+  /// Indicates whether the label is enabled; default true. If it is not, the text is drawn at half its
+  /// opacity.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
   /// Indicates whether the font of a single line shrinks to fit the width; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }

@@ -89,7 +89,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var textColor: UIColor? { didSet { showText() } }
   /// The alignment of lines; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { showText() } }
-  /// Indicates whether typing can edit the text; default true.
+  /// Indicates whether the text can be edited; default true.
   open var isEditable = true
   /// Indicates whether text can be selected; default true. Has no effect: fingers cannot select text.
   open var isSelectable = true {
@@ -233,7 +233,8 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Returns the size that the text and the space around it need within the width of `size`, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(size.width) }
 
-  /// The size that the text needs without wrapping, in points, if scrolling is disabled; otherwise none.
+  /// The size that the text needs without wrapping, in points, if scrolling is disabled; otherwise
+  /// `noIntrinsicMetric`.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : textSize(UIFont.unlimited)
   }

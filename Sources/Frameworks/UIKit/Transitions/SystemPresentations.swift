@@ -26,7 +26,7 @@ final class SheetPresentation: UIPresentationController {
     guard let container = containerView else { return .zero }
     let (area, safe) = (container.bounds, container.safeAreaInsets)
     guard container.traitCollection.horizontalSizeClass == .regular else {
-      // Without a safe area, the sheet leaves room for a status bar of 20 points.
+      // The gap begins below the safe area, or below a status bar of 20 points if that is taller.
       let top = max(safe.top, 20) + Self.gap
       return CGRect(x: 0, y: top, width: area.width, height: max(area.height - top, 0))
     }

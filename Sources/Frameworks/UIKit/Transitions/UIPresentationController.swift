@@ -15,7 +15,7 @@ public protocol UIContentContainer: NSObjectProtocol {
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// Called before the view changes to another size.
+  /// Called before the view changes to another size. Never called here.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
   /// Called before the traits change. Never called here.
   func willTransition(
@@ -69,7 +69,7 @@ extension UIAdaptivePresentationControllerDelegate {
 /// The manager of a modal presentation: it places the presented view and adds views around it.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
-  /// The view controller that presents the other.
+  /// The view controller that presents `presentedViewController`.
   public final let presentingViewController: UIViewController
   /// The view controller that is presented. It retains this object while it is shown.
   public final unowned let presentedViewController: UIViewController
@@ -141,7 +141,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     containerView?.setNeedsLayout()
   }
 
-  /// Does nothing by default.
+  /// Does nothing by default. Never called here.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   /// Returns the parent's size by default. Never called here.
@@ -149,11 +149,11 @@ open class UIPresentationController: NSObject, UIContentContainer {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Does nothing by default.
+  /// Does nothing by default. Never called here.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
 
-  /// Does nothing by default.
+  /// Does nothing by default. Never called here.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

@@ -20,8 +20,8 @@ extension UIView {
 
   /// A view whose opacity masks this view, in this view's space; `nil`, the default, for no mask.
   ///
-  /// A mask has no superview; setting it removes it from its superview. Setting a view as its own mask is
-  /// reported and changes nothing.
+  /// A mask has no superview: a view that becomes a mask is removed from its superview. Setting a view as its
+  /// own mask is reported and changes nothing.
   public var mask: UIView? {
     get { maskView }
     set {
