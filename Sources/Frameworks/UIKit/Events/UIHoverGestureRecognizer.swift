@@ -23,7 +23,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     notifyTargets()
   }
 
-  /// Ends the gesture.
+  /// Ends the gesture if it is in progress.
   final func leave() {
     guard phase != .possible else { return }
     phase = .ended

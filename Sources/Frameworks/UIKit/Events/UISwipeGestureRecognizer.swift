@@ -33,7 +33,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   private var start = (point: CGPoint.zero, time: TimeInterval(0))
 
-  /// Records the start position and time, and fails with too many fingers.
+  /// Records the start position and time, and fails if there are too many fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard self.touches.count <= numberOfTouchesRequired, let center else { return fail() }
     start = (center, event.timestamp)

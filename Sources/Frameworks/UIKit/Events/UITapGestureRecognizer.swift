@@ -21,7 +21,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   final var isWaitingForTap: Bool { delay != nil }
 
-  /// Records the start positions, and fails with too many fingers.
+  /// Records the start positions, and fails if there are too many fingers.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     delay?.cancel()
     delay = nil

@@ -150,7 +150,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across)
   }
 
-  /// Returns the attributes of the items, headers and footers that overlap `rect`.
+  /// Returns the attributes of the items, headers and footers that overlap `rect`, a rectangle of the
+  /// contents in points.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     order.filter { $0.frame.overlaps(rect) }
   }

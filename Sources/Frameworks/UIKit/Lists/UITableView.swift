@@ -115,7 +115,7 @@ open class UITableView: UIScrollView {
 
   final lazy var rows = TableRows(self)
 
-  /// Creates a table.
+  /// Creates a table with a style.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)

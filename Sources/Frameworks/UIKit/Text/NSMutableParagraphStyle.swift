@@ -56,8 +56,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { super.lineHeightMultiple }
     set { settings.paragraph.lineHeightFactor = Double(newValue) }
   }
-  /// The distance between the tab stops that follow the last of `tabStops`, in points; default 0, which means
-  /// the distance between the last two.
+  /// The interval, in points, at whose multiples tab stops follow the last of `tabStops`; default 0, which
+  /// repeats the distance between the last two.
   open override var defaultTabInterval: CGFloat {
     get { super.defaultTabInterval }
     set { settings.paragraph.tabInterval = Double(newValue) }

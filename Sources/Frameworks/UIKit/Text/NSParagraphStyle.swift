@@ -91,8 +91,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCodi
   /// The factor by which the natural height of lines is multiplied; default 0. A negative value and 0 count
   /// as 1.
   open var lineHeightMultiple: CGFloat { CGFloat(settings.paragraph.lineHeightFactor) }
-  /// The distance between the tab stops that follow the last of `tabStops`, in points; default 0, which means
-  /// the distance between the last two.
+  /// The interval, in points, at whose multiples tab stops follow the last of `tabStops`; default 0, which
+  /// repeats the distance between the last two.
   open var defaultTabInterval: CGFloat { CGFloat(settings.paragraph.tabInterval) }
   /// The horizontal alignment of lines; default `.natural`.
   open var alignment: NSTextAlignment { settings.alignment }

@@ -140,7 +140,8 @@ extension NSAttributedString {
   ///   - rect: The rectangle of the text, in points. Only its origin is used without the option
   ///     `usesLineFragmentOrigin`.
   ///   - options: The options of the layout.
-  ///   - context: Receives the rectangle of the drawn text; `nil` if that is not needed.
+  ///   - context: An object whose `totalBounds` is set to the rectangle of the drawn text; `nil` if that is
+  ///     not needed.
   @MainActor
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
   {
@@ -180,7 +181,8 @@ extension NSString {
   ///     `usesLineFragmentOrigin`.
   ///   - options: The options of the layout.
   ///   - attributes: The attributes of the whole text.
-  ///   - context: Receives the rectangle of the drawn text; `nil` if that is not needed.
+  ///   - context: An object whose `totalBounds` is set to the rectangle of the drawn text; `nil` if that is
+  ///     not needed.
   @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,

@@ -155,7 +155,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// Replaces the selection with `text`, as if it were typed.
   open func insertText(_ text: String) { replace(selectedRange, by: text) }
 
-  /// Deletes the selection or the character before it.
+  /// Deletes the selection or, if it is empty, the character before it.
   open func deleteBackward() {
     var range = selectedRange
     if range.length == 0 {
@@ -239,7 +239,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     isScrollEnabled ? super.intrinsicContentSize : textSize(UIFont.unlimited)
   }
 
-  /// Lays out the text.
+  /// Lays out the text and updates the content size.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = textSize(bounds.width)

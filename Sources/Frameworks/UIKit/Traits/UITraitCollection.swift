@@ -133,7 +133,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
   open var displayScale: CGFloat { values.scale }
   /// The horizontal size class. In a view, it is `.compact` if the window is narrower than 600 points.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-  /// The vertical size class. In a view, it is `.compact` if the window is less than 500 points high.
+  /// The vertical size class. In a view, it is `.compact` if the window is lower than 500 points.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   /// The kind of device. In a view, it is a phone if a size class is compact, and otherwise a tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }

@@ -165,20 +165,20 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Geometry
 
-  /// The bounding box of the view in its superview, in points. Setting it sets `bounds` and `center`, which
-  /// is not meaningful with a transform other than the identity. Animatable in blocks.
+  /// The bounding box of the view in its superview's space, in points. Setting it changes `bounds` and
+  /// `center`; do not set it if the transform is not the identity. Animatable in blocks.
   open var frame: CGRect {
     get { layer.frame }
     set { resizing { layer.frame = newValue } }
   }
 
-  /// The view's rectangle in its own space, in points. Animatable in blocks.
+  /// The rectangle of the view in its own space, in points. Animatable in blocks.
   open var bounds: CGRect {
     get { layer.bounds }
     set { resizing { layer.bounds = newValue } }
   }
 
-  /// The position of the anchor point in the superview, in points. Animatable in blocks.
+  /// The position of the anchor point in the superview's space, in points. Animatable in blocks.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -351,7 +351,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // MARK: Traits
 
   /// The traits of the view: those that follow from its window's size, and the appearance that the view, a
-  /// superview or one of their controllers specifies.
+  /// superview or one of their controllers specifies, or else the screen's.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
   /// The appearance of this view and its descendants; default `.unspecified`, which inherits the superview's.
