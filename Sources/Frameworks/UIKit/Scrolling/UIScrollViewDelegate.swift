@@ -14,7 +14,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// - Parameters:
   ///   - scrollView: The scroll view.
   ///   - velocity: The velocity of the content offset, in points per millisecond.
-  ///   - targetContentOffset: The offset at which the contents will stop, in points. The method may change
+  ///   - targetContentOffset: The offset at which the contents will stop, in points; the method may change
   ///     it.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,

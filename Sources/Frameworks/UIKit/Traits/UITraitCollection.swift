@@ -131,9 +131,11 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
   open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
   /// The number of pixels for each point; 0 if unspecified.
   open var displayScale: CGFloat { values.scale }
-  /// The horizontal size class. In a view, it is `.compact` if the width of the window is less than 600 points.
+  /// The horizontal size class. In a view, it is `.compact` if the width of the window is less than 600
+  /// points.
   open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
-  /// The vertical size class. In a view, it is `.compact` if the height of the window is less than 500 points.
+  /// The vertical size class. In a view, it is `.compact` if the height of the window is less than 500
+  /// points.
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   /// The kind of device. In a view, it is a phone if a size class is compact, and otherwise a tablet.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
