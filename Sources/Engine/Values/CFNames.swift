@@ -2,9 +2,9 @@
 
 public import Foundation
 
-// CoreFoundation names, so that source code for Apple's platforms compiles. CoreFoundation's own types do not
-// bridge to Swift's on Linux. Each name is an alias of the Foundation class that is toll-free bridged with it
-// on Apple's platforms.
+// CoreFoundation names that let source code for Apple's platforms compile. CoreFoundation's own types do not
+// bridge to Swift's on Linux, so each name is an alias of the Foundation class that is toll-free bridged with
+// it on Apple's platforms.
 
 /// A string object; the same as `NSString`.
 public typealias CFString = NSString
@@ -26,13 +26,13 @@ public typealias CFURL = NSURL
 public typealias CFNumber = NSNumber
 /// A date object; the same as `NSDate`.
 public typealias CFDate = NSDate
-/// Any object.
+/// A reference to any object.
 public typealias CFTypeRef = AnyObject
-/// An index, or a number of things.
+/// An index, a count or a length.
 public typealias CFIndex = Int
-/// A number of seconds.
+/// A time interval in seconds.
 public typealias CFTimeInterval = Double
-/// A number of seconds since the start of 2001, UTC.
+/// An absolute time: the number of seconds since 2001-01-01 00:00:00 UTC.
 public typealias CFAbsoluteTime = CFTimeInterval
 /// The type identifier of a class of objects. See `CFGetTypeID(_:)`.
 public typealias CFTypeID = UInt

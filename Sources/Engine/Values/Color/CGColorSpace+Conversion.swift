@@ -3,17 +3,18 @@
 import Foundation
 import MultiplaneGeometry
 
-/// The meaning of the components of a colour space.
+/// The encoding of colours as components of a colour space.
 enum ColorEncoding: Sendable, Hashable {
-  /// One curve each for red, green and blue. The matrices map linear light to and from sRGB's primaries; they
-  /// are `nil` if the space has these primaries itself.
+  /// Red, green and blue, each with its transfer curve. The matrices convert between linear components of the
+  /// space and linear components with sRGB's primaries. They are `nil` if the space has sRGB's primaries.
   case rgb([TransferCurve], toStandard: ColorMatrix?, fromStandard: ColorMatrix?)
   case gray(TransferCurve)
-  /// Inks without a profile: red is (1 - cyan) (1 - black).
+  /// Cyan, magenta, yellow and black without a profile: red is `(1 - cyan) * (1 - black)`, and green and blue
+  /// likewise.
   case cmyk
-  /// X, Y and Z of CIE 1931 under the white D50.
+  /// CIE 1931 X, Y and Z, relative to the white point D50.
   case xyz
-  /// L* (0 to 100), a* and b* of CIE 1976 under the white D50.
+  /// CIE 1976 L* (0 to 100), a* and b*, relative to the white point D50.
   case lab
   /// A pattern, with the components of its base space.
   case pattern
@@ -28,8 +29,8 @@ enum ColorEncoding: Sendable, Hashable {
 }
 
 extension CGColorSpace {
-  /// Returns the straight (not premultiplied) sRGB components of a colour, without alpha. They are not
-  /// clamped to 0...1.
+  /// Returns the straight (not premultiplied) sRGB components of the colour that has the components `values`
+  /// in this space. `values` contains no alpha. The results are not clamped to 0...1.
   package func standardComponents(of values: [Double]) -> [Double] {
     switch encoding {
     case .rgb(let curves, let matrix, _):
@@ -44,8 +45,8 @@ extension CGColorSpace {
     }
   }
 
-  /// Returns the components in this space of straight sRGB components. A colour becomes gray by its
-  /// luminance.
+  /// Converts straight sRGB components, without alpha, to components of this space. In a gray space, the
+  /// luminance of the colour is kept.
   package func components(ofStandard standard: [Double]) -> [Double] {
     switch encoding {
     case .rgb(let curves, _, let matrix):
@@ -54,7 +55,8 @@ extension CGColorSpace {
     case .gray(let curve):
       let (red, green, blue) = (standard[0], standard[1], standard[2])
       if red == green && green == blue { return [curve.fromStandard(red)] }
-      // The weights of the sRGB primaries in luminance, from Recommendation ITU-R BT.709.
+      // The sum is the luminance. Its weights for linear red, green and blue are those of Recommendation
+      // ITU-R BT.709.
       let lights = standard.map(TransferCurve.sRGB.decode)
       return [curve.encode(0.2126 * lights[0] + 0.7152 * lights[1] + 0.0722 * lights[2])]
     case .cmyk:
@@ -67,11 +69,11 @@ extension CGColorSpace {
     }
   }
 
-  /// True if the space is gray or RGB with the transfer curve and the primaries of sRGB.
+  /// True if the space is RGB with the primaries and the transfer curve of sRGB, or gray with that curve.
   package var hasStandardCurve: Bool { plainCurve == .sRGB }
 
-  /// The transfer curve of a gray space, or the common curve of an RGB space with sRGB's primaries; otherwise
-  /// `nil`.
+  /// The transfer curve of a gray space, or of an RGB space with sRGB's primaries and the same curve for all
+  /// three components. `nil` for other spaces.
   var plainCurve: TransferCurve? {
     switch encoding {
     case .gray(let curve): curve
@@ -83,7 +85,8 @@ extension CGColorSpace {
   private static let fromD50 = Primaries.fromXYZ(white: Primaries.d50)
   private static let toD50 = fromD50.inverse ?? fromD50
 
-  /// The share of white below which L*a*b* uses a line in place of the cube root: (6 / 29)^3, CIE 15.
+  /// The limit below which CIE L*a*b* replaces the cube root by a linear function, relative to the white
+  /// point: (6 / 29)^3.
   private static let labEdge = 216.0 / 24389
   private static let labSlope = 24389.0 / 27
 

@@ -4,8 +4,8 @@ import MultiplaneGeometry
 package import MultiplaneRaster
 
 extension CGColorSpace {
-  /// The number of steps of linear light in the table for encoding. 16 bits keep the error below half a step
-  /// of 255 everywhere.
+  /// The number of steps into which the table for encoding divides linear light. With 16 bits, a step changes
+  /// the encoded component by less than half an 8-bit level, even in the darkest colours.
   private static let lightSteps = 65_535
 
   /// Converts pixels from this space to sRGB in place. The pixels must be opaque or have straight colours.

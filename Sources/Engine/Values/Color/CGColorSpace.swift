@@ -3,55 +3,55 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// The kind of colour components in a colour space.
+/// The colour model of a space, which determines what the components of a colour stand for.
 public enum CGColorSpaceModel: Int32, Sendable {
-  /// Not known.
+  /// An unknown model.
   case unknown = -1
-  /// One component: lightness.
+  /// One component, from black to white.
   case monochrome = 0
   /// Red, green and blue.
   case rgb = 1
   /// Cyan, magenta, yellow and black.
   case cmyk = 2
-  /// Lightness and two axes of hue.
+  /// Lightness and two opponent colour axes, as in CIE L*a*b*.
   case lab = 3
-  /// Any number of inks.
+  /// An arbitrary number of colorants.
   case deviceN = 4
   /// An index into a table of colours.
   case indexed = 5
-  /// A repeated drawing.
+  /// A pattern: a drawing that is repeated.
   case pattern = 6
-  /// The coordinates of the CIE 1931 standard observer.
+  /// CIE 1931 X, Y and Z.
   case XYZ = 7
 }
 
 /// The method of mapping colours that are outside the gamut of the destination.
 public enum CGColorRenderingIntent: Int32, Sendable {
-  /// The method that the context prefers.
+  /// The default method of the graphics context.
   case defaultIntent = 0
-  /// The nearest colour, without adaptation of white.
+  /// The nearest colour in the gamut, without adaptation to the destination's white point.
   case absoluteColorimetric = 1
-  /// The nearest colour, relative to white.
+  /// The nearest colour in the gamut, relative to the destination's white point.
   case relativeColorimetric = 2
-  /// All colours are compressed so that they keep their relation.
+  /// All colours are compressed into the gamut so that their relations are preserved.
   case perceptual = 3
-  /// Saturated colours stay saturated.
+  /// The saturation of colours is preserved at the expense of their hue and lightness.
   case saturation = 4
 }
 
-/// The meaning of a colour's components: the model, the primaries and the transfer curve between component
-/// and linear light.
+/// A definition of the colours for which components stand: the colour model, the primaries and the transfer
+/// curves between components and linear light.
 ///
-/// Conversion between spaces goes through linear light, with Bradford adaptation from one white to the other.
-/// Device RGB and gray are treated as sRGB, and CMYK as inks without a profile. Every space here stores
-/// components outside 0...1, extended or not; drawing clamps them.
+/// Conversion between spaces goes through linear light, with Bradford adaptation between white points. Device
+/// RGB and device gray are treated as sRGB, and CMYK has no profile. Every space stores components outside
+/// 0...1, whether it is extended or not; drawing clamps them.
 public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   private let nameString: String?
   let encoding: ColorEncoding
-  /// The kind of the components.
+  /// The colour model of the space.
   public let model: CGColorSpaceModel
-  /// The space of the colour with which uncoloured patterns are drawn, or `nil` for spaces that are no
-  /// pattern space or have none.
+  /// The base space of a pattern space, in which the colour of an uncoloured pattern is specified. `nil` for
+  /// a pattern space without a base space, and for spaces of other models.
   public let baseColorSpace: CGColorSpace?
   /// The ICC profile from which the space was created.
   private let profile: Data?
@@ -93,8 +93,8 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     return Dictionary(uniqueKeysWithValues: spaces.map { ($0.description, $0) })
   }()
 
-  /// Creates the space of a name. Returns `nil`, and reports an issue, for a name that is not among those of
-  /// this class.
+  /// Creates the colour space with a given name, such as `CGColorSpace.sRGB`. Returns `nil`, and reports an
+  /// issue, if the name is unknown.
   public convenience init?(name: CFString) {
     guard let space = Self.all[name as String] else {
       Diagnostics.report(
@@ -104,11 +104,11 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(space.nameString, space.encoding)
   }
 
-  /// Creates the space of an ICC profile, given as a `CFData` object: RGB with a matrix and curves, or gray
-  /// with a curve.
+  /// Creates the colour space that an ICC profile describes: RGB with a matrix and curves, or gray with a
+  /// curve. `iccData` is the profile as a `CFData` object.
   ///
-  /// Returns `nil`, and reports an issue, for damaged profiles, for profiles with lookup tables and for other
-  /// models.
+  /// Returns `nil`, and reports an issue, for other objects, for damaged profiles, for profiles with lookup
+  /// tables and for other colour models.
   public convenience init?(iccData: CFTypeRef) {
     guard let data = iccData as? NSData else {
       Diagnostics.report(.invalid, "CGColorSpace.init(iccData:)", "this is no data; there is no such space")
@@ -117,7 +117,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(profile: Data(referencing: data))
   }
 
-  /// Creates the space of an ICC profile. See `init(iccData:)`.
+  /// Creates the colour space that an ICC profile describes. See `init(iccData:)`.
   package convenience init?(profile: Data) {
     do {
       let encoding = try ICCProfile(profile).encoding
@@ -129,8 +129,8 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates a pattern space. `baseSpace` is the space of the colour with which uncoloured patterns are
-  /// drawn. Returns `nil`, and reports an issue, if it is a pattern space itself.
+  /// Creates a pattern space. The colour of an uncoloured pattern is specified in `baseSpace`; pass `nil` for
+  /// coloured patterns. Returns `nil`, and reports an issue, if `baseSpace` is itself a pattern space.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     guard baseSpace?.model != .pattern else {
       Diagnostics.report(
@@ -144,11 +144,11 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.colorSpace.rawValue }
 
-  /// The name of the space, or `nil` for spaces of profiles and patterns.
+  /// The name of the space, or `nil` for a pattern space and for a space created from a profile.
   public var name: CFString? { nameString.map { NSString(string: $0) } }
 
-  /// The number of components of a colour, without alpha. For a pattern space, the number of the base space,
-  /// or 0 without one.
+  /// The number of components of a colour, without alpha. For a pattern space, the number of components of
+  /// its base space, or 0 if it has none.
   public var numberOfComponents: Int {
     switch encoding {
     case .gray: 1
@@ -162,36 +162,37 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   /// as Display P3.
   public var isWideGamutRGB: Bool {
     guard case .rgb(_, let matrix?, _) = encoding else { return false }
-    // The green primary in linear sRGB. Its red is negative if it is outside the gamut; Display P3's is about
-    // -0.22.
+    // The green primary in linear sRGB. Its red component is negative if the primary is outside sRGB's gamut;
+    // that of Display P3 is about -0.22.
     let green = matrix * [0, 1, 0]
     return green[0] < -0.1
   }
 
-  /// A Boolean value that indicates whether a context can draw in this space: `true` for RGB and gray.
+  /// A Boolean value that indicates whether a graphics context can draw in this space: `true` for RGB and
+  /// gray.
   public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
-  /// Returns an ICC profile of the space: the one from which it was created, or a new one. Returns `nil` for
-  /// spaces that are not RGB or gray.
+  /// Returns an ICC profile of the space: the profile from which the space was created, or a new one. Returns
+  /// `nil` if the space is neither RGB nor gray.
   public func copyICCData() -> CFData? {
     let data = profile ?? ICCProfile.data(of: encoding, name: nameString ?? "")
     return data.map { NSData(data: $0) }
   }
 
-  /// Returns `true` if both have the same name, profile, encoding and base space.
+  /// Returns `true` if both spaces have the same name, profile, encoding and base space.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
     a === b
       || (a.nameString == b.nameString && a.profile == b.profile && a.encoding == b.encoding
         && a.baseColorSpace == b.baseColorSpace)
   }
 
-  /// Hashes the name and the profile.
+  /// Hashes the name and the profile of the space.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(nameString)
     hasher.combine(profile)
   }
 
-  /// The name of the space, or a short text for spaces without a name.
+  /// The name of the space, or a short description if it has no name.
   public var description: String {
     nameString ?? (model == .pattern ? "pattern" : "profile of \(numberOfComponents) components")
   }
@@ -210,11 +211,12 @@ extension ColorEncoding {
   }
 }
 
-/// Returns the RGB space of the device: sRGB under another name.
+/// Returns the device RGB space, which is treated as sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// Returns the gray space of the device. Its grays are equal components of the device's RGB space.
+/// Returns the device gray space. Its gray levels equal device RGB colours with three equal components.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
-/// Returns the CMYK space of the device: inks without a profile, red is (1 - cyan) (1 - black).
+/// Returns the device CMYK space. It has no profile: red is `(1 - cyan) * (1 - black)`, and green and blue
+/// likewise.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { .deviceCMYK }

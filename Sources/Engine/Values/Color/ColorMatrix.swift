@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A 3 x 3 matrix, stored by rows.
+/// A 3 x 3 matrix, stored row by row.
 struct ColorMatrix: Sendable, Hashable {
   var rows: [[Double]]
 
@@ -21,7 +21,7 @@ struct ColorMatrix: Sendable, Hashable {
       })
   }
 
-  /// The inverse by cofactors, or `nil` if the matrix is singular.
+  /// The inverse of the matrix, computed from its cofactors, or `nil` if the matrix is singular.
   var inverse: ColorMatrix? {
     let m = rows
     func minor(_ r: Int, _ c: Int) -> Double {
@@ -35,7 +35,7 @@ struct ColorMatrix: Sendable, Hashable {
   }
 }
 
-/// The primaries and the white of an RGB space, as chromaticities x, y of CIE 1931.
+/// The primaries and the white point of an RGB space, as CIE 1931 chromaticities x and y.
 struct Primaries: Sendable, Hashable {
   var red: [Double]
   var green: [Double]
@@ -47,7 +47,7 @@ struct Primaries: Sendable, Hashable {
   static let sRGB = Primaries(red: [0.64, 0.33], green: [0.30, 0.60], blue: [0.15, 0.06], white: d65)
   static let displayP3 = Primaries(
     red: [0.680, 0.320], green: [0.265, 0.690], blue: [0.150, 0.060], white: d65)
-  /// SMPTE RP 431-2, with the white of a cinema projector.
+  /// The primaries of SMPTE RP 431-2, with the white point of a cinema projector.
   static let cinemaP3 = Primaries(
     red: [0.680, 0.320], green: [0.265, 0.690], blue: [0.150, 0.060], white: [0.314, 0.351])
   static let adobeRGB = Primaries(red: [0.64, 0.33], green: [0.21, 0.71], blue: [0.15, 0.06], white: d65)
@@ -58,13 +58,14 @@ struct Primaries: Sendable, Hashable {
   static let acesCG = Primaries(
     red: [0.713, 0.293], green: [0.165, 0.830], blue: [0.128, 0.044], white: [0.32168, 0.33767])
 
-  /// Returns X, Y and Z of a chromaticity, for Y = 1.
+  /// Returns X, Y and Z of a chromaticity, where Y is 1.
   static func coordinates(_ chromaticity: [Double]) -> [Double] {
     let (x, y) = (chromaticity[0], chromaticity[1])
     return [x / y, 1, (1 - x - y) / y]
   }
 
-  /// The matrix from linear components to X, Y, Z. The primaries are scaled so that equal amounts give white.
+  /// The matrix from linear components to X, Y and Z. The primaries are scaled so that three components of 1
+  /// give the white point.
   var toXYZ: ColorMatrix {
     let columns = [red, green, blue].map(Self.coordinates)
     let unscaled = ColorMatrix((0..<3).map { row in columns.map { $0[row] } })
@@ -72,7 +73,7 @@ struct Primaries: Sendable, Hashable {
     return unscaled * .diagonal(scale)
   }
 
-  /// Returns the Bradford adaptation of X, Y, Z from one white to another.
+  /// Returns the matrix that adapts X, Y and Z from one white point to another by the Bradford method.
   static func adaptation(from: [Double], to: [Double]) -> ColorMatrix {
     let cones = ColorMatrix([
       [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
@@ -82,12 +83,12 @@ struct Primaries: Sendable, Hashable {
     return (cones.inverse ?? cones) * (gain * cones)
   }
 
-  /// The matrix from linear components to linear sRGB.
+  /// The matrix from linear components of this space to linear sRGB components.
   var toStandard: ColorMatrix {
     Self.fromXYZ(white: white) * toXYZ
   }
 
-  /// Returns the matrix from X, Y, Z under a white to linear sRGB.
+  /// Returns the matrix from X, Y and Z, relative to a white point, to linear sRGB components.
   static func fromXYZ(white: [Double]) -> ColorMatrix {
     let inverse = sRGB.toXYZ.inverse ?? .diagonal([1, 1, 1])
     return white == d65 ? inverse : inverse * adaptation(from: white, to: d65)

@@ -3,7 +3,8 @@
 import Foundation
 import MultiplaneGeometry
 
-/// An ICC profile, parsed as far as spaces with a matrix and curves need it (ICC.1:2022, sections 7 to 10).
+/// A parsed ICC profile (ICC.1:2022, sections 7 to 10). Only the tags for RGB with a matrix and curves, and
+/// for gray with a curve, are read.
 struct ICCProfile {
   /// The reason that a profile cannot be used.
   enum Failure: Error, CustomStringConvertible {
@@ -18,16 +19,17 @@ struct ICCProfile {
     }
   }
 
-  /// The space that the profile describes.
+  /// The encoding that the profile describes.
   let encoding: ColorEncoding
 
   private static let headerLength = 128
   private static let tagLimit = 256
-  /// The tolerance for sRGB. A curve within it counts as sRGB's. A matrix whose elements are within 4 times
-  /// as much of the identity's counts as the identity. So images in sRGB keep their exact bytes.
+  /// The tolerance for sRGB. A curve that differs from sRGB's by no more than this counts as sRGB's, and a
+  /// matrix whose elements differ from the identity's by less than 4 times as much counts as the identity.
+  /// Images in sRGB therefore keep their exact bytes.
   private static let sameness = 0.0015
 
-  /// Parses a profile.
+  /// Parses a profile. Throws a `Failure` if it is damaged or has an unsupported model.
   init(_ data: Data) throws(Failure) {
     let bytes = [UInt8](data)
     guard bytes.count >= Self.headerLength + 4, Self.tag(bytes, 36) == "acsp" else { throw .damaged }
@@ -82,7 +84,7 @@ struct ICCProfile {
     at + 4 <= bytes.count ? String(decoding: bytes[at..<at + 4], as: UTF8.self) : ""
   }
 
-  /// Reads a fixed-point number with 16 fractional bits.
+  /// Reads a fixed-point number with 16 fractional bits at offset `at`.
   private static func fixed(_ bytes: [UInt8], _ at: Int) -> Double {
     Double(Int32(bitPattern: number(bytes, at))) / 65536
   }

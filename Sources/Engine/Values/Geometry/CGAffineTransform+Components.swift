@@ -6,14 +6,14 @@ public import Foundation
 public struct CGAffineTransformComponents: Hashable, Sendable {
   /// The scale factors along x and y. Negative factors mirror. The default is 1 for both.
   public var scale: CGSize
-  /// The factor of the scaled y that is added to x. The default is 0.
+  /// The shear along the x axis: this factor times the scaled y is added to x. The default is 0.
   public var horizontalShear: CGFloat
   /// The rotation in radians, from the x axis towards the y axis. The default is 0.
   public var rotation: CGFloat
   /// The translation. The default is zero.
   public var translation: CGVector
 
-  /// Creates the components of a transform. Steps left out change nothing.
+  /// Creates the components of a transform. Omitted components leave points unchanged.
   public init(
     scale: CGSize = CGSize(width: 1, height: 1), horizontalShear: CGFloat = 0, rotation: CGFloat = 0,
     translation: CGVector = .zero
@@ -41,17 +41,18 @@ extension CGAffineTransform {
         CGAffineTransform(translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// Returns the steps of the transform. `CGAffineTransform(_:)` combines them again, if the transform is
-  /// invertible.
+  /// Returns the components of the transform. `CGAffineTransform(_:)` recreates an invertible transform from
+  /// them.
   ///
-  /// The image of the x axis gives the rotation, so only the height of the scale can be negative. A transform
-  /// onto a line or a point has no unique steps: a side of its scale is 0, its shear is 0, and the steps may
-  /// combine to another transform.
+  /// The rotation is the angle of the transformed x axis, so only the height of the scale can be negative. A
+  /// transform that maps the plane onto a line or a point has no unique components: the width or height of
+  /// its scale is 0, its shear is 0, and the components may combine to a different transform.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let width = hypot(a, b)
     guard width > 0 else {
-      // The x axis maps to a point. The image of the y axis, a quarter turn ahead, gives the rotation.
+      // The x axis maps to a point, so the rotation is taken from the image of the y axis, which is a quarter
+      // turn ahead.
       return CGAffineTransformComponents(
         scale: CGSize(width: 0, height: hypot(c, d)), rotation: c == 0 && d == 0 ? 0 : atan2(-c, d),
         translation: translation)

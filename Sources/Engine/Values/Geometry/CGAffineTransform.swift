@@ -3,18 +3,18 @@
 public import Foundation
 import MultiplaneGeometry
 
-/// An affine transform of the plane: scale, rotation, shear and translation, and their combinations.
+/// An affine transform of the plane: scale, rotation, shear, translation, and their combinations.
 ///
-/// A point is a row vector before the matrix: `x' = a x + c y + tx` and `y' = b x + d y + ty`. All angles are
-/// in radians, from the positive x axis towards the positive y axis.
+/// Points are row vectors, which the matrix multiplies from the right: `x' = a x + c y + tx` and `y' = b x +
+/// d y + ty`. All angles are in radians, from the positive x axis towards the positive y axis.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// The factor from x to the new x.
+  /// The coefficient of x in the transformed x.
   public var a: CGFloat
-  /// The factor from x to the new y.
+  /// The coefficient of x in the transformed y.
   public var b: CGFloat
-  /// The factor from y to the new x.
+  /// The coefficient of y in the transformed x.
   public var c: CGFloat
-  /// The factor from y to the new y.
+  /// The coefficient of y in the transformed y.
   public var d: CGFloat
   /// The translation along x, in units of the destination space.
   public var tx: CGFloat
@@ -44,12 +44,12 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Creates a translation.
+  /// Creates a translation by (`tx`, `ty`).
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(1, 0, 0, 1, tx, ty)
   }
 
-  /// Creates a scale about the origin; negative factors mirror.
+  /// Creates a scale by `sx` and `sy` about the origin. Negative factors mirror.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(sx, 0, 0, sy, 0, 0)
   }
@@ -91,7 +91,8 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGAffineTransform: Codable {
-  /// Reads the six numbers from a list, in the order a, b, c, d, tx, ty.
+  /// Decodes a transform from a list of six numbers, in the order a, b, c, d, tx, ty. Throws a decoding error
+  /// if a number is missing.
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     self.init(
@@ -99,7 +100,7 @@ extension CGAffineTransform: Codable {
       try list.decode(CGFloat.self), try list.decode(CGFloat.self), try list.decode(CGFloat.self))
   }
 
-  /// Writes a list of the six numbers, in the order a, b, c, d, tx, ty.
+  /// Encodes the transform as a list of six numbers, in the order a, b, c, d, tx, ty.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     for value in [a, b, c, d, tx, ty] { try list.encode(value) }

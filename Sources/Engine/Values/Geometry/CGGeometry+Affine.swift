@@ -14,7 +14,8 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Returns the image of the size under `t`. The translation is ignored, and the result may be negative.
+  /// Returns the image of the size under `t`. The translation is ignored, and the width and the height of the
+  /// result may be negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     let image = Affine(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0).apply(Point(width, height))
     return CGSize(width: image.x, height: image.y)
@@ -25,8 +26,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle around the images of the four corners under `t`. The null and the
-  /// infinite rectangle are returned unchanged.
+  /// Returns the smallest rectangle that contains the images of the four corners under `t`. The null
+  /// rectangle and the infinite rectangle are returned unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(enclosing: corners.map { $0.applying(t) })
@@ -42,7 +43,7 @@ extension CGRect {
     ]
   }
 
-  /// Creates the smallest rectangle around `points`, or `zero` if there are none.
+  /// Creates the smallest rectangle that contains `points`, or `zero` if there are no points.
   package init(enclosing points: [CGPoint]) {
     self = Rect(bounding: points.lazy.map { Point($0) }).map { CGRect($0) } ?? .zero
   }

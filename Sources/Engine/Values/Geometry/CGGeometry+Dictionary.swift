@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Returns the numbers under `keys`, or `nil` if one is missing.
+/// Returns the numbers stored under `keys`, or `nil` if a value is missing or not a number.
 private func numbers(in dictionary: CFDictionary, _ keys: String...) -> [CGFloat]? {
   let values = keys.compactMap { key in
     (dictionary.object(forKey: NSString(string: key)) as? NSNumber).map { CGFloat($0.doubleValue) }
@@ -16,10 +16,10 @@ private func dictionary(_ pairs: KeyValuePairs<String, CGFloat>) -> CFDictionary
 }
 
 extension CGPoint {
-  /// The coordinates as numbers under the keys `X` and `Y`.
+  /// A dictionary of the coordinates, as numbers under the keys `X` and `Y`.
   public var dictionaryRepresentation: CFDictionary { dictionary(["X": x, "Y": y]) }
 
-  /// Creates a point from a `dictionaryRepresentation`. Returns `nil` if a number is missing.
+  /// Creates a point from a `dictionaryRepresentation`. Returns `nil` if a value is missing or not a number.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let values = numbers(in: dict, "X", "Y") else { return nil }
     self.init(x: values[0], y: values[1])
@@ -27,10 +27,10 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The sides as numbers under the keys `Width` and `Height`.
+  /// A dictionary of the width and the height, as numbers under the keys `Width` and `Height`.
   public var dictionaryRepresentation: CFDictionary { dictionary(["Width": width, "Height": height]) }
 
-  /// Creates a size from a `dictionaryRepresentation`. Returns `nil` if a number is missing.
+  /// Creates a size from a `dictionaryRepresentation`. Returns `nil` if a value is missing or not a number.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let values = numbers(in: dict, "Width", "Height") else { return nil }
     self.init(width: values[0], height: values[1])
@@ -38,12 +38,13 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The origin and the size as numbers under the keys `X`, `Y`, `Width` and `Height`.
+  /// A dictionary of the origin and the size, as numbers under the keys `X`, `Y`, `Width` and `Height`.
   public var dictionaryRepresentation: CFDictionary {
     dictionary(["X": origin.x, "Y": origin.y, "Width": size.width, "Height": size.height])
   }
 
-  /// Creates a rectangle from a `dictionaryRepresentation`. Returns `nil` if a number is missing.
+  /// Creates a rectangle from a `dictionaryRepresentation`. Returns `nil` if a value is missing or not a
+  /// number.
   public init?(dictionaryRepresentation dict: CFDictionary) {
     guard let values = numbers(in: dict, "X", "Y", "Width", "Height") else { return nil }
     self.init(x: values[0], y: values[1], width: values[2], height: values[3])

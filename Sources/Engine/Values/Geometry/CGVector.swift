@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A direction with a length: a pair of distances, in the unit of the points between which it is measured.
+/// A vector in the plane: the distances along the x and y axes between two points, in the unit of the points.
 public struct CGVector: Hashable, Sendable {
   /// The distance along the x axis. The default is 0.
   public var dx: CGFloat
@@ -28,20 +28,21 @@ public struct CGVector: Hashable, Sendable {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }
 
-  /// Creates a vector of whole numbers.
+  /// Creates a vector from whole numbers.
   public init(dx: Int, dy: Int) {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }
 }
 
 extension CGVector: Codable {
-  /// Reads the two distances from a list, in the order x, y.
+  /// Decodes a vector from a list of its two distances, in the order x, y. Throws a decoding error if one is
+  /// missing.
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
     self.init(dx: try list.decode(CGFloat.self), dy: try list.decode(CGFloat.self))
   }
 
-  /// Writes a list of the two distances, in the order x, y.
+  /// Encodes the vector as a list of its two distances, in the order x, y.
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
     try list.encode(dx)

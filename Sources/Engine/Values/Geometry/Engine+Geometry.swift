@@ -6,13 +6,13 @@ package import MultiplaneGeometry
 extension Point {
   package init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
 
-  /// True if neither coordinate is NaN or beyond `CoordinateLimit.largest`.
+  /// True if the magnitudes of both coordinates are at most `CoordinateLimit.largest`. False if one is NaN.
   var isUsable: Bool { abs(x) <= CoordinateLimit.largest && abs(y) <= CoordinateLimit.largest }
 }
 
 /// The range of coordinates that a path accepts.
 enum CoordinateLimit {
-  /// The largest magnitude of a coordinate. Larger ones are treated like infinity. The product of two
+  /// The largest magnitude of a coordinate. Larger coordinates are treated like infinity. The product of two
   /// coordinates within the limit cannot overflow.
   static let largest = 1e99
 }
@@ -22,7 +22,7 @@ extension CGPoint {
 }
 
 extension Rect {
-  /// Creates a rectangle of the same points, or the empty rectangle at the origin for `CGRect.null`.
+  /// Creates a rectangle with the same edges, or the empty rectangle at the origin for `CGRect.null`.
   package init(_ rect: CGRect) {
     if rect.isNull {
       self.init(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -32,7 +32,7 @@ extension Rect {
     }
   }
 
-  /// The rectangle, clamped to coordinates that a path accepts.
+  /// The rectangle, with its edges clamped to the coordinates that a path accepts.
   var limited: Rect {
     func limit(_ value: Double) -> Double {
       value.clamped(to: -CoordinateLimit.largest...CoordinateLimit.largest)

@@ -3,16 +3,16 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// The type encodings under which our own structures are boxed. On Linux `NSValue` traps for their names, so
-/// they are boxed as arrays of doubles.
+/// The type encodings under which this module's structures are boxed. On Linux, `NSValue` traps for encodings
+/// that contain their names, so they are boxed as arrays of doubles.
 private enum BoxedType {
   static let vector = "[2d]"
   static let affineTransform = "[6d]"
 }
 
 extension NSValue {
-  // The type is read by reflection from Foundation's stored properties. `objCType` would give it too, but
-  // leaks a string at each call.
+  // The type is found by reflection on a stored property of Foundation's. `objCType` would also give it, but
+  // leaks a string on each call.
 
   /// The point, size or rectangle that Foundation boxed, or `nil` for other values.
   private var foundationValue: Any? { Mirror(reflecting: self).descendant("_value") }
@@ -69,15 +69,20 @@ extension NSValue {
       doubles: [t.a, t.b, t.c, t.d, t.tx, t.ty].map { Double($0) }, type: BoxedType.affineTransform)
   }
 
-  /// The point in the object. If it holds something else, the value is zero and an issue is reported.
+  /// The point that the object holds. If the object holds something else, the value is all zeros and an issue
+  /// is reported.
   public var cgPointValue: CGPoint { boxedPoint ?? mismatch("cgPointValue", .zero) }
-  /// The size in the object. If it holds something else, the value is zero and an issue is reported.
+  /// The size that the object holds. If the object holds something else, the value is all zeros and an issue
+  /// is reported.
   public var cgSizeValue: CGSize { boxedSize ?? mismatch("cgSizeValue", .zero) }
-  /// The rectangle in the object. If it holds something else, the value is zero and an issue is reported.
+  /// The rectangle that the object holds. If the object holds something else, the value is all zeros and an
+  /// issue is reported.
   public var cgRectValue: CGRect { boxedRect ?? mismatch("cgRectValue", .zero) }
-  /// The vector in the object. If it holds something else, the value is zero and an issue is reported.
+  /// The vector that the object holds. If the object holds something else, the value is all zeros and an
+  /// issue is reported.
   public var cgVectorValue: CGVector { boxedVector ?? mismatch("cgVectorValue", .zero) }
-  /// The transform in the object. If it holds something else, all its numbers are 0 and an issue is reported.
+  /// The affine transform that the object holds. If the object holds something else, the value is all zeros
+  /// and an issue is reported.
   public var cgAffineTransformValue: CGAffineTransform {
     boxedAffineTransform ?? mismatch("cgAffineTransformValue", CGAffineTransform())
   }
@@ -94,18 +99,19 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
   /// Returns an object that holds this point.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
 
-  /// Stores the point that `source` holds, or `nil` if it holds something else.
+  /// Sets `result` to the point that `source` holds, or to `nil` if `source` holds something else.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
     result = source.boxedPoint
   }
 
-  /// Stores the point that `source` holds. Returns `false`, and stores `nil`, if it holds something else.
+  /// Sets `result` to the point that `source` holds and returns `true`. If `source` holds something else,
+  /// sets `result` to `nil` and returns `false`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) -> Bool {
     result = source.boxedPoint
     return result != nil
   }
 
-  /// Returns the point that `source` holds, or all zeros if it holds something else.
+  /// Returns the point that `source` holds, or a point of zeros if `source` is `nil` or holds something else.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
     source?.boxedPoint ?? CGPoint()
   }
@@ -115,18 +121,19 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
   /// Returns an object that holds this size.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
 
-  /// Stores the size that `source` holds, or `nil` if it holds something else.
+  /// Sets `result` to the size that `source` holds, or to `nil` if `source` holds something else.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
     result = source.boxedSize
   }
 
-  /// Stores the size that `source` holds. Returns `false`, and stores `nil`, if it holds something else.
+  /// Sets `result` to the size that `source` holds and returns `true`. If `source` holds something else, sets
+  /// `result` to `nil` and returns `false`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) -> Bool {
     result = source.boxedSize
     return result != nil
   }
 
-  /// Returns the size that `source` holds, or all zeros if it holds something else.
+  /// Returns the size that `source` holds, or a size of zeros if `source` is `nil` or holds something else.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
     source?.boxedSize ?? CGSize()
   }
@@ -136,18 +143,20 @@ extension CGRect: @retroactive _ObjectiveCBridgeable {
   /// Returns an object that holds this rectangle.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
 
-  /// Stores the rectangle that `source` holds, or `nil` if it holds something else.
+  /// Sets `result` to the rectangle that `source` holds, or to `nil` if `source` holds something else.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
     result = source.boxedRect
   }
 
-  /// Stores the rectangle that `source` holds. Returns `false`, and stores `nil`, if it holds something else.
+  /// Sets `result` to the rectangle that `source` holds and returns `true`. If `source` holds something else,
+  /// sets `result` to `nil` and returns `false`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) -> Bool {
     result = source.boxedRect
     return result != nil
   }
 
-  /// Returns the rectangle that `source` holds, or all zeros if it holds something else.
+  /// Returns the rectangle that `source` holds, or a rectangle of zeros if `source` is `nil` or holds
+  /// something else.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
     source?.boxedRect ?? CGRect()
   }
@@ -157,18 +166,20 @@ extension CGVector: _ObjectiveCBridgeable {
   /// Returns an object that holds this vector.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgVector: self) }
 
-  /// Stores the vector that `source` holds, or `nil` if it holds something else.
+  /// Sets `result` to the vector that `source` holds, or to `nil` if `source` holds something else.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGVector?) {
     result = source.boxedVector
   }
 
-  /// Stores the vector that `source` holds. Returns `false`, and stores `nil`, if it holds something else.
+  /// Sets `result` to the vector that `source` holds and returns `true`. If `source` holds something else,
+  /// sets `result` to `nil` and returns `false`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGVector?) -> Bool {
     result = source.boxedVector
     return result != nil
   }
 
-  /// Returns the vector that `source` holds, or all zeros if it holds something else.
+  /// Returns the vector that `source` holds, or a vector of zeros if `source` is `nil` or holds something
+  /// else.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGVector {
     source?.boxedVector ?? CGVector()
   }
@@ -178,12 +189,13 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
   /// Returns an object that holds this transform.
   public func _bridgeToObjectiveC() -> NSValue { NSValue(cgAffineTransform: self) }
 
-  /// Stores the transform that `source` holds, or `nil` if it holds something else.
+  /// Sets `result` to the transform that `source` holds, or to `nil` if `source` holds something else.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?) {
     result = source.boxedAffineTransform
   }
 
-  /// Stores the transform that `source` holds. Returns `false`, and stores `nil`, if it holds something else.
+  /// Sets `result` to the transform that `source` holds and returns `true`. If `source` holds something else,
+  /// sets `result` to `nil` and returns `false`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSValue, result: inout CGAffineTransform?)
     -> Bool
   {
@@ -191,7 +203,8 @@ extension CGAffineTransform: _ObjectiveCBridgeable {
     return result != nil
   }
 
-  /// Returns the transform that `source` holds, or all zeros if it holds something else.
+  /// Returns the transform that `source` holds, or a transform of zeros if `source` is `nil` or holds
+  /// something else.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGAffineTransform {
     source?.boxedAffineTransform ?? CGAffineTransform()
   }
@@ -201,18 +214,18 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
   /// Returns an object that holds this number.
   public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
-  /// Stores the number that `source` holds.
+  /// Sets `result` to the number that `source` holds.
   public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
     result = CGFloat(source.doubleValue)
   }
 
-  /// Stores the number that `source` holds.
+  /// Sets `result` to the number that `source` holds, and returns `true`.
   public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
     result = CGFloat(source.doubleValue)
     return true
   }
 
-  /// Returns the number that `source` holds, or 0 for `nil`.
+  /// Returns the number that `source` holds, or 0 if `source` is `nil`.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
     CGFloat(source?.doubleValue ?? 0)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The position of a pixel's alpha, if it has one, and whether the colour is premultiplied.
+/// The position of alpha in a pixel, if it has alpha, and whether its colour is premultiplied.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   /// No alpha.
   case none = 0
@@ -20,9 +20,9 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case alphaOnly = 7
 }
 
-/// The number type of the components.
+/// The numeric type of the components.
 public enum CGImageComponentInfo: UInt32, Sendable {
-  /// Integers, the largest of which stands for 1.
+  /// Integers. The largest integer stands for 1.
   case integer = 0
   /// Floating-point numbers.
   case float = 0x100
@@ -30,33 +30,34 @@ public enum CGImageComponentInfo: UInt32, Sendable {
 
 /// The order of a pixel's bytes in memory.
 public enum CGImageByteOrderInfo: UInt32, Sendable {
-  /// The components in order, with multi-byte components in big-endian order.
+  /// The default order: the components follow each other, and each is in big-endian order.
   case orderDefault = 0
-  /// Units of 16 bits, each with its lowest byte first.
+  /// Units of 16 bits in little-endian order.
   case order16Little = 0x1000
-  /// Units of 32 bits, each with its lowest byte first.
+  /// Units of 32 bits in little-endian order.
   case order32Little = 0x2000
-  /// Units of 16 bits, each with its highest byte first.
+  /// Units of 16 bits in big-endian order.
   case order16Big = 0x3000
-  /// Units of 32 bits, each with its highest byte first.
+  /// Units of 32 bits in big-endian order.
   case order32Big = 0x4000
 }
 
 /// The packing of components into a pixel.
 public enum CGImagePixelFormatInfo: UInt32, Sendable {
-  /// Each component has as many bits as the number of bits per component states.
+  /// Components of the size that the number of bits per component gives.
   case packed = 0
-  /// 5 bits each, in 16.
+  /// 5 bits for each of red, green and blue, in 16 bits.
   case RGB555 = 0x10000
-  /// 5, 6 and 5 bits.
+  /// 5 bits for red, 6 for green and 5 for blue, in 16 bits.
   case RGB565 = 0x20000
-  /// 10 bits each, in 32.
+  /// 10 bits for each of red, green and blue, in 32 bits.
   case RGB101010 = 0x30000
-  /// 10 bits each, in 32, of a range wider than 0...1.
+  /// 10 bits for each of red, green and blue, in 32 bits, with a range wider than 0...1.
   case RGBCIF10 = 0x40000
 }
 
-/// A pixel's layout in memory except sizes: alpha, number type, byte order and packing.
+/// The layout of a pixel in memory, apart from the numbers of bits: alpha, numeric type, byte order and
+/// packing.
 public struct CGBitmapInfo: OptionSet, Sendable {
   /// The layout as a bit field.
   public let rawValue: UInt32
@@ -64,7 +65,7 @@ public struct CGBitmapInfo: OptionSet, Sendable {
   /// Creates a layout from a bit field.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Creates a layout from its parts.
+  /// Creates a layout from its alpha, numeric type, byte order and packing.
   public init(
     alpha: CGImageAlphaInfo, component: CGImageComponentInfo, byteOrder: CGImageByteOrderInfo,
     pixelFormat: CGImagePixelFormatInfo
@@ -73,7 +74,7 @@ public struct CGBitmapInfo: OptionSet, Sendable {
       rawValue: alpha.rawValue | component.rawValue | byteOrder.rawValue | pixelFormat.rawValue)
   }
 
-  /// Creates a layout from its parts, with packed components.
+  /// Creates a layout of packed components from its alpha, numeric type and byte order.
   public init(
     alpha: CGImageAlphaInfo, component: CGImageComponentInfo, byteOrder: CGImageByteOrderInfo
   ) {
@@ -82,19 +83,19 @@ public struct CGBitmapInfo: OptionSet, Sendable {
 
   /// The bits that hold a `CGImageAlphaInfo`.
   public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-  /// The components are floating-point numbers.
+  /// A flag that says that the components are floating-point numbers.
   public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
   /// The bits that hold a `CGImageComponentInfo`.
   public static let floatInfoMask = CGBitmapInfo(rawValue: 0xF00)
   /// The bits that hold a `CGImageByteOrderInfo`.
   public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-  /// Units of 16 bits, each with its lowest byte first.
+  /// Units of 16 bits in little-endian order.
   public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
-  /// Units of 32 bits, each with its lowest byte first.
+  /// Units of 32 bits in little-endian order.
   public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
-  /// Units of 16 bits, each with its highest byte first.
+  /// Units of 16 bits in big-endian order.
   public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
-  /// Units of 32 bits, each with its highest byte first.
+  /// Units of 32 bits in big-endian order.
   public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
 
   private static let pixelFormatMask: UInt32 = 0xF0000
@@ -103,25 +104,25 @@ public struct CGBitmapInfo: OptionSet, Sendable {
     CGBitmapInfo(rawValue: rawValue & ~mask | bits)
   }
 
-  /// The alpha of the layout; `.none` if its bits are invalid.
+  /// The alpha information of the layout, or `.none` if its bits are invalid.
   public var alpha: CGImageAlphaInfo {
     get { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) ?? .none }
     set { self = replacing(Self.alphaInfoMask.rawValue, with: newValue.rawValue) }
   }
 
-  /// The number type; `.integer` if its bits are invalid.
+  /// The numeric type of the components, or `.integer` if its bits are invalid.
   public var component: CGImageComponentInfo {
     get { CGImageComponentInfo(rawValue: rawValue & Self.floatInfoMask.rawValue) ?? .integer }
     set { self = replacing(Self.floatInfoMask.rawValue, with: newValue.rawValue) }
   }
 
-  /// The byte order; `.orderDefault` if its bits are invalid.
+  /// The byte order, or `.orderDefault` if its bits are invalid.
   public var byteOrder: CGImageByteOrderInfo {
     get { CGImageByteOrderInfo(rawValue: rawValue & Self.byteOrderMask.rawValue) ?? .orderDefault }
     set { self = replacing(Self.byteOrderMask.rawValue, with: newValue.rawValue) }
   }
 
-  /// The packing; `.packed` if its bits are invalid.
+  /// The packing of components, or `.packed` if its bits are invalid.
   public var pixelFormat: CGImagePixelFormatInfo {
     get { CGImagePixelFormatInfo(rawValue: rawValue & Self.pixelFormatMask) ?? .packed }
     set { self = replacing(Self.pixelFormatMask, with: newValue.rawValue) }

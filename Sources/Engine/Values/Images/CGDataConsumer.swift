@@ -3,25 +3,25 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// Receives bytes for a consumer. The arguments are `info`, the bytes and their count. Returns the number of
-/// bytes that were received.
+/// A function that receives bytes for a data consumer. The arguments are `info`, the bytes and their count.
+/// It returns the number of bytes that it received.
 public typealias CGDataConsumerPutBytesCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Int
 
-/// Releases the `info` of a consumer.
+/// A function that releases the `info` of a data consumer.
 public typealias CGDataConsumerReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-/// The functions of a consumer of one's own.
+/// The functions of a custom data consumer.
 public struct CGDataConsumerCallbacks {
-  /// Receives bytes. Without it, nothing can be written.
+  /// The function that receives bytes. If it is `nil`, nothing can be written.
   public var putBytes: CGDataConsumerPutBytesCallback?
-  /// Called when the consumer is released; may be `nil`.
+  /// The function that is called when the consumer is released, or `nil` for none.
   public var releaseConsumer: CGDataConsumerReleaseInfoCallback?
 
-  /// Creates callbacks that receive nothing.
+  /// Creates callbacks whose functions are `nil`.
   public init() {}
 
-  /// Creates callbacks.
+  /// Creates callbacks from the two functions.
   public init(
     putBytes: CGDataConsumerPutBytesCallback?, releaseConsumer: CGDataConsumerReleaseInfoCallback?
   ) {
@@ -29,7 +29,7 @@ public struct CGDataConsumerCallbacks {
   }
 }
 
-/// A receiver of the bytes of a file, for example of an image.
+/// A receiver of the bytes of a file, such as an image file.
 public final class CGDataConsumer: Hashable {
   private enum Target {
     case data(CFMutableData)
@@ -48,8 +48,8 @@ public final class CGDataConsumer: Hashable {
   /// Creates a consumer that appends to `data`.
   public convenience init?(data: CFMutableData) { self.init(.data(data)) }
 
-  /// Creates a consumer that replaces the file at `url`. Returns `nil`, and reports an issue, if it is not
-  /// the URL of a file.
+  /// Creates a consumer that replaces the file at `url`. Returns `nil`, and reports an issue, if `url` is not
+  /// a file URL.
   public convenience init?(url: CFURL) {
     guard (url as URL).isFileURL else {
       Diagnostics.report(.invalid, "CGDataConsumer.init(url:)", "\(url) is not a file's URL")
@@ -58,7 +58,8 @@ public final class CGDataConsumer: Hashable {
     self.init(.file(url as URL))
   }
 
-  /// Creates a consumer that passes bytes to a function, with `info` as the first argument.
+  /// Creates a consumer that passes bytes to the function `putBytes` of `cbks`, with `info` as its first
+  /// argument.
   public convenience init?(info: UnsafeMutableRawPointer?, cbks: UnsafePointer<CGDataConsumerCallbacks>) {
     self.init(.callbacks(info, cbks.pointee))
   }
@@ -66,7 +67,7 @@ public final class CGDataConsumer: Hashable {
   /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.dataConsumer.rawValue }
 
-  /// Passes all bytes of a file to the target. Throws an error if it does not receive all of them.
+  /// Passes all bytes of a file to the target. Throws an error if the target does not receive all of them.
   package func write(_ bytes: Data) throws {
     switch target {
     case .data(let data): data.append(bytes)

@@ -3,24 +3,24 @@
 public import Foundation
 import MultiplaneDiagnostics
 
-/// Releases the memory from which a data provider was made. The arguments are `info`, the memory and its size
-/// in bytes.
+/// A function that releases the memory from which a data provider was created. The arguments are `info`, the
+/// memory and its size in bytes.
 public typealias CGDataProviderReleaseDataCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
 
-/// An immutable buffer of bytes, for example for an image.
+/// An immutable buffer of bytes, such as the bytes of an image.
 public final class CGDataProvider: Hashable, Sendable {
   package let bytes: Data
 
   package init(bytes: Data) { self.bytes = bytes }
 
-  /// Creates a provider of a copy of `data`.
+  /// Creates a provider from a copy of `data`.
   public convenience init?(data: CFData) {
     self.init(bytes: Data(referencing: data))
   }
 
-  /// Creates a provider of the current content of a file. Returns `nil`, and reports an issue, if it cannot
-  /// be read.
+  /// Creates a provider from the current content of the file at `url`. Returns `nil`, and reports an issue,
+  /// if the file cannot be read.
   public convenience init?(url: CFURL) {
     do {
       self.init(bytes: try Data(contentsOf: url as URL))
@@ -30,14 +30,14 @@ public final class CGDataProvider: Hashable, Sendable {
     }
   }
 
-  /// Creates a provider of the current content of the file at a path. Returns `nil`, and reports an issue, if
-  /// it cannot be read.
+  /// Creates a provider from the current content of the file at the path `filename`. Returns `nil`, and
+  /// reports an issue, if the file cannot be read.
   public convenience init?(filename: UnsafePointer<CChar>) {
     self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
   }
 
-  /// Creates a provider of a copy of `size` bytes of memory, and calls `releaseData` with `info` before it
-  /// returns. Returns `nil` if `size` is negative; then `releaseData` is not called.
+  /// Creates a provider from a copy of `size` bytes of memory, and calls `releaseData` with `info` before
+  /// returning. Returns `nil`, without calling `releaseData`, if `size` is negative.
   public convenience init?(
     dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     releaseData: CGDataProviderReleaseDataCallback
@@ -50,7 +50,7 @@ public final class CGDataProvider: Hashable, Sendable {
   /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.dataProvider.rawValue }
 
-  /// The bytes.
+  /// The bytes of the provider. Never `nil` here.
   public var data: CFData? { NSData(data: bytes) }
 
   /// Returns `true` if both are the same object.

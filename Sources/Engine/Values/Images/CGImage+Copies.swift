@@ -6,8 +6,8 @@ import MultiplaneGeometry
 package import MultiplaneRaster
 
 extension CGImage {
-  /// Returns the part of the image in `rect`, in pixels from the top left corner, y down. The rectangle is
-  /// expanded to whole pixels and clipped to the image. Returns `nil` if the result is empty.
+  /// Returns the part of the image inside `rect`, which is in pixels from the top left corner, y down. The
+  /// rectangle is expanded to whole pixels and clipped to the image. Returns `nil` if the result is empty.
   public func cropping(to rect: CGRect) -> CGImage? {
     let area = PixelRect(enclosing: Rect(rect), within: pixmap.bounds)
     guard !area.isEmpty else { return nil }
@@ -24,10 +24,10 @@ extension CGImage {
       isMask: isMask)
   }
 
-  /// Returns the image multiplied by the coverage of `mask`, which is stretched over it. An image mask covers
-  /// where its samples are 0, a gray image where it is light.
+  /// Returns the image multiplied by the coverage of `mask`, which is stretched over the image. An image mask
+  /// has full coverage where its samples are 0; a gray image has full coverage where it is white.
   ///
-  /// Returns `nil` if this image is a mask, as it has no colours. Returns `nil`, and reports an issue, if
+  /// Returns `nil` if this image is a mask, which has no colours. Returns `nil`, and reports an issue, if
   /// `mask` is neither an image mask nor a gray image without alpha.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask else { return nil }
@@ -51,9 +51,9 @@ extension CGImage {
     return CGImage(pixmap: result)
   }
 
-  /// Returns the image with transparent pixels where all components are within the given ranges. The ranges
-  /// are pairs of the least and the greatest value, 0 to 255 and in sRGB, one pair for each component.
-  /// Returns `nil`, and reports an issue, for masks, for images with alpha and for too few values.
+  /// Returns the image with a pixel made transparent where all its components are within the given ranges.
+  /// `components` contains the minimum and the maximum for each component, in sRGB from 0 to 255. Returns
+  /// `nil`, and reports an issue, for masks, for images with alpha and for too few values.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     let count = colorSpace?.numberOfComponents ?? 0
     guard isOpaque, count == 1 || count == 3, components.count >= 2 * count else {
@@ -75,8 +75,8 @@ extension CGImage {
       })
   }
 
-  /// Returns an image whose bytes are reinterpreted as components of another space. Returns `nil` for masks,
-  /// and for a space with another number of components.
+  /// Returns the image with its bytes reinterpreted as components of another colour space. Returns `nil` for
+  /// masks, and for a space with a different number of components.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents, let provider = dataProvider
     else {

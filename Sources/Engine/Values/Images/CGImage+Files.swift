@@ -6,14 +6,14 @@ import MultiplaneGeometry
 package import MultiplaneRaster
 import Synchronization
 
-/// The decoder of image files. The codecs are in ImageIO, which depends on this module and registers itself
-/// when a program starts.
+/// The registry of the decoder of image files. The codecs are in ImageIO, which depends on this module and
+/// registers itself when a program starts.
 package enum ImageFileReader {
   /// A decoded image in sRGB.
   package struct Content {
     package var pixmap: Pixmap
     package var hasAlpha: Bool
-    /// True if the file has a gray component in place of colours.
+    /// True if the file stores gray levels in place of colours.
     package var isGray: Bool
 
     package init(pixmap: Pixmap, hasAlpha: Bool, isGray: Bool) {
@@ -21,8 +21,8 @@ package enum ImageFileReader {
     }
   }
 
-  /// Decodes the first image of a file. `type` is a uniform type identifier such as `public.png`. Returns
-  /// `nil` if the data is not such a file.
+  /// A function that decodes the first image of a file. `type` is a uniform type identifier such as
+  /// `public.png`. It returns `nil` if the data is not a file of that type.
   package typealias Read = @Sendable (_ file: Data, _ type: String) -> Content?
 
   private static let registered = Mutex<Read?>(nil)
@@ -36,9 +36,9 @@ package enum ImageFileReader {
 extension CGImage {
   /// Creates an image from the bytes of a PNG file.
   ///
-  /// `decode` has pairs of values, 0...1, to which the least and the greatest sample map: three pairs for
-  /// red, green and blue, or one for gray. Returns `nil`, and reports an issue, for data that is not PNG, and
-  /// in programs without ImageIO.
+  /// `decode` contains the values in 0...1 to which the minimum and the maximum sample of each component are
+  /// mapped: three pairs for red, green and blue, or one pair for gray. For `nil`, samples are not changed.
+  /// Returns `nil`, and reports an issue, for data that is not PNG, and in programs without ImageIO.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -48,9 +48,9 @@ extension CGImage {
 
   /// Creates an image from the bytes of a JPEG file.
   ///
-  /// `decode` has pairs of values, 0...1, to which the least and the greatest sample map: three pairs for
-  /// red, green and blue, or one for gray. Returns `nil`, and reports an issue, for data that is not JPEG,
-  /// and in programs without ImageIO.
+  /// `decode` contains the values in 0...1 to which the minimum and the maximum sample of each component are
+  /// mapped: three pairs for red, green and blue, or one pair for gray. For `nil`, samples are not changed.
+  /// Returns `nil`, and reports an issue, for data that is not JPEG, and in programs without ImageIO.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -86,8 +86,8 @@ extension CGImage {
 }
 
 extension Pixmap {
-  /// Returns the pixels with red, green and blue mapped linearly: each range has the values, 0...1, for the
-  /// straight components 0 and 255.
+  /// Returns the pixels with red, green and blue mapped linearly. Each range contains the values to which the
+  /// straight components 0 and 255 are mapped, in 0...1.
   fileprivate func decoded(by ranges: [(Double, Double)]) -> Pixmap {
     let tables = (0..<3).map { component in
       (0...255).map { byte -> Double in

@@ -7,8 +7,8 @@ import Synchronization
 
 /// An immutable rectangle of pixels with the first row at the top.
 ///
-/// The initializer makes a copy in the engine's layout, and only the copy is drawn. The properties describe
-/// the layout of the original. Images are equal when they are the same object.
+/// The initializer copies the pixels into the engine's layout, and only the copy is drawn. The properties
+/// describe the layout of the original. Two images are equal if they are the same object.
 public final class CGImage: Hashable, Sendable {
   /// The pixels to draw: premultiplied sRGB, or only alpha for masks.
   package let pixmap: Pixmap
@@ -20,8 +20,8 @@ public final class CGImage: Hashable, Sendable {
   public let bytesPerRow: Int
   /// The layout of a pixel.
   public let bitmapInfo: CGBitmapInfo
-  /// A Boolean value that indicates whether drawing at another size interpolates between pixels. Otherwise
-  /// each sample is the nearest pixel.
+  /// A Boolean value that indicates whether drawing at another size interpolates between pixels. If it is
+  /// `false`, the nearest pixel is drawn.
   public let shouldInterpolate: Bool
   /// The method of mapping colours outside the gamut of the destination. It is stored, but has no effect
   /// here.
@@ -31,15 +31,15 @@ public final class CGImage: Hashable, Sendable {
   public let isMask: Bool
   private let space: CGColorSpace
   private let decodeRanges: DecodeRanges?
-  /// The uniform type identifier of the image's file.
+  /// The uniform type identifier of the image's file, or `nil` for images that were not read from a file.
   private let typeName: String?
   /// The bytes from which the image was created, or `nil` if it was created from a pixmap.
   private let provider: CGDataProvider?
-  /// The mipmap levels that were drawn so far, after that of the image itself.
+  /// The mipmap levels that have been computed so far, from level 1. Level 0 is the image itself.
   private let coarserLevels = Mutex<[Pixmap]>([])
 
-  /// Creates an image from a pixmap. `layout` is the one that the public properties report. It has 32 bits a
-  /// pixel, or 8 if the space is gray or the layout has only alpha.
+  /// Creates an image from a pixmap. `layout` is the layout that the public properties report: 8 bits per
+  /// pixel if the space is gray or the layout has only alpha, otherwise 32.
   package init(
     pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
     isMask: Bool = false
@@ -59,7 +59,7 @@ public final class CGImage: Hashable, Sendable {
     typeName = type
   }
 
-  /// Creates an image of pixels that are all opaque.
+  /// Creates an image from a pixmap whose pixels are all opaque.
   package convenience init(opaquePixels pixmap: Pixmap) {
     let layout = CGBitmapInfo(alpha: .noneSkipFirst, component: .integer, byteOrder: .order32Little)
     self.init(pixmap: pixmap, layout: layout)
@@ -80,9 +80,9 @@ public final class CGImage: Hashable, Sendable {
   /// 32 bits. They are components of `space`, optionally with alpha or unused bits before or after them, in
   /// either byte order. A layout of alpha alone has 8 bits.
   ///
-  /// `decode` has a pair of values for each component: those for its least and its greatest sample. Returns
-  /// `nil`, and reports an issue, for other layouts, for sizes that are not positive or too large, and if the
-  /// provider has too few bytes.
+  /// `decode` contains two values for each component, to which its minimum and its maximum sample are mapped,
+  /// or is `nil` for the default values. Returns `nil`, and reports an issue, for other layouts, for sizes
+  /// that are not positive or too large, and if the provider has too few bytes.
   public init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
     bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?,
@@ -123,9 +123,9 @@ public final class CGImage: Hashable, Sendable {
     typeName = nil
   }
 
-  /// Creates an image mask from coverage samples of 1, 2, 4 or 8 bits. The least sample paints and the
-  /// greatest does not, unless `decode` exchanges them. Returns `nil`, and reports an issue, as for other
-  /// images.
+  /// Creates an image mask from coverage samples of 1, 2, 4 or 8 bits. The minimum sample paints and the
+  /// maximum does not, unless `decode` exchanges them. Returns `nil`, and reports an issue, for other
+  /// layouts, for sizes that are not positive or too large, and if the provider has too few bytes.
   public init?(
     maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -170,17 +170,18 @@ public final class CGImage: Hashable, Sendable {
   /// The space of the colours, or `nil` for masks.
   public var colorSpace: CGColorSpace? { isMask ? nil : space }
 
-  /// A pair of values for each component: those for its least and its greatest sample. `nil` for the default
-  /// ranges. The pointer is valid for the lifetime of the image.
+  /// Two values for each component, to which its minimum and its maximum sample are mapped, or `nil` for the
+  /// default values. The pointer is valid during the lifetime of the image.
   public var decode: UnsafePointer<CGFloat>? { decodeRanges.map { UnsafePointer($0.numbers) } }
 
-  /// The uniform type identifier of the image's file, such as `public.png`, or `nil` for other images.
+  /// The uniform type identifier of the image's file, such as `public.png`, or `nil` for images that were not
+  /// read from a file.
   public var utType: CFString? { typeName.map { NSString(string: $0) } }
 
-  /// The position of a pixel's alpha, if it has one.
+  /// The position of alpha in a pixel, if it has alpha, and whether its colour is premultiplied.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
 
-  /// The order of a pixel's bytes.
+  /// The order of the bytes of a pixel.
   public var byteOrderInfo: CGImageByteOrderInfo { bitmapInfo.byteOrder }
 
   /// The packing of components into a pixel.
@@ -225,13 +226,14 @@ private final class DecodeRanges: Sendable {
 }
 
 extension Pixmap {
-  /// Returns `true` if a pixmap of this size can be read from rows of this length in a layout.
+  /// Returns `true` if rows of `bytesPerRow` bytes in the given layout can be read into a pixmap of this
+  /// size.
   package static func admits(width: Int, height: Int, bytesPerRow: Int, layout: PixelLayout) -> Bool {
     admits(width: width, height: height, bytesPerRow: bytesPerRow, bitsPerPixel: layout.bytesPerPixel * 8)
   }
 
-  /// Returns `true` if a pixmap of this size can be read from rows of this length with this number of bits a
-  /// pixel.
+  /// Returns `true` if rows of `bytesPerRow` bytes, with this number of bits per pixel, can be read into a
+  /// pixmap of this size.
   package static func admits(width: Int, height: Int, bytesPerRow: Int, bitsPerPixel: Int) -> Bool {
     let sides = 1...maximumSide
     let longestRow = 1 << 40  // bytes; keeps every product with a height far from overflow
@@ -248,10 +250,10 @@ extension Pixmap {
 }
 
 extension CGImage {
-  /// Returns a mipmap level, each of which has half the size of the one before. Beyond the level of a single
-  /// pixel, that pixel is returned.
+  /// Returns a mipmap level. Level 0 is the image, and each further level has half the size of the level
+  /// before. Beyond the level that is a single pixel, that level is returned.
   ///
-  /// The image keeps its levels, so that all frames and all threads that draw it share them.
+  /// The image keeps its levels, so all frames and all threads that draw the image share them.
   package func level(_ level: Int) -> Pixmap {
     guard level > 0 else { return pixmap }
     return coarserLevels.withLock { levels in

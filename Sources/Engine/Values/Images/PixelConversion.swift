@@ -9,8 +9,8 @@ package struct ComponentTables: Sendable {
   var green: [UInt8]
   var blue: [UInt8]
 
-  /// Creates the tables of a space. `ranges` has the values for byte 0 and byte 255 of each component, by
-  /// default 0 and 1. Returns `nil` if no conversion is needed, or if the space has no plain transfer curve.
+  /// Creates the tables of a space. `ranges` contains the values for bytes 0 and 255 of each component, by
+  /// default 0 and 1. Returns `nil` if no conversion is needed, or if the space has no `plainCurve`.
   init?(space: CGColorSpace, ranges: [(Double, Double)]?) {
     guard let curve = space.plainCurve, ranges != nil || curve != .sRGB else { return nil }
     let tables = (0..<space.numberOfComponents).map { component -> [UInt8] in
@@ -31,7 +31,7 @@ package struct GrayBytes: Sendable {
   /// The tables from bytes to sRGB, or `nil` if every byte is its own sRGB component.
   package let toStandard: ComponentTables?
   private let curve: TransferCurve
-  /// The byte for each gray sRGB component.
+  /// The gray byte for each 8-bit gray level of sRGB.
   private let ofStandard: [UInt8]
 
   /// Creates the conversion of a space, or returns `nil` if it is not gray.
@@ -49,7 +49,7 @@ package struct GrayBytes: Sendable {
     return Self.byte(curve.encode(light(of: word)))
   }
 
-  /// Returns the nearest byte of a component, or 0 for NaN, which the curves of profiles may return.
+  /// Returns the byte nearest to a component, or 0 for NaN, which the curves of profiles may return.
   private static func byte(_ component: Double) -> UInt8 {
     component > 0 ? UInt8(min(component, 1) * 255 + 0.5) : 0
   }
@@ -153,7 +153,7 @@ private func readRow(
     }
     if alpha != 255 {
       if isPremultiplied && tables == nil {
-        // A premultiplied component is at most alpha; larger ones are clamped.
+        // A premultiplied component is at most alpha, so larger components are clamped.
         (red, green, blue) = (min(red, alpha), min(green, alpha), min(blue, alpha))
       } else {
         (red, green, blue) = (multiplied(red, alpha), multiplied(green, alpha), multiplied(blue, alpha))

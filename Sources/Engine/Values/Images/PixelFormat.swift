@@ -10,14 +10,15 @@ struct PixelFormat {
   private let bits: Int
   private let bitsPerPixel: Int
   private let isFloat: Bool
-  /// The value to XOR with a byte's offset, for units of 2 or 4 bytes in little-endian order; 0 otherwise.
+  /// The value with which a byte's offset is XORed, for units of 2 or 4 bytes in little-endian order. 0 for
+  /// other orders.
   private let byteSwap: Int
   /// The index of the first colour component in a pixel. `alphaIndex` is the index of alpha.
   private let first: Int
   private let alphaIndex: Int?
   private let isPremultiplied: Bool
   private let ranges: [(low: Double, high: Double)]?
-  /// The equivalent layout of 8-bit components, if there is one; it has a fast path.
+  /// The equivalent layout of 8-bit components, which has a fast path, or `nil` if there is no such layout.
   private let layout: PixelLayout?
 
   /// Creates a format, or returns `nil` for unsupported layouts.
@@ -29,7 +30,7 @@ struct PixelFormat {
       info.component == .float ? bitsPerComponent == 32 : [1, 2, 4, 8, 16].contains(bitsPerComponent)
     let count = space.numberOfComponents
     guard isKnownDepth, info.pixelFormat == .packed, count > 0 else { return nil }
-    // Only the fast path, for 8 bits, reads alpha without colour components.
+    // Only the fast path, for 8-bit components, can read alpha without colour components.
     if info.alpha == .alphaOnly, bitsPerComponent != 8 || bitsPerPixel != 8 { return nil }
     var slots = count
     switch info.alpha {
@@ -86,7 +87,7 @@ struct PixelFormat {
   /// The slow path, which reads pixels of any layout.
   private struct PixelReader {
     let format: PixelFormat
-    /// A cache of the last components and their pixel, since neighbours are often equal.
+    /// The components of the last pixel, and its result. Neighbouring pixels are often equal.
     private var last: [Double] = []
     private var lastPixel: UInt32 = 0
     private var values: [Double]
@@ -126,7 +127,7 @@ struct PixelFormat {
     return Double(byte(index) >> UInt32(8 - bits - bit & 7) & largest) / Double(largest)
   }
 
-  /// Returns the engine's pixel for components and alpha.
+  /// Returns the pixel, in the engine's layout, for colour components and alpha.
   private func pixel(_ numbers: [Double]) -> UInt32 {
     let alpha = numbers[numbers.count - 1].clamped(to: 0...1)
     var values = Array(numbers.dropLast())

@@ -2,16 +2,16 @@
 
 /// The byte offsets of a pixel's 8-bit components.
 package struct PixelLayout: Hashable {
-  /// The kind and the byte offset of alpha.
+  /// The kind of alpha and its byte offset.
   package enum Alpha: Hashable {
-    /// Every pixel is opaque. `unused` is the offset of an unused byte, if there is one.
+    /// Every pixel is opaque. `unused` is the offset of the unused byte, or `nil` if there is none.
     case none(unused: Int?)
     case straight(at: Int)
     case premultiplied(at: Int)
   }
 
   package var bytesPerPixel: Int
-  /// The byte offsets of red, green and blue; all the same for gray.
+  /// The byte offsets of red, green and blue. All three are equal for gray.
   package var red: Int
   package var green: Int
   package var blue: Int
@@ -33,7 +33,7 @@ package struct PixelLayout: Hashable {
 
 extension PixelLayout {
   /// Creates the layout that `info` describes. Returns `nil` unless it is 8-bit gray, 8-bit alpha, 24-bit
-  /// RGB, or 32-bit RGB with a byte for alpha or an unused one.
+  /// RGB, or 32-bit RGB with an alpha byte or an unused byte.
   package init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
     guard info.component == .integer, info.pixelFormat == .packed else { return nil }
     switch (model, bitsPerPixel, info.alpha) {
@@ -50,8 +50,7 @@ extension PixelLayout {
     }
   }
 
-  /// Creates a layout of 32 bits, with the components in order from the highest byte of the unit to the
-  /// lowest.
+  /// Creates a 32-bit layout whose components are in order from the highest byte of the unit to the lowest.
   private init?(alpha: CGImageAlphaInfo, byteOrder: CGImageByteOrderInfo) {
     let isReversed: Bool
     switch byteOrder {

@@ -8,8 +8,8 @@ extension CGMutablePath {
   /// it.
   ///
   /// Angles are in radians from the x axis towards the y axis. `clockwise` assumes a y axis that points up:
-  /// the angle decreases if it is true and increases if it is false. A negative radius starts at the opposite
-  /// point.
+  /// the angle decreases if it is `true` and increases if it is `false`. With a negative radius, the arc
+  /// consists of the opposite points of the circle.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -38,10 +38,10 @@ extension CGMutablePath {
   /// Adds a line and an arc that round the corner at `tangent1End` between the current point and
   /// `tangent2End`.
   ///
-  /// The circle of `radius` is tangent to the lines from the corner to both points, or to their extensions.
-  /// The current point is then the tangent point on the second line. Without a corner (a radius of 0, equal
-  /// points, collinear points) the method adds a straight line to `tangent1End`. A negative radius counts as
-  /// positive.
+  /// The circle of the arc has the given radius and is tangent to the lines from the corner to both points,
+  /// or to their extensions. The new current point is the tangent point on the second line. If there is no
+  /// corner to round (the radius is 0, or the points are equal or collinear), the method adds a straight line
+  /// to `tangent1End`. A negative radius counts as positive.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {

@@ -18,19 +18,19 @@ extension CGMutablePath {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds the ellipse inscribed in `rect` as a closed subpath of four curves. It starts at the middle of the
-  /// side with the largest x and continues towards the side with the largest y.
+  /// Adds the ellipse inscribed in `rect` as a closed subpath of four curves. It starts at the point with the
+  /// largest x and continues towards the point with the largest y.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     guard let (bounds, affine) = frame("addEllipse", rect, transform) else { return }
     path.append(.ellipse(in: bounds), transform: affine)
   }
 
-  /// Adds a rectangle with rounded corners as a closed subpath. It starts at the middle of the side with the
-  /// largest x and continues towards the largest y. Each corner is a quarter of an ellipse with the half axes
+  /// Adds a rectangle with rounded corners as a closed subpath. It starts at the middle of the edge with the
+  /// largest x and continues towards the largest y. Each corner is a quarter of an ellipse with the semi-axes
   /// `cornerWidth` and `cornerHeight`.
   ///
-  /// A corner that is negative or larger than half its side stops the program at Apple. Here it is clamped to
-  /// that range, and an issue is reported.
+  /// A semi-axis is clamped to the range from 0 to half the edge, and an issue is reported. On Apple's
+  /// platforms, a value outside the range stops the program.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -71,7 +71,7 @@ extension CGMutablePath {
 }
 
 extension Path {
-  /// Returns a rounded rectangle. The number of its elements does not depend on the corners.
+  /// Returns a rounded rectangle. The number of its elements does not depend on the sizes of the corners.
   fileprivate static func fourCornersAndSides(of r: Rect, _ width: Double, _ height: Double) -> Path {
     let (handleX, handleY) = (width * ArcGeometry.kappa, height * ArcGeometry.kappa)
     let (left, right) = (r.minX + width, r.maxX - width)

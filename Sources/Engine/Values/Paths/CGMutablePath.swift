@@ -7,9 +7,9 @@ package import MultiplaneRaster
 
 /// A path to which elements can be added.
 ///
-/// Every operation first transforms its points by `transform`. It has no effect and reports an issue if a
-/// number is not finite, if a coordinate is beyond 1e99, or if a line or curve has no current point. Not
-/// thread-safe: use a path only from one thread at a time.
+/// Every operation first applies `transform` to its points. An operation has no effect and reports an issue
+/// if a number is not finite, if a coordinate is beyond 1e99, or if a line or curve has no current point. Not
+/// thread-safe: use a path from only one thread at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   package override init(_ path: Path) {
     super.init(path)
@@ -53,22 +53,22 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.cubic(to: p, control1: c1, control2: c2)
   }
 
-  /// Adds straight lines between the points, in a new subpath that begins at the first. An empty array adds
-  /// nothing.
+  /// Adds straight lines between the points, in a new subpath that begins at the first point. An empty array
+  /// adds nothing.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
     move(to: first, transform: transform)
     for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
-  /// Adds the elements of another path. It may be this path itself.
+  /// Adds the elements of another path. `path` may be this path itself.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     let other = path.path.transformed(by: Affine(transform))
     guard admits("addPath", other.points.allSatisfy(\.isUsable)) else { return }
     self.path.append(other)
   }
 
-  /// Closes the subpath with a line to its start and a join. Has no effect on an empty path.
+  /// Closes the subpath with a line to its start and a join. Has no effect if the path is empty.
   public func closeSubpath() {
     path.close()
   }
