@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error with a stable code, whose problem and remedy are separate texts.
+/// An error with a stable code, whose problem and remedy are separate strings.
 ///
 /// ```swift
 /// do { try player.play(host) } catch let error as any CodedError {
@@ -12,12 +12,12 @@ public protocol CodedError: Error, CustomStringConvertible {
   var code: String { get }
   /// The problem in one line without a full stop.
   var problem: String { get }
-  /// The remedy in one line without a full stop; `nil` if there is none.
+  /// The remedy in one line without a full stop, or `nil` if no remedy is known.
   var advice: String? { get }
-  /// The path of the file that the error is about; `nil` if it is about none.
+  /// The path of the file that the error is about, or `nil` if the error is not about a file.
   var filePath: String? { get }
-  /// The element that the error is about, such as an option, a codec or an XML element; `nil` if there is
-  /// none.
+  /// The element that the error is about, such as an option, a codec or an XML element, or `nil` if the error
+  /// is not about an element.
   var element: String? { get }
 
   /// The codes of all errors of this type.
@@ -27,10 +27,10 @@ public protocol CodedError: Error, CustomStringConvertible {
 extension CodedError {
   /// The problem and the remedy in one line.
   public var description: String { advice.map { "\(problem); \($0)" } ?? problem }
-  /// No remedy.
+  /// The default remedy: `nil`.
   public var advice: String? { nil }
-  /// No file.
+  /// The default file path: `nil`.
   public var filePath: String? { nil }
-  /// No element.
+  /// The default element: `nil`.
   public var element: String? { nil }
 }

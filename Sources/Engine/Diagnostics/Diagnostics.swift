@@ -2,16 +2,17 @@
 
 import Synchronization
 
-/// A request that could not be carried out exactly: something unsupported, invalid or substituted.
+/// A report of a request that could not be carried out exactly: something was unsupported, invalid or
+/// substituted.
 public struct Report: Sendable, Hashable, CustomStringConvertible {
   /// The kind of issue that a report describes.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A feature that exists at Apple and is not drawn here.
+    /// A feature that Apple's frameworks have and that is not drawn here.
     case unsupported
     /// A value that is out of range, not a number, or of the wrong type. It has no effect, or another value
     /// is used.
     case invalid
-    /// One thing was used in place of another, such as a font.
+    /// One thing is used in place of another, such as a font.
     case substituted
   }
 
@@ -21,10 +22,12 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
   public var subject: String
   /// One line without a full stop that says what happened and what was done instead.
   public var message: String
-  /// The layer that the report is about; `nil` if it is about none, or if the layer is not known.
+  /// The layer that the report is about, or `nil` if the report is about no layer, or if the layer is not
+  /// known.
   ///
-  /// A layer with a name is `"name"`. Another one is a path of classes and sublayer indices from the nearest
-  /// ancestor with a name, or from the root: `"card"/CALayer[1]/CATextLayer[0]`.
+  /// A layer with a name is reported as `"name"`. Any other layer is reported as a path of classes and
+  /// sublayer indices from the nearest ancestor with a name, or from the root:
+  /// `"card"/CALayer[1]/CATextLayer[0]`.
   public var layer: String?
 
   /// Creates a report.
@@ -35,21 +38,21 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
     self.layer = layer
   }
 
-  /// One line: kind, subject, layer and message.
+  /// The report in one line: kind, subject, layer and message.
   public var description: String {
     "\(kind.rawValue): \(subject)\(layer.map { " of \($0)" } ?? ""): \(message)"
   }
 }
 
-/// The channel for everything unsupported, invalid or substituted. Nothing of the kind is silent.
+/// The channel for reports of everything unsupported, invalid or substituted. No such issue is silent.
 ///
 /// Each distinct report is delivered once: inside `collecting(_:)` to the caller, otherwise to the handler of
 /// the process. The default handler prints it to standard error. At most 10,000 distinct reports are
 /// delivered.
 ///
-/// Of reports that differ only in their layer, the first 20 are delivered, or the first one if something is
-/// substituted. The others are counted, and `reportOmitted()` delivers their number. A player calls it when
-/// it ends. The reports of a film have the same texts and order on any number of threads.
+/// If reports differ only in their layer, the first 20 are delivered, or only the first if something is
+/// substituted. The others are counted, and `reportOmitted()` delivers their number. A player calls it at its
+/// end. The reports of a film have the same texts and order on any number of threads.
 public enum Diagnostics {
   /// A closure that receives reports, on the thread that found the issue.
   public typealias Handler = @Sendable (Report) -> Void
@@ -65,11 +68,11 @@ public enum Diagnostics {
 
   /// A closure that returns the name of the layer that is being drawn.
   private struct LayerName: @unchecked Sendable {
-    // Unchecked: it is called only inside `naming`, on the same thread.
+    // Unchecked: the closure is called only inside `naming`, on the same thread.
     let make: () -> String
   }
 
-  /// Collects the reports of one scope.
+  /// An object that collects the reports of one scope.
   private final class Collector: Sendable {
     private let log: Mutex<(log: ReportLog, reports: [Report])>
 
@@ -82,20 +85,20 @@ public enum Diagnostics {
     var all: [Report] { log.withLock { $0.reports + $0.log.removeOmitted() } }
   }
 
-  /// Replaces the process-wide handler and forgets which reports were delivered; `nil` prints to standard
-  /// error.
+  /// Replaces the handler of the process and forgets which reports were delivered. For `nil`, reports are
+  /// printed to standard error.
   public static func setHandler(_ handler: Handler?) {
     state.withLock { $0 = State(handler: handler) }
   }
 
-  /// Runs `body` and returns its result with the distinct reports that its own task made, in order. The last
-  /// ones are the numbers of omitted reports.
+  /// Runs `body` and returns its result with the distinct reports that the current task made inside it, in
+  /// order. The last reports give the numbers of omitted ones.
   public static func collecting<Result>(_ body: () throws -> Result) rethrows -> (Result, [Report]) {
     try collecting(isLimited: true, body)
   }
 
-  /// Runs `body` and returns its result with its reports, none omitted. The caller delivers them later, by
-  /// `report(_:)`, which counts them.
+  /// Runs `body` and returns its result with its distinct reports, none of which is omitted for differing
+  /// only in its layer. The caller delivers them later with `report(_:)`, which counts them.
   package static func deferring<Result>(_ body: () throws -> Result) rethrows -> (Result, [Report]) {
     try collecting(isLimited: false, body)
   }
@@ -108,7 +111,7 @@ public enum Diagnostics {
     return (result, collector.all)
   }
 
-  /// Runs `body`. Its reports that name no layer get the name that `layer` returns.
+  /// Runs `body`, and gives its reports that name no layer the name that `layer` returns.
   package static func naming<Result>(
     _ layer: () -> String, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -134,8 +137,8 @@ public enum Diagnostics {
     report(Report(kind, subject, message, layer: layer))
   }
 
-  /// Delivers the numbers of reports that were omitted since the last call. Inside of `collecting` it has no
-  /// effect.
+  /// Delivers the numbers of reports that were omitted since the last call. Has no effect inside
+  /// `collecting(_:)`.
   public static func reportOmitted() {
     guard collector == nil else { return }
     let (reports, handler) = state.withLock { ($0.log.removeOmitted(), $0.handler) }

@@ -12,8 +12,9 @@
 package enum DiskPath {
   /// Returns the absolute path without symbolic links, `.` and `..`.
   ///
-  /// Returns `nil` if there is nothing at `path`, or if a part of it cannot be looked at. Then `errno` has
-  /// the reason: `EINVAL` for a path with a null character, `EILSEQ` for a result that is not UTF-8.
+  /// Returns `nil` if nothing exists at `path`, or if a component of the path cannot be accessed. `errno`
+  /// then gives the reason: `EINVAL` for a path with a null character, `EILSEQ` for a result that is not
+  /// UTF-8.
   package static func resolved(_ path: String) -> String? {
     guard !path.utf8.contains(0) else {
       errno = EINVAL

@@ -31,12 +31,12 @@ package enum JSONText {
     return "[\n" + values.map { "\(indent)  \($0)" }.joined(separator: ",\n") + "\n\(indent)]"
   }
 
-  /// Returns a number, or `null` if JSON cannot represent it. With `digits`, it is rounded to so many
-  /// decimals.
+  /// Returns a number, or `null` if JSON cannot represent it. With `digits`, a number below 1e9 in magnitude
+  /// is rounded to that many decimals.
   package static func number(_ value: Double, digits: Int? = nil) -> String {
     guard value.isFinite else { return "null" }
     var value = value
-    // Large numbers have few decimals, and rounding would lose digits. Zero has no sign.
+    // Large numbers have few decimals, and rounding would lose digits. Adding 0 removes the sign of zero.
     if let digits, abs(value) < 1e9 {
       let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
       value = (value * factor).rounded() / factor + 0
@@ -49,6 +49,6 @@ package enum JSONText {
     array(values.map { number($0, digits: digits) })
   }
 
-  /// Returns JSON for an element of a page, whose end no text in it can be.
+  /// Returns JSON for an element of an HTML page. No string in it can end the element.
   package static func inPage(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 }

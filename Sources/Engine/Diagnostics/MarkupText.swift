@@ -13,7 +13,7 @@ package enum MarkupText {
     }
   }
 
-  /// Returns text that is the same in an element and in an attribute in double quotes.
+  /// Returns `text`, escaped for use in an element or in an attribute in double quotes.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,16 +2,16 @@
 
 /// The reports that were delivered, and the numbers of those that were omitted.
 struct ReportLog: Sendable {
-  /// The reports that differ only in their layer.
+  /// The key of the reports that differ only in their layer.
   private struct Group: Hashable {
     let kind: Report.Kind
     let subject: String
     let message: String
   }
 
-  /// The largest number of distinct reports. Later ones are dropped, so that memory stays bounded.
+  /// The maximum number of distinct reports. Later reports are dropped, so that memory stays bounded.
   private static let distinctReportLimit = 10_000
-  /// The number of reports of a group that are delivered.
+  /// The maximum number of reports of a group that are delivered.
   private static let groupLimit = 20
 
   private let isLimited: Bool
@@ -21,15 +21,15 @@ struct ReportLog: Sendable {
   /// The groups of `omittedCounts` in the order of their first omitted report.
   private var omittedGroups: [Group] = []
 
-  /// Creates an empty log. If it is not limited, it admits every distinct report.
+  /// Creates an empty log. If `isLimited` is `false`, groups have no limit.
   init(isLimited: Bool = true) { self.isLimited = isLimited }
 
-  /// Returns true if the report is to be delivered: it is new, and its group has not reached its limit.
+  /// Returns `true` if the report is to be delivered: it is new, and its group has not reached its limit.
   mutating func admit(_ report: Report) -> Bool {
     guard seen.count < Self.distinctReportLimit, seen.insert(report).inserted else { return false }
     guard isLimited, report.layer != nil else { return true }
     let group = Group(kind: report.kind, subject: report.subject, message: report.message)
-    // A font that is not installed is used by many layers. The first one is enough to find it.
+    // Many layers may use a font that is not installed. One report is enough to find it.
     let limit = report.kind == .substituted ? 1 : Self.groupLimit
     let count = deliveredCounts[group, default: 0]
     if count < limit {

@@ -8,7 +8,7 @@
   import Darwin
 #endif
 
-/// Writes `text` to standard error without buffering. Stops silently at a write error.
+/// Writes `text` to standard error without buffering. Stops silently if a write fails.
 func printToStandardError(_ text: String) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {

@@ -2,8 +2,8 @@
 
 import Synchronization
 
-/// The files from which this process has read fonts and scenes. A film that is made on another machine needs
-/// the same ones.
+/// The files from which this process has read fonts and scenes. Another machine needs the same files to make
+/// the same film.
 package enum UsedFiles {
   /// The purpose of a file.
   package enum Purpose: Sendable { case font, scene }
@@ -13,11 +13,11 @@ package enum UsedFiles {
     let purpose: Purpose
   }
 
-  /// The largest number of files that are noted, so that memory stays bounded.
+  /// The maximum number of files that are recorded, so that memory stays bounded.
   private static let limit = 100_000
   private static let entries = Mutex<(known: Set<Entry>, all: [Entry])>(([], []))
 
-  /// Notes that the file at `path` was read.
+  /// Records that the file at `path` was read.
   package static func note(_ path: String, for purpose: Purpose) {
     let entry = Entry(path: path, purpose: purpose)
     entries.withLock {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Returns a root of `function` in a bracket: at its low end the function is not above 0, and at its high end
-/// it is not below 0.
+/// Returns a root of `function` inside a bracket. The function is at most 0 at the bracket's low end and at
+/// least 0 at its high end.
 ///
 /// `function` returns a value and its slope. Newton's method starts at `guess`. A step that leaves the
-/// current bracket, or that has a slope of 0, is replaced by a bisection. The search ends within `tolerance`
-/// of 0 or after `stepLimit` steps.
+/// current bracket, or that has a slope of 0, is replaced by a bisection. The search ends when a value is
+/// within `tolerance` of 0, or after `stepLimit` steps.
 @inlinable @inline(__always)
 package func bracketedRoot(
   from guess: Double, in bracket: (low: Double, high: Double) = (0, 1), tolerance: Double, stepLimit: Int,

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Comparable {
-  /// Returns the nearest value in `range`. NaN stays NaN.
+  /// Returns the value in `range` that is nearest to this value. NaN stays NaN.
   @inlinable @inline(__always)
   package func clamped(to range: ClosedRange<Self>) -> Self {
     clamped(atLeast: range.lowerBound, atMost: range.upperBound)
   }
 
-  /// Returns the nearest value from `low` to `high`, for bounds that are not known to be in order.
+  /// Returns the value from `low` to `high` that is nearest to this value, for bounds that may be out of
+  /// order.
   ///
-  /// If `low` is above `high`, the result is `high`. NaN stays NaN, and a bound that is NaN does not limit.
+  /// If `low` is above `high`, the result is `high`. NaN stays NaN, and a bound that is NaN has no effect.
   @inlinable @inline(__always)
   package func clamped(atLeast low: Self, atMost high: Self) -> Self {
     min(max(self, low), high)
@@ -17,7 +18,7 @@ extension Comparable {
 }
 
 extension FloatingPoint {
-  /// Returns the nearest value in `range`, or `substitute` for NaN.
+  /// Returns the value in `range` that is nearest to this value, or `substitute` if this value is NaN.
   @inlinable @inline(__always)
   package func clamped(to range: ClosedRange<Self>, ifNaN substitute: Self) -> Self {
     isNaN ? substitute : clamped(to: range)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection {
-  /// Returns the index of the first element for which `belongs` is true, or `endIndex` if there is none: a
-  /// binary search.
+  /// Returns the index of the first element for which `belongs` returns `true`, or `endIndex` if there is no
+  /// such element, by binary search.
   ///
-  /// Precondition: all elements for which it is false precede those for which it is true. A range searches
-  /// its numbers. The cost is O(log n).
+  /// Precondition: all elements for which `belongs` returns `false` precede those for which it returns
+  /// `true`. On a range of integers, the elements are the integers. The cost is O(log n).
   @inlinable
   package func partitioningIndex(where belongs: (Element) throws -> Bool) rethrows -> Index {
     var low = startIndex

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Cubic {
-  /// The subdivision ends if the sum of the halves differs from the whole by less than this share: far below
-  /// a pixel on any path that can be drawn.
+  /// The relative tolerance of a length. The subdivision ends if the sum of the halves differs from the whole
+  /// by less: far below a pixel on any path that can be drawn.
   private static let lengthTolerance = 1e-9
-  /// This number of bisections isolates a cusp to a millionth of the curve's parameter.
+  /// The maximum number of bisections, which isolates a cusp to a millionth of the curve's parameter range.
   private static let mostHalvings = 20
 
-  /// The arc length of the curve up to parameter `t`, from 0 to 1, with an error below a billionth.
+  /// Returns the arc length of the curve up to parameter `t`, from 0 to 1, with a relative error below a
+  /// billionth.
   package func length(to t: Double = 1) -> Double {
     guard t > 0 else { return 0 }
     if t == 1, isStraight { return (p3 - p0).length }
     return length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in }
   }
 
-  /// The arc length of the curve, subdivided at least `halvings` times. `visit` receives the end parameter of
-  /// each part and its length, in order. A Gaussian sum over less than a part is as exact.
+  /// Returns the arc length of the curve, which is bisected at least `halvings` times. `visit` receives the
+  /// end parameter of each part and its length, in order. The length of less than a part can be computed as
+  /// exactly by a single Gaussian sum.
   func length(halvings: Int, visit: (_ end: Double, _ length: Double) -> Void) -> Double {
     length(0, 1, estimate: speedIntegral(0, 1), halvings: halvings...Self.mostHalvings, visit: visit)
   }
 
-  /// Returns the part of the curve between two parameters.
+  /// Returns the part of the curve between the parameters `a` and `b`.
   @inlinable package func part(from a: Double, to b: Double) -> Cubic {
-    /// The polar form (blossom). It equals `point(at:)` if the three parameters are equal.
+    /// Returns the polar form (blossom). It equals `point(at:)` if the three parameters are equal.
     func blossom(_ r: Double, _ s: Double, _ t: Double) -> Point {
       func mix(_ p: Point, _ q: Point, _ u: Double) -> Point { p * (1 - u) + q * u }
       let (u, v, w) = (mix(p0, p1, r), mix(p1, p2, r), mix(p2, p3, r))
@@ -59,7 +61,7 @@ extension Cubic {
     return half(a, middle, left) + half(middle, b, right)
   }
 
-  /// The integral of the speed, by the Gauss-Legendre rule with 8 points.
+  /// Returns the integral of the speed from `a` to `b`, by the Gauss-Legendre rule with 8 points.
   func speedIntegral(_ a: Double, _ b: Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     func pair(_ x: Double, _ weight: Double) -> Double {

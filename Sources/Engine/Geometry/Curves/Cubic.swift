@@ -20,7 +20,7 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
     return max(length(p0, p1, p2), length(p1, p2, p3))
   }
 
-  /// True if the curve is the line from its start to its end. Its speed may vary.
+  /// True if the curve is the straight line from its start to its end. Its speed may vary.
   @inlinable package var isStraight: Bool {
     let chord = p3 - p0
     let square = chord.x * chord.x + chord.y * chord.y
@@ -34,7 +34,8 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
     return isOnChord(p1) && isOnChord(p2)
   }
 
-  /// The length of the longest leg of the control polygon. The speed is at most three times that.
+  /// The length of the longest leg of the control polygon. The curve's speed is at most three times this
+  /// length.
   @inlinable package var longestLeg: Double {
     func square(_ a: Point, _ b: Point) -> Double { (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) }
     return max(square(p0, p1), square(p1, p2), square(p2, p3)).squareRoot()
@@ -46,8 +47,9 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
     return dot > 0 && abs(cross) < dot * 1e-5
   }
 
-  /// The offsets, at the curve's start and at its end, that balance chords at equal steps. They are opposite
-  /// to the second derivative.
+  /// Returns the offsets at the curve's start and end that balance the chords of `steps` equal parameter
+  /// steps, so that the chords deviate from the curve equally in both directions. The offsets are opposite to
+  /// the second derivative.
   @inlinable package func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (
@@ -84,16 +86,16 @@ extension Cubic {
       p3: p3)
   }
 
-  /// The parameters inside 0...1 at which one coordinate of the curve has an extremum: the roots of its
-  /// derivative.
+  /// Returns the parameters between 0 and 1, exclusive, at which one coordinate of the curve has an extremum:
+  /// the roots of its derivative.
   package static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
-    // The derivative over 3 is a t^2 + b t + c.
+    // The derivative divided by 3 is a t^2 + b t + c.
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)
     let c = p1 - p0
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // The form of the quadratic formula without cancellation. It also covers a == 0.
+    // This form of the quadratic formula avoids cancellation. It also covers a == 0.
     let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
     return [q / a, c / q].filter { $0 > 0 && $0 < 1 }
   }

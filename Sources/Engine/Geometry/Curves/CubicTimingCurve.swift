@@ -8,8 +8,8 @@ package struct CubicTimingCurve: Sendable {
 
   /// Creates the curve with two control points.
   ///
-  /// For solving, x is clamped to 0...1, so that time never runs backwards. y may have any value. Coordinates
-  /// that are not finite count as 0.
+  /// The x coordinates are clamped to 0...1 when the curve is solved, so that time never runs backwards. The
+  /// y coordinates may have any value. Coordinates that are not finite count as 0.
   package init(_ c1: Point, _ c2: Point) {
     solver = CurveSolver(c1, c2)
   }
@@ -22,7 +22,7 @@ package struct CubicTimingCurve: Sendable {
   // The control points as passed to the initializer, not clamped.
   package var c1: Point { solver.c1 }
   package var c2: Point { solver.c2 }
-  // Their coordinates in the precision of Apple's API.
+  // The coordinates of the control points, in the precision of Apple's API.
   package var c1x: Float { Float(c1.x) }
   package var c1y: Float { Float(c1.y) }
   package var c2x: Float { Float(c2.x) }
@@ -38,7 +38,7 @@ package struct CubicTimingCurve: Sendable {
   @inlinable package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
 }
 
-/// The control points of a curve, with the precomputed coefficients for solving it.
+/// The control points of a curve, with precomputed coefficients for solving it.
 @usableFromInline final class CurveSolver: Sendable {
   let c1: Point
   let c2: Point
@@ -50,16 +50,18 @@ package struct CubicTimingCurve: Sendable {
   @usableFromInline let by: Double
   @usableFromInline let cy: Double
   @usableFromInline let isLinear: Bool
-  /// The approximate parameter s at equally spaced x from 0 to 1, as starting points of Newton's method.
+  /// Approximate values of the parameter s at equally spaced x from 0 to 1, where Newton's method starts.
   @usableFromInline let guesses: InlineArray<16, Float>
 
   /// The largest difference between X(s) and x that counts as a solution.
   @inlinable static var tolerance: Double { 1e-9 }
-  /// The limit of Newton steps. Enough unless the slope vanishes near the solution, where bisection is used.
+  /// The maximum number of Newton steps. It suffices unless the slope vanishes near the solution, where
+  /// bisection is used.
   @inlinable static var newtonStepLimit: Int { 8 }
-  /// The smallest slope for a Newton step. With a smaller one, the step would overshoot the solution.
+  /// The smallest slope for a Newton step. With a smaller slope, the step would overshoot the solution.
   @inlinable static var leastSlope: Double { 1e-6 }
-  /// The limit of bisection steps. Each halves the interval, so 64 exhaust the precision of a `Double`.
+  /// The maximum number of bisection steps. Each halves the interval, so 64 steps exhaust the precision of a
+  /// `Double`.
   @inlinable static var bisectionStepLimit: Int { 64 }
 
   init(_ c1: Point, _ c2: Point) {
@@ -75,7 +77,8 @@ package struct CubicTimingCurve: Sendable {
     guesses = Self.guesses(ax, bx, cx)
   }
 
-  /// Returns approximate inverses of X, by linear interpolation between the points of a grid of s.
+  /// Returns approximate values of s at equally spaced x, by linear interpolation between the points of a
+  /// grid of s.
   private static func guesses(_ ax: Double, _ bx: Double, _ cx: Double) -> InlineArray<16, Float> {
     let gridSteps = 32
     var result = InlineArray<16, Float>(repeating: 1)
@@ -121,7 +124,7 @@ package struct CubicTimingCurve: Sendable {
 }
 
 extension CubicTimingCurve: Hashable {
-  /// Returns true if the control points are equal.
+  /// Returns `true` if the control points are equal.
   package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
     a.c1 == b.c1 && a.c2 == b.c2
   }

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A curve with a table of arc lengths, so that a position on it is found in a few steps.
+/// A curve with a table of arc lengths, so that the parameter at a length is found in a few steps.
 ///
-/// Lengths are within a billionth of the curve's length, see `Cubic.length(to:)`. Positions add an error of a
-/// trillionth.
+/// Lengths have a relative error below a billionth; see `Cubic.length(to:)`. A parameter adds an error of a
+/// trillionth of the length.
 package struct MeasuredCurve: Sendable {
-  /// Smooth curves are subdivided this often, too. From eighths on, a lookup needs few of Newton's steps.
+  /// The minimum number of bisections, also for smooth curves. With parts of an eighth or less, a lookup
+  /// needs only a few Newton steps.
   private static let leastHalvings = 3
 
   package let curve: Cubic
-  /// Ascending from the start. Between two stops a single Gaussian sum is exact enough.
+  /// The parameters and arc lengths at the ends of the parts, in ascending order, starting with 0. Between
+  /// two stops, a single Gaussian sum is exact enough.
   private let stops: [(parameter: Double, length: Double)]
-  /// The arc length of the whole curve. It is infinite or NaN if the points are.
+  /// The arc length of the whole curve. Infinite or NaN if a coordinate of the curve is not finite.
   package let length: Double
 
   /// Measures a curve.
@@ -23,7 +25,7 @@ package struct MeasuredCurve: Sendable {
     (self.curve, self.stops) = (curve, stops)
   }
 
-  /// The parameter, from 0 to 1, at an arc length from the start.
+  /// Returns the parameter, from 0 to 1, at the arc length `wanted` from the start.
   package func parameter(atLength wanted: Double) -> Double {
     guard wanted > 0 else { return 0 }
     let index = stops.partitioningIndex { $0.length >= wanted }

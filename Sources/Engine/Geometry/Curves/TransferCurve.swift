@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A transfer curve: the map from a component to linear light, both 0...1. It is mirrored for values below 0.
+/// A transfer curve: the map from a component to linear light, both in 0...1. For components below 0, the
+/// curve is mirrored at the origin.
 package enum TransferCurve: Sendable, Hashable {
   /// The piecewise curve of IEC 61966-2-1.
   case sRGB
   /// Light equals the component.
   case linear
-  /// Light is the component to a power.
+  /// Light is the component raised to this power.
   case gamma(Double)
   /// Light is (a x + b)^g for x >= d, and c x below.
   case piecewise(g: Double, a: Double, b: Double, c: Double, d: Double)
-  /// A table of light for components in even steps from 0 to 1, interpolated linearly. It has at least two
-  /// values and never falls.
+  /// A table of light for components in equal steps from 0 to 1, interpolated linearly. The table has at
+  /// least two values, which never decrease.
   case table([Double])
 
-  /// ITU-R BT.709 and BT.2020.
+  /// The curve of ITU-R BT.709 and BT.2020.
   package static let broadcast = TransferCurve.piecewise(
     g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081)
-  /// ROMM RGB, ISO 22028-2.
+  /// The curve of ROMM RGB, ISO 22028-2.
   package static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
 
-  /// Returns the sRGB component with the same light as `component` of this curve.
+  /// Returns the sRGB component that stands for the same linear light as `component` does in this curve.
   package func toStandard(_ component: Double) -> Double {
     self == .sRGB ? component : TransferCurve.sRGB.encode(decode(component))
   }
 
-  /// Returns the component of this curve with the same light as the sRGB component `standard`.
+  /// Returns the component of this curve that stands for the same linear light as the sRGB component
+  /// `standard`.
   package func fromStandard(_ standard: Double) -> Double {
     self == .sRGB ? standard : encode(TransferCurve.sRGB.decode(standard))
   }
 
-  /// Returns the light of a component. Exact at 0 and 1.
+  /// Returns the linear light of a component. Exact at 0 and 1.
   package func decode(_ component: Double) -> Double {
     Self.mirrored(component) { x in
       switch self {
@@ -43,7 +45,7 @@ package enum TransferCurve: Sendable, Hashable {
     }
   }
 
-  /// Returns the encoded colour component of an amount of linear light. Exact at 0 and 1.
+  /// Returns the component for an amount of linear light. Exact at 0 and 1.
   package func encode(_ light: Double) -> Double {
     Self.mirrored(light) { y in
       switch self {
@@ -71,7 +73,7 @@ package enum TransferCurve: Sendable, Hashable {
     return lights[index] + (lights[index + 1] - lights[index]) * share
   }
 
-  /// Returns the least component with the light `light`, clamped to the range of the table. Uses binary
+  /// Returns the smallest component with the given light, clamped to the range of the table. Uses binary
   /// search.
   private static func position(of light: Double, in lights: [Double]) -> Double {
     let last = lights.count - 1

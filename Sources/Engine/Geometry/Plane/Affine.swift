@@ -30,7 +30,7 @@ package struct Affine: Sendable, Hashable {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The turn about the origin by an angle in radians, from positive x towards positive y.
+  /// Returns the rotation about the origin by an angle in radians, from positive x towards positive y.
   package static func rotation(_ angle: Double) -> Affine {
     let (c, s) = (cosine(angle), sine(angle))
     return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
@@ -40,7 +40,7 @@ package struct Affine: Sendable, Hashable {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
-  /// The map that applies `self` first and `next` after it.
+  /// Returns the map that applies `self` first and then `next`.
   @inlinable package func concatenating(_ next: Affine) -> Affine {
     Affine(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -50,7 +50,7 @@ package struct Affine: Sendable, Hashable {
 
   @inlinable package var determinant: Double { a * d - b * c }
 
-  /// The inverse map, or `nil` if the determinant is zero or not finite.
+  /// The inverse map, or `nil` if the determinant is 0 or not finite.
   @inlinable package var inverse: Affine? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
@@ -62,7 +62,7 @@ package struct Affine: Sendable, Hashable {
 
   @inlinable package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 
-  /// True if axis-aligned rectangles stay axis-aligned (scales, translations and quarter turns).
+  /// True if the map keeps axis-aligned rectangles axis-aligned (scales, translations and quarter turns).
   @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
   /// The largest factor by which the map scales a length.
@@ -72,7 +72,7 @@ package struct Affine: Sendable, Hashable {
     return (sum + max(0, difference).squareRoot()).squareRoot()
   }
 
-  /// The bounding box of the image of `rect`.
+  /// Returns the bounding box of the image of `rect`.
   @inlinable @inline(__always)
   package func boundingBox(of rect: Rect) -> Rect {
     let (ax0, ax1) = (a * rect.minX, a * rect.maxX)

@@ -16,13 +16,15 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
 
   @inlinable package static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
 
-  /// The smallest rectangle of whole pixels around `rect`, cut to `limits`; empty when `rect` is not finite.
+  /// Creates the smallest rectangle of whole pixels that contains `rect`, clipped to `limits`. The result is
+  /// empty if `rect` is empty or not finite.
   @inlinable package init(enclosing rect: Rect, within limits: PixelRect) {
     guard !rect.isEmpty, (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite else {
       self = .empty
       return
     }
-    // Rounds explicitly: on the oldest supported processors the library's rounding is a function call.
+    // Rounds explicitly, because the library's rounding is a function call on the oldest supported
+    // processors.
     @inline(__always) func down(_ value: Double, _ low: Int, _ high: Int) -> Int {
       let held = value.clamped(atLeast: Double(low), atMost: Double(high))
       let whole = Int(held)
@@ -47,7 +49,7 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
   }
 
-  /// The smallest rectangle around both; empty rectangles are ignored.
+  /// Returns the smallest rectangle that contains both rectangles. Empty rectangles are ignored.
   @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -59,12 +61,12 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
-  /// The rectangle with `distance` more pixels on all sides.
+  /// Returns the rectangle extended by `distance` pixels at each edge.
   @inlinable package func outset(by distance: Int) -> PixelRect {
     PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
   }
 
-  /// The rectangle translated by (`dx`, `dy`).
+  /// Returns the rectangle translated by (`dx`, `dy`).
   @inlinable package func moved(by dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }

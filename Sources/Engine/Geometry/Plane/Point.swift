@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A point of the plane. Space and unit are those of its owner.
+/// A point in the plane. Its space and unit depend on its use.
 package struct Point: Sendable, Hashable, BitwiseCopyable {
   package var x: Double
   package var y: Double

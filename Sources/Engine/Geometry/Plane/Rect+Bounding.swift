@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Rect {
-  /// Creates the smallest rectangle that contains the points; `nil` if there are none.
+  /// Creates the smallest rectangle that contains the points, or returns `nil` if there are no points.
   @inlinable @inline(__always)
   package init?(bounding points: some Sequence<Point>) {
     var points = points.makeIterator()
@@ -25,12 +25,12 @@ extension Rect {
 }
 
 extension Rect {
-  /// The corners, from the minimum one towards positive x.
+  /// The corners, starting at the minimum corner and continuing towards positive x.
   @inlinable package var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// Creates the smallest rectangle around points; empty if there are none.
+  /// Creates the smallest rectangle that contains the points. It is empty if there are no points.
   @inlinable package init(around points: [Point]) {
     self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for p in points {

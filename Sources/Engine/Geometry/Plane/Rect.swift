@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An axis-aligned rectangle as its two corners. It is empty if a maximum is not above its minimum.
+/// An axis-aligned rectangle, stored as its minimum and maximum corners. It is empty unless both maximums are
+/// above their minimums.
 package struct Rect: Sendable, Hashable, BitwiseCopyable {
   package var minX: Double
   package var minY: Double
@@ -14,7 +15,7 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
     self.maxY = maxY
   }
 
-  /// The area of whole pixels.
+  /// Creates the rectangle that covers the given pixels.
   @inlinable package init(_ pixels: PixelRect) {
     self.init(
       minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
@@ -25,21 +26,21 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
   @inlinable package var height: Double { maxY - minY }
   @inlinable package var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
 
-  /// The rectangle with its sides moved outwards by the distances, or inwards if they are negative.
+  /// Returns the rectangle with its edges moved outwards by the distances, or inwards if they are negative.
   @inlinable package func outset(_ dx: Double, _ dy: Double) -> Rect {
     Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
   @inlinable package func outset(by distance: Double) -> Rect { outset(distance, distance) }
 
-  /// The smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   @inlinable package func union(_ other: Rect) -> Rect {
     Rect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
 
-  /// The part that both contain; empty if there is none.
+  /// Returns the part that both rectangles contain. It is empty if they do not overlap.
   @inlinable package func intersection(_ other: Rect) -> Rect {
     Rect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AnimationRecord: CustomStringConvertible {
-  /// One line, and one more for each animation of a group.
+  /// The description: one line, and one more for each animation of a group.
   package var description: String { lines(indent: "").joined(separator: "\n") }
 
   /// Returns the lines of the description, each one indented by `indent`.

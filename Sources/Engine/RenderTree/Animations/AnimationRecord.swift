@@ -16,18 +16,19 @@ package struct AnimationRecord: Sendable {
   // Every frame reads the first fields, so they are stored next to each other.
   /// The fast path for `effect`, or `nil` if the effect is too general for it.
   private(set) var linearPath: LinearPath?
-  /// The track of `effect`, which retains it, or `nil`. Each animation and frame would retain it otherwise.
+  /// The track of `effect`, or `nil` for effects without a track. It is unmanaged because `effect` retains
+  /// it; otherwise each frame would retain it again for each animation.
   private(set) var track: Unmanaged<PropertyTrack>?
-  /// The curve that remaps the fraction of each iteration. `nil` is linear.
+  /// The curve that remaps the fraction of each iteration. `nil` means linear.
   package var curve: CubicTimingCurve?
   package var timing: TimingParameters
   package var id: AnimationID
-  /// The key under which the animation was added. `nil` for an animation without a key.
+  /// The key under which the animation was added, or `nil` for an animation without a key.
   package var key: String?
   package var effect: Effect {
     didSet { (linearPath, track) = (LinearPath(effect), effect.track.map(Unmanaged.passUnretained)) }
   }
-  /// The highest number of pictures a second that the animation needs. 0 means no limit: every frame.
+  /// The maximum frame rate that the animation needs, in frames per second. 0 means every frame.
   package var frameRate: Double = 0
 
   /// The effect of an animation on its layer.
@@ -36,7 +37,7 @@ package struct AnimationRecord: Sendable {
     case property(PropertyTrack)
     /// Changes a value that the layer's own drawing code uses.
     case custom(CustomTrack)
-    /// Runs other animations in the time of this one.
+    /// Runs other animations in the time space of this one.
     case group([AnimationRecord])
     /// Replaces the layer as it was before with the layer as it is now.
     case transition(TransitionRecord)

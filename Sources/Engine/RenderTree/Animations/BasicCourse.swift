@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The interpolation from one value to another. Missing ends follow from the property's current value.
+/// The interpolation from one value to another. Missing ends are derived from the property's current value.
 /// Immutable.
 ///
-/// Most animations are about single numbers. These are stored inline. All other values are stored in an
+/// Most animations interpolate single numbers, which are stored inline. All other values are stored in an
 /// object that the copies share.
 package struct BasicCourse: Sendable {
   private let isGiven: Ends<Bool>
   private let numbers: Ends<Double>
-  /// The values. `nil` if all of them are single numbers.
+  /// The values, or `nil` if all of them are single numbers.
   private let shared: SharedEnds?
 
   package init(from: AnimatableValue? = nil, to: AnimatableValue? = nil, by: AnimatableValue? = nil) {
@@ -29,7 +29,7 @@ package struct BasicCourse: Sendable {
     return shared.map { $0.value(end) } ?? .number(numbers[end])
   }
 
-  /// Returns the numbers of an end. `nil` if it was not given or has more than four numbers.
+  /// Returns the numbers of an end, or `nil` if the end was not given or has more than four numbers.
   @inline(__always)
   func shortLanes(_ end: CourseEnd) -> ShortLanes? {
     guard isGiven[end] else { return nil }
@@ -37,12 +37,12 @@ package struct BasicCourse: Sendable {
     return shared.shortLanes(end)
   }
 
-  /// Returns the matrix of an end. `nil` if it was not given or is not a matrix.
+  /// Returns the matrix of an end, or `nil` if the end was not given or is not a matrix.
   func transform(_ end: CourseEnd) -> CATransform3D? { isGiven[end] ? shared?.transform(end) : nil }
 
   /// Returns the matrix between `from` and `to`, by their precomputed decomposition.
   ///
-  /// `nil` at the fractions 0 and 1, if an end is missing or not a matrix, and if the entries are
+  /// Returns `nil` at the fractions 0 and 1, if an end is missing or not a matrix, and if the entries are
   /// interpolated linearly.
   func transform(at fraction: Double) -> CATransform3D? {
     isGiven.from && isGiven.to && fraction != 0 && fraction != 1 ? shared?.transform(at: fraction) : nil
@@ -50,7 +50,7 @@ package struct BasicCourse: Sendable {
 }
 
 extension BasicCourse {
-  /// Returns the value at `fraction`. `nil` if no end is given or two ends cannot be interpolated.
+  /// Returns the value at `fraction`, or `nil` if no end is given or two ends cannot be interpolated.
   ///
   /// - `canAdd`: if `false`, `by` is ignored, because values of this kind cannot be added.
   /// - `current`: returns the property's value before this animation.

@@ -24,9 +24,9 @@ struct Ends<Element: Sendable>: Sendable {
     Ends<Result>(from: form(from), to: form(to), by: form(by))
   }
 
-  /// Returns the results of `form`, with `missing` for each element that is `nil`.
+  /// Applies `form` to each element and returns the results, with `missing` for each element that is `nil`.
   ///
-  /// Returns `nil` if `form` has no result for an element that is present.
+  /// Returns `nil` if `form` has no result for an element that is not `nil`.
   func unwrap<Wrapped, Result>(missing: Result, _ form: (Wrapped) -> Result?) -> Ends<Result>?
   where Element == Wrapped? {
     let all = map { $0.map(form) ?? .some(missing) }
@@ -37,7 +37,7 @@ struct Ends<Element: Sendable>: Sendable {
 
 /// The values of a basic course that are not single numbers, in the form that evaluation needs.
 ///
-/// The form is determined once, here, because a switch over the cases of a value costs more than the
+/// The form is chosen once, on creation, because a switch over the cases of a value costs more than the
 /// interpolation itself.
 ///
 /// Immutable. `Sendable` is unchecked because the class has subclasses.
@@ -61,7 +61,7 @@ class SharedEnds: @unchecked Sendable {
   func value(_ end: CourseEnd) -> AnimatableValue { .nothing }
   func shortLanes(_ end: CourseEnd) -> ShortLanes? { nil }
   func transform(_ end: CourseEnd) -> CATransform3D? { nil }
-  /// Returns the matrix between `from` and `to`. `nil` if the entries are interpolated linearly.
+  /// Returns the matrix between `from` and `to`, or `nil` if the entries are interpolated linearly.
   func transform(at fraction: Double) -> CATransform3D? { nil }
 }
 
@@ -98,8 +98,8 @@ private class MatrixEnds: SharedEnds, @unchecked Sendable {
   override final func transform(_ end: CourseEnd) -> CATransform3D? { matrices[end] }
 }
 
-// A `TransformPath` in `MatrixEnds` would be copied out of the enumeration in each frame: matrices in the
-// plane took an eighth longer to evaluate.
+// A `TransformPath` in `MatrixEnds` would be copied out of the enumeration in each frame. Evaluating matrices
+// in the plane then took one eighth longer.
 
 private final class PlanarEnds: MatrixEnds, @unchecked Sendable {
   private let path: PlanarPath

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animation of a custom value, which the layer stores under its own key and draws by itself. The
-/// compositor does not know the value.
+/// The animation of a custom value, which the layer stores under its own key and draws itself. The compositor
+/// does not know the value.
 package struct CustomTrack: Sendable {
   /// The key of the whole value.
   package let key: String
@@ -21,7 +21,8 @@ package struct CustomTrack: Sendable {
 }
 
 extension AnimatableValue {
-  /// Returns the component that a custom target names in this value. `.nothing` if there is none.
+  /// Returns the component of this value that a custom target names, or `.nothing` if it has no such
+  /// component.
   package func part(of target: PropertyTarget) -> AnimatableValue {
     if target.component == .whole { return self }
     if case .transform(let transform) = self {
@@ -33,7 +34,7 @@ extension AnimatableValue {
     return part.value(of: target.kind)
   }
 
-  /// Replaces the component that a custom target names. No effect on a matrix that would not be finite.
+  /// Replaces the component that a custom target names. Has no effect if a matrix would not be finite.
   package mutating func setPart(_ part: AnimatableValue, of target: PropertyTarget) {
     if target.component == .whole {
       self = part

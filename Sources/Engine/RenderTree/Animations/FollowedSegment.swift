@@ -12,9 +12,9 @@ struct FollowedSegment: Sendable {
   /// segment before it, or (1, 0) if it is the first.
   private let startDirection: SIMD2<Double>
   private let endDirection: SIMD2<Double>
-  /// The arc length. 0 unless measured.
+  /// The arc length, or 0 if it was not measured.
   let length: Double
-  /// The table of arc lengths. `nil` for lines, and unless measured.
+  /// The table of arc lengths, or `nil` for lines and for segments that were not measured.
   private let curve: MeasuredCurve?
 
   private init(_ segment: PathSegment, isMeasured: Bool, after previous: FollowedSegment?) {
@@ -31,8 +31,8 @@ struct FollowedSegment: Sendable {
 
   /// Returns the segments of a path.
   ///
-  /// A path that only has moves becomes one segment of length 0. A path without points gives `nil`. Arc
-  /// lengths are computed only if `isMeasured` is `true`.
+  /// A path that has only moves becomes one segment of length 0. For a path without points, the result is
+  /// `nil`. Arc lengths are computed only if `isMeasured` is `true`.
   static func segments(of path: CGPath, isMeasured: Bool) -> [FollowedSegment]? {
     guard let first = path.path.points.first else { return nil }
     var result: [FollowedSegment] = []

@@ -19,9 +19,9 @@ extension AnimatableValue {
   /// Returns the value at `fraction` between this value and `end`. The results at 0 and 1 are exactly the
   /// ends.
   ///
-  /// - Numbers, points, sizes, rectangles and colours are interpolated linearly. Nothing counts as zeros.
+  /// - Numbers, points, sizes, rectangles and colours are interpolated linearly. `nothing` counts as zeros.
   /// - Matrices are interpolated by `TransformPath`.
-  /// - Lists of equal length are interpolated element by element. Others give `nil`.
+  /// - Lists of equal length are interpolated element by element. For other lists, the result is `nil`.
   /// - Paths with the same elements are interpolated point by point. Other paths switch at 0.5.
   /// - Contents are cross-faded.
   /// - All other values switch at 0.5.
@@ -45,7 +45,7 @@ extension AnimatableValue {
     return fraction >= 0.5 ? end : self
   }
 
-  /// Returns the list of the results of `operation` for each pair of elements. `nil` unless both values are
+  /// Returns a list of the results of `operation` for each pair of elements, or `nil` unless both values are
   /// lists of the same kind and length.
   func combined(with other: AnimatableValue, _ operation: (ShortLanes, ShortLanes) -> ShortLanes)
     -> AnimatableValue?

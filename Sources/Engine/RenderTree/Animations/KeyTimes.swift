@@ -10,7 +10,8 @@ struct KeyTimes {
   var times: UnsafePointer<Double>
   var timeCount: Int
 
-  /// Returns the segment, of `count - 1`, that contains `fraction`, and the position in it, in 0..<1.
+  /// Returns the index of the segment that contains `fraction`, and the position in this segment, in 0..<1.
+  /// `count` values have `count - 1` segments.
   ///
   /// At the end of the iteration, the index is `count - 1` and the position is 0.
   func segment(at fraction: Double, count: Int) -> (index: Int, part: Double) {
@@ -26,7 +27,7 @@ struct KeyTimes {
     return (index, (fraction - times[index]) / (times[index + 1] - times[index]))
   }
 
-  /// Returns the index of the value, of `count`, that is shown at `fraction` in discrete mode.
+  /// Returns the index of the value that is shown at `fraction` in discrete mode, for `count` values.
   func slot(at fraction: Double, count: Int) -> Int {
     if timeCount == count || timeCount == count + 1 {
       return lastTime(notAfter: fraction, in: count)
@@ -34,8 +35,8 @@ struct KeyTimes {
     return min(Int(fraction.clamped(to: 0...1, ifNaN: 0) * Double(count)), count - 1)
   }
 
-  /// Returns the index of the last of the first `count` times that is not after `fraction`, by binary
-  /// search. Returns 0 if all are after it.
+  /// Returns the index of the last time, among the first `count`, that is not after `fraction`, by binary
+  /// search. Returns 0 if all of them are after it.
   private func lastTime(notAfter fraction: Double, in count: Int) -> Int {
     (1..<max(count, 1)).partitioningIndex { times[$0] > fraction } - 1
   }

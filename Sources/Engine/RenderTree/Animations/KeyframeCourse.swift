@@ -29,15 +29,15 @@ package struct KeyframeCourse: @unchecked Sendable {
 
   /// Creates a course through `values`.
   ///
-  /// - `times`: one for each value, or one more in discrete mode, ascending within 0...1. Any other
-  ///   number of times means even spacing: see `fittingTimes`.
-  /// - `curves`: one for each segment. Missing ones are linear.
+  /// - `times`: one for each value, or one more in discrete mode, ascending within 0...1. Any other number of
+  ///   times means even spacing; see `fittingTimes`.
+  /// - `curves`: one for each segment. Missing curves are linear.
   ///
   /// Distances exist only for values of one to four numbers. Other values are evenly spaced in the paced
-  /// modes, as Apple's matrices are.
+  /// modes, as matrices are on Apple's platforms.
   ///
   /// The smooth curve of matrices is that of their translations. Values without numbers, and lists or paths
-  /// of different structures, have none, and are interpolated linearly in the cubic modes.
+  /// of different structures, have no smooth curve and are interpolated linearly in the cubic modes.
   package init(
     mode: Mode, values: ValueList, times: [Double], curves: [CubicTimingCurve?],
     tangents: KeyframeTangents = KeyframeTangents()
@@ -61,7 +61,7 @@ package struct KeyframeCourse: @unchecked Sendable {
     frames = Keyframes.make(mode: mode, values: values, times: times, curves: curves, spline: spline)
   }
 
-  /// Returns key times in proportion to the distances between the values. `nil` if the total distance is 0
+  /// Returns key times in proportion to the distances between the values, or `nil` if the total distance is 0
   /// or not finite.
   private static func pacedTimes(_ values: [ShortLanes]) -> [Double]? {
     var lengths = [0.0]
@@ -89,9 +89,10 @@ extension KeyframeCourse {
   /// Returns `times` if they are valid for `count` values in `mode`. Otherwise returns an empty list, which
   /// means even spacing.
   ///
-  /// Valid times ascend within 0...1. There is one for each value, or one more in discrete mode. Discrete
-  /// mode also accepts one time for each value, as many programs do. The last value is then shown until the
-  /// end. Before the first time, the first value is shown, and after the last one the last value.
+  /// Valid times ascend within 0...1. The list has one time for each value, or one more in discrete mode.
+  /// Discrete mode also accepts one time for each value, which many programs pass; the last value is then
+  /// shown until the end. Before the first time, the first value is shown. After the last time, the last
+  /// value is shown.
   package static func fittingTimes(_ times: [Double], count: Int, mode: Mode) -> [Double] {
     guard times.count == count || (mode == .discrete && times.count == count + 1),
       let first = times.first, let last = times.last, first >= 0, last <= 1

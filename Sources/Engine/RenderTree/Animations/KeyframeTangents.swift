@@ -8,11 +8,12 @@ import MultiplaneGeometry
 /// Source: Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control",
 /// 1984.
 package struct KeyframeTangents: Sendable, Hashable {
-  /// 1 makes the curve tight at the control points, -1 makes it round.
+  /// The tension at each control point. 1 makes the curve tight there, and -1 makes it round.
   package var tension: [Double]
-  /// Values other than 0 make corners.
+  /// The continuity at each control point. Values other than 0 make a corner there.
   package var continuity: [Double]
-  /// Positive values move the bend of the curve after the control point, negative ones before it.
+  /// The bias at each control point. With a positive value, the curve overshoots after the control point;
+  /// with a negative value, before it.
   package var bias: [Double]
 
   package init(tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []) {

@@ -8,11 +8,11 @@ struct KeyframesHeader: Sendable {
   var mode: KeyframeCourse.Mode
   /// The number of keyframes.
   var count: Int
-  /// The count of numbers in each value. 0 for values that are not numeric.
+  /// The number of lanes in each value, or 0 for values that are not numeric.
   var laneCount: Int
   /// The number of key times.
   var timeCount: Int
-  /// True if the tangents are stored after the values: an incoming and an outgoing one for each value.
+  /// True if the tangents are stored after the values: an incoming and an outgoing tangent for each value.
   var hasSlopes: Bool
   var curves: [CubicTimingCurve?]
   /// The values that are not numeric.
@@ -20,7 +20,7 @@ struct KeyframesHeader: Sendable {
   /// The decomposed interpolations between neighbouring matrices. Empty for other values, and for lists
   /// longer than `pathLimit`.
   var transformPaths: ContiguousArray<TransformPath>
-  /// The smooth curve through values of more than four numbers. `nil` if there is none.
+  /// The smooth curve through values of more than four numbers, or `nil` if there is no such curve.
   var spline: VectorSpline?
 }
 
@@ -29,7 +29,7 @@ struct VectorSpline: Sendable {
   var points: [SplineVector]
   var slopes: [SplineSlope<SplineVector>]
 
-  /// Returns the point between a point and the next one.
+  /// Returns the point on the curve at `part` between the point at `index` and the next point.
   func point(after index: Int, at part: Double) -> SplineVector {
     splinePoint(
       from: points[index], outgoing: slopes[index].outgoing, to: points[index + 1],
@@ -42,8 +42,8 @@ struct VectorSpline: Sendable {
 /// The key times and the numbers of the values are stored in one allocation, directly after the header. An
 /// evaluation reads them without another indirection.
 final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
-  /// The most matrices that are decomposed in advance, because each decomposition takes a few hundred
-  /// bytes. Longer lists are decomposed at each evaluation.
+  /// The maximum number of matrices that are decomposed in advance, because each decomposition takes a few
+  /// hundred bytes. Longer lists are decomposed at each evaluation.
   private static let pathLimit = 64
 
   /// The smooth curve of a cubic course.
@@ -106,7 +106,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
 
   /// Returns the matrix between a keyframe and the next one, by their precomputed decomposition.
   ///
-  /// `nil` if there is none, at the ends of the segment, and if the entries are interpolated linearly.
+  /// Returns `nil` if they have no decomposition, at the ends of the segment, and if the entries are
+  /// interpolated linearly.
   func matrix(after index: Int, at part: Double) -> CATransform3D? {
     read { head, _ -> CATransform3D? in
       guard index < head.pointee.transformPaths.count, part != 0, part != 1 else { return nil }
@@ -114,9 +115,9 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// Calls `body` with the header and the numbers.
+  /// Calls `body` with pointers to the header and to the numbers.
   ///
-  /// Pointers avoid the exclusivity checks of a class's stored properties. Nothing writes to them.
+  /// Pointers avoid the exclusivity checks of a class's stored properties. Nothing writes through them.
   @inline(__always)
   private func read<Result>(
     _ body: (UnsafeMutablePointer<KeyframesHeader>, UnsafeMutablePointer<Double>) -> Result
@@ -126,7 +127,7 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
 
   func time(_ index: Int) -> Double { read { $1[index] } }
 
-  /// Returns the numbers of a value that has at most four, otherwise zeros.
+  /// Returns the numbers of the value at `index` if it has at most four numbers, otherwise zeros.
   ///
   /// An index of `count` or more reads the tangents, which are stored after the values.
   func shortLanes(at index: Int) -> ShortLanes {
@@ -143,8 +144,8 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// Returns the point on the smooth curve between a value and the next one. `nil` if the course has no
-  /// smooth curve.
+  /// Returns the point on the smooth curve between the value at `index` and the next one, or `nil` if the
+  /// course has no smooth curve.
   func curvedLanes(after index: Int, at part: Double) -> ShortLanes? {
     let (hasSlopes, count) = read { head, _ in (head.pointee.hasSlopes, head.pointee.count) }
     guard hasSlopes else { return nil }
@@ -155,13 +156,13 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
       at: part)
   }
 
-  /// Returns the point on the smooth curve of more than four numbers between a value and the next one. `nil`
-  /// if the course has no such curve.
+  /// Returns the point on the smooth curve of more than four numbers between the value at `index` and the
+  /// next one, or `nil` if the course has no such curve.
   func curvedVector(after index: Int, at part: Double) -> SplineVector? {
     read { head, _ in head.pointee.spline?.point(after: index, at: part) }
   }
 
-  /// Returns all numbers of a value. Zeros if the values are not numeric.
+  /// Returns all numbers of the value at `index`, or zeros if the values are not numeric.
   func lanes(at index: Int) -> Lanes {
     read { head, elements in
       let numbers = elements + head.pointee.timeCount + index * head.pointee.laneCount
@@ -171,12 +172,12 @@ final class Keyframes: ManagedBuffer<KeyframesHeader, Double> {
     }
   }
 
-  /// Returns a value that is not numeric. `nothing` if the values are numeric.
+  /// Returns the value at `index` if the values are not numeric, otherwise `nothing`.
   func other(at index: Int) -> AnimatableValue {
     read { head, _ in head.pointee.laneCount == 0 ? head.pointee.others[index] : .nothing }
   }
 
-  /// Returns the value at `fraction` of an iteration. `nil` if there are no values, or if two neighbours
+  /// Returns the value at `fraction` of an iteration, or `nil` if there are no values or if two neighbours
   /// cannot be interpolated.
   func value<Value: CourseValue>(at fraction: Double) -> Value? {
     read { head, elements -> Value? in

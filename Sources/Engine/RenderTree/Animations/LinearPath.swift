@@ -6,14 +6,14 @@
 struct LinearPath: Sendable {
   private let from: ShortLanes
   private let to: ShortLanes
-  // The ID is stored instead of the larger slot. Each animation reads this in each frame, and memory access
-  // limits how many animations can run.
+  // The ID is stored instead of the larger slot. This value is read for each animation in each frame, and
+  // memory access limits the number of animations that can run.
   private let id: PropertyID
   private let firstLane: UInt8
-  /// The number of the property's numbers to replace, starting with `firstLane`. 0 for all.
+  /// The number of the property's lanes to replace, starting at `firstLane`. 0 means all lanes.
   private let count: UInt8
 
-  /// Creates the fast path for an effect. `nil` if the effect is not so simple.
+  /// Creates the fast path for an effect, or returns `nil` if the effect is not of this form.
   init?(_ effect: AnimationRecord.Effect) {
     guard case .property(let track) = effect, !track.isAdditive, !track.isCumulative, track.function == nil,
       case .basic(let course) = track.course, let from = course.shortLanes(.from),
@@ -32,8 +32,8 @@ struct LinearPath: Sendable {
     count = target.component == .whole ? 0 : target.kind == .number ? 1 : 2
   }
 
-  /// Sets the property to the value at `fraction`. Returns `false`, without any change, if the value is not
-  /// finite.
+  /// Sets the property to the value at `fraction`. Returns `false`, without changing anything, if the value
+  /// is not finite.
   @discardableResult @inline(__always)
   func apply(at fraction: Double, to properties: inout LayerProperties) -> Bool {
     guard let value = from.interpolated(to: to, at: fraction), value.isFinite else { return false }

@@ -5,7 +5,7 @@ package import MultiplaneValues
 
 /// The movement along a path. Immutable, and shared by its copies.
 package struct PathCourse: Sendable {
-  /// The rotation of the layer along the path.
+  /// The rotation of the layer as it moves along the path.
   package enum Rotation: UInt8, Sendable, CaseIterable {
     case none
     /// The layer's x axis points in the direction of the path.
@@ -17,13 +17,13 @@ package struct PathCourse: Sendable {
   package let rotation: Rotation
   let follower: PathFollower
 
-  /// Creates a course along `path`. `nil` if the path has no points.
+  /// Creates a course along `path`, or returns `nil` if the path has no points.
   ///
-  /// - `times`: the key times at the ends of the segments, so one more than there are segments. Otherwise
-  ///   all segments have the same duration.
+  /// - `times`: the key times at the ends of the segments, one more than the number of segments. For any
+  ///   other number of times, all segments have the same duration.
   ///
-  /// A line that closes a subpath is a segment. A move is not. Within a curve, the parameter changes
-  /// linearly with time. In the paced modes the speed is constant instead. In discrete mode the start of a
+  /// A line that closes a subpath is a segment. A move is not. Within a curve, the parameter changes linearly
+  /// with time, except in the paced modes, where the speed is constant. In discrete mode, the start of a
   /// segment is shown for the segment's duration.
   package init?(
     _ path: CGPath, mode: KeyframeCourse.Mode, times: [Double] = [], curves: [CubicTimingCurve?] = [],
@@ -37,7 +37,7 @@ package struct PathCourse: Sendable {
   package var mode: KeyframeCourse.Mode { follower.mode }
   package var segmentCount: Int { follower.segments.count }
 
-  /// Returns the rotation of the layer's x axis at `fraction`.
+  /// Returns the rotation at `fraction`, as a matrix.
   func turn(at fraction: Double) -> CATransform3D {
     let direction = follower.direction(at: fraction) * (rotation == .against ? -1 : 1)
     var result = CATransform3D.identity
@@ -53,7 +53,7 @@ final class PathFollower: Sendable {
   let segments: [FollowedSegment]
   private let times: [Double]
   private let curves: [CubicTimingCurve?]
-  /// The arc length before each segment, then the total. Empty unless paced.
+  /// The arc length before each segment, followed by the total. Empty unless the mode is paced.
   private let lengths: [Double]
 
   init(segments: [FollowedSegment], mode: KeyframeCourse.Mode, times: [Double], curves: [CubicTimingCurve?]) {
@@ -73,7 +73,7 @@ final class PathFollower: Sendable {
     return ShortLanes(point.x, point.y, 0, 0)
   }
 
-  /// Returns the unit tangent of the path.
+  /// Returns the unit tangent of the path at `fraction`.
   func direction(at fraction: Double) -> SIMD2<Double> {
     let (index, parameter) = position(at: fraction)
     return segments[index].direction(at: parameter)
@@ -85,7 +85,7 @@ final class PathFollower: Sendable {
     if mode != .discrete, fraction == 1 { return (segments.count - 1, 1) }
     if !lengths.isEmpty { return pacedPosition(at: fraction) }
     return times.withUnsafeBufferPointer { times in
-      // `KeyTimes` needs a pointer. Nothing is read from it if there are no times.
+      // `KeyTimes` needs a pointer. Nothing is read through it if there are no times.
       let placeholder = 0.0
       return withUnsafePointer(to: placeholder) { none in
         let keys = KeyTimes(times: times.baseAddress ?? none, timeCount: times.count)

@@ -18,7 +18,7 @@ package enum PropertyComponent: UInt8, Sendable, Hashable {
 
 /// A property or a component of one: the meaning of a key path.
 package struct PropertyTarget: Sendable, Hashable {
-  /// The property. `nil` for custom values, which no property table has a row for.
+  /// The property, or `nil` for custom values, for which no property table has a row.
   package let id: PropertyID?
   package let component: PropertyComponent
   /// The kind of value at the key path: a number for `position.x`.
@@ -26,7 +26,7 @@ package struct PropertyTarget: Sendable, Hashable {
   private let firstLaneByte: UInt8
   /// The key of the filter in a list of filters. 0 for other properties. See `LayerFilter.key`.
   package let filterKey: UInt64
-  /// The cell, if the component belongs to an emitter's cell.
+  /// The cell, if the component belongs to an emitter's cell; otherwise `nil`.
   package let cell: CellTarget?
 
   package init(
@@ -44,13 +44,14 @@ package struct PropertyTarget: Sendable, Hashable {
   @inline(__always)
   var slot: PropertySlot { id.map { PropertyTable.slot(of: $0) } ?? .none }
 
-  /// The row of the property in its table. `nil` for custom values.
+  /// The row of the property in its table, or `nil` for custom values.
   package var row: PropertyRow? { id.map { PropertyTable[$0] } }
 
   /// Creates a target for a whole custom value.
   package init(customOf kind: ValueKind) { self.init(custom: kind, .whole, of: kind) }
 
-  /// Creates a target for a component of a custom value. `nil` if the kind has no component of that name.
+  /// Creates a target for a component of a custom value, or returns `nil` if the kind has no component of
+  /// that name.
   package init?(customPath path: String, of kind: ValueKind) {
     guard let (component, part) = Self.component(path, of: kind) else { return nil }
     self.init(custom: part, component, of: kind)
@@ -74,26 +75,26 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The index of the component's first number among the property's numbers. 0 for components of matrices.
   var firstLane: Int { Int(firstLaneByte) }
 
-  /// True if this is an input of a filter.
+  /// True if the component is an input of a filter.
   var isPartOfFilter: Bool {
     component.rawValue >= PropertyComponent.inputNumber.rawValue
       && component.rawValue <= PropertyComponent.inputEnabled.rawValue
   }
 
-  /// True if this is the rotation, scale or translation of a matrix.
+  /// True if the component is a rotation, scale or translation of a matrix.
   var isPartOfTransform: Bool { component.rawValue >= PropertyComponent.rotationX.rawValue }
 }
 
 /// The change of one property's value over an iteration. Immutable.
 ///
-/// An object, because each frame would copy a value of this size and count the references in it.
+/// A class, because a structure of this size would be copied in each frame, and the references in it counted.
 package final class PropertyTrack: Sendable {
   package let target: PropertyTarget
   /// True if the result is added to the value before this animation instead of replacing it.
   package let isAdditive: Bool
   /// True if each iteration starts at the end value of the one before.
   package let isCumulative: Bool
-  /// The function that makes a matrix from the course's values. Only for whole matrices.
+  /// The function that makes a matrix from the course's values, or `nil`. Only for whole matrices.
   package let function: ValueFunction?
   package let course: Course
 

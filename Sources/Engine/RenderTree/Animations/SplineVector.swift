@@ -3,7 +3,7 @@
 import MultiplaneRaster
 import MultiplaneValues
 
-/// A point of the space through which a smooth curve of keyframes runs.
+/// A point in the space of a smooth curve through keyframes.
 protocol SplinePoint {
   static func + (a: Self, b: Self) -> Self
   static func - (a: Self, b: Self) -> Self
@@ -12,7 +12,7 @@ protocol SplinePoint {
 
 extension ShortLanes: SplinePoint {}
 
-/// The numbers of a value that has more than four of them. All vectors of a curve have the same count.
+/// The numbers of a value that has more than four. All vectors of a curve have the same count.
 struct SplineVector: SplinePoint, Sendable {
   var numbers: [Double]
 
@@ -39,7 +39,8 @@ struct SplineSlope<Value: SplinePoint> {
 
 extension SplineSlope: Sendable where Value: Sendable {}
 
-/// Returns the point at `part` between two points of a smooth curve, by cubic Hermite interpolation.
+/// Returns the point at `part` of the way between two points of a smooth curve, by cubic Hermite
+/// interpolation.
 ///
 /// - Parameters:
 ///   - outgoing: The tangent at `start`.

@@ -2,7 +2,7 @@
 
 /// The interpolation from one value to another by a spring. Immutable, and shared by its copies.
 ///
-/// The spring runs in seconds within the iteration, whatever the iteration's duration.
+/// The spring runs in seconds within the iteration, regardless of the iteration's duration.
 package struct SpringCourse: Sendable {
   private let shared: SpringAndEnds
 

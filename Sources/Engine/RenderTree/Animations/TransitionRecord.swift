@@ -7,18 +7,18 @@ package struct TransitionRecord: Sendable {
     case fade, moveIn, push, reveal
   }
 
-  /// The side from which the movement comes. Top is the maximum y of the layer's own coordinates.
+  /// The edge from which the movement comes. The top edge has the maximum y in the layer's own coordinates.
   package enum Side: String, Sendable, Hashable, CaseIterable {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
   package var style: Style
   package var side: Side
-  /// The progress at the start and at the end of the transition. Stored as given, also outside 0...1.
+  /// The progress at the start and at the end of the transition. Stored as given, even outside 0...1.
   package var startProgress: Double
   package var endProgress: Double
-  /// The layer as it was before. `nil` if it was not shown, or if too many transitions interrupted each
-  /// other since: see `FrozenLayer.depthLimit`.
+  /// The layer as it was before, or `nil` if it was not shown, or if too many transitions have interrupted
+  /// each other since; see `FrozenLayer.depthLimit`.
   package var previous: FrozenLayer?
 
   package init(
@@ -29,7 +29,7 @@ package struct TransitionRecord: Sendable {
     (self.startProgress, self.endProgress) = (startProgress, endProgress)
   }
 
-  /// Returns the progress at `fraction` of the transition's time. 1 if the result is not finite.
+  /// Returns the progress at `fraction` of the transition's time, or 1 if the result is not finite.
   package func progress(at fraction: Double) -> Double {
     let progress = startProgress.mixed(with: endProgress, at: fraction)
     return progress.isFinite ? progress : 1
@@ -41,7 +41,7 @@ package struct ActiveTransition: Sendable {
   /// The layer with the transition.
   package let node: NodeID
   package let transition: TransitionRecord
-  /// 0 shows the old layer, 1 the new one.
+  /// The progress: 0 shows the old layer, 1 the new one.
   package let progress: Double
 }
 
@@ -54,11 +54,11 @@ package final class FrozenLayer: Sendable {
   package let node: NodeID
   /// The media time at which `tree` is to be evaluated.
   package let time: Double
-  /// The length of the longest chain of nested frozen layers, this one included.
+  /// The length of the longest chain of nested frozen layers, including this one.
   package let depth: Int
 
-  /// The highest `depth`. Transitions that interrupt each other retain one another's trees. Beyond this
-  /// depth the oldest is dropped.
+  /// The maximum `depth`. Transitions that interrupt each other retain one another's trees. Beyond this
+  /// depth, the oldest is dropped.
   package static let depthLimit = 8
 
   package convenience init(_ tree: RenderTree, node: NodeID, at time: Double) {
@@ -70,8 +70,8 @@ package final class FrozenLayer: Sendable {
     depth = 1 + tree.transitionDepth
   }
 
-  /// Returns the layer with at most `limit` nested frozen layers, the oldest ones dropped. `nil` for a
-  /// limit of 0.
+  /// Returns the layer with at most `limit` nested frozen layers, without the oldest ones. Returns `nil` if
+  /// `limit` is 0.
   fileprivate func limited(to limit: Int) -> FrozenLayer? {
     if limit <= 0 { return nil }
     return depth <= limit ? self : FrozenLayer(kept: tree.limitingTransitions(to: limit - 1), node, time)
@@ -86,7 +86,7 @@ extension RenderTree {
     }
   }
 
-  /// Returns the tree without the frozen layers that are deeper than `limit`.
+  /// Returns the tree without the frozen layers that are nested deeper than `limit`.
   fileprivate func limitingTransitions(to limit: Int) -> RenderTree {
     guard transitionDepth > limit else { return self }
     var result = self

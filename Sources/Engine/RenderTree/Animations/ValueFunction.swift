@@ -11,7 +11,7 @@ package enum ValueFunction: String, Sendable, Hashable, CaseIterable {
   /// The kind of the argument: one number or three.
   package var argumentKind: ValueKind { self == .scale || self == .translate ? .triple : .number }
 
-  /// The argument for the identity matrix.
+  /// The argument that gives the identity matrix.
   package var neutralArgument: ShortLanes {
     switch self {
     case .scale: ShortLanes(1, 1, 1, 0)

@@ -2,7 +2,7 @@
 
 /// A list of values of one kind. Numbers are stored packed, so a keyframe of a point takes 16 bytes.
 package struct ValueList: Sendable {
-  /// The count of numbers in each value. 0 for values that are not numeric.
+  /// The number of lanes in each value, or 0 for values that are not numeric.
   package let laneCount: Int
   package private(set) var count = 0
   private var numbers: ContiguousArray<Double> = []
@@ -40,7 +40,7 @@ package struct ValueList: Sendable {
     }
   }
 
-  /// True if every number is finite, as `AnimatableValue.isFinite` says.
+  /// True if every number is finite, in the sense of `AnimatableValue.isFinite`.
   package var isFinite: Bool { numbers.allSatisfy(\.isFinite) && others.allSatisfy(\.isFinite) }
 
   /// Calls `body` with the numbers of all values, one value after the other.
@@ -48,13 +48,13 @@ package struct ValueList: Sendable {
     numbers.withUnsafeBufferPointer(body)
   }
 
-  /// The numbers of all values. `nil` if the values have more than four numbers or none.
+  /// The numbers of all values, or `nil` if the values have more than four numbers or none.
   var allShortLanes: [ShortLanes]? {
     guard laneCount > 0, laneCount <= 4 else { return nil }
     return (0..<count).map { lanes(at: $0).lowHalf.lowHalf }
   }
 
-  /// Returns the numbers of a value. Zeros if the values are not numeric.
+  /// Returns the numbers of the value at `index`, or zeros if the values are not numeric.
   package func lanes(at index: Int) -> Lanes {
     var lanes = Lanes.zero
     let start = index * laneCount
@@ -64,12 +64,12 @@ package struct ValueList: Sendable {
     return lanes
   }
 
-  /// Returns a value that is not numeric. `nothing` if the list is numeric.
+  /// Returns the value at `index` if the values are not numeric, otherwise `nothing`.
   package func other(at index: Int) -> AnimatableValue { laneCount == 0 ? others[index] : .nothing }
 }
 
 extension ValueList {
-  /// Returns a value as text.
+  /// Returns the value at `index` as text.
   func text(at index: Int) -> String {
     switch laneCount {
     case 0: "\(other(at: index))"

@@ -15,7 +15,7 @@ package struct CellTarget: Sendable, Hashable {
   /// Returns the target and the kind of its value, or `nil` if the path names nothing that can be animated.
   static func parse(_ path: Substring) -> (target: CellTarget, kind: ValueKind)? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
-    // NAME.key, or NAME.emitterCells.NAME.key and so on.
+    // The forms are NAME.key, NAME.emitterCells.NAME.key and so on.
     guard parts.count >= 2, parts.count % 2 == 0, let key = parts.last else { return nil }
     var cellKey: UInt64 = 0
     for (index, part) in parts.dropLast().enumerated() {
@@ -42,7 +42,7 @@ package struct CellTarget: Sendable, Hashable {
 }
 
 extension [EmitterCell] {
-  /// Returns the target's numbers, from the first cell of its name. `nil` if there is no such cell.
+  /// Returns the target's numbers from the first cell with its name, or `nil` if there is no such cell.
   func lanes(of target: CellTarget) -> ShortLanes? {
     guard let path = path(to: target.cellKey) else { return nil }
     let cell = self[path]
@@ -50,7 +50,7 @@ extension [EmitterCell] {
     return ShortLanes(cell[.red], cell[.green], cell[.blue], cell[.alpha])
   }
 
-  /// Sets the target's numbers.
+  /// Sets the target's numbers in the first cell with its name.
   mutating func store(_ lanes: ShortLanes, in target: CellTarget) {
     guard let path = path(to: target.cellKey) else { return }
     let first = Int(target.number.rawValue)
@@ -75,8 +75,8 @@ extension [EmitterCell] {
     }
   }
 
-  /// Returns the indices that lead to the cell with a key. The search is no deeper than cells emit
-  /// particles.
+  /// Returns the indices that lead to the cell with a key. The search stops at the depth below which cells
+  /// emit no particles.
   private func path(to key: UInt64, below above: UInt64 = 0, depth: Int = 0) -> [Int]? {
     guard depth < Emission.depthLimit else { return nil }
     for (index, cell) in enumerated() {

@@ -7,13 +7,13 @@ package import MultiplaneValues
 package struct Particle: Sendable, Hashable {
   package var position: SIMD3<Double>
   package var scale: Double
-  /// The angle in radians, from positive x towards positive y.
+  /// The rotation angle in radians, from positive x towards positive y.
   package var rotation: Double
   /// The colour by which the particle's image is multiplied.
   package var color: ColorValue
   /// The index of the particle's image in `Emission.looks`.
   package var look: Int
-  /// The time of birth, in the layer's time.
+  /// The time of birth, in seconds of the layer's time.
   package var birth: Double
 }
 
@@ -24,18 +24,20 @@ package struct ParticleLook: Sendable, Equatable {
   package var contentsScale: Double
   package var magnificationFilter: ContentsFilter
   package var minificationFilter: ContentsFilter
-  /// The offset of the level of detail of the trilinear filter.
+  /// The bias that the trilinear filter adds to the level of detail.
   package var minificationFilterBias: Double
 }
 
 /// All particles of an emitter that are alive at one time: a pure function of the emitter's values and the
 /// time.
 package struct Emission: Sendable {
-  /// The deepest nesting of cells. Cells below it emit nothing.
+  /// The maximum nesting depth of cells. Cells that are nested more deeply emit nothing.
   package static let depthLimit = 8
-  /// The most particles that an emitter shows at a time. The youngest ones are retained.
+  /// The maximum number of particles that an emitter shows at a time. Within a run of births, the youngest
+  /// are retained.
   package static let particleLimit = 20_000
-  /// The most births to examine. They include particles that are dead but have emitted others.
+  /// The maximum number of births to examine. They include the births of dead particles, which may have
+  /// emitted others.
   static let birthLimit = 100_000
 
   /// The particles in drawing order.
@@ -105,7 +107,7 @@ package struct Emission: Sendable {
     emit(run, parent, lottery, depth: 0) { own, _ in shape.birthplace(own) }
   }
 
-  /// Appends the particles that a cell emits. `birthplace` returns the origin for a particle's random
+  /// Appends the particles that a cell emits. `birthplace` returns a particle's origin from its random
   /// numbers and its time of birth.
   private mutating func emit(
     _ run: BirthRun, _ parent: Parent, _ lottery: ParticleLottery, depth: Int,
@@ -189,8 +191,9 @@ struct BirthRun {
   ///
   /// - Parameters:
   ///   - from: The accumulated birth count at `start`.
-  ///   - end: The end, and `true` if a birth at exactly this time is included. It is if this is the time
-  ///     of the emission.
+  ///   - end: The end time. `isIncluded` is `true` if a birth at exactly this time is included, which is the
+  ///     case
+  ///     if it is the time of the emission.
   ///   - phase: The offset of the births, in 0..<1. Number `n` is born when the accumulated count is
   ///     `n + phase`.
   init(
@@ -212,8 +215,8 @@ struct BirthRun {
     return result
   }
 
-  /// Returns at most `limit` births. The number and the time of a birth do not depend on the time of the
-  /// emission.
+  /// Returns at most `limit` births, starting with the youngest. The index and the time of a birth do not
+  /// depend on the time of the emission.
   func youngestFirst(limit: Int) -> some Sequence<(index: UInt64, time: Double)> {
     (0..<Int(min(count, Double(limit)))).lazy.map { step in
       let number = last - 1 - Double(step)

@@ -2,7 +2,7 @@
 
 package import MultiplaneValues
 
-/// The parameters of one kind of an emitter's particles.
+/// The parameters of one kind of particle.
 package struct EmitterCell: Sendable, Equatable {
   package var name: String?
   /// The numbers, in the order of `CellNumber`.
@@ -54,15 +54,15 @@ package enum CellNumber: UInt8, Sendable, Hashable, CaseIterable {
   case emissionLatitude, emissionLongitude, emissionRange
   case velocity, velocityRange, xAcceleration, yAcceleration, zAcceleration
   case scale, scaleRange, scaleSpeed, spin, spinRange
-  /// The straight (not premultiplied) sRGB colour. Key paths name it as a whole, with the key `color`.
+  /// The straight (not premultiplied) sRGB colour. In key paths it is one value with the key `color`.
   case red, green, blue, alpha
   case redRange, greenRange, blueRange, alphaRange, redSpeed, greenSpeed, blueSpeed, alphaSpeed
   case contentsScale, minificationFilterBias, enabled
 
-  /// The key for key-value coding.
+  /// The key of the number for key-value coding.
   package var key: String { "\(self)" }
 
-  /// The value in a new cell.
+  /// The value of the number in a new cell.
   package var defaultValue: Double {
     switch self {
     case .scale, .red, .green, .blue, .alpha, .contentsScale, .enabled: 1
@@ -72,7 +72,7 @@ package enum CellNumber: UInt8, Sendable, Hashable, CaseIterable {
 
   fileprivate static let defaults = ContiguousArray(allCases.map(\.defaultValue))
 
-  /// Creates the number for a key. `nil` for other keys, and for the components of the colour.
+  /// Creates the number for a key, or returns `nil` for other keys and for the components of the colour.
   package init?(key: String) {
     guard let number = Self.byKey[key] else { return nil }
     self = number

@@ -5,11 +5,11 @@ import MultiplaneValues
 /// The state of an emitter from one change to the next. Particles retain the values of the time of their
 /// birth.
 package struct EmitterSegment: Sendable {
-  /// The start in the layer's time. At minus infinity each cell begins at its own begin time.
+  /// The start in the layer's time. At minus infinity, each cell begins at its own begin time.
   var start = -Double.infinity
   var end = Double.infinity
-  /// The accumulated birth count of each of the layer's cells before `start`. The fraction belongs to the
-  /// next birth.
+  /// The accumulated birth count of each of the layer's cells before `start`. Its fractional part counts
+  /// towards the next birth.
   var born: [Double] = []
   package var properties: LayerProperties
   package var animations: [AnimationRecord]
@@ -18,10 +18,10 @@ package struct EmitterSegment: Sendable {
     (self.properties, self.animations) = (properties, animations)
   }
 
-  /// The interval for which an animated rate is treated as constant, in seconds of the layer's time.
+  /// The interval during which an animated rate is treated as constant, in seconds of the layer's time.
   static let step = 1.0 / 60
-  /// The period, in seconds, at whose multiples the sum of an animated rate starts again. It bounds the
-  /// work.
+  /// The length of a block, in seconds of the layer's time. The sum of an animated rate restarts at a
+  /// multiple of this length, which bounds the work.
   static let block = 60.0
 
   /// True if animations change the emission.
@@ -34,7 +34,7 @@ package struct EmitterSegment: Sendable {
     return values
   }
 
-  /// Returns the number of births of a cell up to a time of the layer, including earlier segments.
+  /// Returns the accumulated birth count of a cell up to a time of the layer, including earlier segments.
   func birthCount(ofCell index: Int, before time: Double) -> Double {
     let before = index < born.count ? born[index] : 0
     let cells = properties.cells(.emitterCells)
@@ -48,7 +48,7 @@ package struct EmitterSegment: Sendable {
     return clock.count
   }
 
-  /// Returns the segments of an emitter after a change of its values at a time of the layer. The last one
+  /// Returns the segments of an emitter after a change of its values at a time of the layer. The last segment
   /// has the new values.
   package static func appending(
     _ properties: LayerProperties, _ animations: [AnimationRecord], to segments: [EmitterSegment],
@@ -73,7 +73,7 @@ package struct EmitterSegment: Sendable {
     return kept.suffix(countLimit - 1) + [new]
   }
 
-  /// The most segments that are retained.
+  /// The maximum number of segments that are retained.
   private static let countLimit = 1_000
 
   private func hasSameEmission(as other: EmitterSegment) -> Bool {
@@ -93,7 +93,7 @@ package struct EmitterSegment: Sendable {
     }
   }
 
-  /// The longest time after the segment's end at which its particles may be visible.
+  /// The maximum time after the segment's end at which its particles may be visible.
   private var longestReach: Double {
     if isAnimated { return Self.block }
     let lifetime = properties.number(.emitterLifetime)
@@ -102,8 +102,8 @@ package struct EmitterSegment: Sendable {
 }
 
 extension EmitterCell {
-  /// Returns the longest time after a birth at which a particle of the cell, or one that it emits, may be
-  /// alive, in the layer's time.
+  /// Returns the maximum time after a birth, in the layer's time, at which a particle of the cell, or a
+  /// particle that it emits, may be alive.
   func longestReach(lifetime: Double, depth: Int = 0) -> Double {
     guard depth < Emission.depthLimit, timing.speed > 0 else { return 0 }
     let own = max(0, (self[.lifetime] + abs(self[.lifetimeRange]) / 2) * lifetime) / timing.speed
@@ -129,7 +129,7 @@ struct EmissionSpan {
     end = min(begin + max(0, cell.duration) / speed, segment.end)
   }
 
-  /// Returns the births for each second of the layer's time.
+  /// Returns the number of births per second of the layer's time.
   func rate(in layer: LayerProperties, _ cell: EmitterCell) -> Double {
     let rate = cell[.birthRate] * layer.number(.emitterBirthRate) * speed
     return cell.isEnabled && rate > 0 && rate.isFinite ? rate : 0
@@ -152,7 +152,7 @@ struct BirthClock {
   private(set) var values: LayerProperties
   private var number = 0.0
 
-  /// Creates a scan from the start of the span. If that is two or more blocks before `until`, the scan
+  /// Creates a scan from the start of the span. If the start is two or more blocks before `until`, the scan
   /// starts at a later multiple of the block instead, which bounds the work.
   init(_ segment: EmitterSegment, cell: Int, span: EmissionSpan, until: Double) {
     (self.segment, self.cell, self.span, self.until) = (segment, cell, span, until)

@@ -21,9 +21,9 @@ struct EmitterShape {
 
   var form: Form
   var part: Part
-  /// The centre.
+  /// The centre of the shape, in the layer's space.
   var center: SIMD3<Double>
-  /// Half of each side. For circles and spheres `x` is the radius.
+  /// Half the width, height and depth. For circles and spheres, `x` is the radius.
   var half: SIMD3<Double>
 
   /// Creates the shape from the layer's properties. Unknown names count as the defaults.
@@ -38,12 +38,13 @@ struct EmitterShape {
 
   /// Returns a random origin and the outward direction there.
   ///
-  /// The direction is 0 except on the outline of circles and spheres and on the surface of spheres.
+  /// The direction is -y on lines. Otherwise it is 0, except on the outline of circles and spheres and on the
+  /// surface of spheres.
   func birthplace(_ lottery: ParticleLottery) -> Birthplace {
     switch form {
     case .point: Birthplace(position: center)
     case .line:
-      // The normal of a line is -y, as code for Apple's systems has it: with a longitude of pi, confetti
+      // The normal of a line is -y, as code for Apple's systems expects: with a longitude of pi, confetti
       // falls from a line in a view.
       Birthplace(
         position: center + SIMD3(offsetOnLine(lottery), 0, 0), direction: Direction(azimuth: -.pi / 2))
@@ -68,7 +69,7 @@ struct EmitterShape {
     switch part {
     case .points: (x, y) = (x < 0 ? -1 : 1, y < 0 ? -1 : 1)
     case .outline:
-      // The probability of each pair of sides is proportional to its length.
+      // The probability of each pair of edges is proportional to their length.
       let onWide = lottery.draw(.edgeOrFace) * (half.x + half.y) < half.x
       if onWide { y = y < 0 ? -1 : 1 } else { x = x < 0 ? -1 : 1 }
     case .surface, .volume: break

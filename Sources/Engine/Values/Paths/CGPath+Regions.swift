@@ -6,40 +6,42 @@ import MultiplaneGeometry
 import MultiplaneRaster
 
 // Boolean operations on the insides of paths. The results are polygons: curves are flattened with an error of
-// at most 1/50,000 of the size of both paths, and corners have an error of at most about 1/30,000,000 of it.
-// See `PathRegions` for the method. Paths of more than 200,000 lines, and paths with more than 50,000
-// crossings and two for each line, give an empty path, and an issue is reported.
+// at most 1/50,000 of the size of both paths, and corners have an error of at most about 1/30,000,000 of that
+// size. See `PathRegions` for the method. If the paths have more than 200,000 lines, or more than 50,000
+// crossings and more than two crossings for each line, the result is empty and an issue is reported.
 
 extension CGPath {
-  /// Returns the path with curves flattened into lines, with an error of at most `threshold`. For 0, negative
-  /// values and NaN, the error is too small to be visible.
+  /// Returns the path with curves flattened into lines, with an error of at most `threshold`. If `threshold`
+  /// is 0, negative or NaN, a default that is too small to be visible is used.
   public func flattened(threshold: CGFloat) -> CGPath {
     let tolerance = threshold > 0 ? Double(threshold) : CurveFlattener.defaultTolerance
     return CGPath(path.flattened(tolerance: tolerance))
   }
 
-  /// Returns a path with the same inside whose contours do not cross, so that both fill rules give the same
-  /// result.
+  /// Returns a path with the same inside whose contours do not cross. Both fill rules give the same result
+  /// for this path.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.union, CGPath(Path()), rule))
   }
 
-  /// Returns the union: the points inside this path or the other one, each by `rule`.
+  /// Returns the union: the points inside this path or the other path. `rule` determines the insides of both.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.union, other, rule))
   }
 
-  /// Returns the intersection: the points inside both paths.
+  /// Returns the intersection: the points inside both paths. `rule` determines the insides of both.
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.intersection, other, rule))
   }
 
-  /// Returns the difference: the points inside this path and outside the other one.
+  /// Returns the difference: the points inside this path and outside the other path. `rule` determines the
+  /// insides of both.
   public func subtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.difference, other, rule))
   }
 
-  /// Returns the symmetric difference: the points inside exactly one of the paths.
+  /// Returns the symmetric difference: the points inside exactly one of the paths. `rule` determines the
+  /// insides of both.
   public func symmetricDifference(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.symmetricDifference, other, rule))
   }
@@ -73,10 +75,10 @@ extension CGPath {
     PathRegions(path, other.path, rules: (rule.engine, rule.engine), openFirst: openFirst)
   }
 
-  /// Returns the path, transformed and then cut into dashes. `lengths` has the lengths of dashes and gaps in
-  /// turn, and `phase` is the offset into them at which the path starts. Curves are flattened; the error is
-  /// not visible below ten times the size. An empty array, or one without a positive length, gives the whole
-  /// path.
+  /// Returns the path, transformed and then cut into dashes. `lengths` alternates between the lengths of
+  /// dashes and gaps, and `phase` is the offset into this pattern at which the path starts. Curves are
+  /// flattened; the error is not visible at scales below 10. If `lengths` is empty, or has no positive
+  /// length, the whole path is returned.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {

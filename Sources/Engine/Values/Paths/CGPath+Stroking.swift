@@ -5,11 +5,11 @@ import MultiplaneGeometry
 package import MultiplaneRaster
 
 extension CGPath {
-  /// Returns the outline of the stroked path. Filled by the winding rule, it covers the same area as the
-  /// stroke.
+  /// Returns the outline of the stroked path. Filled by the winding rule, the outline covers the same area as
+  /// the stroke.
   ///
-  /// `lineWidth` is in the path's own space, and `transform` maps the outline. A width that is 0, negative or
-  /// not finite gives an empty path. Curves are within 0.001 of the mapped outline.
+  /// `lineWidth` is in the path's own space, and `transform` is applied to the outline. A width that is 0,
+  /// negative or not finite gives an empty path. Curves are within 0.001 of the transformed outline.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity

@@ -4,36 +4,38 @@ public import Foundation
 import MultiplaneGeometry
 package import MultiplaneRaster
 
-/// An immutable sequence of lines and curves, to be filled, stroked, clipped to and followed by animations.
+/// An immutable sequence of lines and curves, which can be filled, stroked, clipped to or followed by an
+/// animation.
 ///
-/// Paths of either class are equal if they have the same elements with the same points. The class is
-/// unchecked `Sendable` because its subclass `CGMutablePath` is mutable: a plain `CGPath` has no mutable
-/// state, but a `CGMutablePath` is for one thread at a time. Pass a `copy()` of it to other threads.
+/// A `CGPath` and a `CGMutablePath` are equal if they have the same elements with the same points. The class
+/// is unchecked `Sendable` because its subclass `CGMutablePath` is mutable: a plain `CGPath` has no mutable
+/// state, but a `CGMutablePath` must be used on one thread at a time. Pass a `copy()` of it to other threads.
 public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
-  /// The elements. Only `CGMutablePath` writes to it.
+  /// The elements. Only `CGMutablePath` changes them.
   package final var path: Path
 
   package init(_ path: Path) {
     self.path = path
   }
 
-  /// Creates a rectangle. Negative sizes are standardized, and the null rectangle gives an empty path. The
-  /// subpath starts at the minimum corner and continues towards positive x.
+  /// Creates a path of a rectangle. Negative sizes are standardized, and the null rectangle gives an empty
+  /// path. The subpath starts at the minimum corner and continues towards positive x. A `transform` of `nil`
+  /// is the identity.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let builder = CGMutablePath()
     builder.addRect(rect, transform: transform?.pointee ?? .identity)
     self.init(builder.path)
   }
 
-  /// Creates the ellipse inscribed in `rect`; see `CGMutablePath.addEllipse(in:transform:)`.
+  /// Creates a path of the ellipse inscribed in `rect`; see `CGMutablePath.addEllipse(in:transform:)`.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let builder = CGMutablePath()
     builder.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
     self.init(builder.path)
   }
 
-  /// Creates a rectangle with corners that are quarters of an ellipse with the half axes `cornerWidth` and
-  /// `cornerHeight`. See `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)`.
+  /// Creates a path of a rectangle whose corners are quarters of an ellipse with the semi-axes `cornerWidth`
+  /// and `cornerHeight`. See `CGMutablePath.addRoundedRect(in:cornerWidth:cornerHeight:transform:)`.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -48,7 +50,7 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
   /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.path.rawValue }
 
-  /// Returns `true` if both paths have the same elements.
+  /// Returns `true` if both paths have the same elements with the same points.
   public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.path == b.path }
 
   /// Hashes the elements.
@@ -59,10 +61,10 @@ public class CGPath: Hashable, CustomStringConvertible, @unchecked Sendable {
 }
 
 extension CGPath {
-  /// Creates a path of elements and all their points. Each subpath begins with a move, the last one at
-  /// `lastStart`.
+  /// Creates a path from its elements and the points of all elements. Each subpath begins with a move, the
+  /// last one at `lastStart`.
   ///
-  /// It equals the path of the methods of `CGMutablePath`, which take several times as long.
+  /// The result equals the path that the methods of `CGMutablePath` build, which takes several times as long.
   package convenience init(elements: [CGPathElementType], points: [CGPoint], lastStart: CGPoint) {
     let all = points.map { Point($0) }
     guard all.allSatisfy(\.isUsable) else {
@@ -81,7 +83,7 @@ extension CGPath {
     self.init(Path(verbs: verbs, points: all, subpathStart: Point(lastStart)))
   }
 
-  /// Returns the path of those elements whose points can be used. Reports the others.
+  /// Returns a path of the elements whose points are usable, and reports the other elements.
   private static func reportedPath(_ elements: [CGPathElementType], _ points: [CGPoint]) -> CGMutablePath {
     let path = CGMutablePath()
     var rest = points[...]
@@ -101,18 +103,18 @@ extension CGPath {
     return path
   }
 
-  /// Returns an immutable path of the same elements.
+  /// Returns an immutable path with the same elements. Never `nil` here.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// Returns an immutable path of the same elements, transformed.
+  /// Returns an immutable path with the same elements, transformed. Never `nil` here.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
   }
 
-  /// Returns a mutable path of the same elements.
+  /// Returns a mutable path with the same elements. Never `nil` here.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// Returns a mutable path of the same elements, transformed.
+  /// Returns a mutable path with the same elements, transformed. Never `nil` here.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
   }

@@ -24,8 +24,8 @@ public struct CGPathElement {
   /// The element's points, in the path's space. They are valid only during the call of the block.
   public var points: UnsafeMutablePointer<CGPoint>
 
-  /// The points of elements created without any: the largest number that an element has, all zero. They are
-  /// never written to.
+  /// The points of an element that is created without points: as many zeros as an element can have points.
+  /// They are never written to.
   nonisolated(unsafe) private static let zeroPoints: UnsafeMutablePointer<CGPoint> = {
     let mostPoints = 3
     let points = UnsafeMutablePointer<CGPoint>.allocate(capacity: mostPoints)
@@ -61,7 +61,7 @@ extension CGPath {
         points[0] = CGPoint(segment.control1)
         points[1] = CGPoint(segment.control2)
         points[2] = CGPoint(segment.end)
-        // An element without points needs a valid address, too.
+        // An element without points also needs a valid address.
         let skipped = mostPoints - max(segment.verb.pointCount, 1)
         var element = CGPathElement(type: CGPathElementType(segment.verb), points: first + skipped)
         block(&element)

@@ -6,7 +6,7 @@ package import MultiplaneRaster
 public enum CGLineCap: Int32, Sendable {
   /// The line ends at its end point.
   case butt = 0
-  /// A half circle is added at each end.
+  /// A semicircle is added at each end.
   case round = 1
   /// Half a square is added at each end.
   case square = 2
@@ -22,7 +22,7 @@ public enum CGLineCap: Int32, Sendable {
 
 /// The shape of the corners of a stroked path.
 public enum CGLineJoin: Int32, Sendable {
-  /// The outer edges are extended until they meet. Beyond the miter limit the corner is a bevel.
+  /// The outer edges are extended until they meet. Beyond the miter limit, the corner is a bevel.
   case miter = 0
   /// The corner is an arc around the point.
   case round = 1
@@ -66,7 +66,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
   /// The inside by the even-odd rule, and the stroke over it.
   case eoFillStroke = 4
 
-  /// The fill rule, or `nil` for the mode that does not fill.
+  /// The fill rule, or `nil` for `stroke`, which does not fill.
   package var fillRule: CGPathFillRule? {
     switch self {
     case .fill, .fillStroke: .winding

@@ -7,10 +7,10 @@ import MultiplaneRaster
 /// An arc of a circle. Angles are in radians from the x axis towards the y axis.
 struct Arc {
   var center: Point
-  /// The radius. A negative one gives the opposite points of the circle.
+  /// The radius. A negative radius gives the opposite points of the circle.
   var radius: Double
   var startAngle: Double
-  /// The angle from start to end; negative from the y axis towards the x axis.
+  /// The angle from the start to the end, in radians. Negative for an arc from the y axis towards the x axis.
   var sweep: Double
 
   static let fullTurn = 2 * Double.pi
@@ -21,7 +21,8 @@ struct Arc {
 
   var start: Point { point(at: startAngle) }
 
-  /// Returns the sweep from `start` to `end` in one direction. It has the direction's sign and ends at `end`.
+  /// Returns the sweep from `start` to `end` in the given direction. It has the sign of the direction and
+  /// ends at `end`.
   ///
   /// Equal angles give no sweep. Angles that differ by whole turns, in either direction, give one full turn.
   /// A difference of more than a full turn in the given direction gives one full turn plus the remainder.
@@ -36,7 +37,7 @@ struct Arc {
     return clockwise ? -sweep : sweep
   }
 
-  /// Returns the sweep with at most one full turn plus the remainder, since further turns draw nothing new.
+  /// Returns the sweep, limited to one full turn plus the remainder, since further turns draw nothing new.
   static func boundedSweep(_ sweep: Double) -> Double {
     guard abs(sweep) > 2 * fullTurn else { return sweep }
     return sweep.truncatingRemainder(dividingBy: fullTurn) + (sweep < 0 ? -fullTurn : fullTurn)

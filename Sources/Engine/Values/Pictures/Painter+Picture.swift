@@ -4,8 +4,8 @@ import MultiplaneGeometry
 package import MultiplaneRaster
 
 extension Painter {
-  /// Draws a picture as if it were an image of its bounds. `state.transform` maps its space to pixels. Paths
-  /// and lines are rasterized at that resolution, and nothing is drawn outside the bounds.
+  /// Draws a picture as if it were an image of its bounds. `state.transform` maps the picture's space to
+  /// pixels. Paths and lines are rasterized at that resolution, and nothing is drawn outside the bounds.
   package func draw(_ picture: Picture, state: DrawState, into target: inout Pixmap) {
     guard !picture.isEmpty, !picture.bounds.isEmpty, state.alpha > 0, state.transform.isFinite else { return }
     let isGroup =
@@ -32,8 +32,8 @@ extension Painter {
 }
 
 extension Picture {
-  /// The tolerance, in pixels, for bounds that end just inside a pixel. Such an excess is a rounding error of
-  /// transforms, so that pixel is left out.
+  /// The tolerance, in pixels, for bounds that extend slightly into a pixel. Such an excess is a rounding
+  /// error of transforms, so that pixel is left out.
   private static let pixelSlack = 1.0 / 256
 
   fileprivate func replay(
@@ -44,8 +44,8 @@ extension Picture {
       clip: overflows ? clipToBounds(clip, transform, painter) : clip, alpha: alpha)
   }
 
-  /// Clips to the bounds without weakening an edge that is exactly there: to whole pixels if the transform is
-  /// axis-aligned, and otherwise half a pixel outside the bounds.
+  /// Clips to the bounds without weakening an edge that coincides with them: to whole pixels if the transform
+  /// is axis-aligned, and otherwise to half a pixel outside the bounds.
   private func clipToBounds(_ clip: Clip, _ transform: Affine, _ painter: Painter) -> Clip {
     if transform.preservesAxes {
       let box = transform.boundingBox(of: bounds).outset(-Self.pixelSlack, -Self.pixelSlack)

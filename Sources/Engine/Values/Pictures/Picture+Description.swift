@@ -4,7 +4,7 @@ import MultiplaneGeometry
 import MultiplaneRaster
 
 extension Picture: CustomStringConvertible {
-  /// The bounds and one line for each command. Elements of paths have lines of their own.
+  /// The bounds and one line for each command. Each element of a path also has its own line.
   package var description: String {
     var text = "Picture (\(bounds.minX), \(bounds.minY)) ... (\(bounds.maxX), \(bounds.maxY))"
     for command in commands {

@@ -21,7 +21,7 @@ package import MultiplaneRaster
 ///
 /// The recorder is responsible for `depthLimit` and `weightLimit`; the initializer does not enforce them.
 package struct Picture: Sendable, Equatable {
-  /// The inside of a path.
+  /// The inside of a path, by a fill rule.
   package struct Region: Sendable, Equatable {
     package var path: Path
     package var rule: FillRule
@@ -79,7 +79,7 @@ package struct Picture: Sendable, Equatable {
   /// Another picture with a transform.
   package struct Placed: Sendable, Equatable {
     package var picture: Nested
-    /// The transform from its space to this picture's.
+    /// The transform from the other picture's space to this picture's.
     package var transform: Affine
     package var alpha: Float
 
@@ -152,7 +152,7 @@ package struct Picture: Sendable, Equatable {
   package enum Command: Sendable, Equatable {
     /// Pushes the clip on a stack.
     case save
-    /// Pops the last saved clip. Has no effect if there is none.
+    /// Pops the last saved clip. Has no effect if no clip is saved.
     case restore
     /// Intersects the clip with the region.
     case clip(Region)
@@ -175,7 +175,7 @@ package struct Picture: Sendable, Equatable {
     case erase(Region)
   }
 
-  /// The recorded area. Nothing is drawn outside it.
+  /// The recorded area, in the picture's space. Nothing is drawn outside it.
   package let bounds: Rect
   package let commands: [Command]
 
@@ -186,8 +186,8 @@ package struct Picture: Sendable, Equatable {
   let isIsolated: Bool
   /// True if a command may draw outside `bounds`, so that replaying must clip.
   let overflows: Bool
-  /// The depth of nested pictures, this one included. `weight` is the total number of commands in all of
-  /// them, with a cap just above `weightLimit`.
+  /// The depth of nested pictures, including this one. `weight` is the total number of commands in all of
+  /// them, capped just above `weightLimit`.
   package let depth: Int
   package let weight: Int
 
@@ -214,7 +214,7 @@ package struct Picture: Sendable, Equatable {
     (self.markCount, self.isIsolated, self.overflows) = (markCount, isIsolated, overflows)
   }
 
-  /// The maximum depth of nested pictures, and the maximum of their total number of commands.
+  /// The maximum depth of nested pictures. `weightLimit` is the maximum total number of their commands.
   package static let depthLimit = 64
   package static let weightLimit = 1_000_000
 
@@ -235,8 +235,8 @@ extension Picture.Command {
     if case .erase = self { true } else { false }
   }
 
-  /// A box around everything that the command can change, without its shadow. `nil` for gradients, which are
-  /// unbounded, and for commands that draw nothing.
+  /// The bounding box of everything that the command can change, without its shadow. `nil` for gradients,
+  /// which fill the whole picture, and for commands that draw nothing.
   var extent: Rect? {
     switch self {
     case .save, .restore, .clip, .clipToAlpha, .resetClip, .style, .beginLayer, .endLayer, .gradient: nil
@@ -249,7 +249,7 @@ extension Picture.Command {
 }
 
 extension Picture.Command {
-  /// The picture that the command draws.
+  /// The picture that the command draws, or `nil` for commands that draw no picture.
   fileprivate var nested: Picture? {
     switch self {
     case .picture(let placed): placed.picture.picture
@@ -260,14 +260,15 @@ extension Picture.Command {
 }
 
 extension Picture.Image {
-  /// The box around the image in the picture's space.
+  /// The bounding box of the image in the picture's space.
   var extent: Rect { transform.boundingBox(of: area) }
 }
 
 extension Picture.Line {
   fileprivate var extent: Rect? {
     guard let box = path.controlBounds else { return nil }
-    // A miter extends by the miter limit times half the width; a square cap by half the diagonal of a square.
+    // A miter extends the outline by the miter limit times half the width; a square cap extends it by half
+    // the diagonal of a square.
     let miter = style.join == .miter && style.miterLimit.isFinite ? style.miterLimit : 1
     let reach = abs(style.width) / 2 * max(miter, 2.0.squareRoot())
     return transform.boundingBox(of: box.outset(by: reach))

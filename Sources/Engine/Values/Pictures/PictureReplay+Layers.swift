@@ -10,11 +10,11 @@ package struct OpenLayer {
   /// The area of the surface below that `pixmap` covers, in pixels.
   let area: PixelRect
   var pixmap: Pixmap
-  /// The surface below, to be restored when the layer ends.
+  /// The state of the surface below, to be restored when the layer ends.
   let surface: PictureReplay.Surface
   let style: Picture.Style
 
-  /// Moves the pixmap out of the layer, which has an empty one until it is put back.
+  /// Moves the pixmap out of the layer, whose pixmap is empty until it is put back.
   mutating func takePixmap() -> Pixmap {
     var taken = Pixmap(width: 0, height: 0)
     swap(&taken, &pixmap)

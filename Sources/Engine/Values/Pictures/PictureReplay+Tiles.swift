@@ -8,8 +8,8 @@ extension PictureReplay {
   /// The maximum number of tiles for one command.
   private static let tileLimit = 65_536
 
-  /// Draws the tiles that are visible in the region. If they are too many, an issue is reported and nothing
-  /// is drawn.
+  /// Draws the tiles that are visible in the region. If more than `tileLimit` tiles are needed, an issue is
+  /// reported and nothing is drawn.
   func draw(_ tiles: Picture.Tiles, in region: Picture.Region, into target: inout Pixmap) {
     let clip = painter.intersect(
       surface.clip, with: region.path, rule: region.rule, transform: surface.transform,
@@ -36,8 +36,8 @@ extension PictureReplay {
     }
   }
 
-  /// Returns the indices of the tiles that overlap a range. Tile 0 extends from `low` to `high`. Returns
-  /// `nil` if the tiles are too many to count.
+  /// Returns the indices of the tiles that overlap a range in one direction. Tile 0 extends from `low` to
+  /// `high`. Returns `nil` if there are more tiles than `tileLimit`.
   private static func numbers(
     from low: Double, _ high: Double, _ step: Double, _ rangeLow: Double, _ rangeHigh: Double
   ) -> ClosedRange<Int>? {

@@ -9,7 +9,7 @@ package struct PictureReplay {
   package struct Surface {
     /// The transform from the picture's space to pixels.
     package var transform: Affine
-    /// The factor for the alpha of every command.
+    /// The factor by which the alpha of every command is multiplied.
     var alpha: Float
     var initialClip: Clip
     var clip: Clip
@@ -29,7 +29,7 @@ package struct PictureReplay {
   package var surface: Surface
   package var style = Picture.Style()
   package var layers: [OpenLayer] = []
-  /// The blur, created when the first shadow is drawn.
+  /// The Gaussian blur, created when the first shadow is drawn.
   var blur: GaussianBlur?
 
   package init(painter: Painter, bounds: Rect, transform: Affine, clip: Clip, alpha: Float = 1) {
@@ -48,7 +48,7 @@ package struct PictureReplay {
       withTopLayer(or: &target) { replay, pixmap in replay.end(layer, into: &pixmap) }
       return
     }
-    // Moved out of the list while it is drawn to, to avoid a copy on write.
+    // The pixmap is moved out of the list while commands are drawn to it, to avoid a copy on write.
     var pixmap = layers[last].takePixmap()
     draw(command, into: &pixmap)
     layers[last].pixmap = pixmap

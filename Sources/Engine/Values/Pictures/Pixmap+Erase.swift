@@ -36,7 +36,7 @@ extension Pixmap {
   package mutating func makeGray(_ area: PixelRect, _ grays: GrayBytes) {
     var (last, gray): (UInt32, UInt32) = (0xFF00_0000, grays.stored(0xFF00_0000))
     change(area) { word in
-      // Neighbours are often the same.
+      // Neighbouring pixels are often equal.
       if word != last { (last, gray) = (word, grays.stored(word)) }
       return gray
     }
