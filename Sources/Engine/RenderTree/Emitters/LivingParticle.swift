@@ -2,12 +2,12 @@
 
 import MultiplaneValues
 
-/// The values that a particle received at its birth. Its state at any time follows from them.
+/// The values that a particle received at its birth. They determine its state at any time.
 struct LivingParticle {
   /// The times of birth and death, in the layer's time.
   let birth: Double
   let end: Double
-  /// The seconds of the cell's time in one second of the layer's time.
+  /// The speed of the cell's time relative to the layer's time.
   let speed: Double
   /// The initial direction, of length 1.
   private let heading: SIMD3<Double>
@@ -43,7 +43,7 @@ struct LivingParticle {
     colorSpeed = kind.colorSpeed
   }
 
-  /// The initial direction as angles.
+  /// The initial direction, as angles.
   var direction: Direction {
     Direction(
       azimuth: atan2(heading.y, heading.x),
@@ -56,7 +56,7 @@ struct LivingParticle {
     return origin + (velocity + acceleration * (age / 2)) * age
   }
 
-  /// Returns the state at a time of the layer. `nil` if the particle is not alive or not visible.
+  /// Returns the state at a time of the layer, or `nil` if the particle is not alive or not visible.
   func state(at time: Double, look: Int) -> Particle? {
     guard time >= birth, time < end else { return nil }
     let age = (time - birth) * speed

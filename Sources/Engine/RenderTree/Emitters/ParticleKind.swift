@@ -4,7 +4,7 @@ import MultiplaneValues
 
 /// The values of a cell and of its emitter that all particles of one run of births share.
 struct ParticleKind {
-  /// A number that is drawn for each particle: uniformly from a range, and then multiplied.
+  /// A number that is drawn for each particle: uniformly from a range, and then multiplied by a factor.
   struct Chance {
     let use: ParticleLottery.Use
     let mean: Double
@@ -12,7 +12,7 @@ struct ParticleKind {
     let factor: Double
 
     func draw(_ lottery: ParticleLottery) -> Double {
-      // Most ranges are 0, and then no number is drawn.
+      // Most ranges are 0. No number is drawn for them.
       (range == 0 ? mean : lottery.draw(use, mean: mean, range: range)) * factor
     }
   }
@@ -56,12 +56,12 @@ struct ParticleKind {
 /// The directions in which particles of one kind leave a birthplace: a cone about an axis.
 struct EmissionCone {
   private let axis: SIMD3<Double>
-  /// Two directions across the axis: in the plane of the layer, and out of it.
+  /// Two directions perpendicular to the axis: in the plane of the layer, and out of it.
   private let level: SIMD3<Double>
   private let up: SIMD3<Double>
   /// True if all particles leave along the axis.
   private let isLine: Bool
-  /// 1 less the cosine of the angle between the axis and the cone's side.
+  /// 1 minus the cosine of half the cone's angle.
   private let depth: Double
 
   /// Creates the cone about the direction at a birthplace, turned by the kind's angles.

@@ -3,9 +3,10 @@
 import MultiplaneGeometry
 import MultiplaneValues
 
-// Text that is the same on every machine: numbers are rounded, then printed with the fewest digits.
+// Formatting that gives the same text on every machine: numbers are rounded, then printed with the fewest
+// digits.
 
-/// Returns a number with at most six decimals: `3`, `0.25`, `-1.414214`, `inf`.
+/// Returns a number as text with at most six decimals: `3`, `0.25`, `-1.414214`, `inf`.
 func compact(_ value: Double) -> String {
   let decimals = 1e6
   let wholeNumbersFrom = 1e9  // larger ones have few decimals, and rounding would lose digits

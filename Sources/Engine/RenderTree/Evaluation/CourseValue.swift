@@ -2,31 +2,34 @@
 
 import MultiplaneValues
 
-/// A form of values for the computation of animations: up to four numbers, a matrix, or any other value.
+/// A representation of values in the computation of animations: up to four numbers, a matrix, or any other
+/// value.
 protocol CourseValue {
   /// The neutral element of `adding`. An additive animation without a start value begins here.
   var neutral: Self { get }
 
-  /// Creates the value of a basic course at a fraction, if the course has a precomputed interpolation.
-  /// Otherwise `nil`.
+  /// Creates the value of a basic course at a fraction, or returns `nil` if the course has no precomputed
+  /// interpolation.
   init?(pathOf course: borrowing BasicCourse, at fraction: Double)
-  /// Creates the value of one end of a basic course. `nil` if it is not given or has another form.
+  /// Creates the value of one end of a basic course, or returns `nil` if the end is not given or has another
+  /// representation.
   init?(_ end: CourseEnd, of course: borrowing BasicCourse)
   /// Creates the value of a keyframe.
   init(_ frames: Keyframes, at index: Int)
-  /// Creates the value between a keyframe and the next one. `nil` if the two cannot be interpolated.
+  /// Creates the value between a keyframe and the next one, or returns `nil` if the two cannot be
+  /// interpolated.
   init?(_ frames: Keyframes, after index: Int, at part: Double)
-  /// Creates the point on a path. `nil` for forms that are not points.
+  /// Creates the point on a path, or returns `nil` for representations that are not points.
   init?(_ follower: PathFollower, at fraction: Double)
 
   /// Returns the sum of numbers, or the product of matrices.
   func adding(_ other: Self) -> Self
-  /// Returns the value to which `adding(other)` gives this value.
+  /// Returns the value `v` for which `v.adding(other)` equals this value.
   func removing(_ other: Self) -> Self
-  /// Returns the sum (or product) of `count` copies of this value. The neutral element for 0.
+  /// Returns the sum (or product) of `count` copies of this value, or the neutral element if `count` is 0.
   func repeated(_ count: Double) -> Self
-  /// Returns the interpolation to `end`. The results at 0 and 1 are exactly the ends. `nil` if the two
-  /// cannot be interpolated.
+  /// Returns the interpolation to `end`, or `nil` if the two values cannot be interpolated. The results at 0
+  /// and 1 are exactly the ends.
   func interpolated(to end: Self, at fraction: Double) -> Self?
 }
 

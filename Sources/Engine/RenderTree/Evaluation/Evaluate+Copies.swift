@@ -3,7 +3,7 @@
 internal import MultiplaneDiagnostics
 
 /// The limits on the work of replicators in one presentation. A replicator that would exceed them shows its
-/// copies at the same time as the sublayers themselves.
+/// copies without a delay.
 private enum ReplicationLimit {
   static let timelines = 10_000
   /// The number of layers with animations to evaluate, summed over all timelines.
@@ -11,7 +11,7 @@ private enum ReplicationLimit {
 }
 
 extension PresentationTree {
-  /// Evaluates the contents of replicators once more for each copy with another time.
+  /// Evaluates the contents of replicators again for each copy that has a different time.
   mutating func evaluateCopies() {
     guard tree.replicators.contains(where: { self[$0].number(.instanceDelay) != 0 }) else { return }
     replicatorMap.update(to: tree)

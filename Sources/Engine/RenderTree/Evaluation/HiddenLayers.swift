@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The layers whose sublayers cannot be seen at one time, because they or a layer around them are hidden.
+/// The layers whose sublayers are not visible at the evaluated time, because they or their superlayers are
+/// hidden.
 struct HiddenLayers: Sendable {
-  /// Twice the round in which a layer was looked at, plus 1 if its sublayers are hidden. Marks of other
-  /// rounds are invalid.
+  /// Twice the round in which a layer was examined, plus 1 if its sublayers are hidden. Marks of other rounds
+  /// are invalid.
   private var marks: ContiguousArray<UInt64> = []
   private var round: UInt64 = 0
   private var path: ContiguousArray<NodeID> = []
@@ -16,7 +17,8 @@ struct HiddenLayers: Sendable {
   /// Hides the sublayers of a layer.
   mutating func insert(_ id: NodeID) { marks[Int(id.index)] = round << 1 | 1 }
 
-  /// Returns true if a layer or one around it is hidden. Walks up to the nearest layer that is known.
+  /// Returns `true` if a layer or one of its superlayers is hidden. Walks up to the nearest layer whose state
+  /// is known.
   mutating func contains(_ id: NodeID, in tree: RenderTree) -> Bool {
     path.removeAll(keepingCapacity: true)
     var isHidden = false
@@ -36,8 +38,8 @@ struct HiddenLayers: Sendable {
 }
 
 extension RenderNode {
-  /// True if the layer has sublayers or a mask, and may be invisible with them: it is hidden or has no
-  /// opacity, or an animation changes that.
+  /// True if the layer has sublayers or a mask and may hide them together with itself: it is hidden, its
+  /// opacity is 0, or an animation changes one of these properties.
   var mayHideSublayers: Bool {
     if children.isEmpty, mask == nil { return false }
     return properties.isInvisible || animations.contains { $0.changes(.isHidden) || $0.changes(.opacity) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RenderTree {
-  /// Returns the earliest time, not before `time`, at which the picture can differ from the one at `time`,
-  /// or at which an animation starts or ends.
+  /// Returns the earliest time, not before `time`, at which the picture may differ from the one at `time`, or
+  /// at which an animation starts or ends.
   ///
-  /// This is `time` itself while an animation without a frame rate runs, or an emitter or a fading tile is
-  /// active. It is infinity if nothing will change.
+  /// The result is `time` itself while an animation without a frame rate runs, or an emitter or a fading tile
+  /// is active. It is infinity if nothing will change.
   package func nextChange(after time: Double) -> Double { nextChange(after: time, heedsRates: true) }
 
-  /// The latest end of the animations that have a finite end. `nil` if there is none.
+  /// The latest end of the animations that have a finite end, or `nil` if no animation has one.
   package var lastFiniteEnd: Double? {
     var last: Double?
     for id in animatedNodes {
@@ -20,10 +20,9 @@ extension RenderTree {
     return last
   }
 
-  /// Returns `true` if the layers have the same values from `first` to `last`: nothing runs, starts or
-  /// ends.
+  /// Returns `true` if the layers have the same values from `first` to `last`: nothing runs, starts or ends.
   ///
-  /// The answer may be `false` although nothing changes, for example if `last` is before `first`.
+  /// The result may be `false` although nothing changes, for example if `last` is before `first`.
   func isStill(from first: Double, to last: Double) -> Bool {
     guard first != last else { return true }
     guard emitters.isEmpty, tiledNodes.isEmpty || fadeEnd <= min(first, last) else { return false }
@@ -34,8 +33,8 @@ extension RenderTree {
     return nextChange(after: first - margin, heedsRates: false) > last + margin
   }
 
-  /// Returns the next change. If `heedsRates` is `false`, the frame rates of animations are ignored, so a
-  /// running animation changes all the time.
+  /// Returns the time of the next change. If `heedsRates` is `false`, the frame rates of animations are
+  /// ignored, so a running animation changes all the time.
   private func nextChange(after time: Double, heedsRates: Bool) -> Double {
     var next = Double.infinity
     for id in animatedNodes {
@@ -54,12 +53,12 @@ extension RenderTree {
     return fadeEnd > time || emitters.contains { isEmitting($0, at: time) } ? time : next
   }
 
-  /// The time at which the last fading tile is fully visible. Minus infinity if no tile fades.
+  /// The time at which the last fading tile is fully visible, or minus infinity if no tile fades.
   private var fadeEnd: Double {
     tiledNodes.reduce(-.infinity) { max($0, self[$1].tiles?.fadeEnd ?? -.infinity) }
   }
 
-  /// Returns `true` if the emitter's particles are born at a time or may still be alive.
+  /// Returns `true` if the emitter emits particles at a time, or if its particles may still be alive.
   private func isEmitting(_ id: NodeID, at time: Double) -> Bool {
     let local = localTime(of: id, at: time)
     return self[id].emission.contains { $0.isAlive(at: local) }
@@ -67,8 +66,8 @@ extension RenderTree {
 }
 
 extension AnimationRecord {
-  /// The largest distance, in pictures, at which a time still counts as a picture's time. It is far above
-  /// the rounding error.
+  /// The tolerance, as a fraction of the interval between pictures, within which a time counts as a picture's
+  /// time. It is far above the rounding error.
   private static let pictureTolerance = 1e-6
 
   /// Returns the time of the animation's next picture. Pictures are evenly spaced from media time 0.

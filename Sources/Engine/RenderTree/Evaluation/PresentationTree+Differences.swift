@@ -4,13 +4,13 @@ import MultiplaneValues
 
 /// One difference between two presentation trees.
 package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
-  /// The layer's name, or its index in the tree. `tree` if the layers themselves differ.
+  /// The layer's name, or its index in the tree if it has no name. `tree` if the layers themselves differ.
   package var layer: String
   /// The property's key, or `layers` or `class`.
   package var key: String
   package var first: String
   package var second: String
-  /// The largest difference of two numbers. Infinite for values that are not numeric.
+  /// The largest difference between two numbers. Infinite for values that are not numeric.
   package var distance: Double
 
   package var description: String { "\(layer) \(key): \(first) against \(second)" }
@@ -20,7 +20,7 @@ extension PresentationTree {
   /// Returns the differences from `other`, layer by layer from the root down. Images are compared by their
   /// pixels, and drawings by their commands.
   ///
-  /// - Parameter tolerance: The largest difference of two numbers that counts as equal.
+  /// - Parameter tolerance: The largest difference between two numbers that count as equal.
   package func differences(from other: PresentationTree, tolerance: Double = 0) -> [TreeDifference] {
     let (mine, theirs) = (layers, other.layers)
     var differences: [TreeDifference] = []
@@ -59,7 +59,8 @@ extension PresentationTree {
 }
 
 extension AnimatableValue {
-  /// Returns the largest difference of two numbers in the values. Infinite if the values are not of one kind.
+  /// Returns the largest difference between two corresponding numbers of the values, or infinity if the
+  /// values have different kinds.
   fileprivate func distance(from other: AnimatableValue) -> Double {
     if self == other { return 0 }
     switch (self, other) {

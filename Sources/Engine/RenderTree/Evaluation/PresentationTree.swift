@@ -12,29 +12,29 @@ import MultiplaneGeometry
 /// }
 /// ```
 ///
-/// - Only the layers with active animations have properties here (an override). All others are read from
-///   the tree.
-/// - Reuse one value for all frames. Its storage is then allocated only once, and earlier results
-///   never affect later ones.
+/// - Only the layers with active animations have properties here (an override). The properties of all other
+///   layers are read from the tree.
+/// - Reuse one value for all frames. Its storage is then allocated only once, and earlier results never
+///   affect later ones.
 /// - An evaluation visits only animated layers, emitters and replicators. Reading a layer takes constant
-///   time. In the copies of a replicator with a delay it takes a binary search.
+///   time, except in the copies of a replicator with a delay, where it takes a binary search.
 /// - `NodeID.timeline` selects the copy: 0 is the host's own time, and `timelines` has the others.
 package struct PresentationTree: Sendable {
   package private(set) var tree = RenderTree()
   /// The media time in seconds.
   package private(set) var time: Double = 0
-  /// The properties of the nodes that animations change. Only the first `overrideCount` entries are in use.
+  /// The properties of the nodes that animations change. Only the first `overrideCount` elements are in use.
   var overrides: ContiguousArray<LayerProperties> = []
   private var overrideCount = 0
-  /// The index in `overrides` for each node. -1 for a node with the tree's own properties.
+  /// The index in `overrides` for each node, or -1 for a node with the tree's own properties.
   private var overrideOfNode: ContiguousArray<Int32> = []
   /// The nodes of the first overrides, in their order.
   private var overriddenNodes: ContiguousArray<NodeID> = []
-  /// `overriddenNodes` of the previous evaluation, if it was of the same tree. Otherwise empty.
+  /// The `overriddenNodes` of the previous evaluation if it was of the same tree, otherwise empty.
   private var keptNodes: ContiguousArray<NodeID> = []
   var layerTimes = LayerTimes()
   var hiddenLayers = HiddenLayers()
-  /// The values in the copies of replicators that have their own time.
+  /// The values in those copies of replicators that have a time of their own.
   var timelines = Timelines()
   var replicatorMap = ReplicatorMap()
   /// The number of animated layers in all timelines. A layer counts once for each timeline.
@@ -47,7 +47,7 @@ package struct PresentationTree: Sendable {
 
   package init() {}
 
-  /// Returns the particles of an emitter. `nil` if there are none.
+  /// Returns the particles of an emitter, or `nil` if none are alive.
   package func emission(of id: NodeID) -> Emission? {
     let index = emissions.indices.partitioningIndex { emissions[$0].node >= id }
     return index < emissions.count && emissions[index].node == id ? emissions[index].emission : nil
@@ -77,13 +77,13 @@ package struct PresentationTree: Sendable {
     timelines.timeline(ofCopy: copy, of: replicator)
   }
 
-  /// Returns the active transition of a layer.
+  /// Returns the active transition of a layer, or `nil` if it has none.
   package func transition(of id: NodeID) -> ActiveTransition? {
     let index = transitions.indices.partitioningIndex { transitions[$0].node >= id }
     return index < transitions.count && transitions[index].node == id ? transitions[index] : nil
   }
 
-  /// Adds the transition of a layer. Layers must come in ascending order, or be sorted afterwards.
+  /// Adds the transition of a layer. Layers must be added in ascending order, or be sorted afterwards.
   mutating func add(_ running: RunningTransition, on id: NodeID) {
     transitions.append(
       ActiveTransition(node: id, transition: running.transition, progress: running.progress))
@@ -142,8 +142,8 @@ package struct PresentationTree: Sendable {
     return index
   }
 
-  /// Reuses the next override, if it still has the previous evaluation's values of this node. Returns its
-  /// index, otherwise `nil`.
+  /// Reuses the next override if it still has this node's values from the previous evaluation. Returns the
+  /// index of the override, or `nil` if it was not reused.
   mutating func keptOverrideIndex(of id: NodeID) -> Int? {
     let index = overrideCount
     guard index < keptNodes.count, keptNodes[index] == id, index == overriddenNodes.count else { return nil }
@@ -153,7 +153,8 @@ package struct PresentationTree: Sendable {
     return index
   }
 
-  /// Appends an override that starts with the node's properties in the tree. Returns its index.
+  /// Appends an override that starts with the node's properties in the tree. Returns the index of the
+  /// override.
   mutating func newOverride(of id: NodeID) -> Int {
     let index = overrideCount
     overrideCount += 1
@@ -188,7 +189,7 @@ struct LayerTimes: Sendable {
     }
   }
 
-  /// Invalidates all times. From now on the layers in `replicator` follow `time`.
+  /// Invalidates all times. From then on, the layers in `replicator` follow `time`.
   mutating func beginTimeline(below replicator: NodeID, at time: Double) {
     round += 1
     isCopy = true
@@ -210,7 +211,8 @@ struct LayerTimes: Sendable {
     }
     while let node = path.popLast() {
       let timing = tree[node].timing
-      // An animation that has not begun in a copy shows nothing there, so the time is not clamped to 0.
+      // The time is not clamped to 0, because an animation that has not begun in a copy must have no effect
+      // there.
       if !isCopy || timing != .identity { time = timing.localTime(fromParent: time) }
       times[Int(node.index)] = time
       rounds[Int(node.index)] = round

@@ -4,7 +4,8 @@ import MultiplaneValues
 
 /// The position of an animation in its iterations.
 struct TrackMoment {
-  /// The fraction after the animation's timing curve: from 0 to 1, or outside if the curve overshoots.
+  /// The fraction after the animation's timing curve is applied: from 0 to 1, or outside if the curve
+  /// overshoots.
   var fraction: Double
   /// The number of completed cycles.
   var iteration: Double
@@ -15,7 +16,7 @@ struct TrackMoment {
 }
 
 extension PropertyTrack {
-  /// Sets the property to the animation's value. There is no effect if that is undefined or not finite.
+  /// Sets the property to the animation's value. Has no effect if the value is undefined or not finite.
   func apply(at moment: TrackMoment, to properties: inout LayerProperties) {
     switch target.kind {
     case .number, .point, .size, .rect, .color, .bool, .triple:
@@ -42,8 +43,8 @@ extension PropertyTrack {
     }
   }
 
-  /// Returns the animation's value over the current one, of the target's kind. `nil` if it is undefined or
-  /// not finite.
+  /// Returns the animation's value over the current one, of the target's kind, or `nil` if the value is
+  /// undefined or not finite.
   func value(at moment: TrackMoment, over current: AnimatableValue) -> AnimatableValue? {
     switch target.kind {
     case .number, .point, .size, .rect, .color, .bool, .triple:

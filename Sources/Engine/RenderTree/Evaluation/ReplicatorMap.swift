@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The layers in each replicator of a tree that change with time.
+/// The layers that change with time, for each replicator of a tree.
 struct ReplicatorMap: Sendable {
-  /// The tree of this map.
+  /// The tree from which the map was made.
   private var tree = RenderTree()
   /// The animated layers and emitters in each replicator, at any depth, in ascending order.
   private var moving: [NodeID: [NodeID]] = [:]
@@ -12,7 +12,7 @@ struct ReplicatorMap: Sendable {
   func moving(in replicator: NodeID) -> [NodeID] { moving[replicator] ?? [] }
   func nested(in replicator: NodeID) -> [NodeID] { nested[replicator] ?? [] }
 
-  /// Updates the map to `newTree`. Cheap if it is up to date.
+  /// Updates the map to `newTree`. Cheap if the map is up to date.
   mutating func update(to newTree: RenderTree) {
     guard !newTree.isSame(as: tree) else { return }
     tree = newTree

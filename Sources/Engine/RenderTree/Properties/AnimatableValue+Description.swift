@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AnimatableValue: CustomStringConvertible {
-  /// The value on one line: `nil`, `0.5`, `(10 20)`, `(0 0 100 50)`, `rgba(1 0 0 0.5)`, `image 64x64`.
+  /// The value in one line: `nil`, `0.5`, `(10 20)`, `(0 0 100 50)`, `rgba(1 0 0 0.5)`, `image 64x64`.
   package var description: String {
     switch self {
     case .nothing: "nil"
@@ -36,7 +36,8 @@ extension LayerContents: CustomStringConvertible {
 }
 
 extension LayerFilter: CustomStringConvertible {
-  /// The kind, the inputs that it uses, "off" if disabled and a custom name: `gaussianBlur 8`.
+  /// The filter in one line: the kind, the inputs that it uses, "off" if it is disabled, and a custom name:
+  /// `gaussianBlur 8`.
   package var description: String {
     let input =
       switch kind {

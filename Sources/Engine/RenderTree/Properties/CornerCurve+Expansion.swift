@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CornerCurve {
-  /// The length of a continuous corner along a side, in corner radii.
+  /// The length of a continuous corner along an edge, in corner radii.
   ///
   /// Source: Apple, `cornerCurveExpansionFactor(_:)`.
   package static let continuousExpansion = 1.528665

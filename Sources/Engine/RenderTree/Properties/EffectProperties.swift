@@ -4,7 +4,7 @@
 package enum CornerCurve: String, Sendable {
   /// Quarter circles.
   case circular
-  /// Curves with continuous curvature: it starts at zero at the end of the straight side.
+  /// Curves with continuous curvature, which starts at 0 where the straight edge ends.
   case continuous
 }
 
@@ -23,7 +23,8 @@ package enum ContentsFormat: String, Sendable {
   case gray8 = "Gray8"
 }
 
-/// Effect properties on the heap, shared by layers. Written only while there is exactly one reference.
+/// Effect properties on the heap, which layers share. They are written only while there is exactly one
+/// reference.
 final class EffectStorage: @unchecked Sendable {
   // Exclusivity is not checked at run time: a writer holds the only reference, so accesses cannot overlap.
   @exclusivity(unchecked) var values: EffectProperties

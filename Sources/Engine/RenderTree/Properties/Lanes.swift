@@ -2,7 +2,7 @@
 
 package import MultiplaneValues
 
-/// The numbers of one value: a number, point, size, rectangle, colour or matrix. At most 16.
+/// The numbers of one value: a number, point, size, rectangle, colour or matrix. At most 16 numbers.
 ///
 /// The order of the numbers:
 /// - point: x, y
@@ -11,7 +11,7 @@ package import MultiplaneValues
 /// - colour: red, green, blue, alpha (straight sRGB)
 /// - matrix: m11...m44, row by row
 ///
-/// Lanes beyond the value's count are 0.
+/// Lanes beyond the value's numbers are 0.
 package typealias Lanes = SIMD16<Double>
 
 extension SIMD16<Double> {

@@ -6,8 +6,8 @@ package import MultiplaneValues
 package enum LayerContents: Sendable {
   case nothing
   case image(CGImage)
-  /// A drawing recorded over the layer's bounds. It stretches like an image of that size, but is rasterized
-  /// at device scale.
+  /// A drawing that was recorded over the layer's bounds. It stretches like an image of that size, but is
+  /// rasterized at device scale.
   case picture(RecordedPicture)
   /// A cross-fade of two contents, with a fraction between 0 and 1.
   ///
@@ -19,7 +19,7 @@ package enum LayerContents: Sendable {
   @inline(__always)
   package var isNothing: Bool { if case .nothing = self { true } else { false } }
 
-  /// The value that a layer's `contents` returns. For a cross-fade, the contents with the larger share.
+  /// The value that a layer's `contents` returns. For a cross-fade, it is the contents with the larger share.
   package var nearest: LayerContents {
     if case .blend(let from, let to, let fraction) = self {
       (fraction >= 0.5 ? to : from).nearest
@@ -30,7 +30,7 @@ package enum LayerContents: Sendable {
 }
 
 extension LayerContents: Equatable {
-  /// Returns true if both are nothing or the same object. Pixels are not compared.
+  /// Returns `true` if both are nothing or the same object. Pixels are not compared.
   package static func == (a: LayerContents, b: LayerContents) -> Bool {
     switch (a, b) {
     case (.nothing, .nothing): true
@@ -52,7 +52,7 @@ package final class RecordedPicture: Sendable {
 
   /// True if pixels that were not drawn are black instead of transparent.
   package let isOpaque: Bool
-  /// True if colours are drawn as greys.
+  /// True if colours are drawn as grays.
   package let isGray: Bool
 
   package init(

@@ -12,27 +12,28 @@ package enum FilterKind: String, Sendable, CaseIterable {
   case gaussianBlurY
   /// Multiplies colours by `LayerFilter.matrix`.
   case colorMatrix
-  /// Maps each channel by its row of `LayerFilter.matrix`: black and white of the input, gamma, black and
-  /// white of the output.
+  /// Maps each channel by its row of `LayerFilter.matrix`, which contains the black and white of the input,
+  /// the gamma, and the black and white of the output.
   case colorLevels
   /// Multiplies each channel by the same channel of `LayerFilter.color`.
   case multiplyColor
   /// Adds the amount to each channel. 0 changes nothing.
   case colorBrightness
-  /// Scales the distance of each channel from middle grey by the amount. 1 changes nothing.
+  /// Scales the distance of each channel from middle gray by the amount. 1 changes nothing.
   case colorContrast
-  /// Scales the distance of each channel from the luminance by the amount. 1 changes nothing, 0 gives greys.
+  /// Scales the distance of each channel from the luminance by the amount. 1 changes nothing, and 0 gives
+  /// grays.
   case colorSaturate
   /// Rotates hues by the amount, in radians.
   case colorHueRotate
   /// Replaces each channel by 1 minus the channel.
   case colorInvert
   /// Interpolates each colour towards its luminance times `LayerFilter.color` plus the bias. The amount is
-  /// the fraction.
+  /// the interpolation fraction.
   case colorMonochrome
 }
 
-/// A filter on the drawing of a layer or on its background.
+/// A filter that is applied to the drawing of a layer or to its background.
 package struct LayerFilter: Sendable, Equatable {
   package var kind: FilterKind
   /// The name in key paths: `filters.NAME.inputRadius`.
@@ -46,7 +47,7 @@ package struct LayerFilter: Sendable, Equatable {
   /// The value of `inputColorMatrix`: four rows of five numbers, or empty for the identity.
   ///
   /// The rows compute red, green, blue and alpha from the straight (not premultiplied) red, green, blue and
-  /// alpha and the constant 1. For `colorLevels` they are the numbers of these channels.
+  /// alpha and the constant 1. For `colorLevels`, each row contains the levels of one of these channels.
   package var matrix: [Double] = []
 
   package init(_ kind: FilterKind, name: String? = nil, amount: Double? = nil) {
@@ -94,7 +95,7 @@ extension EffectProperties {
     }
   }
 
-  /// Sets an input of a filter. No effect if there is no such filter or the value has another kind.
+  /// Sets an input of a filter. Has no effect if there is no such filter or the value has another kind.
   mutating func setInput(_ value: AnimatableValue, _ target: PropertyTarget) {
     guard
       let index = self[list: target.id].firstIndex(where: { LayerFilter.key($0.name) == target.filterKey })

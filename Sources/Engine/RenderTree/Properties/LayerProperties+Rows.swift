@@ -5,7 +5,8 @@ import MultiplaneValues
 // Access to the values of properties by identifier, through the rows of the tables.
 
 extension LayerProperties {
-  /// The value of a property. Setting a value of another kind has no effect, but it clears `contents`.
+  /// The value of a property. Setting a value of another kind has no effect, except that it clears
+  /// `contents`.
   package subscript(id: PropertyID) -> AnimatableValue {
     get {
       guard let field = PropertyTable[id].field else { return own(id) }
@@ -50,7 +51,7 @@ extension LayerProperties {
 
   // MARK: Numbers
 
-  /// Returns the numbers of a property. Zeros for nothing and values without numbers.
+  /// Returns the numbers of a property, or zeros for `nothing` and for values without numbers.
   package func lanes(of id: PropertyID) -> Lanes { self[id].lanes ?? .zero }
 
   /// Writes the numbers of a property.
@@ -67,7 +68,7 @@ extension LayerProperties {
 
   /// Returns the numbers of a property that has at most four.
   ///
-  /// Zeros for nothing, matrices and values without numbers.
+  /// The result is zeros for `nothing`, for matrices and for values without numbers.
   package func shortLanes(of id: PropertyID) -> ShortLanes {
     let slot = PropertyTable.slot(of: id)
     return slot.home == .own ? own(id).shortLanes ?? .zero : shortLanes(of: slot)
@@ -80,7 +81,8 @@ extension LayerProperties {
 
   /// Returns the numbers at a slot, at most four.
   ///
-  /// Zeros for nothing, matrices, values without numbers and properties of another class.
+  /// The result is zeros for `nothing`, for matrices, for values without numbers and for properties of
+  /// another class.
   @inline(__always)
   func shortLanes(of slot: PropertySlot) -> ShortLanes {
     guard slot.home == .own else { return withField(slot) { slot.lanes(at: $0) } }
@@ -97,9 +99,9 @@ extension LayerProperties {
     }
   }
 
-  /// Changes the numbers at a slot in place. No effect on matrices and values without numbers.
+  /// Changes the numbers at a slot in place. Has no effect on matrices and values without numbers.
   ///
-  /// Reading a field outside of a mutation copies all of the properties.
+  /// Reading a field outside a mutation would copy all properties.
   @inline(__always)
   mutating func updateLanes(of slot: PropertySlot, _ change: (inout ShortLanes) -> Void) {
     guard slot.home != .own else {
@@ -117,7 +119,7 @@ extension LayerProperties {
 
   // MARK: Matrices
 
-  /// Returns the matrix at a slot, or `nil` if the slot holds none.
+  /// Returns the matrix at a slot, or `nil` if the slot holds no matrix.
   @inline(__always)
   func transform(of slot: PropertySlot) -> CATransform3D? {
     guard slot.valueKind == .transform else { return nil }
@@ -125,7 +127,7 @@ extension LayerProperties {
     return withField(slot) { $0.assumingMemoryBound(to: CATransform3D.self).pointee }
   }
 
-  /// Changes the matrix at a slot in place. No effect if the slot holds none.
+  /// Changes the matrix at a slot in place. Has no effect if the slot holds no matrix.
   @inline(__always)
   mutating func updateTransform(of slot: PropertySlot, _ change: (inout CATransform3D) -> Void) {
     guard slot.valueKind == .transform else { return }

@@ -3,7 +3,7 @@
 import MultiplaneValues
 
 extension LayerProperties {
-  /// Returns the value that a key path names, or `.nothing` if there is none.
+  /// Returns the value that a key path names, or `.nothing` if the layer has no such value.
   package func value(of target: PropertyTarget) -> AnimatableValue {
     guard let id = target.id else { return .nothing }
     if target.component == .whole { return self[id] }
@@ -14,7 +14,7 @@ extension LayerProperties {
 
   /// Replaces the value that a key path names. The rest of the property keeps its value.
   ///
-  /// No effect if the value is not finite, or not of the key path's kind.
+  /// Has no effect if the value is not finite, or not of the key path's kind.
   package mutating func setValue(_ value: AnimatableValue, of target: PropertyTarget) {
     guard let id = target.id, value.isFinite, value.isUsable(as: target.kind) else { return }
     if target.component == .whole {
@@ -39,7 +39,7 @@ extension LayerProperties {
 
   /// Writes the numbers that a key path names. The rest of the property keeps its value.
   ///
-  /// No effect on a matrix that would become infinite or not a number.
+  /// Has no effect if a matrix would become infinite or not a number.
   package mutating func store(_ lanes: ShortLanes, in target: PropertyTarget) {
     if target.component == .whole {
       store(lanes, in: target.slot)
@@ -65,7 +65,7 @@ extension LayerProperties {
 }
 
 extension AnimatableValue {
-  /// Returns true if a property of this kind can have the value.
+  /// Returns `true` if a property of this kind can have the value.
   package func isUsable(as kind: ValueKind) -> Bool {
     switch (self, kind) {
     case (.number, .number), (.number, .bool), (.point, .point), (.size, .size), (.rect, .rect),

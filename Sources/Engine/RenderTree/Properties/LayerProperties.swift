@@ -66,7 +66,7 @@ package struct LayerProperties: Sendable {
     for row in table.rows where row.defaultValue != self[row.id] { self[row.id] = row.defaultValue }
   }
 
-  /// True if `rare` may differ from its defaults. Cheaper than reading `rare`, which makes a copy.
+  /// True if `rare` may differ from its defaults. This check is cheaper than reading `rare`, which copies it.
   package var hasRare: Bool { rareStorage !== RareStorage.default }
 
   /// The properties that few layers set.
@@ -96,7 +96,7 @@ extension LayerProperties {
       | LayerFlags.hasSublayers.rawValue
   }
 
-  /// Returns true if a layer draws at most its background, in its superlayer's plane and with opacity 1.
+  /// Returns `true` if a layer draws at most its background, in its superlayer's plane and with opacity 1.
   ///
   /// Such a layer has no sublayers, mask, contents, effects or rare properties. The parameter is an address
   /// because copying the value would cost more than the check.
@@ -109,10 +109,10 @@ extension LayerProperties {
     return address.pointee.rareStorage === RareStorage.default
   }
 
-  /// Assigns the properties at an address, but reuses the storage that only this value references, to save
+  /// Assigns the properties at an address, but reuses storage that only this value references, to save
   /// allocations.
   ///
-  /// References that are equal already are compared and not assigned: counting them takes longer. The
+  /// References that are already equal are compared and not assigned, because counting them takes longer. The
   /// parameter is an address because a copy would count all of them.
   mutating func assign(_ other: UnsafePointer<LayerProperties>) {
     assignInline(other)
@@ -171,7 +171,8 @@ package struct LayerFlags: OptionSet, Sendable, Hashable {
   }
 }
 
-/// Rare properties on the heap, shared by layers. Written only while there is exactly one reference.
+/// Rare properties on the heap, which layers share. They are written only while there is exactly one
+/// reference.
 final class RareStorage: @unchecked Sendable {
   static let `default` = RareStorage(RareProperties())
 

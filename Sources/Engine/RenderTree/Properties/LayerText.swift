@@ -7,9 +7,10 @@ package struct LayerText: Sendable, Equatable {
   package typealias Stretch = TextContent.Stretch
 
   package var string: String
-  /// The runs in the order of the text. `nil` for plain text, which uses the layer's font, size and colour.
+  /// The runs in the order of the text, or `nil` for plain text, which uses the layer's font, size and
+  /// colour.
   package var stretches: [Stretch]?
-  /// The ranges of the text with a paragraph layout of their own.
+  /// The ranges of the text that have their own paragraph layout.
   package var paragraphs: [TextContent.ParagraphStretch]
 
   package init(

@@ -5,9 +5,10 @@ package import MultiplaneValues
 
 /// The values of the properties that a layer class adds to `CALayer`'s, in the order of the class's table.
 ///
-/// The storage is copy-on-write, so layers that change none of the values share it. `CALayer` has none.
+/// The storage is copy-on-write, so layers that change none of the values share it. A plain `CALayer` has no
+/// such values.
 package struct OwnValues: Sendable {
-  /// The values on the heap. Written only while there is exactly one reference.
+  /// The values on the heap. They are written only while there is exactly one reference.
   private final class Storage: @unchecked Sendable {
     // Exclusivity is not checked at run time: a writer holds the only reference, so accesses cannot overlap.
     @exclusivity(unchecked) var values: ContiguousArray<AnimatableValue>
@@ -43,7 +44,7 @@ package struct OwnValues: Sendable {
     slot.ownKind == kind && kind != .layer ? self[Int(slot.offset)] : nil
   }
 
-  /// Returns true if there is storage and it has no other reference.
+  /// Returns `true` if there is storage and it has no other reference.
   mutating func isUnique() -> Bool { storage != nil && isKnownUniquelyReferenced(&storage) }
 
   func sharesMemory(with other: OwnValues) -> Bool { storage === other.storage }
@@ -61,7 +62,7 @@ extension LayerProperties {
   /// Returns the value of a property that the layer's class adds, or the default for other properties.
   package func own(_ id: PropertyID) -> AnimatableValue { ownValues.value(of: id, in: kind) }
 
-  /// Sets a property that the layer's class adds. No effect on other properties.
+  /// Sets a property that the layer's class adds. Has no effect on other properties.
   package mutating func setOwn(_ value: AnimatableValue, _ id: PropertyID) {
     setOwn(value, PropertyTable.slot(of: id))
   }
@@ -70,13 +71,13 @@ extension LayerProperties {
   @inline(__always)
   func own(_ slot: PropertySlot) -> AnimatableValue? { ownValues.value(at: slot, in: kind) }
 
-  /// Sets the value at a slot of the layer's class. No effect on a slot of another class.
+  /// Sets the value at a slot of the layer's class. Has no effect on a slot of another class.
   @inline(__always)
   mutating func setOwn(_ value: AnimatableValue, _ slot: PropertySlot) {
     if slot.ownKind == kind, kind != .layer { ownValues[Int(slot.offset)] = value }
   }
 
-  /// Returns a number that the layer's class adds, or 0 if the value is no number.
+  /// Returns a number that the layer's class adds, or 0 if the value has another kind.
   package func number(_ id: PropertyID) -> Double { own(id).number ?? 0 }
 
   /// Returns a number that the layer's class adds, rounded down and clamped to 32 bits.
@@ -88,36 +89,36 @@ extension LayerProperties {
   /// Returns a Boolean value that the layer's class adds.
   package func truth(_ id: PropertyID) -> Bool { number(id) != 0 }
 
-  /// Returns a colour that the layer's class adds, or `nil` if there is none.
+  /// Returns a colour that the layer's class adds, or `nil` if the value is no colour.
   package func color(_ id: PropertyID) -> ColorValue? { own(id).color }
 
-  /// Returns a point that the layer's class adds, or zero if the value is no point.
+  /// Returns a point that the layer's class adds, or zero if the value has another kind.
   package func point(_ id: PropertyID) -> CGPoint { CGPoint(own(id)) ?? .zero }
 
-  /// Returns a size that the layer's class adds, or zero if the value is no size.
+  /// Returns a size that the layer's class adds, or zero if the value has another kind.
   package func size(_ id: PropertyID) -> CGSize { CGSize(own(id)) ?? .zero }
 
-  /// Returns a name that the layer's class adds, or an empty string if the value is no name.
+  /// Returns a name that the layer's class adds, or an empty string if the value has another kind.
   package func name(_ id: PropertyID) -> String {
     if case .name(let name) = own(id) { name } else { "" }
   }
 
-  /// Returns a list of numbers that the layer's class adds, or `nil` if there is none.
+  /// Returns a list of numbers that the layer's class adds, or `nil` if the value has another kind.
   package func numbers(_ id: PropertyID) -> [Double]? {
     if case .numbers(let numbers) = own(id) { numbers } else { nil }
   }
 
-  /// Returns a list of colours that the layer's class adds, or `nil` if there is none.
+  /// Returns a list of colours that the layer's class adds, or `nil` if the value has another kind.
   package func colors(_ id: PropertyID) -> [ColorValue]? {
     if case .colors(let colors) = own(id) { colors } else { nil }
   }
 
-  /// Returns emitter cells that the layer's class adds, or an empty list.
+  /// Returns the emitter cells that the layer's class adds, or an empty list if the value has another kind.
   package func cells(_ id: PropertyID) -> [EmitterCell] {
     if case .cells(let cells) = own(id) { cells } else { [] }
   }
 
-  /// Returns a path that the layer's class adds, or `nil` if there is none.
+  /// Returns a path that the layer's class adds, or `nil` if the value has another kind.
   package func path(_ id: PropertyID) -> CGPath? {
     if case .path(let path) = own(id) { path } else { nil }
   }

@@ -31,7 +31,7 @@ struct PropertySlot: Sendable, Hashable {
   /// The bit of a Boolean value in `LayerFlags`.
   var flag: UInt8 = 0
 
-  /// The slot of values that are no layer property.
+  /// The slot of values that are not layer properties.
   static let none = PropertySlot(home: .own, valueKind: .number, offset: 0)
 }
 
@@ -39,12 +39,13 @@ struct PropertySlot: Sendable, Hashable {
 struct PropertyField: Sendable {
   let slot: PropertySlot
   let get: @Sendable (UnsafeRawPointer) -> AnimatableValue
-  /// Sets the value. Values of another kind have no effect, but they clear `contents`.
+  /// Sets the value. A value of another kind has no effect, except that it clears `contents`.
   let set: @Sendable (UnsafeMutableRawPointer, AnimatableValue) -> Void
 }
 
 extension PropertySlot {
-  /// Returns the numbers of the field at an address. Zeros for nothing, matrices and values without numbers.
+  /// Returns the numbers of the field at an address, or zeros for `nothing`, for matrices and for values
+  /// without numbers.
   @inline(__always)
   func lanes(at field: UnsafeRawPointer) -> ShortLanes {
     switch format {
@@ -61,7 +62,7 @@ extension PropertySlot {
     }
   }
 
-  /// Writes the numbers of the field at an address. No effect on matrices and values without numbers.
+  /// Writes the numbers of the field at an address. Has no effect on matrices and values without numbers.
   @inline(__always)
   func store(_ lanes: ShortLanes, at field: UnsafeMutableRawPointer) {
     switch format {

@@ -45,9 +45,10 @@ package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   case emitterShape, emitterMode, renderMode, emitterPreservesDepth, emitterSeed
 }
 
-/// The layer properties that few layers set. All are plain numbers, so a copy costs no reference counting.
+/// The layer properties that few layers set. All are plain numbers, so copying them costs no reference
+/// counting.
 ///
-/// The rows give the values of a new layer.
+/// The rows of `PropertyTable` define the values of a new layer.
 package struct RareProperties: Sendable, Equatable {
   package var anchorPointZ = 0.0
   package var transform = CATransform3D.identity
@@ -56,7 +57,7 @@ package struct RareProperties: Sendable, Equatable {
   package var borderColor: ColorValue?
   /// The visible part of the image, in fractions of its size from its top left corner.
   package var contentsRect = CGRect.zero
-  /// The pixels of the image per point.
+  /// The number of image pixels per point.
   package var contentsScale = 0.0
 
   /// The values of a new layer.
@@ -65,9 +66,9 @@ package struct RareProperties: Sendable, Equatable {
 
 /// The layer properties that need more than drawing a layer's quads in order, such as shadows and filters.
 ///
-/// A layer that never set one stores none of them.
+/// A layer that has never set such a property stores none of them.
 ///
-/// The rows define the defaults.
+/// The rows of `PropertyTable` define the defaults.
 package struct EffectProperties: Sendable, Equatable {
   package var cornerCurve = CornerCurve.circular
   /// The corners that are rounded: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max x, max y).
@@ -79,10 +80,11 @@ package struct EffectProperties: Sendable, Equatable {
   package var shadowRadius = 0.0
   /// The outline that casts the shadow. Immutable: never a `CGMutablePath`.
   package var shadowPath: CGPath?
-  /// True if the bounds, with all corners rounded by `cornerRadius`, cast the shadow if `shadowPath` is
-  /// `nil`.
+  /// True if the bounds, with all corners rounded by `cornerRadius`, cast the shadow. Ignored unless
+  /// `shadowPath` is `nil`.
   ///
-  /// Only key-value coding and scene files can set it. `CALayer` has no such public property, like Apple's.
+  /// Only key-value coding and scene files can set this property. Like Apple's, `CALayer` has no such public
+  /// property.
   package var shadowPathIsBounds = false
   /// The stretchable part of the contents, in fractions of the part in `contentsRect`.
   package var contentsCenter = CGRect.zero
@@ -98,7 +100,7 @@ package struct EffectProperties: Sendable, Equatable {
   /// The edges that are antialiased: 1 (min x), 2 (max x), 4 (min y), 8 (max y).
   package var edgeAntialiasingMask: UInt8 = 0
   package var shouldRasterize = false
-  /// The pixels per point of a rasterized layer.
+  /// The number of pixels per point of a rasterized layer.
   package var rasterizationScale = 0.0
   package var filters: [LayerFilter] = []
   package var backgroundFilters: [LayerFilter] = []

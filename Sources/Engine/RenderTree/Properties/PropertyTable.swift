@@ -4,7 +4,7 @@ import MultiplaneValues
 
 /// The properties of a layer class, one row for each.
 package struct PropertyTable: Sendable {
-  /// The rows of `CALayer`, then those that the class adds.
+  /// The rows of `CALayer`, followed by those that the class adds.
   package let rows: [PropertyRow]
   /// The rows that the class adds.
   package let ownRows: ArraySlice<PropertyRow>
@@ -103,7 +103,7 @@ package struct PropertyTraits: OptionSet, Sendable {
   package static let layout = PropertyTraits(rawValue: 4)
   /// Archives include the property even if it was never set.
   package static let archived = PropertyTraits(rawValue: 8)
-  /// `render(in:)` ignores the property: it draws with the default.
+  /// `render(in:)` ignores the property and draws with the default.
   package static let unrendered = PropertyTraits(rawValue: 16)
   /// A change cross-fades the layer by default.
   package static let fading = PropertyTraits(rawValue: 32)
@@ -118,7 +118,7 @@ package struct PropertyRow: Sendable {
   /// The value of a new layer.
   package let defaultValue: AnimatableValue
   package let traits: PropertyTraits
-  /// The field that stores the value. `nil` for values in `OwnValues`, which are in the order of the rows.
+  /// The field that stores the value, or `nil` for values in `OwnValues`, which are in the order of the rows.
   let field: PropertyField?
 
   package var isAnimatable: Bool { traits.contains(.animatable) }
@@ -128,7 +128,8 @@ package struct PropertyRow: Sendable {
 
   /// Returns the value as a setter of the stored type stores it.
   ///
-  /// An unknown name becomes the fallback of its type. A number too large for its type becomes infinite.
+  /// An unknown name becomes the fallback of its type. A number that is too large for its type becomes
+  /// infinite.
   package func stored(_ value: AnimatableValue) -> AnimatableValue {
     switch (field?.slot.format, value) {
     case (.float?, .number(let number)): return .number(Double(Float(number)))

@@ -28,7 +28,7 @@ extension SIMD4<Double> {
   /// True if the sum of the numbers is finite, so infinities, NaN and overflowing sums give false.
   package var isFinite: Bool { (x + y + z + w).isFinite }
 
-  /// Returns the numbers as a value of a kind that has at most four, or `.nothing` for other kinds.
+  /// Returns the numbers as a value of a kind that has at most four numbers, or `.nothing` for other kinds.
   package func value(of kind: ValueKind) -> AnimatableValue {
     switch kind {
     case .number, .bool: .number(x)

@@ -7,14 +7,15 @@ import MultiplaneValues
 protocol StoredValue: Sendable {
   static var kind: ValueKind { get }
   static var format: LaneFormat { get }
-  /// Converts a value to this type. Values of other kinds give `nil`, or `.nothing` for `LayerContents`.
+  /// Converts a value to this type. For values of other kinds, the result is `nil`, or `.nothing` for
+  /// `LayerContents`.
   init?(_ value: AnimatableValue)
   var animatable: AnimatableValue { get }
 }
 
 /// The memory layout of a value's numbers.
 enum LaneFormat: UInt8, Sendable {
-  /// A value without numbers that interpolate one by one.
+  /// A value without numbers that can be interpolated one by one.
   case none
   case double, float, bool
   /// A bit of `LayerFlags`.
@@ -69,7 +70,7 @@ extension UInt8: StoredNumbers {
 
   /// Creates a mask from the four lowest bits of a rounded number.
   ///
-  /// All four bits are set for negative numbers, numbers from 2^32 and NaN.
+  /// All four bits are set for negative numbers, numbers of at least 2^32 and NaN.
   init(fourBitsOf number: Double) {
     self = number >= 0 && number < 4_294_967_296 ? UInt8(truncatingIfNeeded: Int(number.rounded())) & 15 : 15
   }
@@ -168,7 +169,7 @@ extension CGPath: OptionalStoredValue {
 
 // MARK: Names
 
-/// A stored value out of a fixed set of names.
+/// A stored value from a fixed set of names.
 protocol StoredName: StoredValue, RawRepresentable<String> {
   /// The case that replaces unknown names.
   static var fallback: Self { get }

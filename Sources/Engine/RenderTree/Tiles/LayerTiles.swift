@@ -7,7 +7,7 @@ package import MultiplaneValues
 /// level during the cross-fade.
 package struct LayerTiles: Sendable {
   package var current: TileLevel
-  /// The level before the last change of level. `nil` after the cross-fade.
+  /// The level before the last change of level, or `nil` after the cross-fade.
   package var previous: TileLevel?
   /// The duration of the fade-in of a tile or a level, in seconds.
   package var fadeDuration: Double
@@ -22,7 +22,7 @@ package struct LayerTiles: Sendable {
     return ((time - start) / fadeDuration).clamped(to: 0...1)
   }
 
-  /// The end of the last fade-in. Minus infinity if nothing fades in.
+  /// The end of the last fade-in, or minus infinity if nothing fades in.
   package var fadeEnd: Double {
     guard fadeDuration > 0 else { return -.infinity }
     let last = current.tiles.reduce(previous == nil ? -.infinity : current.start) { max($0, $1.start) }
@@ -33,7 +33,7 @@ package struct LayerTiles: Sendable {
 /// The tiles of one level of detail.
 package struct TileLevel: Sendable {
   package let grid: TileGrid
-  /// The start of the fade-in over the previous level, in media time. Minus infinity for the first level.
+  /// The start of the fade-in over the previous level, in media time, or minus infinity for the first level.
   package var start: Double
   /// The tiles in order of rows from minimum y, then of columns from minimum x.
   package var tiles: [LayerTile]
