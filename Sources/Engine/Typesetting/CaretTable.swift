@@ -9,8 +9,8 @@ import CTypesetting
 struct CaretTable {
   private let layout: TextLayout
   private let bytes: Range<Int>
-  /// The x of the caret before each byte of the line, in Pango units from the line's start; `nil` if there is
-  /// none.
+  /// The x coordinate of the caret before each byte of the line, in Pango units from the line's left edge, or
+  /// `nil` for a byte without a caret.
   private var positions: [Int32?]
 
   init(_ layout: TextLayout, bytes: Range<Int>) {
@@ -19,7 +19,7 @@ struct CaretTable {
     positions = Array(repeating: nil, count: bytes.count + 1)
   }
 
-  /// Returns `true` if the caret may be before the character that begins at a byte.
+  /// Returns `true` if the caret may be placed before the character that begins at a byte.
   private func isCaretPosition(_ byte: Int) -> Bool {
     guard byte < layout.text.bytes.count else { return true }
     guard layout.text.bytes[byte] & 0xC0 != 0x80 else { return false }
@@ -57,7 +57,7 @@ struct CaretTable {
     }
   }
 
-  /// Returns the carets of the line, including its end, by increasing offset.
+  /// Returns the carets of the line, including its end, in order of increasing offset.
   func carets(lineWidth: Int32, isRightToLeft: Bool) -> [(unit: Int, x: Int32)] {
     var result: [(unit: Int, x: Int32)] = []
     for byte in bytes {

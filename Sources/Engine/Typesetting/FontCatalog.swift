@@ -6,8 +6,8 @@ import Synchronization
 
 /// The available fonts: the system's, unless a program replaces them.
 package enum FontCatalog {
-  /// The fonts of one configuration and an index of their names. Never deallocated, because fonts of other
-  /// threads depend on it.
+  /// The fonts of one configuration and an index of their names. The configuration is never deallocated,
+  /// because fonts of other threads depend on it.
   final class Fonts: Sendable {
     nonisolated(unsafe) let catalog: OpaquePointer
     let names: FontNames
@@ -20,14 +20,14 @@ package enum FontCatalog {
 
   private static let current = Mutex<Fonts?>(nil)
 
-  /// Replaces the available fonts with those in `folders` and their subfolders. The change affects text that
-  /// is typeset later. Families that are missing are substituted by the first available one of `preferred`.
+  /// Replaces the available fonts with those in `folders` and their subfolders. The change affects only text
+  /// that is typeset later. The first available family of `preferred` is used in place of missing families.
   package static func use(folders: [String], preferred: [String]) {
     let fonts = ct_catalog_of_text(configuration(folders: folders, preferred: preferred)).map(Fonts.init)
     current.withLock { $0 = fonts }
   }
 
-  /// The current fonts; `nil` if fontconfig has no configuration.
+  /// The current fonts, or `nil` if fontconfig has no configuration.
   static var fonts: Fonts? {
     current.withLock { fonts in
       if fonts == nil { fonts = ct_catalog_of_system().map(Fonts.init) }
@@ -35,7 +35,7 @@ package enum FontCatalog {
     }
   }
 
-  /// The paths of the files of all fonts, in no order.
+  /// The paths of the files of all fonts, in no particular order.
   package static var files: [String] {
     guard let fonts, let list = ct_font_files_create(fonts.catalog) else { return [] }
     defer { ct_font_list_destroy(list) }
@@ -57,7 +57,7 @@ package enum FontCatalog {
 
 /// An index of font names.
 struct FontNames: Sendable {
-  /// The properties of a font that follow from its name.
+  /// The properties of a font that its name determines.
   struct Entry: Sendable {
     var family: String
     /// The weight, from 100 to 1000.
@@ -85,17 +85,19 @@ struct FontNames: Sendable {
         isItalic: (Self.number(font, ct_slant) ?? 0) > 0)
       for name in Self.strings(font, ct_postscript_name) + Self.strings(font, ct_full_name) {
         let key = Self.key(name)
-        // A variable font has one name for all weights. The entry nearest to regular wins.
+        // A variable font has one name for all weights. The entry whose weight is nearest to regular is kept.
         if let known = faces[key], abs(known.weight - 400) <= abs(entry.weight - 400) { continue }
         faces[key] = entry
       }
     }
   }
 
-  /// Returns the exact spelling of a family name; `nil` if it is unknown. Case and spaces are ignored.
+  /// Returns the exact spelling of a family name, or `nil` if the family is unknown. Case and spaces are
+  /// ignored.
   func family(_ name: String) -> String? { families[Self.key(name)] }
 
-  /// Returns the font with a PostScript name or a full name. Case and spaces are ignored.
+  /// Returns the font with a PostScript name or a full name, or `nil` if the name is unknown. Case and spaces
+  /// are ignored.
   func face(_ name: String) -> Entry? { faces[Self.key(name)] }
 
   private static func key(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
@@ -108,7 +110,8 @@ struct FontNames: Sendable {
     return result
   }
 
-  /// Returns the first number of a property, or the middle of its range.
+  /// Returns the first number of a property, the middle of its range if it is a range, or `nil` if the font
+  /// lacks the property.
   static func number(_ pattern: OpaquePointer, _ property: UnsafePointer<CChar>) -> Int? {
     var value: Int32 = 0
     return ct_pattern_number(pattern, property, &value) != 0 ? Int(value) : nil

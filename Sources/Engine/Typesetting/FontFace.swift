@@ -4,7 +4,7 @@ import CTypesetting
 import MultiplaneDiagnostics
 package import MultiplaneRaster
 
-/// One font for code that positions glyphs itself. Lengths are in ems, y up.
+/// A font for code that positions glyphs itself. Lengths are in ems, y up.
 package struct FontFace: Sendable, Hashable {
   private let key: GlyphOutlines.Key
   package let postScriptName: String
@@ -15,8 +15,8 @@ package struct FontFace: Sendable, Hashable {
   package let ascent: Double
   package let descent: Double
 
-  /// Creates the font with a family name, a PostScript name or a full name. Returns `nil`, with a report, if
-  /// it is not installed.
+  /// Creates the font with a family name, a PostScript name or a full name. Returns `nil`, and reports an
+  /// issue, if the font is not installed.
   package init?(name: String) {
     guard let typesetter = Typesetter.current else { return nil }
     guard typesetter.fonts.names.match(TextFont(name: name, size: 1)).isKnown else {
@@ -26,8 +26,8 @@ package struct FontFace: Sendable, Hashable {
     self.init(nearest: TextFont(name: name, size: 1))
   }
 
-  /// Creates the font that text with this request is drawn in. Returns `nil`, with a report, without
-  /// installed fonts.
+  /// Creates the font in which text with this font request is drawn. Returns `nil`, and reports an issue, if
+  /// no fonts are installed.
   package init?(nearest font: TextFont) {
     guard let typesetter = Typesetter.current else { return nil }
     let description = typesetter.description(of: font)
@@ -42,7 +42,7 @@ package struct FontFace: Sendable, Hashable {
       fullName: FontNames.strings(pattern, ct_full_name).first ?? font.name)
   }
 
-  /// Creates the font of a run, with the family's name. Returns `nil` if its file cannot be read.
+  /// Creates the font of a run, under its family name. Returns `nil` if the font's file cannot be read.
   package init?(_ run: TextFrame.Run) {
     guard let key = run.face, let face = Typesetter.current?.outlines.face(key) else { return nil }
     self.init(face, postScriptName: run.family, fullName: run.family)
@@ -55,24 +55,24 @@ package struct FontFace: Sendable, Hashable {
     (ascent, descent) = face.reach
   }
 
-  /// Returns true for the same font, whatever name it was found by.
+  /// Returns `true` if both are the same font, regardless of the names by which they were found.
   package static func == (a: FontFace, b: FontFace) -> Bool { a.key == b.key }
 
   /// Hashes the font.
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// Returns the outline of a glyph; empty if the font lacks the glyph.
+  /// Returns the outline of a glyph, or an empty path if the font lacks the glyph.
   package func outline(_ glyph: UInt32) -> Path {
     guard let outlines = Typesetter.current?.outlines, let face = outlines.face(key) else { return Path() }
     return outlines.outline(glyph, of: face)
   }
 
-  /// Returns the advance of a glyph; 0 if the font lacks the glyph.
+  /// Returns the advance of a glyph, or 0 if the font lacks the glyph.
   package func advance(_ glyph: UInt32) -> Double {
     Typesetter.current?.outlines.face(key)?.advance(glyph) ?? 0
   }
 
-  /// Returns the index of the glyph with a name; 0 if the font has none.
+  /// Returns the index of the glyph with a name, or 0 if the font has no such glyph.
   package func glyph(named name: String) -> UInt32 {
     Typesetter.current?.outlines.face(key)?.glyph(named: name) ?? 0
   }

@@ -25,14 +25,14 @@ extension FontNames {
   private static let systemName = "system-ui"
   private static let slantWords = ["italic", "oblique"]
 
-  /// Returns the word for a weight; `nil` for the regular one.
+  /// Returns the word for a weight, or `nil` for the regular weight.
   static func word(forWeight weight: Int) -> String? {
     let nearest = weightWords.min { abs($0.1 - weight) < abs($1.1 - weight) }
     return nearest.flatMap { $0.1 == 400 ? nil : $0.0.prefix(1).uppercased() + $0.0.dropFirst() }
   }
 
   /// Returns the request for a font: its family, or the family of a PostScript name, with the weight and
-  /// slant that the name denotes. `font.weight` and `font.isItalic` override them.
+  /// slant that the name denotes. `font.weight` and `font.isItalic` override these.
   func match(_ font: TextFont) -> FontMatch {
     var match: FontMatch
     if font.name == Self.systemName {
@@ -72,8 +72,8 @@ extension FontNames {
 }
 
 extension Typesetter {
-  /// Returns the description of a font, which the caller destroys. A font that is not installed is reported
-  /// with its substitute.
+  /// Returns the description of a font, which the caller must destroy. A font that is not installed is
+  /// reported with its substitute.
   func description(of font: TextFont) -> OpaquePointer {
     let match = fonts.names.match(font)
     let description = ct_description_create(
@@ -86,7 +86,7 @@ extension Typesetter {
     return description
   }
 
-  /// Returns the size of a font, clamped to the supported sizes. A size outside is reported.
+  /// Returns the size of a font, clamped to the supported sizes. An unsupported size is reported.
   func size(of font: TextFont) -> Double {
     let sizes = TextFont.sizes
     if sizes.contains(font.size) { return font.size }
@@ -95,7 +95,7 @@ extension Typesetter {
     return size
   }
 
-  /// Returns the family of the font that fontconfig finds for a description.
+  /// Returns the family of the font that fontconfig finds for a description, or `nil` if no font is found.
   private func family(for description: OpaquePointer) -> String? {
     guard let font = ct_font_load(context, description) else { return nil }
     defer { ct_font_destroy(font) }

@@ -7,12 +7,12 @@ import MultiplaneRaster
 
 /// A cache of unhinted glyph outlines. Each thread has its own.
 final class GlyphOutlines {
-  /// The cache key of a face: a font and the synthetic changes of its outlines.
+  /// The cache key of a face: a font and the synthetic modifications of its outlines.
   struct Key: Hashable, Sendable {
     var file: String
     var index: Int
     var isEmboldened: Bool
-    /// The synthetic slant of fonts without an italic: the multiple of y that is added to x.
+    /// The synthetic slant of a font without an italic: the factor by which y is multiplied and added to x.
     var slant: Double
   }
 
@@ -43,7 +43,8 @@ final class GlyphOutlines {
     func glyph(named name: String) -> UInt32 { ct_face_glyph_named(face, name) }
   }
 
-  /// The limits of the caches: outlines of one face, and faces. A full cache is emptied.
+  /// The maximum number of cached outlines of one face. `faceLimit` is that of faces. A full cache is
+  /// emptied.
   private static let outlineLimit = 20_000
   private static let faceLimit = 128
   /// The width that synthetic emboldening adds to a stem, in ems. FreeType uses the same value.
@@ -57,7 +58,8 @@ final class GlyphOutlines {
     if let library { ct_outline_library_destroy(library) }
   }
 
-  /// Returns the face of a font that fontconfig found; `nil`, with a report, if its file cannot be read.
+  /// Returns the face of a font that fontconfig found. Returns `nil`, and reports an issue, if the font's
+  /// file cannot be read.
   func face(_ pattern: OpaquePointer) -> Face? {
     guard let file = FontNames.strings(pattern, ct_file).first else { return nil }
     let key = Key(
@@ -66,7 +68,7 @@ final class GlyphOutlines {
     return face(key)
   }
 
-  /// Returns the face for a key; `nil`, with a report, if its file cannot be read.
+  /// Returns the face for a key. Returns `nil`, and reports an issue, if the font's file cannot be read.
   func face(_ key: Key) -> Face? {
     if let face = faces[key] { return face }
     if faces.count >= Self.faceLimit { faces.removeAll() }
@@ -80,7 +82,7 @@ final class GlyphOutlines {
     return face
   }
 
-  /// Returns the outline of a glyph in ems, y up; empty if it has none.
+  /// Returns the outline of a glyph in ems, y up, or an empty path if the glyph has no outline.
   func outline(_ glyph: UInt32, of face: Face) -> Path {
     if let known = face.outlines[glyph] { return known }
     if face.outlines.count >= Self.outlineLimit { face.outlines.removeAll() }

@@ -8,13 +8,13 @@ package struct TextFont: Sendable, Hashable {
   package var name: String
   /// The font size: the length of an em in the frame's units. It is clamped to `sizes`.
   package var size: Double
-  /// The weight from 100 (thin) over 400 (regular) to 1000 (heavy); `nil` for the weight that the name
-  /// denotes.
+  /// The weight, from 100 (thin) to 1000 (heaviest), where 400 is regular. Clamped to 100...1000. `nil` for
+  /// the weight that the name denotes.
   package var weight: Int?
-  /// True for slanted letters; `nil` for the slant that the name denotes.
+  /// True for slanted letters. `nil` for the slant that the name denotes.
   package var isItalic: Bool?
 
-  /// The supported sizes. A size outside is reported and clamped; NaN counts as the smallest size.
+  /// The supported sizes. A size outside this range is reported and clamped; NaN counts as the smallest size.
   package static let sizes = 0.01...10_000
 
   package init(name: String, size: Double, weight: Int? = nil, isItalic: Bool? = nil) {
@@ -24,7 +24,7 @@ package struct TextFont: Sendable, Hashable {
     self.isItalic = isItalic
   }
 
-  /// The name with the weight and the slant, such as `Helvetica-BoldItalic`.
+  /// The name with its weight and slant, such as `Helvetica-BoldItalic`.
   package var qualifiedName: String {
     let style = (weight.flatMap(FontNames.word) ?? "") + (isItalic == true ? "Italic" : "")
     return style.isEmpty ? name : "\(name)-\(style)"
@@ -34,7 +34,7 @@ package struct TextFont: Sendable, Hashable {
 /// The attributes of a stretch of text.
 package struct TextAttributes: Sendable, Hashable {
   package var font: TextFont
-  /// The colour of letters; `nil` for the colour that the frame is drawn with.
+  /// The colour of the letters; `nil` for the colour in which the frame is drawn.
   package var color: RGBA?
   /// The colour behind the letters, over the height of the line; `nil` for none.
   package var background: RGBA?
@@ -52,9 +52,9 @@ package struct TextAttributes: Sendable, Hashable {
   package var strokeWidth = 0.0
   /// The colour of the outline stroke; `nil` for the colour of the letters.
   package var strokeColor: RGBA?
-  /// The distance of the text above the baseline of its line.
+  /// The distance by which the text is raised above the baseline of its line, in the frame's units.
   package var baselineOffset = 0.0
-  /// True if letters such as f and i may be joined to one glyph.
+  /// True if letters such as f and i may be joined into one glyph.
   package var hasLigatures = true
 
   package init(font: TextFont, color: RGBA? = nil) {
@@ -68,7 +68,7 @@ package struct TextAttributes: Sendable, Hashable {
 package struct TextContent: Sendable, Hashable {
   /// A range of text with the same attributes.
   package struct Stretch: Sendable, Hashable {
-    /// The range in UTF-16 units.
+    /// The range, in UTF-16 units.
     package var range: Range<Int>
     package var attributes: TextAttributes
 
@@ -80,7 +80,7 @@ package struct TextContent: Sendable, Hashable {
 
   /// A range of text whose paragraphs have the same layout.
   package struct ParagraphStretch: Sendable, Hashable {
-    /// The range in UTF-16 units.
+    /// The range, in UTF-16 units.
     package var range: Range<Int>
     package var paragraph: TextParagraph
 
@@ -91,16 +91,16 @@ package struct TextContent: Sendable, Hashable {
   }
 
   package var string: String
-  /// The stretches in order, which together cover the string. Text outside all of them has the attributes of
-  /// the first.
+  /// The stretches in order, which together cover the string. Text outside all stretches has the attributes
+  /// of the first.
   package var stretches: [Stretch]
-  /// The layout of all paragraphs that `paragraphs` does not contain.
+  /// The layout of all paragraphs that are in no range of `paragraphs`.
   package var paragraph: TextParagraph
-  /// Ranges with a layout of their own, in order and without overlaps. The range at a paragraph's start is
-  /// for the whole paragraph.
+  /// The ranges that have their own layout, in order and without overlaps. The range that contains the start
+  /// of a paragraph applies to the whole paragraph.
   package var paragraphs: [ParagraphStretch] = []
 
-  /// The largest number of UTF-16 units. Further text is left out and reported.
+  /// The maximum number of UTF-16 units. Further text is left out and reported.
   package static let limit = 100_000
 
   package init(string: String, stretches: [Stretch], paragraph: TextParagraph = TextParagraph()) {

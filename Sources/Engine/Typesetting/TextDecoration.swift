@@ -27,7 +27,8 @@ package struct TextDecoration: Sendable, Hashable {
   private static let patternUnit = 0x100
   private static let byWordStyle = 0x8000
 
-  /// Creates the line of an `NSUnderlineStyle`'s raw value; `nil` if that has no line.
+  /// Creates the line that the raw value of an `NSUnderlineStyle` describes, or returns `nil` if the style
+  /// has no line.
   package init?(style: Int) {
     let weight = style & 0xF
     guard weight != 0 else { return nil }
@@ -38,7 +39,7 @@ package struct TextDecoration: Sendable, Hashable {
     isByWord = style & Self.byWordStyle != 0
   }
 
-  /// The raw value of the `NSUnderlineStyle`.
+  /// The line as the raw value of an `NSUnderlineStyle`.
   package var style: Int {
     let number =
       switch weight {
@@ -49,7 +50,7 @@ package struct TextDecoration: Sendable, Hashable {
     return number | pattern.rawValue * Self.patternUnit | (isByWord ? Self.byWordStyle : 0)
   }
 
-  /// Returns the area of the line along spans of x.
+  /// Returns the area of the line along horizontal spans. `top` is its minimum y.
   func path(along spans: [Range<Double>], top: Double, thickness: Double) -> Path {
     var path = Path()
     func bar(_ span: Range<Double>, _ top: Double, _ height: Double) {
@@ -67,10 +68,10 @@ package struct TextDecoration: Sendable, Hashable {
 }
 
 extension TextDecoration.Pattern {
-  /// The largest number of dashes of one line.
+  /// The maximum number of repetitions of a pattern in one span. A longer span is drawn as a solid line.
   private static let limit = 10_000
 
-  /// The lengths of dashes and gaps, in thicknesses of the line.
+  /// The lengths of dashes and gaps in turn, in thicknesses of the line.
   private var lengths: [Double] {
     switch self {
     case .solid: []
@@ -82,7 +83,7 @@ extension TextDecoration.Pattern {
   }
 
   /// Returns the dashes of a span. Patterns begin at multiples of their period, so that the dashes of
-  /// neighbouring runs fit together.
+  /// neighbouring runs are aligned.
   fileprivate func dashes(of span: Range<Double>, unit: Double) -> [Range<Double>] {
     let lengths = lengths.map { $0 * unit }
     let period = lengths.reduce(0, +)
@@ -111,7 +112,7 @@ package struct TextShadow: Sendable, Hashable {
     (self.offset, self.blur, self.color) = (offset, blur, color)
   }
 
-  /// Creates a shadow at an offset of `x` to the right and `y` downwards.
+  /// Creates a shadow with an offset of `x` to the right and `y` downwards.
   package init(x: Double, y: Double, blur: Double, color: RGBA) {
     self.init(offset: Point(x, y), blur: blur, color: color)
   }

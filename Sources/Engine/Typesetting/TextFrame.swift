@@ -12,8 +12,8 @@ package import MultiplaneRaster
 /// for mark in frame.marks(.black) { draw(mark.path, in: mark.color) }
 /// ```
 ///
-/// - The origin is the top left corner of the first line, and y points down. The unit is that of the font
-///   sizes.
+/// - The origin is at the left edge of the frame and the top of the first line, and y points down. The unit
+///   is that of the font sizes.
 /// - Offsets count UTF-16 units of the content's string.
 /// - A frame depends only on the content, the available size and the installed fonts, so it can be cached.
 /// - Outlines are unhinted, so a frame can be drawn at any scale.
@@ -21,32 +21,32 @@ package import MultiplaneRaster
 package struct TextFrame: Sendable {
   /// A positioned glyph.
   package struct Glyph: Sendable, Hashable {
-    /// The index of the glyph in its font; 0 for characters that no font has.
+    /// The index of the glyph in its font, or 0 for characters that no font has.
     package var id: UInt32
     /// The origin of the glyph.
     package var position: Point
-    /// The advance to the next glyph, before offsets of either glyph.
+    /// The advance to the next glyph, without the offset of either glyph.
     package var advance: Double
     /// The offset of the first UTF-16 unit that the glyph stands for.
     package var offset: Int
   }
 
-  /// A sequence of neighbouring glyphs of the same font and attributes.
+  /// A sequence of neighbouring glyphs with the same font and attributes.
   package struct Run: Sendable {
     /// The index of the run's stretch in the content.
     package var stretch: Int
     package var glyphs: [Glyph]
-    /// The outlines of all glyphs, for a fill with the non-zero rule.
+    /// The outlines of all glyphs, to be filled by the non-zero rule.
     package var path: Path
     /// The font family.
     package var family: String
     package var isRightToLeft: Bool
-    /// The box of the glyphs: their advances, and the height of the line.
+    /// The box of the glyphs: the width of their advances, and the height of the line.
     package var box: Rect
-    /// The lines along the text, as areas to fill.
+    /// The areas of the underline and of the strikethrough, to be filled.
     package var underline: Path
     package var strikethrough: Path
-    /// The font of the glyphs; `nil` if its file cannot be read.
+    /// The font of the glyphs, or `nil` if its file cannot be read.
     var face: GlyphOutlines.Key?
   }
 
@@ -61,14 +61,14 @@ package struct TextFrame: Sendable {
   package struct Line: Sendable {
     /// The range of the line in UTF-16 units, without the line break.
     package var range: Range<Int>
-    /// The y of the baseline.
+    /// The y coordinate of the baseline.
     package var baseline: Double
-    /// The box of the line: from the left to the right of its text, and from ascent to descent.
+    /// The box of the line: from the left edge to the right edge of its text, and from ascent to descent.
     package var box: Rect
     package var isRightToLeft: Bool
     /// True if an ellipsis replaces text that does not fit.
     package var isTruncated: Bool
-    /// The caret positions by increasing offset; at least one.
+    /// The caret positions, in order of increasing offset. There is at least one.
     package var carets: [Caret]
     package var runs: [Run]
 
@@ -83,7 +83,7 @@ package struct TextFrame: Sendable {
   package var lines: [Line] = []
   /// The attributes of the content's stretches.
   package var attributes: [TextAttributes] = []
-  /// The width of the widest line, or the available width if it was limited. The height is the bottom of the
+  /// The width of the widest line, or the available width if it was limited. `height` is the bottom of the
   /// last line.
   package var width = 0.0
   package var height = 0.0
@@ -101,16 +101,16 @@ package struct TextFrame: Sendable {
     }
   }
 
-  /// Returns the caret before a UTF-16 unit: its x, and the top and bottom of its line. An offset within one
-  /// visible character counts as its start, and an offset beyond the text as its end. Returns `nil` if the
-  /// frame has no lines.
+  /// Returns the caret before a UTF-16 unit: its x coordinate, and the top and bottom of its line. An offset
+  /// inside a visible character counts as the start of the character, and an offset beyond the text as the
+  /// end of the text. Returns `nil` if the frame has no lines.
   package func caret(at offset: Int) -> (x: Double, top: Double, bottom: Double)? {
     guard let line = lines.last(where: { $0.range.lowerBound <= offset }) ?? lines.first else { return nil }
     let caret = line.carets.last { $0.offset <= offset } ?? line.carets.first
     return caret.map { ($0.x, line.box.minY, line.box.maxY) }
   }
 
-  /// Returns the offset of the caret nearest to a point, in UTF-16 units.
+  /// Returns the offset of the caret nearest to a point, in UTF-16 units, or 0 if the frame has no lines.
   package func offset(nearest point: Point) -> Int {
     guard let line = lines.first(where: { point.y < $0.box.maxY }) ?? lines.last else { return 0 }
     return line.carets.min { abs($0.x - point.x) < abs($1.x - point.x) }?.offset ?? line.range.lowerBound
@@ -122,12 +122,12 @@ extension TextFrame {
   package struct Mark: Sendable {
     package var path: Path
     package var color: RGBA
-    /// The width of a stroke with round joins; `nil` for a fill with the non-zero rule.
+    /// The width of a stroke with round joins, or `nil` for a fill by the non-zero rule.
     package var strokeWidth: Double?
     package var shadow: TextShadow?
   }
 
-  /// Returns the drawing operations in order. `color` is the colour of text without one.
+  /// Returns the drawing operations in order. `color` is the colour of text that has none.
   package func marks(_ color: RGBA) -> [Mark] {
     var marks: [Mark] = []
     for line in lines {

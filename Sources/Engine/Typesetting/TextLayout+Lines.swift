@@ -22,7 +22,8 @@ extension TextLayout {
     (line.is_paragraph_start != 0 ? margins.first : margins.other) + Double(line.width) / Self.parts
   }
 
-  /// Appends a line. `shift` is the sum of what the paragraph's distances and line heights add to Pango's.
+  /// Appends a line. `shift` accumulates the distances that the paragraph's spacing and line heights add to
+  /// Pango's positions.
   private func add(
     _ line: ct_line, isFirst: Bool, shiftedBy shift: inout Double, to frame: inout TextFrame
   ) {
@@ -144,8 +145,8 @@ extension ct_run {
     (0..<glyph_count).map { index in withUnsafePointer(to: self) { ct_run_glyph($0, index) } }
   }
 
-  /// True for the ellipsis of a truncated line. Such a run has a length of text, but only the glyphs of the
-  /// dots.
+  /// True for the ellipsis of a truncated line. Such a run stands for a range of text, but has only the
+  /// glyphs of the dots.
   fileprivate var isDots: Bool {
     is_ellipsis != 0 && character_count > 0 && (1...3).contains(glyph_count)
   }
@@ -156,7 +157,7 @@ extension TextAttributes {
 }
 
 extension TextParagraph {
-  /// Returns the distance between the last line of this paragraph and the first one of the next.
+  /// Returns the distance between the last line of this paragraph and the first line of the next.
   func gap(before next: TextParagraph) -> Double {
     func length(_ value: Double) -> Double { value.isFinite ? max(value, 0) : 0 }
     return length(spacing) + length(next.spacingBefore)

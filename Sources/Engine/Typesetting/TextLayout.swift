@@ -4,17 +4,17 @@ import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneGeometry
 
-/// One text as a Pango layout.
+/// The Pango layout of a text.
 final class TextLayout {
   let content: TextContent
   let text: TextUnits
   let typesetter: Typesetter
   let layout: OpaquePointer
-  /// The available width; `nil` without a limit.
+  /// The available width, or `nil` if it is not limited.
   let room: Double?
   let margins: Margins
 
-  /// The largest length. Pango counts fractions of a unit in 32 bits, which larger lengths would overflow.
+  /// The maximum length. Pango counts fractions of a unit in 32 bits, which larger lengths would overflow.
   static let longest = 1_000_000.0
   static let parts = Double(CT_PARTS)
 
@@ -72,7 +72,7 @@ final class TextLayout {
   private func setStretches() {
     let everything = 0..<text.count
     let stretches = content.stretches.enumerated().map { index, stretch in
-      // The first stretch also covers text that is in none.
+      // The first stretch also covers text that is in no stretch.
       let range = index == 0 ? everything : stretch.range.clamped(to: everything)
       return ct_stretch(
         start: UInt32(text.byte(ofUnit: range.lowerBound)), end: UInt32(text.byte(ofUnit: range.upperBound)),
@@ -85,7 +85,7 @@ final class TextLayout {
     ct_layout_set_stretches(layout, stretches, Int32(stretches.count))
   }
 
-  /// The number of tabs that are set after the last one of the paragraph.
+  /// The number of tabs that are added after the last tab of the paragraph.
   private static let addedTabs = 50
 
   private func setTabs() {
@@ -93,14 +93,15 @@ final class TextLayout {
     var tabs = paragraph.tabs.filter { $0.location.isFinite && $0.location >= 0 }
     guard !tabs.isEmpty || paragraph.tabInterval > 0 else { return }
     if paragraph.tabInterval > 0, paragraph.tabInterval.isFinite {
-      // Pango repeats the last interval. Two more tabs would do, but the first of them can be nearer.
+      // Pango repeats the interval between the last two tabs. At least two tabs must be added, because the
+      // first of them may be nearer to the paragraph's last tab.
       let first = ((tabs.last?.location ?? 0) / paragraph.tabInterval).rounded(.down) + 1
       for index in 0..<Self.addedTabs {
         tabs.append(TextTab(location: (first + Double(index)) * paragraph.tabInterval))
       }
     }
     let positions = tabs.map { tab in
-      // Pango measures from the start of its lines, which is at the smaller of both indents.
+      // Pango measures from the start of its lines, which is at the smaller of the two indents.
       ct_tab(position: max(Self.parts(tab.location - margins.smaller), 0), alignment: tab.alignment.pango)
     }
     ct_layout_set_tabs(layout, positions, Int32(positions.count))

@@ -3,12 +3,12 @@
 import MultiplaneGeometry
 
 extension TextLayout {
-  /// The distances of a paragraph's lines from the sides of the frame.
+  /// The distances of a paragraph's lines from the edges of the frame.
   struct Margins {
-    /// The distance of the first line from the leading side, and that of the others.
+    /// The distance of the first line from the leading edge. `other` is that of the other lines.
     let first: Double
     let other: Double
-    /// The distance of all lines from the trailing side.
+    /// The distance of all lines from the trailing edge.
     let tail: Double
 
     init(_ paragraph: TextParagraph, room: Double?) {
@@ -25,10 +25,10 @@ extension TextLayout {
 
     var smaller: Double { min(first, other) }
 
-    /// Returns the width that Pango breaks lines at.
+    /// Returns the width at which Pango breaks lines.
     func room(in width: Double) -> Double { max(width - smaller - tail, 0) }
 
-    /// Returns the x at which a line of a length begins.
+    /// Returns the x coordinate at which a line of the given length begins.
     func start(
       ofLength length: Double, in width: Double, isFirst: Bool, alignment: TextAlignment, isRightToLeft: Bool
     ) -> Double {

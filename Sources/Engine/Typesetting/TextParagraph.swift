@@ -2,29 +2,29 @@
 
 /// The alignment of lines.
 package enum TextAlignment: String, Sendable, Hashable {
-  /// The side at which the script begins.
+  /// The leading edge for the writing direction of the line.
   case natural
   case left, right, center
-  /// Both sides. The last line of a paragraph is aligned as with `natural`.
+  /// Both edges. The last line of a paragraph is aligned as with `natural`.
   case justified
 }
 
 /// The treatment of text that is too long for a line.
 package enum TextBreaking: String, Sendable, Hashable {
-  /// Wraps between words. A word longer than a line is broken between characters.
+  /// Wraps between words. A word that is longer than a line is broken between characters.
   case words
   /// Wraps between any two characters.
   case characters
-  /// Does not wrap. The line extends beyond the side.
+  /// Does not wrap. The line extends beyond the edge.
   case clipping
   /// Replaces the end, the start or the middle with an ellipsis. Lines before the last one that fits are
   /// wrapped between words.
   case truncatingTail, truncatingHead, truncatingMiddle
 }
 
-/// The writing direction of text whose letters have none.
+/// The base writing direction of a paragraph.
 package enum TextDirection: String, Sendable, Hashable {
-  /// The direction of the first letter in the paragraph that has one.
+  /// The direction of the first letter in the paragraph that has a direction.
   case natural
   case leftToRight, rightToLeft
 }
@@ -33,7 +33,7 @@ package enum TextDirection: String, Sendable, Hashable {
 package struct TextTab: Sendable, Hashable {
   package enum Alignment: String, Sendable, Hashable { case left, center, right, decimal }
 
-  /// The distance from the leading side of the frame.
+  /// The distance from the leading edge of the frame, in the frame's units.
   package var location: Double
   package var alignment: Alignment
 
@@ -50,31 +50,33 @@ package struct TextParagraph: Sendable, Hashable {
   package var direction = TextDirection.natural
   /// The extra distance between lines.
   package var lineSpacing = 0.0
-  /// The distance after a paragraph, if another one follows.
+  /// The distance after a paragraph that is followed by another one.
   package var spacing = 0.0
   /// The distance before a paragraph that is not the first one.
   package var spacingBefore = 0.0
-  /// The distance of a paragraph's first line from the leading side.
+  /// The distance of a paragraph's first line from the leading edge.
   package var firstLineIndent = 0.0
-  /// The distance of the other lines from the leading side.
+  /// The distance of the other lines from the leading edge.
   package var indent = 0.0
-  /// The end of lines: if positive, the distance from the leading side; else, the negative distance from the
-  /// trailing side.
+  /// The end of lines. A positive value is the distance from the leading edge; any other value is the
+  /// negative of the distance from the trailing edge.
   package var tailIndent = 0.0
-  /// The factor for the height of lines; 0 counts as 1. The baseline moves with the bottom of the line.
+  /// The factor by which the height of lines is multiplied. 0 and negative values count as 1. The baseline
+  /// moves with the bottom of the line.
   package var lineHeightFactor = 0.0
-  /// The lower bound of the height of lines.
+  /// The minimum height of lines.
   package var minimumLineHeight = 0.0
-  /// The upper bound of the height of lines; 0 for none.
+  /// The maximum height of lines, or 0 for no maximum.
   package var maximumLineHeight = 0.0
-  /// The tabs by increasing location. Empty for one at every eighth space.
+  /// The tabs, in order of increasing location. If there are none and `tabInterval` is 0, there is a tab at
+  /// every eighth space.
   package var tabs: [TextTab] = []
-  /// The distance of the tabs after the last one; 0 for the distance between the last two.
+  /// The interval of the tabs after the last one in `tabs`, or 0 for the distance between the last two.
   package var tabInterval = 0.0
 
   package init() {}
 
-  /// Returns the distance of the baselines of two lines whose fonts have the height `natural`.
+  /// Returns the distance between the baselines of two lines whose fonts have the height `natural`.
   package func distance(ofLines natural: Double) -> Double {
     height(ofLine: natural) + (lineSpacing.isFinite ? lineSpacing : 0)
   }

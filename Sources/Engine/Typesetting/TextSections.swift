@@ -3,18 +3,19 @@
 import MultiplaneGeometry
 
 extension TextContent {
-  /// Neighbouring paragraphs with the same layout, as a content of their own.
+  /// Neighbouring paragraphs with the same layout, as separate content.
   struct Section {
     var content: TextContent
     /// The position of the section in the text, in UTF-16 units.
     var start: Int
-    /// The index of the section's first stretch in the text's.
+    /// The index of the section's first stretch among the stretches of the text.
     var firstStretch: Int
-    /// True if the section is one empty paragraph. Its content is a space, which is removed again.
+    /// True if the section is one empty paragraph. Its content is a space, which is removed after
+    /// typesetting.
     var isEmpty: Bool
   }
 
-  /// The sections of the text, of which there is at least one.
+  /// The sections of the text. There is at least one.
   var sections: [Section] {
     let units = Array(string.utf16.prefix(Self.limit + 1))
     var sections: [Section] = []
@@ -47,7 +48,8 @@ extension TextContent {
     return sections
   }
 
-  /// Returns the end of a paragraph's text and the start of the next paragraph; `nil` for the last one.
+  /// Returns the end of a paragraph's text and the start of the next paragraph, or `nil` for the last
+  /// paragraph.
   private static func paragraphEnd(in units: [UInt16], from start: Int) -> (Int, Int)? {
     let (lineFeed, carriageReturn, separator): (UInt16, UInt16, UInt16) = (0x0A, 0x0D, 0x2029)
     guard

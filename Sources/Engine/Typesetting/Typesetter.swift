@@ -22,7 +22,8 @@ final class Typesetter {
 
   deinit { ct_context_destroy(context) }
 
-  /// The typesetter of the current thread; `nil`, with a report, if no fonts or no Pango are installed.
+  /// The typesetter of the current thread. `nil`, with a reported issue, if no fonts are installed or Pango
+  /// is missing.
   static var current: Typesetter? {
     guard let fonts = FontCatalog.fonts, !fonts.names.isEmpty else {
       let reason =
@@ -37,15 +38,15 @@ final class Typesetter {
   }
 }
 
-/// Lets one thread at a time lay out text. On several threads at once, each with its own fonts, Pango broke
-/// Devanagari inside of a cluster in about one of six runs of the tests of text.
+/// A lock that lets only one thread at a time lay out text. On several threads at once, each with its own
+/// fonts, Pango broke Devanagari text inside a cluster in about one of six runs of the text tests.
 private let layoutLock = Mutex(())
 
 extension TextContent {
-  /// Typesets the text in lines of a width; `nil` for no limit.
+  /// Typesets the text in lines of at most `width`, or of any width if `width` is `nil`.
   ///
-  /// `height` limits the lines only if the text is truncated; `nil` for no limit. Sizes that are negative or
-  /// not a number count as 0.
+  /// `height` limits the lines only if the text is truncated; `nil` means no limit. Sizes that are negative
+  /// or NaN count as 0.
   package func typeset(width: Double? = nil, height: Double? = nil) -> TextFrame {
     layoutLock.withLock { _ in lines(width: width, height: height) }
   }
@@ -62,7 +63,7 @@ extension TextContent {
     let sections = sections
     for (index, section) in sections.enumerated() {
       let rest = height.map { $0 - frame.height }
-      // The lines of a text that is truncated end at the height.
+      // Truncated text has no lines beyond the height.
       if index > 0, let rest, rest <= 0, section.content.paragraph.breaking.isTruncating { break }
       var part = TextFrame()
       let layout = TextLayout(
@@ -79,9 +80,9 @@ extension TextContent {
 /// A string in UTF-8, with lookup between bytes and UTF-16 units.
 struct TextUnits {
   let bytes: [UInt8]
-  /// The UTF-16 unit of each byte, and that of the end.
+  /// The offset in UTF-16 units of each byte, and of the end.
   private let units: [Int32]
-  /// The byte at which each UTF-16 unit begins, and the end.
+  /// The byte at which each UTF-16 unit begins, and the end of the bytes.
   private let starts: [Int32]
   /// The number of characters before each byte, and before the end.
   private let characters: [Int32]
@@ -90,7 +91,7 @@ struct TextUnits {
     var (bytes, units, starts): ([UInt8], [Int32], [Int32]) = ([], [], [])
     var (characters, character): ([Int32], Int32) = ([], 0)
     for scalar in string.unicodeScalars {
-      // Pango treats a zero as the end of the text.
+      // Pango treats a null character as the end of the text.
       let scalar = scalar.value == 0 ? "\u{FFFD}" : scalar
       let unit = Int32(starts.count)
       guard starts.count < TextContent.limit else {
@@ -116,7 +117,7 @@ struct TextUnits {
 
   func unit(ofByte byte: Int) -> Int { Int(units[byte.clamped(atLeast: 0, atMost: units.count - 1)]) }
 
-  /// Returns the number of characters before the one that contains a byte.
+  /// Returns the number of characters before the character that contains a byte.
   func character(ofByte byte: Int) -> Int {
     Int(characters[byte.clamped(atLeast: 0, atMost: characters.count - 1)])
   }

@@ -35,7 +35,7 @@ package struct TileLevel: Sendable {
   package let grid: TileGrid
   /// The start of the fade-in over the previous level, in media time, or minus infinity for the first level.
   package var start: Double
-  /// The tiles in order of rows from minimum y, then of columns from minimum x.
+  /// The tiles, in order of rows from minimum y and, within a row, of columns from minimum x.
   package var tiles: [LayerTile]
 
   package init(_ grid: TileGrid, start: Double = -.infinity, tiles: [LayerTile] = []) {
@@ -50,7 +50,7 @@ package struct LayerTile: Sendable {
   package let rect: CGRect
   /// The drawing commands, in pixels of the level, relative to the tile's corner.
   package let picture: RecordedPicture
-  /// The start of the fade-in, in media time. Minus infinity if the tile appeared together with its level.
+  /// The start of the fade-in, in media time, or minus infinity if the tile appeared together with its level.
   package let start: Double
 
   package init(_ index: TileIndex, rect: CGRect, picture: RecordedPicture, start: Double) {

@@ -3,14 +3,14 @@
 package import MultiplaneValues
 
 extension PresentationTree {
-  /// Returns the part of a layer's bounds that is visible in the rectangle `visible`, and its scale. `nil`
-  /// if nothing is visible.
+  /// Returns the part of a layer's bounds that is visible in the rectangle `visible`, and its scale. Returns
+  /// `nil` if nothing is visible.
   ///
   /// - `visible` is in the space of the root's `position`.
-  /// - The scale is the number of points of that space for a point of the layer, in the middle of the part.
+  /// - The scale is the number of points of that space per point of the layer, in the middle of the part.
   ///
-  /// The part is an upper bound. A replicator and its superlayers do not clip the layers in the replicator.
-  /// A layer that is partly behind the viewer is not clipped either.
+  /// The part is an upper bound. A replicator and its superlayers do not clip the layers in the replicator. A
+  /// layer that is partly behind the viewer is not clipped either.
   package func seenPart(of id: NodeID, in visible: CGRect) -> (part: CGRect, scale: Double)? {
     var part = self[id].bounds
     var matrix = CATransform3D.identity
@@ -39,8 +39,8 @@ extension PresentationTree {
 }
 
 extension LayerProperties {
-  /// Returns `matrix`, which maps to this layer's space, followed by the map to the superlayer's space.
-  /// Depth is flattened unless the layer is a transform layer.
+  /// Returns `matrix`, which maps to this layer's space, concatenated with the transform to the superlayer's
+  /// space. Depth is flattened unless the layer is a transform layer.
   fileprivate func depthMatrix(over superlayer: LayerProperties?, after matrix: CATransform3D)
     -> CATransform3D
   {
@@ -51,14 +51,14 @@ extension LayerProperties {
 }
 
 extension CATransform3D {
-  /// Returns the part of a rectangle in the plane z = 0 whose image is in `area`. Returns the whole
-  /// rectangle if the part cannot be computed.
+  /// Returns the part of a rectangle in the plane z = 0 whose image is in `area`, or the whole rectangle if
+  /// the part cannot be computed.
   fileprivate func part(_ rect: CGRect, seenIn area: CGRect) -> CGRect {
     guard hasPlaneInverse else { return .null }
     let corners = rect.corners
     guard corners.allSatisfy({ $0.x * m14 + $0.y * m24 + m44 > 0 }) else { return rect }
     let seen = CGRect(enclosing: area.corners.map(unproject))
-    // Corners of the area beyond the horizon of the plane give no bound.
+    // Corners of the area that are beyond the plane's horizon give no bound.
     let isWhole = area.corners.allSatisfy { corner in
       let p = unproject(corner)
       return p.x * m14 + p.y * m24 + m44 > 0
@@ -66,7 +66,8 @@ extension CATransform3D {
     return isWhole ? rect.intersection(seen) : rect
   }
 
-  /// Returns the magnification at a point of the plane z = 0: the square root of that of areas.
+  /// Returns the linear magnification at a point of the plane z = 0: the square root of the magnification of
+  /// areas.
   fileprivate func planeScale(at p: CGPoint) -> Double {
     let w = p.x * m14 + p.y * m24 + m44
     return abs(planeDeterminant / (w * w * w)).squareRoot()

@@ -8,22 +8,24 @@ package import MultiplaneValues
 ///
 /// Tiles start at the origin of the layer's own space, so a tile stays at its position if the bounds move.
 package struct TileGrid: Sendable, Hashable {
-  /// The most tiles of a layer to show at a time. If there would be more, tiles are made larger.
+  /// The maximum number of tiles of a layer that are shown at a time. If more would be needed, tiles are made
+  /// larger.
   package static let tileLimit = 4096
-  /// The most levels of detail of a layer, and the most of these that are larger than its own size.
+  /// The maximum number of levels of detail of a layer, and of those among them that are larger than its own
+  /// size.
   package static let levelLimit = 24
-  /// The highest number of rows and columns. A part that reaches further has no tiles.
+  /// The limit of row and column indices. A part that extends beyond it has no tiles.
   private static let farthest = 1e9
 
-  /// The pixels of the level for each point of the layer.
+  /// The number of pixels of the level per point of the layer.
   package let scale: Double
   /// The size of a tile, in points of the layer.
   package let width: Double
   package let height: Double
 
-  /// Creates the grid of the level for a layer of which a point is seen as `seenScale` points of the root.
+  /// Creates the grid of the level that suits a layer whose points appear as `seenScale` points of the root.
   ///
-  /// Tiles are made larger until the tiles in `part` are no more than `tileLimit`.
+  /// Tiles are made larger until `part` contains at most `tileLimit` tiles.
   package init(of layer: LayerProperties, seenScale: Double, showing part: CGRect) {
     let own = layer.rare.contentsScale
     scale = Self.levelScale(of: layer, seenScale: seenScale) * (own > 0 && own.isFinite ? own : 1)
@@ -49,8 +51,8 @@ package struct TileGrid: Sendable, Hashable {
     (self.width, self.height) = (width, height)
   }
 
-  /// Returns the scale of the coarsest level with at least as many pixels as are seen. Returns the finest
-  /// level's scale if no level has so many.
+  /// Returns the scale of the coarsest level with at least as many pixels as are visible, or the scale of the
+  /// finest level if no level has that many.
   private static func levelScale(of layer: LayerProperties, seenScale: Double) -> Double {
     /// In levels (powers of two). The rounding error of a product of scales is far smaller.
     let tolerance = 1e-6
@@ -64,8 +66,8 @@ package struct TileGrid: Sendable, Hashable {
     max(0, (high / step).rounded(.up) - (low / step).rounded(.down))
   }
 
-  /// Returns the tiles that intersect `part`, in order of rows. Empty if `part` is empty or too far from
-  /// the origin, or has more than `tileLimit` tiles.
+  /// Returns the tiles that intersect `part`, in order of rows. The result is empty if `part` is empty,
+  /// extends too far from the origin, or has more than `tileLimit` tiles.
   package func indexes(in part: CGRect) -> [TileIndex] {
     guard !part.isEmpty else { return [] }
     let (left, right) = ((part.minX / width).rounded(.down), (part.maxX / width).rounded(.up))

@@ -4,7 +4,7 @@
 package struct MediaInterval: Sendable, Hashable {
   package var start: Double
   package var end: Double
-  /// True if the layer's time is stopped. Then both ends are infinite and nothing moves.
+  /// True if the layer's time is stopped. Both ends are then infinite, and nothing moves.
   package var isStill = false
 
   package init(start: Double, end: Double) {
@@ -14,13 +14,13 @@ package struct MediaInterval: Sendable, Hashable {
 }
 
 extension TimeMapping {
-  /// The largest rounding error of an inverse mapping, in units in the last place.
+  /// The maximum rounding error of an inverse mapping, in units in the last place.
   private static let roundingSteps = 4
 
-  /// Returns the parent's times at which the child's time is in `interval`.
+  /// Returns the interval of the parent's time in which the child's time is in `interval`.
   ///
-  /// If the child's time is stopped, the result is always or never, so its ends are infinite. The result
-  /// never starts before the child's `beginTime`.
+  /// If the child's time is stopped, it is always or never in `interval`, so the ends of the result are
+  /// infinite. The result never starts before the child's `beginTime`.
   func parentInterval(fromLocal interval: MediaInterval) -> MediaInterval {
     if self == .identity { return interval }
     if speed == 0 {
@@ -37,7 +37,7 @@ extension TimeMapping {
     return result
   }
 
-  /// Returns the first of the parent's times at which the child's time has reached `local`.
+  /// Returns the earliest time of the parent at which the child's time has reached `local`.
   private func firstTime(at local: Double) -> Double {
     guard local.isFinite else { return speed > 0 ? local : -local }
     var time = max(beginTime, (local - timeOffset) / speed + beginTime)
@@ -76,10 +76,11 @@ extension RenderTree {
     return interval
   }
 
-  /// Returns the least and greatest delay of a layer's copies behind the layer, in seconds of media time.
+  /// Returns the smallest and the largest delay of a layer's copies relative to the layer, in seconds of
+  /// media time.
   private func copyLag(of id: NodeID) -> (least: Double, most: Double) {
     var lag = (least: 0.0, most: 0.0)
-    // Seconds of media time per second of the layer's time.
+    // The number of seconds of media time per second of the layer's time.
     var pace = 1.0
     for node in path(from: self[id].parent).reversed() {
       let speed = self[node].timing.speed

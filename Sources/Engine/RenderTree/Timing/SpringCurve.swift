@@ -11,9 +11,9 @@ package struct SpringCurve: Sendable, Hashable {
   package let mass: Double
   package let stiffness: Double
   package let damping: Double
-  /// The velocity at time 0, positive towards rest. The unit is the whole distance per second.
+  /// The velocity at time 0, in whole distances per second. Positive towards rest.
   package let initialVelocity: Double
-  /// True if overdamping makes the motion slower. If false, it counts as critical damping.
+  /// True if overdamping makes the motion slower. If false, overdamping counts as critical damping.
   package let allowsOverdamping: Bool
   private let motion: Motion
 
@@ -49,9 +49,11 @@ package struct SpringCurve: Sendable, Hashable {
   /// Creates a spring of mass 1 with an undamped period of `perceptualDuration` seconds.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: Must be positive and finite, otherwise it counts as 0.5, Apple's default.
-  ///   - bounce: 1 means no damping, 0 critical damping and -1 infinite damping. Clamped to -1...1, NaN
-  ///     counts as 0.
+  ///   - perceptualDuration: The period in seconds. A value that is not positive and finite counts as 0.5,
+  ///     Apple's default.
+  ///   - bounce: 1 means no damping, 0 critical damping and -1 infinite damping. Clamped to -1...1. NaN
+  ///     counts
+  ///     as 0.
   package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let isUsable = perceptualDuration > 0 && perceptualDuration.isFinite
     let duration = isUsable ? perceptualDuration : 0.5
@@ -81,7 +83,8 @@ package struct SpringCurve: Sendable, Hashable {
     return spread.isFinite ? .creeping(decay: decay, spread: spread, slope: decay - velocity) : .immediate
   }
 
-  /// Returns the progress after `time` seconds: 0 for times up to 0, more than 1 while the spring overshoots.
+  /// Returns the progress after `time` seconds: 0 for times up to 0, and more than 1 while the spring
+  /// overshoots.
   package func value(at time: Double) -> Double { time > 0 ? 1 - displacement(at: time) : 0 }
 
   /// Returns the distance from rest: 1 at time 0, approaching 0.
@@ -110,14 +113,15 @@ package struct SpringCurve: Sendable, Hashable {
 extension SpringCurve {
   /// The displacement that counts as rest.
   private static let restDisplacement = 0.001
-  /// The resolution of settling times without oscillation: they are multiples of a tenth of a second.
+  /// The number of steps per second in settling times without oscillation, which are multiples of a tenth of
+  /// a second.
   private static let stepsPerSecond = 10.0
 
   /// The time in seconds after which the displacement stays below a thousandth of the distance.
   ///
-  /// Source: fits to values measured on Apple's implementation. Exact for critical damping and for
-  /// underdamped springs (with an initial velocity, by the same bound of the amplitude). Within 0.2 s for
-  /// overdamped springs. Without damping it is `Float.greatestFiniteMagnitude`.
+  /// Source: fits to values measured on Apple's implementation. They are exact for critical damping and for
+  /// underdamped springs (with an initial velocity, by the same bound of the amplitude), and within 0.2 s for
+  /// overdamped springs. Without damping, the result is `Float.greatestFiniteMagnitude`.
   package var settlingDuration: Double {
     switch motion {
     case .swinging(let decay, _, let sine):

@@ -10,7 +10,8 @@ package struct TimeMapping: Sendable, Hashable {
   package var beginTime: Double
   /// The child's time at `beginTime`.
   package var timeOffset: Double
-  /// The child's seconds per second of the parent. 0 stops the child's time, negative values reverse it.
+  /// The number of seconds of the child's time per second of the parent's. 0 stops the child's time, and
+  /// negative values reverse it.
   package var speed: Double
 
   package init(beginTime: Double = 0, timeOffset: Double = 0, speed: Double = 1) {

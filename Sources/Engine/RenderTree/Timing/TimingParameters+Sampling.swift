@@ -9,7 +9,8 @@ extension TimingParameters {
     package enum Phase: UInt8, Sendable, Hashable { case before, active, after }
 
     package var phase: Phase
-    /// The progress within one iteration, from 0 to 1. It falls while the animation autoreverses.
+    /// The progress within one iteration, from 0 to 1. It decreases in the second half of a cycle that
+    /// autoreverses.
     package var fraction: Double
     /// The number of completed cycles: a whole number, at least 0.
     package var iteration: Double
@@ -23,7 +24,7 @@ extension TimingParameters {
     case group(isAtEnd: Bool)
   }
 
-  /// The smallest repeat count or duration that means forever. Apps customarily pass
+  /// The smallest repeat count or duration that means forever. Apps usually pass
   /// `Float.greatestFiniteMagnitude`.
   private static let endless = Double(Float.greatestFiniteMagnitude)
   /// The largest relative difference from a whole number of cycles that counts as a rounding error.
@@ -34,9 +35,10 @@ extension TimingParameters {
   /// The length of one cycle in seconds of the animation's time, including an autoreverse.
   package var cycleDuration: Double { autoreverses ? 2 * duration : duration }
 
-  /// The active duration in seconds of the animation's time, or infinity if it repeats forever.
+  /// The active duration in seconds of the animation's time, or infinity if the animation repeats forever.
   ///
-  /// If both `repeatCount` and `repeatDuration` are set, which Apple leaves undefined, the shorter one holds.
+  /// If both `repeatCount` and `repeatDuration` are set, which Apple leaves undefined, the shorter duration
+  /// applies.
   package var activeDuration: Double {
     let count = repeatCount >= Self.endless ? .infinity : repeatCount
     let time = repeatDuration >= Self.endless ? .infinity : repeatDuration
@@ -46,21 +48,23 @@ extension TimingParameters {
     return time > 0 ? time : cycleDuration
   }
 
-  /// True if the parameters are valid. If not, the animation has no effect.
+  /// True if the parameters are valid. Otherwise, the animation has no effect.
   package var isUsable: Bool {
     duration > 0 && beginTime.isFinite && timeOffset.isFinite && speed.isFinite && !repeatCount.isNaN
       && !repeatDuration.isNaN
   }
 
-  /// The end of the active interval in the time of the layer or group, or infinity if there is none.
+  /// The end of the active interval in the time of the layer or group, or infinity if the interval has no
+  /// end.
   package var endTime: Double { speed == 0 ? .infinity : beginTime + activeDuration / abs(speed) }
 
-  /// Returns true if the active interval is over at a time of the layer. True for invalid parameters.
+  /// Returns `true` if the active interval is over at a time of the layer, or if the parameters are invalid.
   package func isFinished(at parentTime: Double) -> Bool {
     isUsable ? speed != 0 && parentTime >= endTime : true
   }
 
-  /// Returns the state of the animation at a time of its layer or group, or `nil` if it has no effect then.
+  /// Returns the state of the animation at a time of its layer or group, or `nil` if it has no effect at that
+  /// time.
   ///
   /// Source: the header comment on `CAMediaTiming` defines the position. A `timeOffset` wraps around instead
   /// of shortening the animation, as developers report of Apple's implementation. In a group, the animation

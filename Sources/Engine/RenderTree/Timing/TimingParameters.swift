@@ -10,16 +10,16 @@ package enum FillMode: UInt8, Sendable, Hashable {
 
 /// The resolved timing of an animation: no value is left to its context.
 package struct TimingParameters: Sendable, Hashable {
-  /// The start in the time of the animation's layer or group.
+  /// The start, in the time of the animation's layer or group.
   package var beginTime: Double = 0
   /// The shift of the position within the cycle, in seconds of the animation's time (after `speed`).
   package var timeOffset: Double = 0
   package var speed: Double = 1
   /// The length of one iteration in seconds. Positive.
   package var duration: Double = 0.25
-  /// The number of cycles. 0 if unset, may be fractional or infinite.
+  /// The number of cycles. 0 if unset. The number may be fractional or infinite.
   package var repeatCount: Double = 0
-  /// The total active duration in seconds. 0 if unset, may be infinite.
+  /// The total active duration in seconds. 0 if unset. The duration may be infinite.
   package var repeatDuration: Double = 0
   package var autoreverses = false
   package var fillMode = FillMode.removed

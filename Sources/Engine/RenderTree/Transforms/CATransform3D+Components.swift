@@ -6,9 +6,10 @@ import MultiplaneValues
 // `transform.translation.x`.
 
 extension CATransform3D {
-  /// Returns the numbers of a component, or zeros if it is no component of a matrix.
+  /// Returns the numbers of a component, or zeros if `component` is not a component of a matrix.
   ///
-  /// Angles are in (-pi, pi] radians, `scale` is the average of the three scales, `translation` is x and y.
+  /// Angles are in (-pi, pi] radians. `scale` is the average of the three scales, and `translation` is x and
+  /// y.
   package func component(_ component: PropertyComponent) -> ShortLanes {
     switch component {
     case .translation: return ShortLanes(m41, m42, 0, 0)
@@ -53,9 +54,9 @@ extension CATransform3D {
     self = parts.matrix
   }
 
-  /// Fast path: replaces a component of a matrix without perspective if that needs no decomposition.
+  /// Replaces a component of a matrix without perspective if that needs no decomposition: the fast path.
   ///
-  /// - Returns: False if the matrix must be decomposed. Then it is unchanged.
+  /// - Returns: `false` if the matrix must be decomposed. The matrix is then unchanged.
   private mutating func setDirectly(_ component: PropertyComponent, to value: ShortLanes) -> Bool {
     switch component {
     case .translation: (m41, m42) = (value.x, value.y)
@@ -83,7 +84,8 @@ extension CATransform3D {
     return true
   }
 
-  /// Sets the angle about z of a planar matrix. Returns false, without a change, for other matrices.
+  /// Sets the angle about z of a planar matrix. Returns `false`, without changing anything, for other
+  /// matrices.
   private mutating func turnInPlane(to angle: Double) -> Bool {
     guard isPlanar else { return false }
     let (c, s) = (cos(angle), sin(angle))

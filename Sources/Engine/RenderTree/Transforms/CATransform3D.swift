@@ -72,7 +72,8 @@ extension CATransform3D {
 
   /// Returns the rotation by `angle` radians about the axis (x, y, z).
   ///
-  /// An axis whose length is 0 or not finite gives the identity. Source: Rodrigues' formula for row vectors.
+  /// If the length of the axis is 0 or not finite, the result is the identity. Source: Rodrigues' formula for
+  /// row vectors.
   package static func rotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return .identity }
@@ -105,7 +106,7 @@ extension CATransform3D {
     return first.isFinite && second.isFinite
   }
 
-  /// Returns the product `self * b`: the transform that applies `self` first, then `b`.
+  /// Returns the product `self * b`: the transform that applies `self` first and then `b`.
   package func concatenating(_ b: CATransform3D) -> CATransform3D {
     func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
       (
@@ -121,7 +122,7 @@ extension CATransform3D {
     return r
   }
 
-  /// The inverse matrix, or `nil` if the determinant is zero or not finite, or an entry would not be finite.
+  /// The inverse matrix, or `nil` if the determinant is 0 or not finite, or if an entry would not be finite.
   ///
   /// Source: Laplace expansion by the 2 by 2 minors of the upper two and of the lower two rows.
   package var inverse: CATransform3D? {

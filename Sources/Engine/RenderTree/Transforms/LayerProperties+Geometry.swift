@@ -50,7 +50,7 @@ extension CATransform3D {
 
   /// Returns the point in the plane z = 0 whose projection is `p`, or `p` if the plane is seen edge-on.
   package func unproject(_ p: CGPoint) -> CGPoint {
-    // The transform of the plane alone: the row and the column of z are those of the identity.
+    // The transform of the plane alone, in which the row and the column of z are those of the identity.
     var plane = CATransform3D.identity
     (plane.m11, plane.m12, plane.m14) = (m11, m12, m14)
     (plane.m21, plane.m22, plane.m24) = (m21, m22, m24)
@@ -61,7 +61,8 @@ extension CATransform3D {
   /// Sets z of all results to 0. The projected x and y stay the same.
   package mutating func flattenDepth() { (m13, m23, m33, m43) = (0, 0, 0, 0) }
 
-  /// The determinant of the transform of the plane z = 0. Its sign indicates which side is visible.
+  /// The determinant of the transform of the plane z = 0. Its sign indicates whether the front or the back of
+  /// the plane is visible.
   @inlinable package var planeDeterminant: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }

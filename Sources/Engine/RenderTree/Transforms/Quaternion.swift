@@ -2,7 +2,8 @@
 
 import MultiplaneValues
 
-/// A rotation as a unit quaternion: (x, y, z) is the axis times the sine of half the angle, w is its cosine.
+/// A rotation as a unit quaternion: (x, y, z) is the axis times the sine of half the angle, and w is the
+/// cosine of half the angle.
 struct Quaternion: Sendable, Hashable {
   var x: Double
   var y: Double
@@ -53,7 +54,8 @@ struct Quaternion: Sendable, Hashable {
     Quaternion(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w)
   }
 
-  /// Returns true if the largest component of the axis of the rotation from here to `b` is not negative.
+  /// Returns `true` if the largest component of the axis of the rotation from this rotation to `b` is not
+  /// negative.
   fileprivate func turnsPositively(to b: Quaternion) -> Bool {
     let axis = SIMD3(
       w * b.x - x * b.w - y * b.z + z * b.y, w * b.y + x * b.z - y * b.w - z * b.x,
@@ -70,8 +72,8 @@ struct Quaternion: Sendable, Hashable {
 struct QuaternionArc: Sendable {
   private let start: Quaternion
   private let end: Quaternion
-  /// Half the angle between the rotations, in radians. 0 if it is too small to divide by its sine precisely:
-  /// then the interpolation is linear.
+  /// Half the angle between the rotations, in radians, or 0 if the angle is too small for a precise division
+  /// by its sine. The interpolation is then linear.
   private let angle: Double
 
   init(from start: Quaternion, to other: Quaternion) {

@@ -14,7 +14,7 @@ package struct RotationRows: Sendable, Hashable {
     (self.x, self.y, self.z) = (x, y, z)
   }
 
-  /// Creates a rotation from orthonormal rows. Replaces rows that are zero by perpendicular ones.
+  /// Creates a rotation from orthonormal rows. Rows that are zero are replaced by perpendicular rows.
   init(completing x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
     let (hasX, hasY, hasZ) = (x != .zero, y != .zero, z != .zero)
     self = .identity
@@ -46,7 +46,7 @@ package struct RotationRows: Sendable, Hashable {
 }
 
 extension RotationRows {
-  /// Creates the rotation about x, then y, then z by these angles in radians.
+  /// Creates the rotation about x, then y, then z, by the given angles in radians.
   package init(angles: SIMD3<Double>) {
     let (cx, sx) = (cos(angles.x), sin(angles.x))
     let (cy, sy) = (cos(angles.y), sin(angles.y))
@@ -60,7 +60,8 @@ extension RotationRows {
   ///
   /// Of the two solutions, this is the one with the smaller angles about x and z.
   package var angles: SIMD3<Double> {
-    // Gimbal lock: with a smaller squared cosine of the angle y, the axes of x and z coincide.
+    // The limit of gimbal lock: if the squared cosine of the angle about y is smaller, the axes of x and z
+    // coincide.
     let alignedSquare = 1e-24
     let cosineSquare = x.x * x.x + x.y * x.y
     let angleY = atan2(-x.z, cosineSquare.squareRoot())

@@ -9,13 +9,13 @@ import MultiplaneValues
 package struct TransformDecomposition: Sendable, Hashable {
   package var translation: SIMD3<Double>
   package var scale: SIMD3<Double>
-  /// The projections of rows on earlier rows, relative to the row's scale: second on first, third on first,
-  /// third on second.
+  /// The projections of rows on earlier rows, relative to the scale of the projected row: second on first,
+  /// third on first, third on second.
   package var skew: SIMD3<Double>
   package var rotation: RotationRows
   /// The fourth column of the perspective matrix: m14, m24, m34, m44.
   package var perspective: SIMD4<Double>
-  /// True if the matrix maps space to a plane, a line or a point. Then part of the rotation is arbitrary.
+  /// True if the matrix maps space to a plane, a line or a point. A part of the rotation is then arbitrary.
   package var isSingular: Bool
 
   /// Decomposes `t`.
@@ -93,7 +93,7 @@ package struct TransformDecomposition: Sendable, Hashable {
 }
 
 extension CATransform3D {
-  /// True if the upper left 3 by 3 part is diagonal: it only scales along the axes.
+  /// True if the upper left 3 by 3 part is diagonal, so that it only scales along the axes.
   package var isDiagonal: Bool {
     m12 == 0 && m13 == 0 && m21 == 0 && m23 == 0 && m31 == 0 && m32 == 0
   }

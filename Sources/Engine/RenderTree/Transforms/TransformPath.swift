@@ -2,10 +2,10 @@
 
 import MultiplaneValues
 
-/// The interpolation between two matrices, with everything precomputed that does not depend on the fraction.
+/// The interpolation between two matrices. Everything that does not depend on the fraction is precomputed.
 ///
-/// It decomposes the matrices and interpolates translation, scale, skew, rotation and perspective separately.
-/// Rotations follow the shorter arc. Half a turn goes in the positive direction.
+/// The matrices are decomposed, and translation, scale, skew, rotation and perspective are interpolated
+/// separately. Rotations follow the shorter arc. Half a turn goes in the positive direction.
 enum TransformPath: Sendable {
   /// Linear interpolation of the 16 entries.
   ///
@@ -44,7 +44,7 @@ enum TransformPath: Sendable {
 }
 
 extension CATransform3D {
-  /// Returns the interpolation to `end` by `TransformPath`. Fractions outside of 0...1 extrapolate.
+  /// Returns the interpolation to `end` by `TransformPath`. Fractions outside 0...1 extrapolate.
   package func blended(with end: CATransform3D, at fraction: Double) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }

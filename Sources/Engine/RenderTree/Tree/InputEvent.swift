@@ -13,13 +13,14 @@ public enum InputEvent: Sendable, Hashable {
   case pointerMove(CGPoint)
   /// The pointer or finger was lifted at a point.
   case pointerUp(CGPoint)
-  /// The pointer moved to a point while no button was down. `WindowPlayerOptions.sendsHover` asks for it.
+  /// The pointer moved to a point while no button was pressed. Windows send this event only if
+  /// `WindowPlayerOptions.sendsHover` is `true`.
   case pointerHover(CGPoint)
-  /// The wheel was turned, or two fingers moved, over a point. The vector is the displacement of the content
-  /// in points, with y down.
+  /// The wheel was turned, or two fingers were moved, over a point. The vector is the displacement of the
+  /// content in points, with y down.
   case scroll(CGPoint, by: CGVector)
   /// The wheel was turned with Control held, or two fingers were pinched, over a point. The number is the
-  /// scale factor of the content.
+  /// factor by which the content is scaled.
   case magnify(CGPoint, by: CGFloat)
   /// A digit from 0 to 9 was typed.
   case digit(Int)
@@ -29,11 +30,11 @@ public enum InputEvent: Sendable, Hashable {
   case text(String)
 }
 
-/// A key.
+/// A key of a keyboard.
 public enum InputKey: Sendable, Hashable {
-  /// The keys that activate, cancel or move the focus.
+  /// The keys that cancel, move the focus or activate.
   case escape, tab, space, `return`
-  /// The keys that remove the character before (`backspace`) and after (`delete`) the caret.
+  /// The keys that remove the character before the caret (`backspace`) and after the caret (`delete`).
   case backspace, delete
   /// The keys that move the caret.
   case leftArrow, rightArrow, upArrow, downArrow, home, end
@@ -43,9 +44,9 @@ public enum InputKey: Sendable, Hashable {
   case digit(Int)
 }
 
-/// The modifier keys that are held while another key goes down.
+/// The modifier keys that are held while another key is pressed.
 public struct InputModifiers: OptionSet, Sendable, Hashable {
-  /// The bits of the set, one for each key.
+  /// The bits of the set, one for each modifier key.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -68,7 +69,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns the same event at another point.
+  /// Returns the same event at another point. Events without a location are returned unchanged.
   package func moved(to point: CGPoint) -> InputEvent {
     switch self {
     case .pointerDown: .pointerDown(point)

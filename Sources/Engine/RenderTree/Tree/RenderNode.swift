@@ -8,7 +8,7 @@ import MultiplaneValues
 /// have different times.
 package struct NodeID: Sendable, Hashable, Comparable {
   package let index: Int32
-  /// The timeline of the copy in a presentation. 0 for the host's own timeline.
+  /// The timeline of the copy in a presentation, or 0 for the host's own timeline.
   package let timeline: Int32
 
   package init(_ index: Int32, timeline: Int32 = 0) { (self.index, self.timeline) = (index, timeline) }
@@ -24,7 +24,7 @@ package struct RenderNode: Sendable {
   package var properties = LayerProperties()
   /// The sublayers' nodes in the order of `sublayers`.
   package var children: [NodeID] = []
-  /// The mask's node, whose parent is this one.
+  /// The mask's node, whose parent is this node, or `nil` if the layer has no mask.
   package var mask: NodeID?
   package var parent: NodeID?
   /// The layer's animations in the order in which they were added.
@@ -47,13 +47,13 @@ package struct RenderNode: Sendable {
 
   /// The emitter's past states, oldest first, back to the longest particle lifetime.
   ///
-  /// The last is the current state. Empty for layers that are no emitters.
+  /// The last element is the current state. Empty for layers that are not emitters.
   package var emission: [EmitterSegment] {
     get { rare?.values.emission ?? [] }
     set { if rare != nil || !newValue.isEmpty { changeRare { $0.emission = newValue } } }
   }
 
-  /// The drawn tiles of a tiled layer. `nil` for other layers, and before the first display.
+  /// The drawn tiles of a tiled layer, or `nil` for other layers and before the first display.
   package var tiles: LayerTiles? {
     get { rare?.values.tiles }
     set { if rare != nil || newValue != nil { changeRare { $0.tiles = newValue } } }
@@ -68,7 +68,7 @@ package struct RenderNode: Sendable {
   /// True if the layer's zPosition is not 0 or is animated, so that depth may change its drawing order.
   var isRaised: Bool { properties.zPosition != 0 || animations.contains { $0.changes(.zPosition) } }
 
-  /// The nodes of the sublayers, then that of the mask.
+  /// The nodes of the sublayers, followed by that of the mask.
   package var publishedChildren: [NodeID] { mask.map { children + [$0] } ?? children }
 }
 

@@ -3,8 +3,8 @@
 extension RenderTree: CustomStringConvertible {
   /// The tree as text, with one line per layer, indented by depth.
   ///
-  /// The line has the layer's name or index, the properties that differ from their defaults, and its timing.
-  /// Its animations follow, one per line.
+  /// The line contains the layer's name or index, the properties that differ from their defaults, and its
+  /// timing. The layer's animations follow, one per line.
   public var description: String {
     var lines: [String] = []
     forEachNode { id, depth in
@@ -29,7 +29,8 @@ extension RenderTree: CustomStringConvertible {
     return parts.joined(separator: " ")
   }
 
-  /// Returns two spaces per level, for at most 64 levels. The limit keeps the text of a deep tree short.
+  /// Returns two spaces per level, for at most 64 levels. The limit keeps the description of a deep tree
+  /// short.
   private static func indent(_ depth: Int) -> String {
     let depthLimit = 64
     return String(repeating: "  ", count: min(depth, depthLimit))

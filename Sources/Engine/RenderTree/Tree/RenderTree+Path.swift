@@ -2,8 +2,8 @@
 
 extension RenderTree {
   /// Returns the name of a layer for a report: `"name"`, or a path of classes and sublayer indices from the
-  /// nearest ancestor with a name, or from the root. Of a long path the last twelve parts are given, after
-  /// the number of those left out.
+  /// nearest ancestor with a name, or from the root. For a long path, only the last twelve components are
+  /// given, after the number of omitted components.
   package func path(of id: NodeID) -> String {
     let partLimit = 12
     var parts: [String] = []
@@ -31,7 +31,7 @@ extension RenderTree {
 }
 
 extension LayerKind {
-  /// The name of the class in QuartzCore.
+  /// The name of the layer's class in QuartzCore.
   package var className: String {
     switch self {
     case .layer: "CALayer"

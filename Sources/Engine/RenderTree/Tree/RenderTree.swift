@@ -55,11 +55,12 @@ public struct RenderTree: Sendable {
   /// Creates an empty tree.
   package init() {}
 
-  /// The exclusive upper bound of node indexes.
+  /// The exclusive upper bound of node indices.
   package var capacity: Int { pages.count * Self.pageSize }
 
   package subscript(id: NodeID) -> RenderNode {
-    // Returns an address instead of a value: otherwise a traversal would spend its time on copies.
+    // The accessor gives an address instead of a value, because a traversal would otherwise spend its time on
+    // copies.
     unsafeAddress { address(of: id) }
   }
 
@@ -99,7 +100,7 @@ public struct RenderTree: Sendable {
     set(node, at: id)
   }
 
-  /// Returns the number of pages that this tree does not share with `older`. A page has some kilobytes.
+  /// Returns the number of pages that this tree does not share with `older`. A page takes several kilobytes.
   package func pageCount(notIn older: RenderTree) -> Int {
     let shared = zip(pages, older.pages).reduce(0) { $0 + ($1.0 === $1.1 ? 1 : 0) }
     return pages.count - shared
@@ -122,12 +123,13 @@ public struct RenderTree: Sendable {
     return count
   }
 
-  /// Returns true if no change was committed between this tree and `other`. Both must be of the same host.
+  /// Returns `true` if no change was committed between this tree and `other`. Both must belong to the same
+  /// host.
   package func isSame(as other: RenderTree) -> Bool {
     root == other.root && pages.count == other.pages.count && pageCount(notIn: other) == 0
   }
 
-  /// Inserts `id` into an ascending list or removes it. Appending at the end needs no search.
+  /// Inserts `id` into an ascending list, or removes it. Appending at the end needs no search.
   private static func mark(_ id: NodeID, isMember: Bool, in list: inout [NodeID]) {
     let isBeyond = list.last.map { $0 < id } ?? true
     let index = isBeyond ? list.count : list.partitioningIndex { $0 >= id }
@@ -137,9 +139,9 @@ public struct RenderTree: Sendable {
   }
 }
 
-/// The storage of `RenderTree.pageSize` nodes. Written only while there is exactly one reference.
+/// The storage of `RenderTree.pageSize` nodes. It is written only while there is exactly one reference.
 private final class NodePage: @unchecked Sendable {
-  // Sendable without a check by the compiler: a writer holds the only reference, so accesses cannot overlap.
+  // `Sendable` is not checked by the compiler: a writer holds the only reference, so accesses cannot overlap.
   let nodes = UnsafeMutablePointer<RenderNode>.allocate(capacity: RenderTree.pageSize)
 
   init() { nodes.initialize(repeating: RenderNode(), count: RenderTree.pageSize) }
