@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Conversion of text to XML and HTML.
+/// The conversion of text to XML and HTML.
 package enum MarkupText {
   /// Returns the entity of a character that markup reserves, such as `&lt;`; `nil` for other characters.
   package static func entity(of scalar: Unicode.Scalar) -> String? {

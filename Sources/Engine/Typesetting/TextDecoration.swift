@@ -100,7 +100,7 @@ extension TextDecoration.Pattern {
   }
 }
 
-/// A shadow of letters and their lines.
+/// A shadow of letters and of their underlines and strikethroughs.
 package struct TextShadow: Sendable, Hashable {
   /// The offset to the right and downwards, in the frame's units.
   package var offset: Point

@@ -41,15 +41,15 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
     return max(square(p0, p1), square(p1, p2), square(p2, p3)).squareRoot()
   }
 
-  /// True if two vectors have nearly the same direction; false if one has length 0.
+  /// Returns `true` if two vectors have nearly the same direction, or `false` if one of them has length 0.
   @inlinable package static func areParallel(_ a: Point, _ b: Point) -> Bool {
     let (dot, cross) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
     return dot > 0 && abs(cross) < dot * 1e-5
   }
 
-  /// Returns the offsets at the curve's start and end that balance the chords of `steps` equal parameter
-  /// steps, so that the chords deviate from the curve equally in both directions. The offsets are opposite to
-  /// the second derivative.
+  /// Returns the offsets, at the curve's start and end, of the ends of the chords of `steps` equal parameter
+  /// steps that balance the chords: as much area is between chords and curve on one side as on the other. The
+  /// offsets are opposite to the second derivative.
   @inlinable package func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (

@@ -2,7 +2,8 @@
 
 package import MultiplaneGeometry
 
-/// The identity of one addition of an animation to a layer. Unique within the process.
+/// The identity of an animation that was added to a layer. Each addition has its own, unique within the
+/// process.
 package struct AnimationID: Sendable, Hashable, Comparable {
   package let rawValue: UInt64
 

@@ -22,7 +22,7 @@ package struct KeyframeTangents: Sendable, Hashable {
 
   /// Returns the incoming and the outgoing tangent at each value.
   ///
-  /// Beyond the ends, the differences between values are extrapolated as constant. If `times` is given, the
+  /// Beyond the ends, the differences between values are taken to be constant. If `times` is given, the
   /// tangents are scaled for segments of unequal duration.
   func slopes<Value: SplinePoint>(of values: [Value], times: [Double]?) -> [SplineSlope<Value>] {
     func parameter(_ list: [Double], _ index: Int) -> Double {

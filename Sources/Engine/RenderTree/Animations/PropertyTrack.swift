@@ -4,7 +4,7 @@
 package enum PropertyComponent: UInt8, Sendable, Hashable {
   /// The whole property.
   case whole
-  // Components of points, sizes and rectangles
+  // Components of points, sizes and rectangles.
   case x, y, width, height, origin, size
   // Inputs of filters. The number is a radius, an amount or an angle.
   case inputNumber, inputBias, inputColor, inputMatrix, inputEnabled
@@ -21,7 +21,7 @@ package struct PropertyTarget: Sendable, Hashable {
   /// The property, or `nil` for custom values, for which no property table has a row.
   package let id: PropertyID?
   package let component: PropertyComponent
-  /// The kind of value at the key path: a number for `position.x`.
+  /// The kind of value at the key path, for example a number for `position.x`.
   package let kind: ValueKind
   private let firstLaneByte: UInt8
   /// The key of the filter in a list of filters. 0 for other properties. See `LayerFilter.key`.

@@ -39,7 +39,7 @@ struct SplineSlope<Value: SplinePoint> {
 
 extension SplineSlope: Sendable where Value: Sendable {}
 
-/// Returns the point at `part` of the way between two points of a smooth curve, by cubic Hermite
+/// Returns the point at the fraction `part` between two points of a smooth curve, by cubic Hermite
 /// interpolation.
 ///
 /// - Parameters:

@@ -114,7 +114,7 @@ package struct Emission: Sendable {
     from birthplace: (ParticleLottery, Double) -> Birthplace
   ) {
     let look = addLook(of: parent.cell)
-    // Most steps of an animated emitter have no birth.
+    // Most steps of an animated emitter have no births.
     guard run.count > 0 else { return }
     let kind = ParticleKind(parent.cell, parent.values)
     var outwards = Direction()
@@ -169,7 +169,7 @@ package struct Emission: Sendable {
     return looks.count - 1
   }
 
-  /// The source of particles: a cell, and the layer's values at the time.
+  /// The source of particles: a cell, and the layer's values at the time of the births.
   private struct Parent {
     let cell: EmitterCell
     let values: LayerProperties

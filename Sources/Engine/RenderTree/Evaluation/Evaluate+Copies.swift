@@ -6,7 +6,7 @@ internal import MultiplaneDiagnostics
 /// copies without a delay.
 private enum ReplicationLimit {
   static let timelines = 10_000
-  /// The number of layers with animations to evaluate, summed over all timelines.
+  /// The maximum number of animated layers to evaluate, summed over all timelines.
   static let evaluations = 200_000
 }
 

@@ -80,7 +80,7 @@ extension LayerProperties {
   /// Returns a number that the layer's class adds, or 0 if the value has another kind.
   package func number(_ id: PropertyID) -> Double { own(id).number ?? 0 }
 
-  /// Returns a number that the layer's class adds, rounded down and clamped to 32 bits.
+  /// Returns a number that the layer's class adds, rounded down and clamped to the range of a 32-bit integer.
   package func count(_ id: PropertyID) -> Int {
     let limit = Double(Int32.max)
     return Int(number(id).clamped(to: -limit...limit).rounded(.down))

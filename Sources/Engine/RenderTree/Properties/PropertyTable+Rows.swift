@@ -60,7 +60,7 @@ package struct RareProperties: Sendable, Equatable {
   /// The number of image pixels per point.
   package var contentsScale = 0.0
 
-  /// The values of a new layer.
+  /// Creates the values of a new layer.
   init() { PropertyTable.setDefaults(of: &self) }
 }
 
@@ -106,7 +106,7 @@ package struct EffectProperties: Sendable, Equatable {
   package var backgroundFilters: [LayerFilter] = []
   package var compositing = BlendMode.normal
 
-  /// The values of a new layer.
+  /// Creates the values of a new layer.
   package init() { PropertyTable.setDefaults(of: &self) }
 }
 

@@ -115,7 +115,7 @@ package struct PropertyRow: Sendable {
   /// The name in key-value coding and in animations' key paths.
   package let key: String
   package let kind: ValueKind
-  /// The value of a new layer.
+  /// The value in a new layer.
   package let defaultValue: AnimatableValue
   package let traits: PropertyTraits
   /// The field that stores the value, or `nil` for values in `OwnValues`, which are in the order of the rows.

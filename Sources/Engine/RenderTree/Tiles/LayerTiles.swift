@@ -48,7 +48,7 @@ package struct LayerTile: Sendable {
   package let index: TileIndex
   /// The area of the layer that the tile covers, in points.
   package let rect: CGRect
-  /// The drawing commands, in pixels of the level, relative to the tile's corner.
+  /// The drawing of the tile, in pixels of the level. Its origin is the tile's minimum corner.
   package let picture: RecordedPicture
   /// The start of the fade-in, in media time, or minus infinity if the tile appeared together with its level.
   package let start: Double

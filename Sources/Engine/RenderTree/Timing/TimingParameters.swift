@@ -8,7 +8,8 @@ package enum FillMode: UInt8, Sendable, Hashable {
   package var holdsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// The resolved timing of an animation: no value is left to its context.
+/// The timing of an animation with all values resolved, so that it does not depend on the animation's
+/// context.
 package struct TimingParameters: Sendable, Hashable {
   /// The start, in the time of the animation's layer or group.
   package var beginTime: Double = 0

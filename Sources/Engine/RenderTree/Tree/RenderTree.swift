@@ -27,7 +27,7 @@ import MultiplaneValues
 /// pages in which a node changed. Access to a node is O(1). `set(_:at:)` does a binary search in each list.
 ///
 /// Limits: to read a node, its index must be less than `capacity`. A tree never removes pages, but a host
-/// reuses the indexes of layers that have left.
+/// reuses the indices of layers that have left.
 public struct RenderTree: Sendable {
   /// The number of nodes in a page.
   ///

@@ -46,7 +46,7 @@ extension CGAffineTransform {
   ///
   /// The rotation is the angle of the transformed x axis, so only the height of the scale can be negative. A
   /// transform that maps the plane onto a line or a point has no unique components: the width or height of
-  /// its scale is 0, its shear is 0, and the components may combine to a different transform.
+  /// its scale is 0, its shear is 0, and the components may combine into a different transform.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let width = hypot(a, b)

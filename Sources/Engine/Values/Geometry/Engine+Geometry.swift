@@ -10,7 +10,7 @@ extension Point {
   var isUsable: Bool { abs(x) <= CoordinateLimit.largest && abs(y) <= CoordinateLimit.largest }
 }
 
-/// The range of coordinates that a path accepts.
+/// The limit of the coordinates that a path accepts.
 enum CoordinateLimit {
   /// The largest magnitude of a coordinate. Larger coordinates are treated like infinity. The product of two
   /// coordinates within the limit cannot overflow.

@@ -12,13 +12,13 @@ import Synchronization
 public final class CGImage: Hashable, Sendable {
   /// The pixels to draw: premultiplied sRGB, or only alpha for masks.
   package let pixmap: Pixmap
-  /// The number of bits of a component.
+  /// The number of bits per component.
   public let bitsPerComponent: Int
-  /// The number of bits of a pixel.
+  /// The number of bits per pixel.
   public let bitsPerPixel: Int
   /// The number of bytes from the start of a row to the start of the next.
   public let bytesPerRow: Int
-  /// The layout of a pixel.
+  /// The layout of a pixel: alpha, numeric type, byte order and packing.
   public let bitmapInfo: CGBitmapInfo
   /// A Boolean value that indicates whether drawing at another size interpolates between pixels. If it is
   /// `false`, the nearest pixel is drawn.
@@ -65,7 +65,7 @@ public final class CGImage: Hashable, Sendable {
     self.init(pixmap: pixmap, layout: layout)
   }
 
-  /// Creates an image of the same pixels with other drawing options.
+  /// Creates an image from the pixels of another image, with different drawing options.
   package init(_ other: CGImage, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
     pixmap = other.pixmap
     (bitsPerComponent, bitsPerPixel) = (other.bitsPerComponent, other.bitsPerPixel)
@@ -214,7 +214,7 @@ public final class CGImage: Hashable, Sendable {
 
 /// The values of `CGImage.decode`, at a stable address.
 private final class DecodeRanges: Sendable {
-  /// Immutable after initialization.
+  /// The numbers are immutable after initialization.
   nonisolated(unsafe) let numbers: UnsafeMutablePointer<CGFloat>
 
   init(_ numbers: UnsafePointer<CGFloat>, count: Int) {

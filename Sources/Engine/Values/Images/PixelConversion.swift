@@ -34,7 +34,7 @@ package struct GrayBytes: Sendable {
   /// The gray byte for each 8-bit gray level of sRGB.
   private let ofStandard: [UInt8]
 
-  /// Creates the conversion of a space, or returns `nil` if it is not gray.
+  /// Creates the conversion for a space, or returns `nil` if the space is not gray.
   package init?(space: CGColorSpace) {
     guard space.model == .monochrome, let curve = space.plainCurve else { return nil }
     self.curve = curve
@@ -178,7 +178,7 @@ private func light(of word: UInt32) -> Double {
     + 0.0722 * lights[Int(word & 255)]
 }
 
-/// The linear light of every byte of an sRGB component.
+/// The linear light of each 8-bit sRGB component.
 private enum StandardLight {
   static let ofBytes: [Double] = (0...255).map { TransferCurve.sRGB.decode(Double($0) / 255) }
 }

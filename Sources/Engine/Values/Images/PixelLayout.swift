@@ -16,7 +16,7 @@ package struct PixelLayout: Hashable {
   package var green: Int
   package var blue: Int
   package var alpha: Alpha
-  /// True if there is only alpha. Then `red`, `green` and `blue` are alpha's offset.
+  /// True if pixels have only alpha. `red`, `green` and `blue` are then the offset of alpha.
   package var isAlphaOnly = false
 
   /// True if one component stands for red, green and blue.

@@ -20,14 +20,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     self.init(Path())
   }
 
-  /// Begins a subpath at a point.
+  /// Begins a new subpath at `point`.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let p = Point(point.applying(transform))
     guard admits("move", p.isUsable) else { return }
     path.move(to: p)
   }
 
-  /// Adds a straight line from the current point.
+  /// Adds a straight line from the current point to `point`.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     let p = Point(point.applying(transform))
     guard admits("addLine", p.isUsable), hasStart("addLine") else { return }

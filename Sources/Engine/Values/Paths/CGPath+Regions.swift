@@ -7,8 +7,8 @@ import MultiplaneRaster
 
 // Boolean operations on the insides of paths. The results are polygons: curves are flattened with an error of
 // at most 1/50,000 of the size of both paths, and corners have an error of at most about 1/30,000,000 of that
-// size. See `PathRegions` for the method. If the paths have more than 200,000 lines, or more than 50,000
-// crossings and more than two crossings for each line, the result is empty and an issue is reported.
+// size. See `PathRegions` for the method. If a path has more than 200,000 lines, or the number of crossings
+// exceeds 50,000 plus two for each line, the result is empty and an issue is reported.
 
 extension CGPath {
   /// Returns the path with curves flattened into lines, with an error of at most `threshold`. If `threshold`

@@ -27,7 +27,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// The number of upward crossings minus the number of downward ones.
+  /// Returns the number of upward crossings minus the number of downward crossings.
   fileprivate func crossings(ofRayFrom p: Point) -> Int {
     let c = cubic
     let turns = isCurve ? Cubic.turningPoints(c.p0.y, c.p1.y, c.p2.y, c.p3.y).sorted() : []

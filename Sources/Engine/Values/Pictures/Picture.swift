@@ -150,7 +150,7 @@ package struct Picture: Sendable, Equatable {
 
   /// One step of the drawing.
   package enum Command: Sendable, Equatable {
-    /// Pushes the clip on a stack.
+    /// Pushes the clip onto a stack.
     case save
     /// Pops the last saved clip. Has no effect if no clip is saved.
     case restore
