@@ -6,8 +6,8 @@ internal import MultiplanePixelKernels
 /// Computes the values of every layer of `tree` at media time `time`, in seconds. A time that is not finite
 /// counts as 0.
 ///
-/// Pure: the result depends only on the tree and the time. The storage of `presentation` is reused, so only
-/// emitters cause allocations once it has grown to the size of the tree.
+/// Pure: the result depends only on the tree and the time. The storage of `presentation` is reused, so it
+/// does not grow further once it has the size of the tree.
 ///
 /// - Parameter skipsHidden: If `true`, layers inside hidden or fully transparent layers, which are not drawn,
 ///   have the values of the tree.

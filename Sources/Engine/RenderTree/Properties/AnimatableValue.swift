@@ -29,7 +29,7 @@ package enum AnimatableValue: Sendable, Equatable {
 }
 
 extension AnimatableValue {
-  /// The value's numbers in the order of `Lanes`, or `nil` for values without numbers.
+  /// The value's numbers in the order of `Lanes`, or `nil` for values without numbers. `nothing` gives zeros.
   package var lanes: Lanes? {
     var lanes = Lanes.zero
     switch self {
@@ -59,7 +59,7 @@ extension AnimatableValue {
     if case .transform(let transform) = self { transform } else { nil }
   }
 
-  /// True if every number in the value is finite. The numbers of filters and text are not checked.
+  /// True if every number in the value is finite. The numbers of contents, filters and text are not checked.
   package var isFinite: Bool {
     switch self {
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)

@@ -30,7 +30,8 @@ package enum LayerContents: Sendable {
 }
 
 extension LayerContents: Equatable {
-  /// Returns `true` if both are nothing or the same object. Pixels are not compared.
+  /// Returns `true` if both are nothing, the same object, or cross-fades of equal contents with the same
+  /// fraction. Pixels are not compared.
   package static func == (a: LayerContents, b: LayerContents) -> Bool {
     switch (a, b) {
     case (.nothing, .nothing): true
@@ -45,7 +46,8 @@ extension LayerContents: Equatable {
 /// A recorded drawing, compared by identity. Commits share it until the layer is drawn again.
 package final class RecordedPicture: Sendable {
   package let picture: Picture
-  /// The layer's bounds at the time of the recording, in points. The picture fills them like an image.
+  /// The layer's bounds at the time of the recording, in points, or the area of a tile, in pixels. The
+  /// picture fills these bounds like an image.
   package let bounds: CGRect
   /// True if the recording's y axis points down on the screen.
   package let isYDown: Bool

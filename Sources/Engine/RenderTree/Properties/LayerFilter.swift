@@ -4,29 +4,29 @@ internal import MultiplaneValues
 
 /// The operation of a filter. The raw values are Core Animation's filter names.
 package enum FilterKind: String, Sendable, CaseIterable {
-  /// A Gaussian blur. The amount is its sigma, in points.
+  /// A Gaussian blur. The amount is the radius, in points; the standard deviation is 0.98 times the radius.
   case gaussianBlur
-  /// A Gaussian blur along the layer's x axis only. The amount is its sigma, in points.
+  /// A Gaussian blur along the layer's x axis only. The amount is the radius, as for `gaussianBlur`.
   case gaussianBlurX
-  /// A Gaussian blur along the layer's y axis only. The amount is its sigma, in points.
+  /// A Gaussian blur along the layer's y axis only. The amount is the radius, as for `gaussianBlur`.
   case gaussianBlurY
   /// Multiplies colours by `LayerFilter.matrix`.
   case colorMatrix
   /// Maps each channel by its row of `LayerFilter.matrix`, which contains the black and white of the input,
   /// the gamma, and the black and white of the output.
   case colorLevels
-  /// Multiplies each channel by the same channel of `LayerFilter.color`.
+  /// Multiplies each channel, including alpha, by the same channel of `LayerFilter.color`.
   case multiplyColor
-  /// Adds the amount to each channel. 0 changes nothing.
+  /// Adds the amount to each colour channel. 0 changes nothing.
   case colorBrightness
-  /// Scales the distance of each channel from middle gray by the amount. 1 changes nothing.
+  /// Scales the distance of each colour channel from middle gray by the amount. 1 changes nothing.
   case colorContrast
-  /// Scales the distance of each channel from the luminance by the amount. 1 changes nothing, and 0 gives
-  /// grays.
+  /// Scales the distance of each colour channel from the luminance by the amount. 1 changes nothing, and 0
+  /// gives grays.
   case colorSaturate
   /// Rotates hues by the amount, in radians.
   case colorHueRotate
-  /// Replaces each channel by 1 minus the channel.
+  /// Replaces each colour channel by 1 minus its value.
   case colorInvert
   /// Interpolates each colour towards its luminance times `LayerFilter.color` plus the bias. The amount is
   /// the interpolation fraction.

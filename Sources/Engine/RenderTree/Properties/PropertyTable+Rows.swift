@@ -8,8 +8,8 @@ package import MultiplaneValues
 
 /// The identifier of one property of one layer class. The rows of `PropertyTable` define everything else.
 ///
-/// To add a property, add a case here and a row below. A property of `CALayer` also needs a field in
-/// `EffectProperties`.
+/// To add a property, add a case here and a row below. A property of `CALayer` also needs a field, for
+/// example in `EffectProperties`.
 package enum PropertyID: UInt8, Sendable, Hashable, CaseIterable {
   // CALayer: geometry
   case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform

@@ -9,8 +9,8 @@ import MultiplaneValues
 enum TransformPath: Sendable {
   /// Linear interpolation of the 16 entries.
   ///
-  /// Used if both matrices are diagonal without perspective, or if one is singular, because then its rotation
-  /// is undefined.
+  /// Used if both matrices are diagonal without perspective, or if one of them is singular, since the
+  /// rotation of a singular matrix is undefined.
   case entries
   /// Interpolation of two planar matrices.
   case planar(PlanarPath)

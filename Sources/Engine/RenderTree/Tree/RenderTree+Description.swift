@@ -3,8 +3,8 @@
 extension RenderTree: CustomStringConvertible {
   /// The tree as text, with one line per layer, indented by depth.
   ///
-  /// The line contains the layer's name or index, the properties that differ from their defaults, and its
-  /// timing. The layer's animations follow, one per line.
+  /// The line contains the layer's class, its name or index, the properties that differ from their defaults,
+  /// and its timing. The layer's animations follow, one per line.
   public var description: String {
     var lines: [String] = []
     forEachNode { id, depth in

@@ -75,8 +75,8 @@ package struct GrayBytes: Sendable {
 }
 
 extension Pixmap {
-  /// Reads the pixels of `area` from memory in another layout. `source` is the address of the pixmap's first
-  /// pixel.
+  /// Reads the pixels of `area` from memory in another layout. `source` is the address of the first pixel of
+  /// the whole pixmap, not of `area`.
   ///
   /// The memory must have `bytesPerRow` bytes for each row except the last, which needs only its pixels.
   package mutating func read(
