@@ -5,11 +5,11 @@
 package enum TransferCurve: Sendable, Hashable {
   /// The piecewise curve of IEC 61966-2-1.
   case sRGB
-  /// Light equals the component.
+  /// Linear light equals the component.
   case linear
-  /// Light is the component raised to this power.
+  /// Linear light is the component raised to this power.
   case gamma(Double)
-  /// Light is (a x + b)^g for x >= d, and c x below.
+  /// Linear light is (a x + b)^g for components x >= d, and c x for smaller ones.
   case piecewise(g: Double, a: Double, b: Double, c: Double, d: Double)
   /// A table of light for components in equal steps from 0 to 1, interpolated linearly. The table has at
   /// least two values, which never decrease.

@@ -4,7 +4,7 @@ extension AnimationRecord: CustomStringConvertible {
   /// The description: one line, and one more for each animation of a group.
   package var description: String { lines(indent: "").joined(separator: "\n") }
 
-  /// Returns the lines of the description, each one indented by `indent`.
+  /// Returns the lines of the description, each indented by at least `indent`.
   func lines(indent: String) -> [String] {
     let name = key.map { "\"\($0)\"" } ?? "-"
     let easing = curve.map { " \(compact($0))" } ?? ""
@@ -36,7 +36,7 @@ extension CustomTrack: CustomStringConvertible {
 }
 
 extension PropertyTarget: CustomStringConvertible {
-  /// The key path.
+  /// The key path, in which `own` replaces the key of a custom value.
   package var description: String { (row?.key ?? "own") + componentPath }
 }
 

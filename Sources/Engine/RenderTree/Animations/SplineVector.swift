@@ -57,8 +57,8 @@ func splinePoint<Value: SplinePoint>(
 
 extension ValueList {
   /// The vectors through which a smooth curve of values with more than four numbers runs: the numbers of
-  /// lists, the coordinates of paths and the translations of matrices. `nil` for other values, and for
-  /// values whose structures differ.
+  /// lists, the coordinates of paths, or the translations of matrices. `nil` for other values, and for lists
+  /// of values with different structures.
   var splineVectors: [SplineVector]? {
     if laneCount == ValueKind.transform.laneCount {
       return (0..<count).map { index in

@@ -10,7 +10,8 @@ package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
   package var key: String
   package var first: String
   package var second: String
-  /// The largest difference between two numbers. Infinite for values that are not numeric.
+  /// The largest difference between two numbers. Infinite for values that cannot be compared number by
+  /// number.
   package var distance: Double
 
   package var description: String { "\(layer) \(key): \(first) against \(second)" }

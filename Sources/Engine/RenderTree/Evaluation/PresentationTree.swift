@@ -28,7 +28,7 @@ package struct PresentationTree: Sendable {
   private var overrideCount = 0
   /// The index in `overrides` for each node, or -1 for a node with the tree's own properties.
   private var overrideOfNode: ContiguousArray<Int32> = []
-  /// The nodes of the first overrides, in their order.
+  /// The nodes of the first overrides, in the order of `overrides`.
   private var overriddenNodes: ContiguousArray<NodeID> = []
   /// The `overriddenNodes` of the previous evaluation if it was of the same tree, otherwise empty.
   private var keptNodes: ContiguousArray<NodeID> = []

@@ -54,7 +54,7 @@ extension LayerProperties {
   /// Returns the numbers of a property, or zeros for `nothing` and for values without numbers.
   package func lanes(of id: PropertyID) -> Lanes { self[id].lanes ?? .zero }
 
-  /// Writes the numbers of a property.
+  /// Writes the numbers of a property. If `isNothing` is `true`, a colour becomes `nothing`.
   package mutating func store(_ lanes: Lanes, in id: PropertyID, isNothing: Bool = false) {
     let slot = PropertyTable.slot(of: id)
     if slot.valueKind == .transform {

@@ -4,7 +4,7 @@ public import Foundation
 import MultiplaneDiagnostics
 
 /// The type encodings under which this module's structures are boxed. On Linux, `NSValue` traps for encodings
-/// that contain their names, so they are boxed as arrays of doubles.
+/// that contain the names of the structures, so the structures are boxed as arrays of doubles.
 private enum BoxedType {
   static let vector = "[2d]"
   static let affineTransform = "[6d]"

@@ -29,8 +29,8 @@ extension CGMutablePath {
   /// largest x and continues towards the largest y. Each corner is a quarter of an ellipse with the semi-axes
   /// `cornerWidth` and `cornerHeight`.
   ///
-  /// A semi-axis is clamped to the range from 0 to half the edge, and an issue is reported. On Apple's
-  /// platforms, a value outside the range stops the program.
+  /// A semi-axis that is negative or larger than half the edge is clamped to this range, and an issue is
+  /// reported. On Apple's platforms, such a value stops the program.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
   ) {

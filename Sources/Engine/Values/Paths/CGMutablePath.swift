@@ -34,7 +34,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.line(to: p)
   }
 
-  /// Adds a quadratic Bezier curve from the current point.
+  /// Adds a quadratic Bezier curve from the current point to `end`, with one control point.
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
@@ -43,7 +43,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     path.quad(to: p, control: c)
   }
 
-  /// Adds a cubic Bezier curve from the current point.
+  /// Adds a cubic Bezier curve from the current point to `end`, with two control points.
   public func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
   ) {

@@ -24,7 +24,7 @@ public struct CGPathElement {
   /// The element's points, in the path's space. They are valid only during the call of the block.
   public var points: UnsafeMutablePointer<CGPoint>
 
-  /// The points of an element that is created without points: as many zeros as an element can have points.
+  /// The points of an element that is created without points: as many zero points as an element can have.
   /// They are never written to.
   nonisolated(unsafe) private static let zeroPoints: UnsafeMutablePointer<CGPoint> = {
     let mostPoints = 3
