@@ -12,7 +12,7 @@ final class GlyphOutlines {
     var file: String
     var index: Int
     var isEmboldened: Bool
-    /// The synthetic slant of a font without an italic: the factor by which y is multiplied and added to x.
+    /// The synthetic slant of a font without an italic: x is increased by this factor times y.
     var slant: Double
   }
 

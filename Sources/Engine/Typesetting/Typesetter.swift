@@ -45,8 +45,8 @@ private let layoutLock = Mutex(())
 extension TextContent {
   /// Typesets the text in lines of at most `width`, or of any width if `width` is `nil`.
   ///
-  /// `height` limits the lines only if the text is truncated; `nil` means no limit. Sizes that are negative
-  /// or NaN count as 0.
+  /// `height` limits the lines only of paragraphs whose `breaking` truncates; `nil` means no limit. Sizes
+  /// that are negative or NaN count as 0.
   package func typeset(width: Double? = nil, height: Double? = nil) -> TextFrame {
     layoutLock.withLock { _ in lines(width: width, height: height) }
   }

@@ -47,9 +47,9 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
     return dot > 0 && abs(cross) < dot * 1e-5
   }
 
-  /// Returns the offsets, at the curve's start and end, of the ends of the chords of `steps` equal parameter
-  /// steps that balance the chords: as much area is between chords and curve on one side as on the other. The
-  /// offsets are opposite to the second derivative.
+  /// Returns the offsets, at the curve's start and at its end, for the vertices of the polyline that
+  /// approximates the curve by `steps` equal parameter steps. With these offsets, the polyline deviates from
+  /// the curve by equal areas on both sides. The offsets are opposite to the second derivative.
   @inlinable package func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (

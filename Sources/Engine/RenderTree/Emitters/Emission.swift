@@ -191,9 +191,8 @@ struct BirthRun {
   ///
   /// - Parameters:
   ///   - from: The accumulated birth count at `start`.
-  ///   - end: The end time. `isIncluded` is `true` if a birth at exactly this time is included, which is the
-  ///     case
-  ///     if it is the time of the emission.
+  ///   - end: The end time. `isIncluded` is `true` if a birth at exactly this time is included, as it is at
+  ///     the time of the emission.
   ///   - phase: The offset of the births, in 0..<1. Number `n` is born when the accumulated count is
   ///     `n + phase`.
   init(

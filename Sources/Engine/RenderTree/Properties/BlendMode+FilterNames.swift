@@ -34,7 +34,7 @@ extension BlendMode {
   /// The name of the mode as a compositing filter.
   package var filterName: String { Self.filterNames[Int(rawValue)] }
 
-  /// Creates a mode from its filter name or a synonym of that, or returns `nil` for unknown names.
+  /// Creates a mode from its filter name or from a synonym, or returns `nil` for unknown names.
   package init?(filterName name: String) {
     let index = Self.filterNames.firstIndex(of: name + "BlendMode")
     guard let mode = Self.modesByName[name] ?? index.map({ Self.allCases[$0] }) else { return nil }

@@ -52,8 +52,7 @@ package struct SpringCurve: Sendable, Hashable {
   ///   - perceptualDuration: The period in seconds. A value that is not positive and finite counts as 0.5,
   ///     Apple's default.
   ///   - bounce: 1 means no damping, 0 critical damping and -1 infinite damping. Clamped to -1...1. NaN
-  ///     counts
-  ///     as 0.
+  ///     counts as 0.
   package init(perceptualDuration: Double, bounce: Double, initialVelocity: Double = 0) {
     let isUsable = perceptualDuration > 0 && perceptualDuration.isFinite
     let duration = isUsable ? perceptualDuration : 0.5

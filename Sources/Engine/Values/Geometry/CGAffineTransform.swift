@@ -5,8 +5,8 @@ import MultiplaneGeometry
 
 /// An affine transform of the plane: scale, rotation, shear, translation, and their combinations.
 ///
-/// Points are row vectors, which the matrix multiplies from the right: `x' = a x + c y + tx` and `y' = b x +
-/// d y + ty`. All angles are in radians, from the positive x axis towards the positive y axis.
+/// Points are row vectors, which the matrix multiplies from the right: `x' = a x + c y + tx` and
+/// `y' = b x + d y + ty`. All angles are in radians, from the positive x axis towards the positive y axis.
 public struct CGAffineTransform: Hashable, Sendable {
   /// The coefficient of x in the transformed x.
   public var a: CGFloat

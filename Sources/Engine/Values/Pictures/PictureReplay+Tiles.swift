@@ -37,7 +37,7 @@ extension PictureReplay {
   }
 
   /// Returns the indices of the tiles that overlap a range in one direction. Tile 0 extends from `low` to
-  /// `high`. Returns `nil` if there are more tiles than `tileLimit`.
+  /// `high`. Returns `nil` if there are more tiles than `tileLimit`, or if they are too far from tile 0.
   private static func numbers(
     from low: Double, _ high: Double, _ step: Double, _ rangeLow: Double, _ rangeHigh: Double
   ) -> ClosedRange<Int>? {
