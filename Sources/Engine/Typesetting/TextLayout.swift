@@ -4,7 +4,7 @@ import CTypesetting
 import MultiplaneDiagnostics
 import MultiplaneGeometry
 
-/// The Pango layout of a text.
+/// The Pango layout of a `TextContent`.
 final class TextLayout {
   let content: TextContent
   let text: TextUnits

@@ -89,7 +89,7 @@ extension LayerProperties {
   /// Returns a Boolean value that the layer's class adds.
   package func truth(_ id: PropertyID) -> Bool { number(id) != 0 }
 
-  /// Returns a colour that the layer's class adds, or `nil` if the value is no colour.
+  /// Returns a colour that the layer's class adds, or `nil` if the value has another kind.
   package func color(_ id: PropertyID) -> ColorValue? { own(id).color }
 
   /// Returns a point that the layer's class adds, or zero if the value has another kind.

@@ -7,11 +7,11 @@ public import MultiplaneValues
 /// Positions are in points. A source receives them relative to the top left corner of its visible rectangle,
 /// with y down. A layer host converts them to the space of its root layer.
 public enum InputEvent: Sendable, Hashable {
-  /// The pointer or a finger went down at a point.
+  /// The pointer's button was pressed, or a finger touched the screen, at a point.
   case pointerDown(CGPoint)
-  /// The pressed pointer or finger moved to a point.
+  /// The pointer moved to a point with its button pressed, or the finger moved there.
   case pointerMove(CGPoint)
-  /// The pointer or finger was lifted at a point.
+  /// The pointer's button was released, or the finger was lifted, at a point.
   case pointerUp(CGPoint)
   /// The pointer moved to a point while no button was pressed. Windows send this event only if
   /// `WindowPlayerOptions.sendsHover` is `true`.
@@ -24,7 +24,7 @@ public enum InputEvent: Sendable, Hashable {
   case magnify(CGPoint, by: CGFloat)
   /// A digit from 0 to 9 was typed.
   case digit(Int)
-  /// A key went down.
+  /// A key was pressed while the given modifier keys were held.
   case key(InputKey, InputModifiers = [])
   /// Text was typed. It may contain any characters.
   case text(String)

@@ -18,8 +18,8 @@ extension CGPath {
     return CGPath(path.flattened(tolerance: tolerance))
   }
 
-  /// Returns a path with the same inside whose contours do not cross. Both fill rules give the same result
-  /// for this path.
+  /// Returns a path with the same inside, by `rule`, whose contours do not cross. Both fill rules give the
+  /// same result for this path.
   public func normalized(using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(combined(.union, CGPath(Path()), rule))
   }
@@ -46,23 +46,24 @@ extension CGPath {
     CGPath(combined(.symmetricDifference, other, rule))
   }
 
-  /// Returns the parts of this path's lines that are inside the other path or along its edge. Open subpaths
-  /// stay open.
+  /// Returns the parts of this path's lines that are inside the other path, by `rule`, or along its edge.
+  /// Open subpaths stay open.
   public func lineIntersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(regions(with: other, rule, openFirst: true)?.lines(inside: true) ?? Path())
   }
 
-  /// Returns the parts of this path's lines that are outside the other path. Open subpaths stay open.
+  /// Returns the parts of this path's lines that are outside the other path, by `rule`. Open subpaths stay
+  /// open.
   public func lineSubtracting(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     CGPath(regions(with: other, rule, openFirst: true)?.lines(inside: false) ?? Path())
   }
 
-  /// Returns `true` if the insides of both paths overlap. Touching edges do not count.
+  /// Returns `true` if the insides of both paths, by `rule`, overlap. Touching edges do not count.
   public func intersects(_ other: CGPath, using rule: CGPathFillRule = .winding) -> Bool {
     regions(with: other, rule)?.isEmpty(.intersection) == false
   }
 
-  /// Returns the connected components of the inside, each as a path with its holes.
+  /// Returns the connected components of the inside, by `rule`, each as a path with its holes.
   public func componentsSeparated(using rule: CGPathFillRule = .winding) -> [CGPath] {
     (regions(with: CGPath(Path()), rule)?.components(.union) ?? []).map { CGPath($0) }
   }
