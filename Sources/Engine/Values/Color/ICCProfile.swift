@@ -24,7 +24,7 @@ struct ICCProfile {
 
   private static let headerLength = 128
   private static let tagLimit = 256
-  /// The tolerance for sRGB. A curve that differs from sRGB's by no more than this counts as sRGB's, and a
+  /// The tolerance for sRGB. A curve that differs from sRGB's by less than this counts as sRGB's, and a
   /// matrix whose elements differ from the identity's by less than 4 times as much counts as the identity.
   /// Images in sRGB therefore keep their exact bytes.
   private static let sameness = 0.0015

@@ -99,8 +99,8 @@ extension Pixmap {
     }
   }
 
-  /// Writes the pixels of `area` to memory in another layout: RGB in sRGB, with premultiplied alpha or
-  /// without alpha, alpha alone, or gray. Gray is in the space of `grays`, by default sRGB components.
+  /// Writes the pixels of `area` to memory in another layout: RGB in sRGB (with premultiplied alpha or
+  /// without alpha), alpha alone, or gray. Gray is in the space of `grays`, by default sRGB components.
   package func write(
     _ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout,
     grays: GrayBytes? = nil
