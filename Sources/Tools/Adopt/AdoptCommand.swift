@@ -12,7 +12,9 @@ package struct AdoptCommand {
   /// Receives a report for standard error.
   private let report: (AdoptReport) -> Void
 
-  /// Performs a request. Throws if a file cannot be read or written; then no file was written.
+  /// Performs a request.
+  ///
+  /// Throws if a file cannot be read or written. If a write fails, earlier results have been written already.
   package static func perform(
     _ request: AdoptRequest, print: @escaping (String) -> Void, report: @escaping (AdoptReport) -> Void
   ) throws(AdoptError) {
@@ -71,7 +73,7 @@ package struct AdoptReport: Sendable {
   package let message: String
   package private(set) var file: String?
 
-  /// The codes of reports that are no errors.
+  /// The codes of reports that are not errors.
   package static let codes = ["adopt.notDone", "adopt.omitted"]
 
   init(code: String, message: String, file: String? = nil) {

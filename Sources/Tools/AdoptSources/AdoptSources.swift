@@ -7,7 +7,7 @@ import PackagePlugin
 /// copies.
 @main
 struct AdoptSources: BuildToolPlugin {
-  /// The folder of the sources for Apple's systems.
+  /// The folder that contains the sources for Apple's systems.
   private static let folder = "Originals"
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -28,7 +28,7 @@ struct AdoptSources: BuildToolPlugin {
     ]
   }
 
-  /// The paths of the Swift files below a folder, which are those that `multiplane-adopt` reads.
+  /// Returns the paths of the Swift files below a folder, the same ones that `multiplane-adopt` reads.
   private func relativePaths(of folder: URL) -> [String] {
     let root = folder.path(percentEncoded: false)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []

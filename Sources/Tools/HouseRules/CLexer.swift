@@ -4,8 +4,8 @@ package import MultiplaneSwiftSource
 
 /// Splits C code into tokens, well enough to find functions, macros and lines of code.
 ///
-/// A sign is a token of its own, except for `->`. Broken code gives some tokens and never an error, since the
-/// compiler reports those.
+/// Each punctuation character is a token of its own, except that `->` is one token. Invalid code yields some
+/// tokens and never an error, because the compiler reports it.
 package struct CLexer {
   private var reader: SourceReader
   private var tokens: [SourceToken] = []
@@ -15,7 +15,7 @@ package struct CLexer {
 
   package static func tokens(of source: String) -> [SourceToken] { read(source).tokens }
 
-  /// Returns the tokens and, line by line, the comments of `source`.
+  /// Returns the tokens of `source`, and its comments line by line.
   static func read(_ source: String) -> (tokens: [SourceToken], comments: [Comment]) {
     var lexer = CLexer(source)
     lexer.run()
@@ -72,7 +72,7 @@ package struct CLexer {
     }
   }
 
-  /// Skips a string or a character that begins here with its quote, to its end or to that of the line.
+  /// Skips a string or character literal, from its opening quote to its closing quote or the end of the line.
   private mutating func scanString() {
     let quote = reader.peek()
     reader.advance()

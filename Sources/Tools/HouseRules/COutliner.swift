@@ -2,7 +2,7 @@
 
 import MultiplaneSwiftSource
 
-/// Finds the functions of C code: parentheses followed by braces, outside of other braces.
+/// Finds the functions of C code: parentheses followed by braces, outside other braces.
 enum COutliner {
   static func outline(of source: SourceText) -> SourceOutline {
     let code = source.balanced.map { source.tokens[$0] }
@@ -31,7 +31,7 @@ enum COutliner {
     return SourceOutline(declarations)
   }
 
-  /// `extern "C"`, whose braces hold declarations.
+  /// Returns true for `extern "C"`, whose braces contain declarations.
   private static func isLinkageSpecification(_ head: ArraySlice<SourceToken>) -> Bool {
     head.first?.text == "extern" && head.last?.kind == .literal
   }
@@ -46,7 +46,8 @@ enum COutliner {
     return code.count - 1
   }
 
-  /// The function whose parameters are the last list in `head`; `nil` for structures and initial values.
+  /// Returns the function whose parameters are the last list in `head`, or `nil` for structures and initial
+  /// values.
   private static func function(head: ArraySlice<SourceToken>) -> Declaration? {
     guard let first = head.first, !head.contains(where: { $0.isSign("=") }) else { return nil }
     var depth = 0

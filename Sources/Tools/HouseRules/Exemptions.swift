@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The exemptions from the budgets, of which there may only become fewer.
+/// The exemptions from the budgets. Their number may only decrease.
 ///
-/// A line is `path kind name`, for instance `Sources/Engine/A.swift function Outer.method(label:)`; kinds are
-/// `file` (which has no name), `function`, `type` and `parameters`. Lines with `#` at their start are
-/// remarks.
+/// A line is `path kind name`, for instance `Sources/Engine/A.swift function Outer.method(label:)`. The kinds
+/// are `file` (which has no name), `function`, `type` and `parameters`. Lines that begin with `#` are
+/// comments.
 package struct Exemptions {
   package static let path = "scripts/budget-exemptions.txt"
 
-  /// The lines of the exemptions, by their text.
+  /// The line number of each exemption, by its text.
   package private(set) var entries: [String: Int] = [:]
-  /// The number of exemptions that there were before; `nil` when the file is new.
+  /// The number of exemptions before the change, or `nil` if the file is new.
   private var previousCount: Int?
 
-  /// No exemptions.
+  /// Creates an empty list of exemptions.
   package init() {}
 
-  /// Reads the file's `text` and counts the exemptions in the text that it had before, if it existed.
+  /// Reads the exemptions in `text`, and counts those in `previous`, the file's text before the change.
   package init(_ text: String, previous: String? = nil) {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard let entry = Self.entry(in: line) else { continue }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules that every file of the repository keeps beyond those of the compiler and the formatter.
+/// The rules for the repository's files that neither the compiler nor the formatter checks.
 package enum HouseRules {
-  /// Returns everything in `repository` that breaks a rule, in the order of files and lines. Figures of
-  /// products need a description of the package.
+  /// Returns everything in `repository` that breaks a rule, sorted by file and line. The figures of products
+  /// are checked only if a description of the package is given.
   package static func check(
     _ repository: Repository, exemptions: Exemptions, retired: RetiredWords, limits: FigureLimits,
     package: PackageDescription?

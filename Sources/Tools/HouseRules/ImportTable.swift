@@ -3,20 +3,21 @@
 /// The table of allowed imports, read from ARCHITECTURE.md.
 ///
 /// A row is `| module | folder | may import |`, with names and files in backticks. The last cell is a list of
-/// clauses with `;` between them. A clause that names files or folders after `in` holds only there.
-/// `anything` allows every module. The row `every module` lists the modules that all may import. `planned` in
-/// the folder's cell announces a module.
+/// clauses separated by `;`. A clause that names files or folders after `in` applies only to them. `anything`
+/// allows every module. The row `every module` lists the modules that all modules may import. `planned` in
+/// the folder cell marks a module that does not exist yet.
 package struct ImportTable {
   /// The modules that one clause allows.
   package struct Clause: Hashable {
     package var modules: Set<String>
-    /// Names of files and, with a slash at their end, of folders; empty means everywhere in the module.
+    /// The names of files, and of folders with a slash at the end. Empty if the clause applies to the whole
+    /// module.
     package var scopes: [String] = []
   }
 
   package struct Row {
     package var module: String
-    /// Relative to the repository's root, without a slash at the end.
+    /// The module's folder, relative to the repository's root, without a trailing slash.
     package var folder: String
     package var isPlanned: Bool
     package var allowsAnything: Bool
@@ -30,7 +31,7 @@ package struct ImportTable {
   /// The modules that every module may import.
   package var open: Set<String> = []
 
-  /// Reads the table below the heading; `nil` when there is none.
+  /// Reads the table below the heading, or returns `nil` if there is no table.
   package init?(document: SourceFile) {
     var isInside = false
     for (number, line) in document.lines.enumerated() {
@@ -94,7 +95,7 @@ extension ImportTable {
     }
   }
 
-  /// The name in the table of the module that code imports as `name`.
+  /// Returns the table's name for the module that code imports as `name`.
   static func tableName(of name: String) -> String {
     let prefix = "Multiplane"
     return name.hasPrefix(prefix) && name != prefix ? String(name.dropFirst(prefix.count)) : name
@@ -102,8 +103,7 @@ extension ImportTable {
 }
 
 extension String {
-  /// Returns true if this path is of the file `scope`, or inside the folder `scope` if that ends with a
-  /// slash.
+  /// Returns true if this path is the file `scope`, or is in the folder `scope` if that ends with a slash.
   fileprivate func isAt(_ scope: String) -> Bool {
     scope.hasSuffix("/") ? contains("/" + scope) : hasSuffix("/" + scope)
   }

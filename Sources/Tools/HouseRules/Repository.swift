@@ -2,10 +2,10 @@
 
 internal import Foundation
 
-/// The text files of the repository that the rules look at, in the order of their paths.
+/// The text files of the repository that the rules check, sorted by path.
 package struct Repository {
   package let files: [SourceFile]
-  /// Every path in the repository, folders included, against which links are resolved.
+  /// All paths in the repository, including those of folders. Links are resolved against them.
   package let paths: Set<String>
 
   /// Creates a repository of the given files, for tests.
@@ -17,7 +17,7 @@ package struct Repository {
     paths = Set(texts.flatMap { Self.withFolders($0.key) })
   }
 
-  /// Reads the repository at `root` without hidden files and folders, `.ci` excepted.
+  /// Reads the repository at `root`, except for hidden files and folders other than `.ci`.
   package init(root: String) throws {
     var texts: [SourceFile] = []
     var paths: Set<String> = []
@@ -41,7 +41,7 @@ package struct Repository {
 
   package func file(at path: String) -> SourceFile? { files.first { $0.path == path } }
 
-  /// The size in bytes beyond which a file is taken for data and skipped.
+  /// The size, in bytes, above which a file is considered data and skipped.
   private static let textLimit = 1_000_000
 
   private static func text(at path: String) -> String? {

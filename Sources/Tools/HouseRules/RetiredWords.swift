@@ -2,24 +2,25 @@
 
 /// The words that are no longer used, each with advice, read from `scripts/retired-words.txt`.
 ///
-/// A line is `kind word: advice`. Kinds are `name`, a whole identifier; `part`, a word within identifiers, as
-/// `place` is in `tilePlace`; and `phrase`, which prose avoids. Lines that begin with `#` are remarks.
+/// A line is `kind word: advice`. The kinds are `name`, a whole identifier; `part`, a word within
+/// identifiers, as `place` is in `tilePlace`; and `phrase`, which prose avoids. Lines that begin with `#` are
+/// comments.
 package struct RetiredWords {
   package static let path = "scripts/retired-words.txt"
 
-  /// The words to use, by retired identifier.
+  /// The words to use instead, by retired identifier.
   private(set) var names: [String: String] = [:]
-  /// The words to use, by retired part of identifiers, in lower case.
+  /// The words to use instead, by retired part of an identifier, in lower case.
   private(set) var parts: [String: String] = [:]
-  /// The words to use, by retired phrase, in lower case.
+  /// The retired phrases in lower case, each with the words to use instead.
   private(set) var phrases: [(phrase: String, advice: String)] = []
-  /// The lines that cannot be read.
+  /// The violations for lines that cannot be parsed.
   private(set) var mistakes: [Violation] = []
 
-  /// No words.
+  /// Creates an empty list of words.
   package init() {}
 
-  /// Reads the file's `text`.
+  /// Reads the retired words in the file's `text`.
   package init(_ text: String) {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.hasPrefix("#") && !line.isEmpty {

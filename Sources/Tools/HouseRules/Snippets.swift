@@ -2,15 +2,15 @@
 
 /// The Swift code of documents, as files that a test target compiles.
 ///
-/// A block becomes the body of a function that throws. A block with tests becomes the body of a type, so that
+/// A block becomes the body of a throwing function. A block with tests becomes the body of a type, so that
 /// the tests run. A block that begins with an extension stays as it is. A package manifest becomes a string,
-/// which a test gives to the package manager. The text after `<!-- output -->` is compared with the output of
-/// the block before it.
+/// which a test passes to the package manager. The text after `<!-- output -->` is compared with the output
+/// of the block before it.
 package enum Snippets {
   /// The folder of the generated files.
   package static let folder = "Tests/DocumentationTests/Snippets/"
 
-  /// The generated files of `repository`, by their paths.
+  /// Returns the generated files for `repository`, by path.
   package static func files(of repository: Repository) -> [String: String] {
     let documents = repository.files.filter { $0.path == "README.md" || $0.path.hasPrefix("Documentation/") }
     var files: [String: String] = [:]
@@ -38,7 +38,7 @@ package enum Snippets {
   /// A block of Swift code.
   private struct Block {
     var lines: [Substring] = []
-    /// The line of the document in which the block begins.
+    /// The line of the document on which the block begins.
     var line: Int
     /// The documented output, with a line feed after each line; `nil` when none is documented.
     var output: String?
@@ -57,7 +57,7 @@ package enum Snippets {
 
   private static func blocks(of document: SourceFile) -> [Block] {
     var blocks: [Block] = []
-    /// The fence under way: `nil` outside of fences.
+    /// The opening fence of the current block, or `nil` outside fences.
     var fence: Substring?
     var isOutput = false
     for (index, line) in document.lines.enumerated() {
@@ -110,13 +110,13 @@ package enum Snippets {
     return text
   }
 
-  /// A literal of `text` on one line.
+  /// Returns a single-line string literal for `text`.
   private static func literal(_ text: String) -> String {
     "\"" + text.flatMap { $0 == "\n" ? "\\n" : $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" } + "\""
   }
 }
 
-/// Refuses generated code of documents that is missing, old or without a document.
+/// Refuses snippet files that are missing, out of date, or generated from a document that no longer exists.
 package enum SnippetRule {
   package static func check(_ repository: Repository) -> [Violation] {
     let wanted = Snippets.files(of: repository)

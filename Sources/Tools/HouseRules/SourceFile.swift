@@ -4,10 +4,10 @@ package import MultiplaneSwiftSource
 
 /// A text file of the repository, with its tokens, declarations and comments.
 package struct SourceFile {
-  /// The language of a file, as far as the rules distinguish them.
+  /// The languages that the rules distinguish.
   package enum Language { case swift, c, script, markdown }
 
-  /// The path relative to the repository's root, with `/` between its parts.
+  /// The path relative to the repository's root, with components separated by `/`.
   package let path: String
   package let text: String
   package let language: Language
@@ -15,10 +15,10 @@ package struct SourceFile {
   package let source: SourceText
   /// The declarations; empty for scripts and documents.
   package let outline: SourceOutline
-  /// The tokens of each function and property that is in no other one.
+  /// The tokens of each function and property that is not inside another one.
   let units: [Range<Int>]
 
-  /// Creates a file; `nil` for a kind of file that no rule applies to.
+  /// Creates a file, or returns `nil` for a kind of file to which no rule applies.
   package init?(path: String, text: String) {
     self.path = path
     self.text = text
@@ -67,7 +67,7 @@ package struct SourceFile {
     ["", "swift", "c", "h", "md", "js", "css", "sh", "py"].contains(fileExtension(of: path))
   }
 
-  /// The text after the last point of the name; empty without a point.
+  /// Returns the file extension, or an empty string if the name has none.
   private static func fileExtension(of path: String) -> String {
     let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     return parts.count < 2 ? "" : parts.last.map(String.init) ?? ""
@@ -75,6 +75,6 @@ package struct SourceFile {
 
   package var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The name without folders.
+  /// The file name without its folders.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 }

@@ -2,10 +2,11 @@
 
 import MultiplaneSwiftSource
 
-/// The tests and suites that have a tag, found in the code: the package manager chooses tests by names only.
+/// The tests and suites that have a tag. They are found in the code, because the package manager can select
+/// tests only by name.
 package enum TaggedTests {
-  /// Returns a regular expression that matches the names of the tests with the tag `tag`, or `nil` if there
-  /// are none.
+  /// Returns a regular expression that matches the names of the tests with the tag `tag`, or `nil` if no test
+  /// has it.
   package static func pattern(_ tag: String, in repository: Repository) -> String? {
     let tests = repository.files.filter { $0.path.hasPrefix("Tests/") }
     let tagged = tests.flatMap { names(tag, in: $0.tokens) }
@@ -24,7 +25,8 @@ package enum TaggedTests {
     }
   }
 
-  /// The name with every sign but letters and digits as any sign.
+  /// Returns a regular expression for `name` in which each character except letters and digits matches any
+  /// character.
   private static func escaped(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "." })
   }

@@ -5,7 +5,7 @@ import MultiplaneRaster
 import MultiplaneRecorder
 import MultiplaneRenderTree
 
-/// The output of a comparison: lines of text, and a page or a summary if they are asked for.
+/// The output of a comparison: lines of text and, on request, a page or a summary.
 final class DiffReport {
   static let html = Option<String>(
     row: OptionRow(
@@ -18,7 +18,7 @@ final class DiffReport {
   private let printsMarkdown: Bool
   private var comparison: ComparisonReport?
 
-  /// Opens the page's file. It gets its name only when the comparison is complete.
+  /// Opens the page's file, which gets its name only when the comparison is complete.
   init(_ arguments: Arguments) throws {
     let path = try arguments.value(of: Self.html)
     if let path, !path.lowercased().hasSuffix(".html") {
@@ -39,17 +39,17 @@ final class DiffReport {
     if !printsMarkdown { try StandardOutput.write(line + "\n") }
   }
 
-  /// Adds the next frame of both sides. `difference` is `nil` if they count as the same.
+  /// Adds the next frame of both inputs. `difference` is `nil` if the two frames count as equal.
   func add(
     _ a: Pixmap, _ b: Pixmap, at time: Double?, _ pixels: PictureDifference, difference: String?
   ) throws {
     try comparison?.add(a, b, at: time, pixels, difference: difference)
   }
 
-  /// Adds the values that differ at a time in seconds.
+  /// Adds the values that differ at a time, in seconds.
   func add(_ values: [TreeDifference], at time: Double) { comparison?.add(values, at: time) }
 
-  /// Runs a comparison, and then writes the page and the summary, also if it throws that there are
+  /// Runs a comparison, and then writes the page and the summary, even if the comparison throws because of
   /// differences.
   func complete(_ compare: () throws -> Void) throws {
     do {
@@ -70,7 +70,7 @@ final class DiffReport {
 
   private func finish(problem: String?) throws {
     guard let comparison else { return }
-    // The differences of frames are in the result already.
+    // The result already contains the differences of frames.
     let other = problem.flatMap { $0.hasSuffix(" frames differ") ? nil : $0 }
     if printsMarkdown { try StandardOutput.write(comparison.markdown(problem: other)) }
     guard let page else { return }

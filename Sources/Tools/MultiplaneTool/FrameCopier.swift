@@ -4,16 +4,16 @@ import Foundation
 import ImageIO
 import MultiplaneRaster
 
-/// Copies frames to the desktop's clipboard as PNG, by the desktop's own command.
+/// Copies frames to the clipboard as PNG, with a command of the desktop.
 enum FrameCopier {
-  /// The commands, with the variable of the display that each needs.
+  /// The commands, each with the environment variable that names the display.
   private static let commands = [
     (variable: "WAYLAND_DISPLAY", words: ["wl-copy", "--type", "image/png"]),
     (variable: "DISPLAY", words: ["xclip", "-selection", "clipboard", "-t", "image/png"]),
   ]
 
-  /// The longest time that a command may take to accept a frame, in seconds. It then serves the clipboard in
-  /// the background.
+  /// The maximum time, in seconds, that a command may take to accept a frame. The command then serves the
+  /// clipboard in the background.
   private static let timeout = 2
 
   /// Copies a frame. Prints the result, and returns the same message.
@@ -41,7 +41,8 @@ enum FrameCopier {
 
   private struct Failure: Error { let reason: String }
 
-  /// Runs a command whose standard input is a file with the bytes: a pipe could block the window.
+  /// Runs a command with a file that contains the bytes as its standard input, because a pipe could block the
+  /// window.
   private static func run(_ words: [String], with bytes: [UInt8]) throws {
     guard let file = tmpfile() else { throw Failure(reason: String(cString: strerror(errno))) }
     defer { fclose(file) }
@@ -67,8 +68,8 @@ enum FrameCopier {
     }
   }
 
-  /// Starts a command of the path. Foundation's `Process` would wait for the copy of the command that serves
-  /// the clipboard.
+  /// Starts a command found in `PATH`. Foundation's `Process` would wait for the copy of the command that
+  /// serves the clipboard.
   private static func start(_ words: [String], reading input: Int32) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -77,7 +78,7 @@ enum FrameCopier {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    // The copy that serves the clipboard lives on, and must hold no file of this process.
+    // The copy that serves the clipboard keeps running, and must not keep this process's files open.
     let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
       posix_spawn_file_actions_addclose(&actions, descriptor)

@@ -3,7 +3,7 @@
 import Foundation
 import MultiplanePlayback
 
-/// Statistics of a window, printed once per second.
+/// Statistics about a window, printed once per second.
 final class PlayStatistics {
   private let now: @Sendable () -> UInt64
   private var begin: UInt64?

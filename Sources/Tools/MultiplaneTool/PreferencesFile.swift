@@ -3,11 +3,12 @@
 import Foundation
 import MultiplanePlayerUI
 
-/// The file with the choices about the player, in the folder for settings of the user.
+/// The file with the player's preferences, in the user's configuration folder.
 enum PreferencesFile {
   private static let name = "multiplane/player.json"
 
-  /// The file: in `XDG_CONFIG_HOME`, or in `.config` of the home folder.
+  /// The file's URL: in `XDG_CONFIG_HOME`, or in `.config` in the home folder; `nil` if neither folder is
+  /// known.
   private static var url: URL? {
     let variables = ProcessInfo.processInfo.environment
     if let folder = variables["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
@@ -17,13 +18,13 @@ enum PreferencesFile {
     return URL(fileURLWithPath: home).appendingPathComponent(".config").appendingPathComponent(name)
   }
 
-  /// Returns the choices of the file, or the usual ones if there is no file that can be read.
+  /// Returns the preferences in the file, or the defaults if the file cannot be read.
   static func read() -> PlayerPreferences {
     guard let url, let data = try? Data(contentsOf: url) else { return PlayerPreferences() }
     return (try? JSONDecoder().decode(PlayerPreferences.self, from: data)) ?? PlayerPreferences()
   }
 
-  /// Writes the choices. If that is not possible, they last as long as the window.
+  /// Writes the preferences. If that fails, they last only as long as the window.
   static func write(_ preferences: PlayerPreferences) {
     guard let url, let data = try? JSONEncoder().encode(preferences) else { return }
     try? FileManager.default.createDirectory(

@@ -10,7 +10,7 @@ final class SceneReload {
   private var watch: SceneWatch
   private var lastLook = WallClock.nanoseconds()
 
-  /// The nanoseconds between two looks at the file.
+  /// The minimum time between two checks of the file, in nanoseconds.
   private static let interval: UInt64 = 500_000_000
 
   /// Watches the file of the scene that the arguments name. Returns `nil` if they name a program.

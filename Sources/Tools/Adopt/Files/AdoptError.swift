@@ -2,11 +2,12 @@
 
 import MultiplaneDiagnostics
 
-/// An error of the command `adopt`. After one, no file was written.
+/// An error of the command `adopt`. Only a failed write can leave some of the results written.
 package enum AdoptError: CodedError {
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
-  /// Two sources, or a source and a result, would be one file.
+  /// Two results, or a source and a result, would be the same file, or the results would lie among the
+  /// sources.
   case sameFile(path: String, String)
   case exists(path: String)
 

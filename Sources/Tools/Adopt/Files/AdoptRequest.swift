@@ -3,11 +3,11 @@
 /// The sources that `adopt` reads, and the folder to write to.
 package struct AdoptRequest: Equatable {
   package var sources: [String]
-  /// The folder of the results; `nil` for a check.
+  /// The folder for the results. `nil` means the current folder. A check ignores it.
   package var folder: String?
   /// True to print the changes and write nothing.
   package var isCheck: Bool
-  /// True to replace files of the folder that differ.
+  /// True to replace existing files in the folder that differ from the results.
   package var replacesFiles: Bool
 
   package init(sources: [String], folder: String?, isCheck: Bool, replacesFiles: Bool) {

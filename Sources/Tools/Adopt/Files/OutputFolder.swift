@@ -3,12 +3,13 @@
 import Foundation
 import MultiplaneDiagnostics
 
-/// The folder of the results. Nothing is written outside it: no link in it is followed.
+/// The folder for the results. Nothing is written outside it, because no link in it is followed.
 struct OutputFolder {
   let path: String
   let replacesFiles: Bool
 
-  /// The results whose files are missing or differ. Throws if one cannot be written, before any is.
+  /// Returns the results whose files are missing or differ. Throws before anything is written if a file
+  /// exists and must not be replaced, or if a path contains a link or is not a regular file.
   func changes(_ files: [(relativePath: String, text: String)]) throws(AdoptError) -> [(String, String)] {
     var result: [(String, String)] = []
     for (relativePath, text) in files {
@@ -52,7 +53,7 @@ struct OutputFolder {
     } catch { throw .cannotWrite(path: folder, reason: "\(error.localizedDescription)") }
   }
 
-  /// Throws if a folder between this one and a file is a link or no folder.
+  /// Throws if an item between this folder and a file is a link or is not a folder.
   private func checkFolders(of relativePath: String) throws(AdoptError) {
     var full = path
     for part in relativePath.split(separator: "/").dropLast() {
@@ -66,7 +67,7 @@ struct OutputFolder {
     }
   }
 
-  /// The path without links, as far as its folders exist.
+  /// Returns the path with its links resolved, as far as its folders exist.
   static func resolved(_ path: String) -> String {
     if let real = DiskPath.resolved(path) { return real }
     let url = URL(fileURLWithPath: path).standardizedFileURL

@@ -5,14 +5,14 @@ import Foundation
 /// The Swift files that a command line names.
 struct SourceFiles {
   struct Entry {
-    /// The path to read.
+    /// The path of the source.
     let path: String
-    /// The path below the folder of the results.
+    /// The path of the result, relative to the folder for the results.
     let relativePath: String
   }
 
   private(set) var entries: [Entry] = []
-  /// Files and folders that are left out, with the reason.
+  /// Messages that name the links and manifests that are left out, with the reasons.
   private(set) var omitted: [String] = []
   /// The resolved paths of the folders among the sources.
   private(set) var folders: [String] = []
@@ -38,8 +38,8 @@ struct SourceFiles {
     if entries.isEmpty { throw .cannotRead(path: sources.joined(separator: ", "), reason: "no Swift files") }
   }
 
-  /// Adds the Swift files of a folder in order of their names. Links are not followed, hidden files and
-  /// manifests are left out.
+  /// Adds the Swift files in a folder and its subfolders, and sorts all entries by path. Skips links, hidden
+  /// files and the folder's own package manifest.
   private mutating func addFolder(_ root: String) throws(AdoptError) {
     folders.append(OutputFolder.resolved(root))
     var waiting = [""]
@@ -76,7 +76,7 @@ struct SourceFiles {
   }
 }
 
-/// The kind of what a path names, without following a link.
+/// The kind of file at a path. Links are not followed.
 enum FileKind {
   case file, folder, link, other, missing
 

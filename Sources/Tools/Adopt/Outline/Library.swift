@@ -2,7 +2,7 @@
 
 package import MultiplaneSwiftSource
 
-/// The files that are adopted together, and facts that come from all of them.
+/// The files that are adopted together, and the facts collected from all of them.
 package struct Library {
   struct File {
     let source: SourceText
@@ -27,8 +27,8 @@ package struct Library {
   let files: [File]
   private let methodsByName: [String: [MethodDeclaration]]
   private let superclasses: [String: String]
-  /// The names of protocol methods that are optional and whose calls need no question mark any more. The
-  /// value is true if the method returns a value.
+  /// The names of optional protocol methods, whose calls no longer need a question mark. The value is true if
+  /// the method returns a value.
   let optionalMethods: [String: Bool]
 
   package init(_ sources: [SourceText]) {
@@ -41,7 +41,7 @@ package struct Library {
     superclasses = Dictionary(classes.map { ($0.name, $0.inherited[0]) }) { first, _ in first }
   }
 
-  /// Returns true if objects of a class are layers, as far as its superclasses and their names tell.
+  /// Returns true if objects of a class are layers, judged by the name of its topmost known superclass.
   func isLayer(_ name: String) -> Bool {
     var (name, seen) = (name, Set<String>())
     while let parent = superclasses[name], seen.insert(name).inserted { name = parent }
@@ -63,13 +63,13 @@ package struct Library {
     files.contains { $0.outline.types.contains { $0.keyword == "class" && $0.name == name } }
   }
 
-  /// Returns the methods with a name, and with labels if there are any to compare.
+  /// Returns the methods called `name`. If `labels` is not `nil`, returns only those with these labels.
   func methods(_ name: String, labels: [String]?) -> [MethodDeclaration] {
     let all = methodsByName[name] ?? []
     return labels.map { labels in all.filter { $0.labels == labels } } ?? all
   }
 
-  /// Returns the methods that Objective-C would call by a name.
+  /// Returns the methods whose Objective-C selector is `selector`.
   func methods(forSelector selector: String) -> [MethodDeclaration] {
     methodsByName.values.joined().filter { $0.selector == selector }
   }

@@ -4,12 +4,12 @@ import MultiplaneSwiftSource
 
 extension Declaration {
   var nameIndex: Int { keywordIndex + 1 }
-  /// The index of the opening brace; that of the keyword without a body.
+  /// The index of the opening brace, or of the keyword if there is no body.
   var open: Int { body?.lowerBound ?? keywordIndex }
-  /// The index of the closing brace; that of the keyword without a body.
+  /// The index of the closing brace, or of the keyword if there is no body.
   var close: Int { body?.upperBound ?? keywordIndex }
 
-  /// The name as it is written, which code within the type can use.
+  /// Returns the name as written in the declaration, such as `Outer.Inner`. Code within the type can use it.
   func writtenName(in source: SourceText) -> String {
     var (name, index) = (source.word(at: keywordIndex + 1) ?? "", keywordIndex + 2)
     while source.isToken(index, "."), let part = source.word(at: index + 1) {
@@ -23,24 +23,25 @@ extension Declaration {
 /// A method in a source file.
 struct MethodDeclaration {
   let name: String
-  /// The labels of the parameters; `_` for none.
+  /// The labels of the parameters, with `_` for a parameter without a label.
   let labels: [String]
-  /// The name of the type that declares it.
+  /// The name of the type that declares the method.
   let owner: String
   let isInExtension: Bool
-  /// The name that `@objc(...)` gives it, or `nil`.
+  /// The selector that `@objc(...)` specifies, or `nil` if it specifies none.
   let explicitSelector: String?
-  /// The modifiers and attributes before it.
+  /// The modifiers and attributes before `func`.
   let modifiers: [String]
-  /// True if it returns a value.
+  /// True if the method returns a value.
   let returnsValue: Bool
-  /// The indexes of the first modifier or attribute, of `func`, and of the parameters' parentheses.
+  /// The indexes of the first modifier or attribute, of `func`, and of the parentheses around the parameters.
   let start: Int
   let keyword: Int
   let open: Int
   let close: Int
 
-  /// Reads a declaration; `nil` if it is no method with a name.
+  /// Creates a method from a declaration, or returns `nil` if the declaration is not a named method of a
+  /// type.
   init?(_ declaration: Declaration, in source: SourceText, of outline: SourceOutline) {
     guard declaration.keyword == "func", let labels = declaration.labels,
       let parameters = declaration.parameters, let name = source.word(at: declaration.keywordIndex + 1),
@@ -57,7 +58,7 @@ struct MethodDeclaration {
     }
   }
 
-  /// The name by which Objective-C calls it.
+  /// The Objective-C selector of the method.
   var selector: String { explicitSelector ?? SelectorName.selector(name, labels: labels) }
 
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
@@ -76,7 +77,7 @@ extension SourceText {
   }
 }
 
-/// The names of methods in Objective-C.
+/// Derives the Objective-C selectors of Swift methods.
 enum SelectorName {
   private static let prepositions: Set<String> = [
     "about", "above", "after", "along", "around", "as", "at", "before", "below", "between", "by", "during",

@@ -2,9 +2,9 @@
 
 import MultiplaneSwiftSource
 
-/// Makes casts between Swift's values and Foundation's boxes succeed as they do on Apple's systems.
+/// Makes casts between Swift values and Foundation's boxed values succeed as they do on Apple's systems.
 ///
-/// `as? CGFloat` of a boxed number is `nil` on Linux, without a warning. `adopted(_:as:)` unboxes it.
+/// On Linux, `as? CGFloat` of a boxed number is `nil`, without a warning. `adopted(_:as:)` unboxes it.
 enum CastRule: Rule {
   private static let types: Set<String> = [
     "CGFloat", "CGPoint", "CGSize", "CGRect", "CGVector", "CATransform3D", "CGAffineTransform",
@@ -41,7 +41,7 @@ enum CastRule: Rule {
     edits.note("cast to \(type)", at: index)
   }
 
-  /// A number or numbers that become boxes, `x as NSNumber`.
+  /// Replaces a coercion that boxes one or more numbers, such as `x as NSNumber`.
   private static func adoptCoercion(at index: Int, in source: SourceText, _ edits: inout Edits) {
     let end = source.end(ofTypeAt: index + 1)
     let type = source.line(index + 1..<end)
@@ -61,12 +61,12 @@ enum CastRule: Rule {
     edits.note("coercion to \(type)", at: index)
   }
 
-  /// True in `case let x as NSNumber`, which is a pattern.
+  /// Returns true if the operand belongs to a pattern, as in `case let x as NSNumber`.
   private static func isInPattern(_ start: Int, in source: SourceText) -> Bool {
     ["let", "var", "case", "catch"].contains(source.word(at: start - 1) ?? "")
   }
 
-  /// True if an array literal has only numbers.
+  /// Returns true if an array literal contains only numbers.
   private static func isPlain(from open: Int, to close: Int, in source: SourceText) -> Bool {
     (open + 1..<close).allSatisfy {
       source.tokens[$0].kind == .number || [",", "-"].contains(source.tokens[$0].text)

@@ -2,15 +2,15 @@
 
 import MultiplaneSwiftSource
 
-/// The changes of one file, and what could not be changed.
+/// The changes to one file, and the places that could not be changed.
 package struct Edits {
-  /// A change: a range of the source's UTF-8 code units and the code in its stead.
+  /// A change: a range of the source's UTF-8 code units, and the code that replaces it.
   struct Edit {
     let range: Range<Int>
     let text: String
   }
 
-  /// A line for people about one place of a file.
+  /// A message for the user about one line of a file.
   package struct Remark: Equatable, Sendable {
     package let path: String
     package let line: Int
@@ -21,9 +21,9 @@ package struct Edits {
 
   private let source: SourceText
   private var edits: [Edit] = []
-  /// The changes in words, in the order in which the rules found them.
+  /// Descriptions of the changes, in the order in which the rules made them.
   private(set) var changes: [Remark] = []
-  /// The places at which no rule helps.
+  /// Descriptions of the code that no rule can change.
   private(set) var refusals: [Remark] = []
   /// True if the code uses a declaration of QuartzCore that the source did not use.
   var needsQuartzCore = false
@@ -35,13 +35,13 @@ package struct Edits {
     edits.append(Edit(range: source.tokens[index].range, text: text))
   }
 
-  /// Replaces tokens by nothing, and leaves the spaces around them.
+  /// Deletes tokens, and keeps the spaces around them.
   mutating func cut(_ tokens: ClosedRange<Int>) {
     let (first, last) = (source.tokens[tokens.lowerBound], source.tokens[tokens.upperBound])
     edits.append(Edit(range: first.range.lowerBound..<last.range.upperBound, text: ""))
   }
 
-  /// Removes tokens, and the space between them and the next token on their line.
+  /// Removes tokens, and the spaces before the next token on the same line.
   mutating func remove(_ tokens: ClosedRange<Int>) {
     var end = source.tokens[tokens.upperBound].range.upperBound
     let (next, bytes) = (tokens.upperBound + 1, source.text.utf8)
@@ -64,17 +64,18 @@ package struct Edits {
     edits.append(Edit(range: end..<end, text: text))
   }
 
-  /// Notes a change at a token.
+  /// Records a description of a change at a token.
   mutating func note(_ text: String, at index: Int) {
     changes.append(Remark(path: source.path, line: source.tokens[index].firstLine, text: text))
   }
 
-  /// Says that something at a token could not be done.
+  /// Records that no rule can change the code at a token.
   mutating func refuse(_ text: String, at index: Int) {
     refusals.append(Remark(path: source.path, line: source.tokens[index].firstLine, text: text))
   }
 
-  /// The source with all changes. Line breaks within a removed range stay, so that lines keep their numbers.
+  /// Returns the source with all changes. Line breaks within a removed range are kept, so that line numbers
+  /// stay the same.
   func applied() -> String {
     let bytes = Array(source.text.utf8)
     var (result, position) = ([UInt8](), 0)

@@ -2,18 +2,18 @@
 
 import MultiplaneSwiftSource
 
-/// Changes imports of modules that are missing here, and imports QuartzCore where code needs it.
+/// Replaces imports of modules that are missing here, and imports QuartzCore where the code needs it.
 enum ImportRule: Rule {
-  /// The modules that have what others have on Apple's systems.
+  /// The modules to import here, by the name of the module on Apple's systems.
   private static let replacements = [
     "ObjectiveC": "QuartzCore", "Darwin": "QuartzCore", "MachO": "QuartzCore", "CoreFoundation": "QuartzCore",
-    // Its locks and logs are in QuartzCore.
+    // QuartzCore declares the locks and logs of `os`.
     "os": "QuartzCore",
     // The vector types are in the standard library.
     "simd": "QuartzCore",
   ]
   private static let frameworks: Set<String> = ["UIKit", "QuartzCore"]
-  /// Names that Foundation or Darwin have on Apple's systems and QuartzCore here.
+  /// Names that Foundation or Darwin declares on Apple's systems and QuartzCore declares here.
   private static let names: Set<String> = [
     "HUGE", "HUGE_VAL", "MAXFLOAT", "NSEC_PER_SEC", "NSEC_PER_MSEC", "NSEC_PER_USEC", "USEC_PER_SEC",
     "CFAbsoluteTimeGetCurrent", "CFTimeInterval", "CFAbsoluteTime", "NSHashTable", "NSMapTable",

@@ -4,7 +4,7 @@ import MultiplaneSwiftSource
 
 /// Turns `#keyPath(Type.property)` into a string.
 enum KeyPathRule: Rule {
-  /// The keys of Apple's properties whose names in Swift differ.
+  /// The keys of Apple's properties whose Swift names differ from their keys.
   private static let keys: [String: String] = [
     "isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided",
     "isGeometryFlipped": "geometryFlipped", "isEnabled": "enabled", "isPaused": "paused",

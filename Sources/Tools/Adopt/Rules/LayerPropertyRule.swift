@@ -6,7 +6,7 @@ import MultiplaneSwiftSource
 /// `@objc` ones that `needsDisplay(forKey:)` names.
 enum LayerPropertyRule: Rule {
   private static let attribute = "@QuartzCore.Animatable"
-  /// The values of properties that have none in the source.
+  /// The initial values of properties that have none in the source, by type.
   private static let defaults: [String: String] = [
     "CGFloat": "0", "Double": "0", "Float": "0", "Int": "0", "TimeInterval": "0", "CFTimeInterval": "0",
     "Bool": "false", "String": "\"\"", "CGPoint": ".zero", "CGSize": ".zero", "CGRect": ".zero",
@@ -47,7 +47,7 @@ enum LayerPropertyRule: Rule {
     return isStored(keyword, in: source) && displays(name, type, in: file)
   }
 
-  /// The index of `var` in the declaration with the attribute at an index.
+  /// Returns the index of `var` in the declaration that has the attribute at an index.
   private static func keyword(after index: Int, in source: SourceText) -> Int? {
     guard
       let keyword = source.tokens[index...].indices.prefix(12).first(where: { source.isToken($0, "var") }),

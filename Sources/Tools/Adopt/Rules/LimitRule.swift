@@ -2,7 +2,7 @@
 
 import MultiplaneSwiftSource
 
-/// Says which idioms of the Objective-C runtime no rule can replace.
+/// Reports the idioms of the Objective-C runtime that no rule can replace.
 enum LimitRule: Rule {
   private static let functions: [String: String] = [
     "class_getInstanceMethod": "methods cannot be exchanged without the Objective-C runtime",
@@ -42,7 +42,7 @@ enum LimitRule: Rule {
     }
   }
 
-  /// True for the key path in `addObserver(_:forKeyPath:options:context:)`.
+  /// Returns true for a key path that is an argument of `addObserver(_:forKeyPath:options:context:)`.
   private static func isObserver(_ index: Int, in source: SourceText) -> Bool {
     guard let open = (0..<index).last(where: { source.closing($0).map { $0 > index } ?? false }) else {
       return false

@@ -2,12 +2,13 @@
 
 import MultiplaneSwiftSource
 
-/// Gives optional protocol methods a default implementation, and takes the question mark from their calls.
+/// Gives optional protocol methods a default implementation, and removes the question marks from their calls.
 ///
-/// A method without a result does nothing by default. One with a result throws by default, which a
-/// conforming method need not, and its calls become `try?`: they are `nil` where nothing is implemented.
+/// By default, a method without a result does nothing, and a method with a result throws. Calls of a throwing
+/// method use `try?`, so that they return `nil` where the method is not implemented. A conforming method need
+/// not throw.
 enum OptionalMemberRule: Rule {
-  /// Optional methods without a result of the frameworks' delegates.
+  /// The optional methods without a result in the frameworks' delegate protocols.
   private static let frameworkMethods: Set<String> = [
     "animationDidStart", "animationDidStop", "layerWillDraw", "scrollViewDidScroll",
     "scrollViewDidEndDecelerating", "scrollViewWillBeginDragging", "scrollViewDidEndDragging",
@@ -64,7 +65,7 @@ enum OptionalMemberRule: Rule {
     edits.insert("; extension \(type.name) { \(members) }", after: type.close)
   }
 
-  /// Returns the default of a method, whose parameters are those of its declaration.
+  /// Returns the default implementation of a method, with the parameters of its declaration.
   private static func adoptMethod(at keyword: Int, in source: SourceText, _ edits: inout Edits) -> String? {
     var open = keyword + 2
     if source.isToken(open, "<") { open = source.end(ofAnglesAt: open) }
@@ -79,7 +80,8 @@ enum OptionalMemberRule: Rule {
     return signature + " throws " + source.line(arrow..<end) + " { throw MissingMember() }"
   }
 
-  /// An optional property whose type is optional is `nil` by default. Others become required.
+  /// Gives an optional property of an optional type the default value `nil`. Other optional properties become
+  /// required.
   private static func adoptProperty(at keyword: Int, in source: SourceText, _ edits: inout Edits) -> [String]
   {
     guard let name = source.word(at: keyword + 1), source.isToken(keyword + 2, ":") else { return [] }

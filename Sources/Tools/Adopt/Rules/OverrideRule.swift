@@ -2,12 +2,12 @@
 
 import MultiplaneSwiftSource
 
-/// Moves methods of extensions that override, or are overridden, into their class.
+/// Moves overriding and overridden methods from extensions into their class.
 ///
-/// The class gets a method that calls the one in the extension, which has a name of its own.
+/// The class gets a method with the original name, which calls the renamed method in the extension.
 enum OverrideRule: Rule {
   private static let prefix = "adopted_"
-  /// The modifiers that the method in the class keeps.
+  /// The modifiers and attributes that the method in the class keeps.
   private static let kept: Set<String> = ["public", "open", "internal", "override", "class", "@MainActor"]
 
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
@@ -47,7 +47,7 @@ enum OverrideRule: Rule {
     edits.note("\(method.name) of an extension moved into its class", at: method.keyword)
   }
 
-  /// Returns a method on one line that calls the one in the extension.
+  /// Returns a one-line method for the class that calls the method in the extension.
   private static func stub(of method: MethodDeclaration, in source: SourceText) -> String {
     let modifiers = (method.start..<method.keyword).map { source.tokens[$0].text }.filter(kept.contains)
     let end =
@@ -60,7 +60,7 @@ enum OverrideRule: Rule {
     return (modifiers + ["\(signature) { \(call) }"]).joined(separator: " ")
   }
 
-  /// The names of the parameters within the method.
+  /// Returns the names of the parameters as the method's body uses them.
   private static func names(of method: MethodDeclaration, in source: SourceText) -> [String] {
     (method.open + 1..<method.close).compactMap { index in
       guard source.isToken(index, ":"), source.word(at: index - 1) != nil else { return nil }

@@ -4,7 +4,7 @@ package import MultiplaneSwiftSource
 
 /// A change that makes one idiom of Objective-C or of Apple's platforms compile here.
 protocol Rule {
-  /// Collects the changes of one file of a library.
+  /// Adds the changes to one file of a library to `edits`.
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits)
 }
 
@@ -18,7 +18,7 @@ package enum Adoption {
     ]
   }
 
-  /// The result for one file.
+  /// The result of adopting one file.
   package struct Result {
     package let path: String
     package let text: String
@@ -26,7 +26,7 @@ package enum Adoption {
     package let refusals: [Edits.Remark]
   }
 
-  /// Adopts files that belong together, as those of one module.
+  /// Adopts files that belong to one module.
   package static func adopt(_ sources: [SourceText]) -> [Result] {
     let library = Library(sources)
     return library.files.map { file in

@@ -2,7 +2,7 @@
 
 import MultiplaneSwiftSource
 
-/// Turns `#selector(...)` and selectors from strings into selectors that know their method.
+/// Makes `#selector(...)` and selectors from strings refer to their methods.
 enum SelectorRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source
@@ -15,13 +15,13 @@ enum SelectorRule: Rule {
     }
   }
 
-  /// The parts of the argument of a selector expression.
+  /// The components of a selector expression's argument.
   private struct Reference {
-    /// The tokens of the base with its last point; empty for none.
+    /// The tokens of the base, including its last dot. The range is empty if there is no base.
     let base: Range<Int>
     let name: String
     let nameIndex: Int
-    /// The labels, or `nil` if they are not written.
+    /// The labels, or `nil` if the expression has none.
     let labels: [String]?
   }
 
@@ -56,7 +56,7 @@ enum SelectorRule: Rule {
     qualify(reference, owner: owner, known: known, in: source, &edits)
   }
 
-  /// Writes the type in front of the method, so that the selector retains no object.
+  /// Writes the type in front of the method, so that the selector does not retain an object.
   private static func qualify(
     _ reference: Reference, owner: Declaration?, known: MethodDeclaration?, in source: SourceText,
     _ edits: inout Edits
@@ -72,7 +72,7 @@ enum SelectorRule: Rule {
     }
   }
 
-  /// Returns why a selector cannot call its method, or `nil`.
+  /// Returns the reason why a selector cannot call its method, or `nil` if it can.
   private static func obstacle(
     _ reference: Reference, _ known: MethodDeclaration?, _ library: Library, _ source: SourceText
   ) -> String? {
@@ -105,7 +105,7 @@ enum SelectorRule: Rule {
     return Reference(base: first..<nameIndex, name: name, nameIndex: nameIndex, labels: labels)
   }
 
-  /// Returns the method that a reference means: in its type, or the only one of this name.
+  /// Returns the method to which a reference refers: the one of its type, or else the only one with the name.
   private static func declaration(
     of reference: Reference, around owner: Declaration?, base: String, _ library: Library
   ) -> MethodDeclaration? {
@@ -126,7 +126,7 @@ enum SelectorRule: Rule {
 
   // MARK: Strings
 
-  /// Gives a selector from a string the method of that name, if the library has one.
+  /// Adds the method to a selector made from a string, if the library has one with that name.
   private static func adoptString(
     at index: Int, _ file: Library.File, _ library: Library, _ edits: inout Edits
   ) {

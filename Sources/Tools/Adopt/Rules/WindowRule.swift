@@ -2,8 +2,8 @@
 
 import MultiplaneSwiftSource
 
-/// Makes `delegate?.window??.rootViewController` compile: the window of an application's delegate is an
-/// optional window here, and an optional of one on Apple's systems.
+/// Makes `delegate?.window??.rootViewController` compile: here, `delegate?.window` has one level of optional
+/// fewer than on Apple's systems.
 enum WindowRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source

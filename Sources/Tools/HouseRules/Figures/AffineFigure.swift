@@ -2,7 +2,8 @@
 
 import MultiplaneSwiftSource
 
-/// Types of affine maps of the plane: six stored numbers, and a member that composes two of the type.
+/// Types that represent affine maps of the plane. They store six numbers, and have a member that composes two
+/// values of the type.
 enum AffineFigure: CodeFigure {
   static let name = "types of affine maps"
 
@@ -12,7 +13,7 @@ enum AffineFigure: CodeFigure {
     }.map(\.keywordIndex)
   }
 
-  /// The numbers that a stored value of a type has.
+  /// The number of stored numbers in a value of each known type.
   private static let sizes = [
     "Double": 1, "CGFloat": 1, "Float": 1, "Float32": 1, "Float64": 1, "SIMD2": 2, "Point": 2, "CGPoint": 2,
     "Vector": 2, "CGVector": 2, "CGSize": 2, "SIMD3": 3, "SIMD4": 4, "simd_float3x2": 6, "simd_double3x2": 6,
@@ -35,7 +36,7 @@ enum AffineFigure: CodeFigure {
       || ["didSet", "willSet"].contains { source.isToken(body.lowerBound + 1, $0) }
   }
 
-  /// The numbers of `var a, b: Double`, and of `var a = 1.0, b = 0.0`.
+  /// Returns the number of numbers in a declaration such as `var a, b: Double` or `var a = 1.0, b = 0.0`.
   private static func numberCount(after keyword: Int, in source: SourceText) -> Int {
     var (index, names, count) = (keyword + 1, 0, 0)
     while index < source.tokens.count,
@@ -59,7 +60,7 @@ enum AffineFigure: CodeFigure {
 
   private static func isList(_ index: Int, _ source: SourceText) -> Bool { source.isToken(index - 1, ",") }
 
-  /// The numbers of a type: a known one, or a tuple of such types.
+  /// Returns the number of numbers in a value of a type: a known type, or a tuple of known types.
   private static func size(ofTypeAt index: Int, in source: SourceText) -> Int {
     if source.isToken(index, "("), let close = source.closing(index) {
       return source.parts(of: index + 1..<close, between: ",").reduce(0) { count, part in
@@ -70,8 +71,8 @@ enum AffineFigure: CodeFigure {
     return source.word(at: index).flatMap { sizes[$0] } ?? 0
   }
 
-  /// Returns true if a method or an operator of the type, also in an extension, has a value of the type among
-  /// its parameters and as its result.
+  /// Returns true if a method or operator of the type, possibly in an extension, takes a value of the type
+  /// and returns one.
   private static func composes(_ type: Declaration, in file: SourceFile) -> Bool {
     let source = file.source
     return file.outline.declarations.contains { method in

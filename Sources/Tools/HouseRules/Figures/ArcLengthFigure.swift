@@ -3,11 +3,11 @@
 import Foundation
 import MultiplaneSwiftSource
 
-/// Functions that measure a curve.
+/// Functions that measure the length of a curve.
 ///
-/// Three forms count. Sums of chords: a repetition that divides its counter to get a parameter, and adds up
-/// distances. Integrals of the speed: two nodes or weights of a rule of Gauss and Legendre. Subdivision: a
-/// function that adds its own results for two parts and takes a distance.
+/// Three forms count. A sum of chords is a repetition that divides its counter to get a parameter, and adds
+/// up distances. An integral of the speed contains two nodes or weights of a Gauss-Legendre rule. A
+/// subdivision is a function that measures a distance and adds its own results for two parts.
 enum ArcLengthFigure: CodeFigure {
   static let name = "arc lengths"
 
@@ -33,7 +33,7 @@ enum ArcLengthFigure: CodeFigure {
 
   // MARK: Chords
 
-  /// The loops of a function, and its calls that repeat a closure.
+  /// Returns the loops of a function, and its calls that repeat a closure.
   private static func repetitions(in unit: Range<Int>, of source: SourceText) -> [Range<Int>] {
     unit.compactMap { index in
       switch source.tokens[index].text {
@@ -51,7 +51,7 @@ enum ArcLengthFigure: CodeFigure {
     }
   }
 
-  /// Returns true for a repetition over a divided counter, or in steps of a fraction, that adds up distances.
+  /// Returns true for a repetition that adds up distances, with a divided counter or in fractional steps.
   private static func addsChords(_ range: Range<Int>, in source: SourceText) -> Bool {
     guard range.contains(where: { isDistance($0, in: source) }),
       range.contains(where: { isSum($0, in: source) })
@@ -67,7 +67,7 @@ enum ArcLengthFigure: CodeFigure {
     }
   }
 
-  /// Returns true for a token that adds something to what there was, and not a number to a counter.
+  /// Returns true for a token that adds a value to a running sum, rather than a number to a counter.
   private static func isSum(_ index: Int, in source: SourceText) -> Bool {
     switch source.tokens[index].text {
     case "+=": source.number(at: index + 1) == nil
@@ -89,7 +89,7 @@ enum ArcLengthFigure: CodeFigure {
     }
   }
 
-  /// Returns true if an argument is a counter divided by a number of steps, or a multiple of it.
+  /// Returns true if an argument is a counter that is divided or multiplied.
   private static func isFraction(_ range: Range<Int>, of counters: Set<String>, in source: SourceText) -> Bool
   {
     let divides = range.first { source.isToken($0, "/") || source.isToken($0, "*") }
@@ -99,7 +99,7 @@ enum ArcLengthFigure: CodeFigure {
 
   // MARK: Subdivision
 
-  /// Returns true if a function takes a distance, and adds two calls of itself.
+  /// Returns true if a function measures a distance, and adds the results of two calls of itself.
   private static func addsItself(_ unit: Range<Int>, in file: SourceFile) -> Bool {
     let source = file.source
     return unit.contains { index in
@@ -124,10 +124,10 @@ enum ArcLengthFigure: CodeFigure {
     return Set(found).count > 1
   }
 
-  /// The positive nodes and the weights of the rules with 3 to 16 points.
+  /// The positive nodes and the weights of the Gauss-Legendre rules with 3 to 16 points.
   private static let rules: [Double] = (3...16).flatMap { count in
     (0..<(count + 1) / 2).flatMap { index in
-      // Newton's method for the roots of the Legendre polynomial, from an asymptotic formula.
+      // Find the roots of the Legendre polynomial by Newton's method, from an asymptotic approximation.
       var x = cos(.pi * (Double(index) + 0.75) / (Double(count) + 0.5))
       var slope = 0.0
       for _ in 0..<8 {

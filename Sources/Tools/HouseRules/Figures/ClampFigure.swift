@@ -2,10 +2,11 @@
 
 import MultiplaneSwiftSource
 
-/// Values that are limited to a range by the smaller and the greater of two values.
+/// Values that are clamped to a range by a minimum and a maximum function.
 ///
-/// Calls count if one is an argument of the other, through conversions, parentheses and rounding too, or if
-/// the second one follows within two statements and has the variable that the first one sets.
+/// Two calls count if one is an argument of the other, possibly within conversions, parentheses and rounding.
+/// They also count if the second one follows within two statements and uses the variable that the first one
+/// sets.
 enum ClampFigure: CodeFigure {
   static let name = "clamps by min and max"
 
@@ -20,7 +21,8 @@ enum ClampFigure: CodeFigure {
     }
   }
 
-  /// The call of one of the functions with two values or more. Methods of collections have none.
+  /// Returns the call of a minimum or maximum function with at least two arguments. This excludes the methods
+  /// of collections.
   private static func call(at index: Int, in source: SourceText) -> SourceCall? {
     guard isFunction(source.tokens[index].text), let call = source.call(at: index),
       call.arguments.count > 1
@@ -34,7 +36,7 @@ enum ClampFigure: CodeFigure {
     smaller.contains(first) ? greater.contains(second) : smaller.contains(second)
   }
 
-  /// The call that is a whole expression.
+  /// Returns the call that makes up a whole expression.
   private static func call(_ range: Range<Int>, in source: SourceText) -> SourceCall? {
     var start = range.lowerBound
     if source.isToken(start, ".") { start += 1 }
@@ -49,11 +51,11 @@ enum ClampFigure: CodeFigure {
     let inner = call.arguments.map { argument in
       self.call(source.core(of: argument), in: source).map { isOpposite($0.name, call.name) } ?? false
     }
-    // The greater of two smaller ones, and the reverse, is no range of one value.
+    // The maximum of two minimums, or the reverse, does not limit one value to a range.
     return inner.contains(true) && inner.contains(false)
   }
 
-  /// Returns true if the call sets a variable that an opposite call of the next statements has.
+  /// Returns true if the call sets a variable that an opposite call in the next statements uses.
   private static func isContinued(_ call: SourceCall, in source: SourceText) -> Bool {
     guard let target = target(of: call, in: source) else { return false }
     let statements = source.statements(after: call.parentheses.upperBound)
@@ -67,7 +69,7 @@ enum ClampFigure: CodeFigure {
     }
   }
 
-  /// The variable that is set to the value of a call, conversions of it included.
+  /// Returns the variable that is set to the result of a call, possibly after a conversion.
   private static func target(of call: SourceCall, in source: SourceText) -> String? {
     var (start, end) = (call.nameIndex, call.parentheses.upperBound)
     while source.isToken(start - 1, "."), start > 1 { start -= 2 }

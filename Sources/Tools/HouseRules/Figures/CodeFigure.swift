@@ -2,20 +2,20 @@
 
 import MultiplaneSwiftSource
 
-/// An idea that is counted by the structure of Swift code.
+/// An idea whose occurrences are counted by the structure of Swift code.
 protocol CodeFigure {
   static var name: String { get }
-  /// Returns the indices of the tokens at which texts of the idea begin.
+  /// Returns the indices of the tokens at which occurrences of the idea begin.
   static func occurrences(in file: SourceFile) -> [Int]
-  /// Returns true for a file that may have the idea as often as it likes.
+  /// Returns true for a file in which the idea is not counted.
   static func isHome(_ path: String) -> Bool
 }
 
 extension CodeFigure {
-  /// The kit of geometry is the home of its algorithms.
+  /// The module Geometry is the home of geometric algorithms.
   static func isHome(_ path: String) -> Bool { path.hasPrefix("Sources/Engine/Geometry/") }
 
-  /// The occurrences of the idea in files, as `path declaration:line`.
+  /// Returns the occurrences of the idea in files, as `path declaration:line`.
   static func texts(in files: [SourceFile]) -> [String] {
     files.filter { $0.language == .swift && !isHome($0.path) }.flatMap { file in
       occurrences(in: file).map { file.text(at: $0) }
@@ -24,7 +24,8 @@ extension CodeFigure {
 }
 
 extension SourceFile {
-  /// Returns the tokens of each function and property, with its parameters, that is in no other one.
+  /// Returns the tokens of each function and property that is not inside another one, including its
+  /// parameters.
   static func units(of outline: SourceOutline, tokenCount: Int) -> [Range<Int>] {
     var units: [Range<Int>] = []
     for (number, declaration) in outline.declarations.enumerated() {
@@ -46,7 +47,7 @@ extension SourceFile {
     }
   }
 
-  /// The path with the declaration around a token and its line.
+  /// Returns the path, the declaration around a token, and the token's line.
   func text(at index: Int) -> String {
     "\(path) \(declaration(around: index)?.name ?? ""):\(tokens[index].firstLine)"
   }

@@ -2,9 +2,9 @@
 
 import MultiplaneSwiftSource
 
-/// Functions that replace characters by the entities of XML and HTML.
+/// Functions that replace characters with the entities of XML and HTML.
 ///
-/// An entity counts where it is a value. As a key or as a pattern it is what a reader looks for.
+/// An entity counts if it is used as a value. As a key or a pattern, it belongs to code that reads markup.
 enum MarkupEscapeFigure: CodeFigure {
   static let name = "escapes of markup"
 
@@ -26,7 +26,7 @@ enum MarkupEscapeFigure: CodeFigure {
     guard let text = source.string(at: index) else { return false }
     let isWhole =
       text.hasPrefix("&") && text.hasSuffix(";") && names.contains(String(text.dropFirst().dropLast()))
-    // The name alone, between a sign and a semicolon that are added to it.
+    // A name alone also counts between an ampersand and a semicolon that the code adds.
     let isName = names.contains(text)
     guard isWhole || isName, !isKey(index, in: source), !isPattern(index, in: source) else {
       return false
@@ -34,7 +34,8 @@ enum MarkupEscapeFigure: CodeFigure {
     return true
   }
 
-  /// Returns true for a key of a dictionary; the text of a condition has a question mark before it.
+  /// Returns true for a key of a dictionary. A string before the colon of a conditional expression follows a
+  /// question mark instead.
   private static func isKey(_ index: Int, in source: SourceText) -> Bool {
     source.isToken(index + 1, ":") && !source.isToken(index - 1, "?")
   }
@@ -49,8 +50,8 @@ enum MarkupEscapeFigure: CodeFigure {
   }
 }
 
-/// Functions that escape text for JSON: the escape of a control character, or those of quotes and reverse
-/// solidi, as values.
+/// Functions that escape text for JSON. They use the escape of a control character, or those of quotes and
+/// backslashes, as values.
 enum JSONEscapeFigure: CodeFigure {
   static let name = "escapes of JSON"
 
@@ -73,7 +74,7 @@ enum JSONEscapeFigure: CodeFigure {
   }
 }
 
-/// Calls of the function of C that resolves links, and of its relatives.
+/// Calls of the C function `realpath` and of related functions.
 enum RealPathFigure: CodeFigure {
   static let name = "calls of realpath"
 
@@ -86,7 +87,7 @@ enum RealPathFigure: CodeFigure {
   }
 }
 
-/// Types that read Swift code: they know its comments and its strings of several lines.
+/// Types that split Swift code into tokens: they handle its comments and its multiline strings.
 enum LexerFigure: CodeFigure {
   static let name = "lexers of Swift"
 

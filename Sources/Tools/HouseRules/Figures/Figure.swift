@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The number of texts of an idea, or another count, in one part of the repository.
+/// The number of occurrences of an idea, or another count, in one part of the repository.
 package struct Figure {
   /// The part of the repository: `Sources`, `Demos`, `Benchmarks` or `Tests`.
   package let area: String
   package let name: String
   package let count: Int
-  /// The files or functions, as `path name:line`; empty for plain counts.
+  /// The occurrences, as `path name:line`. Empty for a figure that is only a count.
   package let texts: [String]
 
   init(_ area: String, _ name: String, _ texts: [String]) {
@@ -17,7 +17,7 @@ package struct Figure {
     (self.area, self.name, self.count, texts) = (area, name, count, [])
   }
 
-  /// The area, the count, the name and the limit, then a line for each text.
+  /// Returns the area, the count, the name and the limit, then a line for each occurrence.
   package func text(limit: Int?) -> String {
     let head = "\(area) \(count) \(name)" + (limit.map { ", at most \($0)" } ?? "")
     return ([head] + texts.map { "  \($0)" }).joined(separator: "\n")

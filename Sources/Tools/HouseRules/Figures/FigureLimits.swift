@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The greatest counts of figures, read from `scripts/figure-limits.txt`.
+/// The maximum counts of figures, read from `scripts/figure-limits.txt`.
 ///
-/// A line is `area count figure: reason`. The area is a part of the repository or a product. A figure of the
-/// area without a line has no limit. A limit of 0 needs no reason.
+/// A line is `area count figure: reason`. The area is a part of the repository or a product. A figure without
+/// a line has no limit. A limit of 0 needs no reason.
 package struct FigureLimits {
   package static let path = "scripts/figure-limits.txt"
 
@@ -13,13 +13,13 @@ package struct FigureLimits {
   }
 
   private var limits: [String: Limit] = [:]
-  /// The lines that cannot be read.
+  /// The violations for lines that cannot be parsed.
   private(set) var mistakes: [Violation] = []
 
-  /// No limits.
+  /// Creates a table without limits.
   package init() {}
 
-  /// Reads the file's `text`.
+  /// Reads the limits in the file's `text`.
   package init(_ text: String) {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     where !line.hasPrefix("#") && !line.isEmpty {
@@ -35,10 +35,10 @@ package struct FigureLimits {
     }
   }
 
-  /// The greatest count of a figure; `nil` for none.
+  /// Returns the maximum count of a figure, or `nil` if it has no limit.
   package func count(of figure: Figure) -> Int? { limits["\(figure.area) \(figure.name)"]?.count }
 
-  /// The lines of figures that are not measured.
+  /// Returns violations for the lines whose figures are not measured.
   func unknown(_ figures: [Figure]) -> [Violation] {
     let known = Set(figures.map { "\($0.area) \($0.name)" })
     return limits.filter { !known.contains($0.key) }.map {

@@ -2,10 +2,11 @@
 
 import MultiplaneSwiftSource
 
-/// Counts of ideas that should be written once, for `scripts/check --figures`.
+/// Counts of ideas that should be implemented only once, for `scripts/check --figures`.
 ///
-/// A figure finds texts by the structure of the code, not by a list of known ones, so it counts later copies
-/// too. Each part of the repository is counted apart. `scripts/figure-limits.txt` has the greatest counts.
+/// A figure finds occurrences by the structure of the code, not in a list of known ones, so it also counts
+/// later copies. Each part of the repository is counted separately. `scripts/figure-limits.txt` contains the
+/// maximum counts.
 package enum HouseFigures {
   private static let areas = ["Sources", "Demos", "Benchmarks", "Tests"]
 
@@ -17,8 +18,8 @@ package enum HouseFigures {
     ]
   }
 
-  /// Every figure of `repository`, in the order in which they are printed. Those of products need a
-  /// description of the package.
+  /// Returns every figure of `repository`, in the order in which they are printed. Figures of products are
+  /// included only if a description of the package is given.
   package static func measure(_ repository: Repository, package: PackageDescription? = nil) -> [Figure] {
     let code = areas.map { area in
       (area, repository.files.filter { $0.path.hasPrefix(area + "/") && isMeasured($0) })
@@ -42,7 +43,8 @@ package enum HouseFigures {
       + (package.map { ProductFigure.figures(of: $0, in: repository) } ?? [])
   }
 
-  /// The rules contain the shapes that they look for.
+  /// Returns true for code other than the rules and their tests, which contain the patterns that they search
+  /// for.
   private static func isMeasured(_ file: SourceFile) -> Bool {
     (file.language == .swift || file.language == .c)
       && !["Figures/", "Rules/", "HouseFigures.swift"].contains {
@@ -99,8 +101,8 @@ package enum HouseFigures {
     }
   }
 
-  /// Leaves out UIKit, which has its own tables of animated properties, and the CAML importer, which handles
-  /// text.
+  /// Returns true if the file names `shadowRadius`. Leaves out UIKit, which has its own tables of animated
+  /// properties, and the CAML importer, which handles text.
   private static func namesShadowRadius(_ file: SourceFile) -> Bool {
     !file.path.contains("/UIKit/") && !file.path.contains("/CAMLDocument/") && file.names("shadowRadius")
   }
@@ -120,7 +122,7 @@ package enum HouseFigures {
     }
   }
 
-  /// The names after a point in the patterns of a switch's cases, nested switches included.
+  /// Returns the names after a dot in the case patterns of a switch, including nested switches.
   private static func patternNames(_ body: ArraySlice<SourceToken>) -> Set<String> {
     var names: Set<String> = []
     var isPattern = false
@@ -132,7 +134,7 @@ package enum HouseFigures {
     return names
   }
 
-  /// The index after the brace that closes the one at `start`.
+  /// Returns the index after the brace that closes the one at `start`.
   private static func end(of start: Int, in tokens: [SourceToken]) -> Int {
     var depth = 0
     for index in start..<tokens.count {
@@ -145,19 +147,19 @@ package enum HouseFigures {
 
   // MARK: Algorithms
 
-  /// The functions with a loop over `verbs`, or that advance by a verb's `pointCount`.
+  /// Returns the functions that loop over `verbs` or advance by a verb's `pointCount`.
   private static func pathWalks(in file: SourceFile) -> [String] {
     let loop = /^\s*(for|while)\b.*\bverbs\b/.wordBoundaryKind(.simple)
     let step = /\+=? \w+\.pointCount|\bverbs\.(forEach|map|reduce|enumerated|indices)\b/.wordBoundaryKind(
       .simple)
-    // The command line has verbs too.
+    // The verbs of the command line are not verbs of paths.
     guard !file.path.hasPrefix("Sources/Tools/MultiplaneTool/") else { return [] }
     return file.functions(withLine: { $0.contains(loop) || $0.contains(step) })
   }
 }
 
 extension SourceFile {
-  /// The lines that are neither blank nor begin with `//`, counted from 1.
+  /// The lines, numbered from 1, that are not blank and do not begin with `//`.
   var codeLines: [(number: Int, text: Substring)] {
     lines.enumerated().compactMap { index, line in
       let text = line.drop(while: \.isWhitespace)
@@ -165,7 +167,7 @@ extension SourceFile {
     }
   }
 
-  /// Returns true if the file has `word` as a whole word, comments included.
+  /// Returns true if the file contains `word` as a whole word, comments included.
   fileprivate func names(_ word: String) -> Bool {
     text.ranges(of: word).contains { range in
       let before = range.lowerBound == text.startIndex ? nil : text[text.index(before: range.lowerBound)]
@@ -179,7 +181,8 @@ extension SourceFile {
     tokens.indices.compactMap { tokens[$0].isWord(name) ? source.call(at: $0) : nil }
   }
 
-  /// The innermost functions that hold a line for which `predicate` is true, as `path name`, each once.
+  /// Returns the innermost functions that contain a line for which `predicate` is true, as `path name`, each
+  /// once.
   fileprivate func functions(withLine predicate: (Substring) -> Bool) -> [String] {
     var found: [String] = []
     for line in codeLines where predicate(line.text) {

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds pairs of texts that are alike except for their names, numbers and strings.
+/// Finds pairs of passages of code that differ only in their names, numbers and strings.
 enum LikeTexts {
-  /// A line of code without its names: every word, number and string is one letter.
+  /// A line of code without its names: every word, number and string is replaced with one letter.
   private struct Line {
     let path: String
     let number: Int
     let shape: String
   }
 
-  /// The pairs of runs of `least` or more lines with the same shapes, as `path:first-last path:first-last`.
+  /// Returns the pairs of runs of at least `least` lines with the same shapes, as `path:first-last
+  /// path:first-last`.
   ///
   /// Lines without a word, such as braces, do not count.
   static func pairs(in files: [SourceFile], least: Int) -> [String] {
-    // A line of its own before each file, so that no run goes over the end of a file.
+    // A unique line before each file, so that no run extends across files.
     let lines = files.flatMap { file in
       [Line(path: file.path, number: 0, shape: file.path)]
         + file.codeLines.compactMap { number, text in
@@ -34,7 +35,8 @@ enum LikeTexts {
     }.sorted()
   }
 
-  /// The longest runs from two lines on; `nil` if they begin before these lines, or overlap.
+  /// Returns the longest equal runs that begin at two lines, or `nil` if the runs begin before these lines,
+  /// or overlap.
   private static func run(_ lines: [Line], from first: Int, and second: Int, least: Int) -> String? {
     if first > 0, lines[first - 1].shape == lines[second - 1].shape { return nil }
     var count = least

@@ -2,10 +2,10 @@
 
 import MultiplaneSwiftSource
 
-/// Names that several types have.
+/// Names that several types share.
 enum NameFigure {
-  /// The types that are in no other type and that more than their file can use, by name, where there are two
-  /// or more in different modules. Each is `name: path:line, path:line`.
+  /// Returns the types outside other types that other files can use, grouped by name, if two or more modules
+  /// declare the name. Each entry is `name: path:line, path:line`.
   static func shared(in files: [SourceFile]) -> [String] {
     let types = files.flatMap { file in
       file.outline.declarations.filter { isShared($0) && !$0.name.contains(".") }.map { Site(file, $0) }
@@ -13,7 +13,7 @@ enum NameFigure {
     return texts(types) { Set($0.map(\.module)).count > 1 }
   }
 
-  /// The types inside others that have the name of a type that their module declares, too.
+  /// Returns the nested types that share a name with a type at the top level of the same module.
   static func shadowing(in files: [SourceFile]) -> [String] {
     let all = files.flatMap { file in file.outline.declarations.filter(isShared).map { Site(file, $0) } }
     return texts(all) { sites in
@@ -30,7 +30,7 @@ enum NameFigure {
 
     init(_ file: SourceFile, _ declaration: Declaration) {
       name = String(declaration.ownName)
-      // The folder of a target: the first of Demos and Benchmarks, the third of Sources, the second of Tests.
+      // The target's folder has one component in Demos and Benchmarks, three in Sources and two in Tests.
       let parts = file.path.split(separator: "/")
       let depth = parts[0] == "Sources" ? 3 : parts[0] == "Tests" ? 2 : 1
       module = file.path.prefix(parts.prefix(depth).reduce(depth - 1) { $0 + $1.count })

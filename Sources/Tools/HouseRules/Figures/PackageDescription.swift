@@ -22,12 +22,12 @@ package struct PackageDescription: Decodable {
   package init(json: String) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    // Messages of the package manager go to standard output too, before the object.
+    // The package manager also prints messages to standard output, before the JSON object.
     let text = json.drop { $0 != "{" }
     self = try decoder.decode(Self.self, from: Data(text.utf8))
   }
 
-  /// The targets that a program with a product compiles or links, in the order of their names.
+  /// Returns the targets that are compiled or linked into a program that uses a product, sorted by name.
   func targets(of product: Product) -> [Target] {
     var waiting = product.targets
     var found: [String: Target] = [:]
@@ -41,9 +41,10 @@ package struct PackageDescription: Decodable {
   }
 }
 
-/// The modules and lines of code that a program with a product of the package gets.
+/// The number of modules and lines of code that a product of the package adds to a program.
 enum ProductFigure {
-  /// The modules of each product, then the lines of code in their sources without headers.
+  /// Returns the number of modules for each product, then the number of lines of code in their sources,
+  /// headers excluded.
   static func figures(of package: PackageDescription, in repository: Repository) -> [Figure] {
     let lines = Dictionary(repository.files.map { ($0.path, $0.codeLines.count) }) { first, _ in first }
     return package.products.sorted { $0.name < $1.name }.flatMap { product in

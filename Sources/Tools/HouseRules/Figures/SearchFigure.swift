@@ -4,8 +4,8 @@ import MultiplaneSwiftSource
 
 /// Loops that halve an interval until they find something: binary searches and bisections.
 ///
-/// A loop counts if it takes the middle of two values, or half of one, and then moves an end of the interval
-/// there.
+/// A loop counts if it computes the middle of two values, or half of one, and then moves an end of the
+/// interval by it.
 enum SearchFigure: CodeFigure {
   static let name = "binary searches"
 
@@ -34,13 +34,13 @@ enum SearchFigure: CodeFigure {
     }
   }
 
-  /// The name of `name =` and of `let name: Type =`.
+  /// Returns the name in `name =` or `let name: Type =`.
   private static func name(before equal: Int, _ source: SourceText) -> String? {
     source.word(at: source.isToken(equal - 2, ":") ? equal - 3 : equal - 1)
   }
 
-  /// The variables of the expression after an equals sign that has half of a sum, a difference or a value;
-  /// `nil` if it has none.
+  /// Returns the variables of the expression after an equals sign if it halves a sum, a difference or a
+  /// value, or else `nil`.
   private static func halved(after equal: Int, in source: SourceText) -> Set<String>? {
     var (end, isHalf) = (equal + 1, false)
     var names: Set<String> = []
@@ -68,8 +68,8 @@ enum SearchFigure: CodeFigure {
     source.tokens[index].kind == .sign && !["{", "}", "(", "["].contains(source.tokens[index].text)
   }
 
-  /// Returns true if a token sets one of the ends to the middle, or moves it by half: `low = middle + 1`,
-  /// `count -= half`, `(low, high) = (middle, high)`.
+  /// Returns true if a token sets an end of the interval to the middle, or moves it by half the length: `low
+  /// = middle + 1`, `count -= half`, `(low, high) = (middle, high)`.
   private static func moves(
     at index: Int, one ends: Set<String>, to middle: String, in source: SourceText
   ) -> Bool {

@@ -2,12 +2,12 @@
 
 import MultiplaneSwiftSource
 
-/// Files that decode or encode the light of colours: they raise to a power that such a curve has, or have two
-/// of its numbers and raise to any power.
+/// Files that convert colours to or from linear light. They raise values to an exponent of a transfer
+/// function, or contain two of its constants and raise values to any power.
 enum TransferFigure: CodeFigure {
   static let name = "transfer curves"
 
-  /// The numbers of the curves of sRGB and BT.709.
+  /// The constants of the sRGB and BT.709 transfer functions.
   private static let constants = [
     0.055, 1.055, 12.92, 0.04045, 0.0031308, 0.03928, 0.099, 1.099, 0.081, 0.018,
   ]

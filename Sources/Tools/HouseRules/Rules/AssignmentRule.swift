@@ -2,7 +2,8 @@
 
 import MultiplaneSwiftSource
 
-/// Refuses calls that only stand in an assignment of several values for their effect: `(a, _) = (b, f())`.
+/// Refuses calls that appear in an assignment of several values only for their side effects: `(a, _) = (b,
+/// f())`.
 package enum AssignmentRule {
   package static func check(_ repository: Repository) -> [Violation] {
     repository.files.flatMap { file -> [Violation] in
@@ -14,7 +15,7 @@ package enum AssignmentRule {
     }
   }
 
-  /// Returns true for the equals sign between a list with `_` and a list with a call in its position.
+  /// Returns true for an equals sign between a tuple with `_` and a tuple with a call at the same position.
   private static func hidesCall(_ index: Int, in source: SourceText) -> Bool {
     guard source.tokens[index].isSign("="), source.isToken(index - 1, ")"), source.isToken(index + 1, "("),
       let open = source.opening(index - 1), let close = source.closing(index + 1)

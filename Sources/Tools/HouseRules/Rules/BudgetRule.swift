@@ -5,18 +5,18 @@ import MultiplaneSwiftSource
 /// Limits the sizes of files, functions, types and parameter lists.
 ///
 /// Lengths are in lines of code: blank lines and comments do not count. A manifest has no budget, because the
-/// package manager reads one file.
+/// package manager reads only one file.
 package enum BudgetRule {
   private static let fileBudget = 400
   private static let functionBudget = 50
   private static let typeBudget = 300
   private static let parameterBudget = 5
 
-  /// Something over its budget.
+  /// A file, function, type or parameter list over its budget.
   private struct Excess {
     var path: String
     var line: Int
-    /// The exemption's line that would allow it: path, kind and name.
+    /// The line of the exemption that would allow the excess: path, kind and name.
     var key: String
     var message: String
 
@@ -75,9 +75,9 @@ package enum BudgetRule {
     }
   }
 
-  /// Returns true for a signature that Apple publishes, whose length is not ours to choose.
+  /// Returns true for a signature that Apple defines, whose length cannot be changed here.
   private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
-    // Apple's classes of constraints are those of ours whose prefix is NS and whose initializers are long.
+    // Apart from classes with Apple's prefixes, the NSLayout classes have long initializers.
     let hasPrefix = NameRule.hasApplePrefix(declaration.name) || declaration.name.hasPrefix("NSLayout")
     return declaration.isPublic && hasPrefix
       && NameRule.allowsApplesNames(declaration.name, at: file.path)

@@ -2,16 +2,16 @@
 
 import MultiplaneSwiftSource
 
-/// Refuses comments that begin with a question word, and long lines.
+/// Refuses comments that begin with a question word, and lines that are too long.
 package enum CommentRule {
-  /// The greatest number of columns of a line.
+  /// The maximum number of columns in a line.
   package static let columnLimit = 110
 
-  /// Words that put off the subject of a sentence until its end.
+  /// The words that delay the subject of a sentence until its end.
   private static let openings: Set<Substring> = [
     "What", "How", "Whether", "Where", "Which", "Who", "Whose", "When", "Why", "Those", "That", "As",
   ]
-  /// Phrases that only wrap one of the openings.
+  /// The phrases that wrap a question word.
   private static let wrappedOpenings = [
     "The way in which ", "The way that ", "Tells whether ", "Tells how ", "Says whether ", "Says how ",
   ]
@@ -23,7 +23,7 @@ package enum CommentRule {
     }
   }
 
-  /// The sentences at the beginning of a comment's line that open with one of the refused words.
+  /// Returns violations for the sentences at the start of a comment line that open with a refused word.
   package static func openings(in file: SourceFile) -> [Violation] {
     var previous: Comment?
     return file.comments.compactMap { comment in
@@ -51,8 +51,8 @@ package enum CommentRule {
     return wrappedOpenings.first(where: text.hasPrefix).map { $0.trimmingSuffix(while: \.isWhitespace) }
   }
 
-  /// The lines over the limit, without those that have a literal or a name in backticks, which cannot be
-  /// broken.
+  /// Returns violations for the lines over the limit, except those that contain a literal or a name in
+  /// backticks, which cannot be broken.
   private static func longLines(in file: SourceFile) -> [Violation] {
     let unbreakable = file.tokens.filter { $0.isText || $0.text.hasPrefix("`") }
     let literals = Set(unbreakable.flatMap { $0.firstLine...$0.lastLine })

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Refuses descriptions of parameters, results and errors in doc comments that do not begin with a capital
-/// letter, a number or code, or that end without a full stop.
+/// letter, a number or code, or that do not end with a full stop.
 package enum FieldRule {
   /// The description of one parameter, result or error.
   private struct Field {
-    /// The indices of its lines.
+    /// The indices of the first and the last line of the description.
     let first: Int
     var last: Int
-    /// The part of the first line up to the description.
+    /// The part of the first line before the description.
     let head: Substring
     let description: Substring
   }
@@ -26,7 +26,7 @@ package enum FieldRule {
     }
   }
 
-  /// Returns the text of a file with the descriptions in their form; `nil` if nothing changes.
+  /// Returns a file's text with corrected descriptions, or `nil` if nothing changes.
   package static func mended(_ file: SourceFile) -> String? {
     var lines = file.lines
     var isChanged = false
@@ -43,13 +43,14 @@ package enum FieldRule {
     return isChanged ? lines.joined(separator: "\n") : nil
   }
 
-  /// The first line with a capital letter; `nil` if it has one or begins with something else.
+  /// Returns the first line with a capital letter, or `nil` if it already has one or begins with something
+  /// other than a letter.
   private static func begin(_ field: Field) -> Substring? {
     guard let letter = field.description.first, letter.isLowercase else { return nil }
     return field.head + letter.uppercased() + field.description.dropFirst()
   }
 
-  /// The last line with a full stop; `nil` if it ends a sentence, or begins a list.
+  /// Returns the last line with a full stop, or `nil` if it already ends a sentence or introduces a list.
   private static func end(_ field: Field, _ lines: [Substring]) -> Substring? {
     var text = lines[field.last]
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -60,9 +61,9 @@ package enum FieldRule {
   private static func fields(in file: SourceFile, _ lines: [Substring]) -> [Field] {
     guard file.language == .swift else { return [] }
     var fields: [Field] = []
-    /// The column of `- Parameters:` while its list goes on.
+    /// The column of `- Parameters:` while its list continues.
     var listColumn: Int?
-    /// The column of the field whose description goes on.
+    /// The column of the field whose description continues.
     var column: Int?
     for (index, line) in lines.enumerated() {
       guard let comment = line.prefixMatch(of: /\s*\/\/\/(\s*)/) else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Refuses figures above their limits: second texts of ideas that are written once, and products that grow.
+/// Refuses figures above their limits: repeated implementations of one idea, and products that grow.
 package enum FigureRule {
   package static func check(_ figures: [Figure], limits: FigureLimits) -> [Violation] {
     limits.mistakes + limits.unknown(figures)

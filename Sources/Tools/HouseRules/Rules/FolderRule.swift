@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Refuses a folder in Sources with many files of code side by side.
+/// Refuses a folder in Sources that directly contains too many files of code.
 package enum FolderRule {
   private static let fileLimit = 25
 

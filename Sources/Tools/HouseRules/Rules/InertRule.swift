@@ -4,11 +4,11 @@ import MultiplaneSwiftSource
 
 /// Refuses members of Apple's frameworks that compile and do nothing, unless a document lists them.
 ///
-/// A stored property that users can set is inert if nothing reads it. Writes, and copies of the property of
-/// another object, are no reads. A member is also inert if its comment says "Has no effect:". The lists are
-/// the sections "Without effect" of the pages on differences.
+/// A stored property that users can set is inert if nothing reads it. Writes, and copies from the same
+/// property of another object, do not count as reads. A member is also inert if its comment says "Has no
+/// effect:". The lists are the sections "Without effect" in the pages on differences.
 ///
-/// The rule compares names, so that it misses a property that shares its name with another word.
+/// The rule compares names, so it misses a property whose name is also used for something else.
 package enum InertRule {
   private static let frameworks = ["CoreGraphics", "CoreText", "ImageIO", "QuartzCore", "UIKit"]
   private static let heading = "## Without effect"
@@ -29,7 +29,7 @@ package enum InertRule {
     }
   }
 
-  /// The inert members of the frameworks, in the order of files and lines.
+  /// Returns the inert members of the frameworks, sorted by file and line.
   package static func members(of repository: Repository) -> [Member] {
     let files = repository.files.filter { file in
       frameworks.contains { file.path.hasPrefix("Sources/Frameworks/\($0)/") }
@@ -43,7 +43,7 @@ package enum InertRule {
     return stored.filter { !read.contains($0.name) } + files.flatMap(declaredMembers)
   }
 
-  /// The lists of members without effect, a line each, without the marks of lists.
+  /// Returns the lines of the lists of members without effect, without the list markers.
   package static func lists(in repository: Repository) -> [Substring] {
     repository.files.filter { $0.language == .markdown && $0.name.hasPrefix("Differences") }.flatMap { page in
       page.lines.drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("## ") }
@@ -56,12 +56,12 @@ package enum InertRule {
     }
   }
 
-  /// The names of the stored properties that are public and can be set by users.
+  /// Returns the names of the stored properties that are public and that users can set.
   private static func storedProperties(in tokens: [SourceToken]) -> [SourceToken] {
     tokens.indices.dropLast(2).compactMap { index in
       guard tokens[index].isWord("var"), isPublic(tokens, before: index) else { return nil }
       var next = index + 2
-      // The type ends at a value, at a body or at the end of the line.
+      // The type ends at an initial value, at a body or at the end of the line.
       while next < tokens.count, tokens[next].firstLine == tokens[next - 1].lastLine,
         !tokens[next].isSign("{"), !tokens[next].isSign("=")
       {
@@ -96,7 +96,8 @@ package enum InertRule {
     return found
   }
 
-  /// True if the name at an index is no declaration, no label, no target of a value, and no value of a copy.
+  /// Returns true if the name at an index is not a declaration, a label, the target of an assignment, or the
+  /// value of a copy.
   private static func isRead(_ tokens: [SourceToken], at index: Int) -> Bool {
     func token(_ offset: Int) -> SourceToken? {
       tokens.indices.contains(index + offset) ? tokens[index + offset] : nil

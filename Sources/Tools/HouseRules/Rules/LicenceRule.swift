@@ -3,7 +3,7 @@
 /// Requires a licence header at the top of every file of code.
 package enum LicenceRule {
   private static let header = "SPDX-License-Identifier: Apache-2.0"
-  /// An interpreter's line or the tools version of a package may stand above the header.
+  /// An interpreter line or the tools version of a package may precede the header.
   private static let lineLimit = 2
 
   package static func check(_ repository: Repository) -> [Violation] {

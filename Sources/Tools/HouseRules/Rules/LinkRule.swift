@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Refuses links of documents to files and headings that do not exist.
+/// Refuses links in documents to files and headings that do not exist.
 package enum LinkRule {
   package static func check(_ repository: Repository) -> [Violation] {
     repository.files.flatMap { file -> [Violation] in
@@ -14,7 +14,7 @@ package enum LinkRule {
     }
   }
 
-  /// The lines outside of fenced code.
+  /// Returns the lines outside fenced code.
   private static func proseLines(of file: SourceFile) -> [(line: Substring, number: Int)] {
     var isCode = false
     var lines: [(Substring, Int)] = []
@@ -24,7 +24,7 @@ package enum LinkRule {
     return lines
   }
 
-  /// The targets of the links `[text](target)` of a line.
+  /// Returns the targets of the links `[text](target)` in a line.
   private static func targets(in line: Substring) -> [Substring] {
     line.split(separator: "](", omittingEmptySubsequences: false).dropFirst().map { rest in
       rest.prefix { $0 != ")" && $0 != " " }
@@ -48,7 +48,7 @@ package enum LinkRule {
     return proseLines(of: document).contains { $0.line.hasPrefix("#") && anchor(of: $0.line) == parts[1] }
   }
 
-  /// The path from the root; `nil` when it leaves the repository.
+  /// Returns the path relative to the root, or `nil` if it leads outside the repository.
   private static func resolve(_ relative: Substring, from path: String) -> String? {
     var parts = path.split(separator: "/").dropLast()
     for part in relative.split(separator: "/") where part != "." {
@@ -61,7 +61,7 @@ package enum LinkRule {
     return parts.joined(separator: "/")
   }
 
-  /// A heading's name in links: lower case, blanks as hyphens, other signs left out.
+  /// Returns a heading's name in links: in lower case, with hyphens for spaces and without punctuation.
   private static func anchor(of heading: Substring) -> String {
     let text = heading.drop { $0 == "#" || $0 == " " }.lowercased()
     return String(

@@ -4,8 +4,8 @@ import MultiplaneSwiftSource
 
 /// Refuses C macros that return from the function around them, or that share names with it.
 ///
-/// A macro may define functions, which return and have names of their own. What it reads must be among its
-/// parameters, and its arguments must mean the same inside of it and outside.
+/// A macro may define functions, which have their own returns and names. Every name that a macro uses must be
+/// one of its parameters, and its arguments must mean the same inside and outside it.
 package enum MacroRule {
   package static func check(_ repository: Repository) -> [Violation] {
     let files = repository.files.filter { $0.path.hasPrefix("Sources/") && $0.language == .c }
@@ -31,7 +31,7 @@ package enum MacroRule {
     return found
   }
 
-  /// The uses of macros with an argument that has a name which the macro declares.
+  /// Returns violations for uses of macros with an argument that contains a name declared by the macro.
   private static func capturedArguments(
     in tokens: [SourceToken], _ macros: [String: Macro], _ path: String
   ) -> [Violation] {
@@ -50,7 +50,7 @@ private struct Macro {
   let name: String
   let line: Int
   let parameters: Set<String>
-  /// The tokens of the replacement; names that `##` joins and texts that `#` makes are one literal each.
+  /// The tokens of the replacement. Names joined by `##` and strings made by `#` are one literal each.
   let body: [SourceToken]
   /// The names that the replacement declares.
   let declared: Set<String>
@@ -63,7 +63,7 @@ private struct Macro {
     parameters = Set(
       (match.parameters ?? "").split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     let text = match.body.replacing("\\\n", with: " ").replacing(/\w+(\s*##\s*\w+)+|#\s*\w+/, with: "\"\"")
-    // Tokens on the lines of the definition, so that those of uses inside of it are.
+    // The body's tokens get the line of the definition, so that a violation inside it refers to that line.
     body = CLexer.tokens(of: String(text)).map { token in
       var moved = token
       (moved.firstLine, moved.lastLine) = (directive.firstLine, directive.firstLine)
@@ -79,10 +79,11 @@ private struct Macro {
     "while",
   ]
 
-  /// The words after which an expression follows, and no declared name.
+  /// The words that an expression follows, so that the next name is not declared.
   private static let operators: Set = ["case", "else", "goto", "return", "sizeof"]
 
-  /// The words after the name of a type, or after a comma and with a value: `int a = 1, b = 2;`.
+  /// Returns the words that follow the name of a type, and those between a comma and an initial value: `int a
+  /// = 1, b = 2;`.
   private static func declaredNames(in body: [SourceToken]) -> Set<String> {
     var names: Set<String> = []
     for index in body.indices.dropFirst() where isName(body[index]) {
@@ -98,24 +99,25 @@ private struct Macro {
     return names
   }
 
-  /// Returns true if the word at `index` follows the name of a type, or stars after one.
+  /// Returns true if the word at `index` follows the name of a type, or asterisks after one.
   private static func followsType(_ index: Int, in body: [SourceToken]) -> Bool {
     guard let last = body[..<index].lastIndex(where: { !$0.isSign("*") }), body[last].kind == .word
     else { return false }
     if last == index - 1 { return !operators.contains(body[last].text) }
-    // Otherwise the star multiplies.
+    // Otherwise, the asterisk means multiplication.
     return keywords.contains(body[last].text) || body[last].text.hasSuffix("_t")
       || last > 0 && ["const", "struct"].contains { body[last - 1].isWord($0) }
   }
 
-  /// Returns true for a word in small letters that is no keyword.
+  /// Returns true for a word in lower case that is not a keyword.
   private static func isName(_ token: SourceToken) -> Bool {
     token.kind == .word && !keywords.contains(token.text) && token.text.contains(where: \.isLowercase)
   }
 
-  /// The names that the replacement takes from the function around it, in their order.
+  /// The names that the replacement takes from the function around it, in order.
   ///
-  /// Names of files have a prefix in this code, and those of types and attributes have none of these shapes.
+  /// In this code, names at file scope have a prefix, and the names of types and attributes are excluded by
+  /// their form or context.
   var captured: [String] {
     body.indices.filter { index in
       let word = body[index].text
@@ -138,7 +140,7 @@ private struct Macro {
     }
   }
 
-  /// True if a `return` is outside of the functions that the replacement defines.
+  /// True if a `return` is outside the functions that the replacement defines.
   var returns: Bool {
     var depth = 0
     var isInFunction = false
@@ -154,7 +156,7 @@ private struct Macro {
     return false
   }
 
-  /// Returns true if the brace at `index` follows a list of parameters, and not a condition.
+  /// Returns true if the brace at `index` follows a list of parameters rather than a condition.
   private func opensFunction(_ index: Int) -> Bool {
     guard body[index - 1].isSign(")"),
       let list = body[..<index].indices.last(where: {

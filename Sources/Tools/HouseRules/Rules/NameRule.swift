@@ -2,16 +2,17 @@
 
 import MultiplaneSwiftSource
 
-/// Refuses names with empty words, and Apple's prefixes on names that are not Apple's.
+/// Refuses names that contain meaningless words, and Apple's prefixes on names that are not Apple's.
 package enum NameRule {
   private static let emptyWords: Set = [
     "Manager", "Managers", "Helper", "Helpers", "Util", "Utils", "Utility", "Utilities", "Impl", "Base",
     "Common",
   ]
   private static let applePrefixes = ["CA", "CF", "CG", "UI"]
-  /// Words that begin with the letters of a prefix: Apple's scene format is called CAML.
+  /// Words that begin with the letters of a prefix but are not prefixed names. CAML is Apple's scene format.
   private static let otherWords = ["CAML"]
-  /// Apple's types that an engine module needs: declared there, re-exported by the framework they belong to.
+  /// The Apple types that engine modules need. The engine declares them, and the framework to which they
+  /// belong re-exports them.
   private static let applesTypesInEngine = [
     "Sources/Engine/RenderTree/": ["CATransform3D"], "Sources/Engine/Values/": ["CG", "CF"],
   ]
@@ -71,7 +72,7 @@ package enum NameRule {
     }
   }
 
-  /// The words of a name in camel case: `HTTPServerImpl` gives HTTP, Server and Impl.
+  /// Returns the words of a name in camel case: `HTTPServerImpl` gives HTTP, Server and Impl.
   static func words(of name: Substring) -> [String] {
     var words: [String] = []
     var previous: Character = "_"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Refuses files that hold casts of Foundation's objects and nothing else.
+/// Refuses files that contain only casts of Foundation's objects.
 ///
-/// Nothing refers to a conformance, so a linker drops such a file of a static archive, and the casts fail.
+/// No code refers to a conformance, so a linker omits such a file of a static archive, and the casts fail.
 package enum ObjectCastRule {
   private static let conformance = "_ObjectiveCBridgeable"
-  /// A declaration to which other files refer.
+  /// The beginning of a declaration to which other files refer.
   private static let initializer = "public convenience init("
 
   package static func check(_ repository: Repository) -> [Violation] {

@@ -13,7 +13,7 @@ package enum PathRule {
     }
   }
 
-  /// Returns true if `path` begins in `line` as an absolute path, not in the middle of another.
+  /// Returns true if `line` contains `path` as an absolute path, rather than within another path.
   private static func holds(_ path: String, _ line: Substring) -> Bool {
     line.ranges(of: path).contains { range in
       guard range.lowerBound > line.startIndex else { return true }

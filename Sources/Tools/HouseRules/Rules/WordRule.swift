@@ -2,18 +2,18 @@
 
 import MultiplaneSwiftSource
 
-/// Refuses retired words in names, comments, documents and the texts of programs.
+/// Refuses retired words in names, comments, documents and the strings of programs.
 package enum WordRule {
   package static func check(_ repository: Repository, retired: RetiredWords) -> [Violation] {
     retired.mistakes
       + repository.files.flatMap { file -> [Violation] in
-        // The history may name what was there.
+        // The changelog may use the words of earlier versions.
         guard file.path != "CHANGELOG.md" else { return [] }
         return names(in: file, retired) + parts(in: file, retired) + phrases(in: file, retired)
       }
   }
 
-  /// The retired identifiers in code, comments and documents.
+  /// Returns the retired identifiers in code, comments and documents.
   private static func names(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
     file.lines.enumerated().flatMap { index, line in
       words(in: line).compactMap { word in
@@ -22,8 +22,8 @@ package enum WordRule {
     }
   }
 
-  /// The identifiers that have a retired word as a part. Names of tests in backticks are prose and have no
-  /// parts.
+  /// Returns the identifiers that contain a retired word. Test names in backticks are prose and are not
+  /// divided into words.
   private static func parts(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
     file.tokens.flatMap { token -> [Violation] in
       guard token.kind == .word || token.kind == .directive, !token.text.hasPrefix("`") else { return [] }
@@ -46,7 +46,8 @@ package enum WordRule {
     return nil
   }
 
-  /// The retired phrases in comments, documents and texts of programs, also those that a line's end divides.
+  /// Returns the retired phrases in comments, documents and strings, including those that a line break
+  /// divides.
   private static func phrases(in file: SourceFile, _ retired: RetiredWords) -> [Violation] {
     guard file.language == .swift || file.language == .c else {
       return phrases(in: file.lines.enumerated().map { ($0 + 1, $1) }, of: file, retired)
@@ -55,7 +56,8 @@ package enum WordRule {
       + phrases(in: texts(in: file), of: file, retired)
   }
 
-  /// The lines of the strings that people may read: those with a space, but not of tests, which are inputs.
+  /// Returns the lines of the strings that people may read: those with a space. Strings in tests are inputs
+  /// and are left out.
   private static func texts(in file: SourceFile) -> [(number: Int, text: Substring)] {
     guard !file.path.hasPrefix("Tests/"), !file.path.hasPrefix("Sources/Tools/HouseRules/") else { return [] }
     return file.tokens.filter { $0.isText && $0.text.contains(" ") }.flatMap { token in
@@ -81,7 +83,7 @@ package enum WordRule {
     }
   }
 
-  /// True if `phrase` occurs in `line` between the ends of words.
+  /// Returns true if `line` contains `phrase` as whole words.
   private static func holds(_ phrase: String, _ line: String) -> Bool {
     line.ranges(of: phrase).contains { range in
       let before = range.lowerBound == line.startIndex ? nil : line[line.index(before: range.lowerBound)]

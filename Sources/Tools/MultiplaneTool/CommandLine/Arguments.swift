@@ -16,10 +16,10 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// True if the help is requested. The words after the request are not parsed.
   private(set) var isHelpWanted = false
-  /// The values of options by long name, in order. Empty text for an option without a value.
+  /// The values of options by long name, in the order given. An option without a value has an empty string.
   private var texts: [String: [String]] = [:]
 
-  /// Parses `words`. Throws a usage error for the first word that does not fit.
+  /// Parses `words`. Throws a usage error at the first word that is not valid.
   init(_ words: [String], for verb: Verb, programs: [Program]) throws(ToolError) {
     (self.verb, self.programs) = (verb, programs)
     var rest = words[...]
@@ -38,7 +38,7 @@ struct Arguments {
     try checkOperands()
   }
 
-  /// Returns the same options for another operand.
+  /// Returns arguments with the same options and another operand.
   func naming(_ operand: String) -> Arguments {
     var copy = self
     copy.operands = [operand]
@@ -55,7 +55,8 @@ struct Arguments {
     return try Self.value(of: option, text)
   }
 
-  /// Returns the values of an option that may be given several times.
+  /// Returns the values of an option that may be given several times, in the order given. Throws a usage
+  /// error if a value cannot be parsed.
   func values<Value>(of option: Option<Value>) throws(ToolError) -> [Value] {
     try (texts[option.row.name] ?? []).map { text throws(ToolError) in try Self.value(of: option, text) }
   }
@@ -114,7 +115,7 @@ struct Arguments {
     }
   }
 
-  /// Returns an option's name, and the value attached to it.
+  /// Returns an option's name, and the value attached to it, if any.
   private static func split(_ word: String) -> (name: String, attached: String?) {
     if word.hasPrefix("--") {
       guard let sign = word.firstIndex(of: "=") else { return (word, nil) }

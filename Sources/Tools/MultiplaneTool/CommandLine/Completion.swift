@@ -87,7 +87,8 @@ enum Completion: String, CaseIterable {
       """
   }
 
-  /// Returns text that is safe inside zsh's quotation marks and brackets.
+  /// Returns `text` with replacements for characters that are special inside zsh's quotation marks and
+  /// brackets.
   private static func quoted(_ text: String) -> String {
     text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(
       ":", with: "\\:")

@@ -22,9 +22,9 @@ enum ErrorFormat: String, CaseIterable {
 
   static let option = Option(row: .errors, choices: allCases.map { ($0.rawValue, $0) })
 
-  /// Returns the format that a command line requests, text if it requests none or an unknown one.
+  /// Returns the format that a command line requests, or text if it requests none or an unknown one.
   ///
-  /// It does not need the verb, so that an unknown verb is reported in the requested format.
+  /// It does not need the verb, so an unknown verb is also reported in the requested format.
   static func requested(in words: [String]) -> ErrorFormat {
     let (name, words) = (OptionRow.errors.name, words.prefix { $0 != "--" })
     var result = ErrorFormat.text

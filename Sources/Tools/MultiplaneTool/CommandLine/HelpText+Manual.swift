@@ -33,7 +33,7 @@ extension HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns escaped text for man(7): hyphens can be copied, and no line is read as a command.
+  /// Returns text escaped for man(7), so that hyphens can be copied and no line is read as a command.
   private static func roff(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped

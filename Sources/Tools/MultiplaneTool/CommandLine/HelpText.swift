@@ -5,9 +5,9 @@ import MultiplanePrograms
 
 /// The help, generated from the table of verbs.
 enum HelpText {
-  /// The length of the longest line: the default width of a terminal.
+  /// The maximum length of a line in characters, which is the default width of a terminal.
   private static let width = 80
-  /// The widest name in the first column. Longer names get a line of their own.
+  /// The maximum width of a name in the first column, in characters. A longer name gets a line of its own.
   private static let widestName = 24
 
   /// Returns the overview of the tool.
@@ -53,7 +53,7 @@ enum HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns the synopsis of a verb. `isWithTool` adds the tool's name at the front.
+  /// Returns the synopsis of a verb, preceded by the tool's name if `isWithTool` is true.
   static func usage(of verb: Verb, isWithTool: Bool = true) -> String {
     let operands = verb.operands.map { operand in
       (operand.isRequired ? operand.placeholder : "[\(operand.placeholder)]")

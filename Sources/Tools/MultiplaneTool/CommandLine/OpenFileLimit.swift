@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// The limit of open files, below which libraries of the system would end the process without a message.
+/// The limit on open files. If it is too low, system libraries end the process without a message.
 enum OpenFileLimit {
-  /// The number of files that a rendering with a few threads has open at most.
+  /// The minimum limit: the number of files that rendering with a few threads may have open.
   private static let least: rlim_t = 32
 
-  /// Raises the limit of the process if it is too low. Throws if that is not allowed.
+  /// Raises the limit of the process if it is too low. Throws if the system does not allow that.
   static func check() throws(ToolError) {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < least

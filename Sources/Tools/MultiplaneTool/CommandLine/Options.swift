@@ -25,7 +25,7 @@ extension Operand {
 }
 
 extension Arguments {
-  /// Returns the rate given by `--fps`, or that of the program, or the usual rate.
+  /// Returns the rate given by `--fps`, or else the program's rate or the default rate.
   func rate(of program: Program? = nil) throws(ToolError) -> FrameRate {
     let rate = try value(of: .fps)
     return program.map { FilmRequest.rate(rate, of: $0) } ?? rate ?? .usual
@@ -46,7 +46,7 @@ extension Arguments {
   /// Returns the options given by `--size`, `--scale` and `--background` for the program of an operand.
   func playbackOptions(background: CGColor?, operand index: Int = 0) throws(ToolError) -> PlaybackOptions {
     let color = try value(of: .background).map { $0.color(isOpaque: false) } ?? background
-    // Two operands are compared at one size.
+    // Two operands are compared at the same size.
     var options = try frameSize().options(hasOwnSize: scenePath != nil, background: color)
     options.fillsFrame = scenePath(at: index) != nil
     return options

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The choice of mathematics that is the same on all processors of an architecture.
+/// The choice of mathematical functions that are the same on all processors of an architecture.
 ///
-/// With fused multiplication and addition, which x86 processors have since 2013, the GNU C library's sines
-/// and powers differ in the last bit of one result in 1,500. Pixels would hardly ever show it, but nothing
-/// would exclude it. The functions without it are the same on all x86 processors.
+/// With fused multiply-add, which x86 processors have had since 2013, one in 1,500 of the GNU C library's
+/// sines and powers differs in the last bit. This would rarely change a pixel, but nothing rules it out.
+/// Without fused multiply-add, the functions are the same on all x86 processors.
 enum PortableMathematics {
   private static let variable = "GLIBC_TUNABLES"
   private static let key = "glibc.cpu.hwcaps"
@@ -14,7 +14,7 @@ enum PortableMathematics {
   /// Starts this process again with the portable functions, unless it has them already.
   ///
   /// The C library chooses its functions when a process starts. If the process cannot be started again, it
-  /// goes on, and the digest of the plan's mathematics decides.
+  /// continues. The digest of the plan's mathematics then reveals whether the results can differ.
   static func choose() {
     #if canImport(Glibc) && arch(x86_64)
       let old = ProcessInfo.processInfo.environment[variable]

@@ -10,8 +10,8 @@ enum Spelling {
     nearest(to: word, among: words).map { "did you mean \($0)?" } ?? fallback
   }
 
-  /// Returns the only word that begins with `word`. Otherwise, returns the word with the smallest edit
-  /// distance, if that is at most a third of its length.
+  /// Returns the only word that begins with `word`. If there is not exactly one, returns the word with the
+  /// smallest edit distance, if that is at most a third of its length.
   static func nearest(to word: String, among words: [String]) -> String? {
     guard !word.isEmpty, word.count <= lengthLimit else { return nil }
     let typed = word.lowercased()
@@ -41,7 +41,7 @@ enum Spelling {
   }
 }
 
-/// Returns text from the user in quotation marks, cut after 60 characters.
+/// Returns the user's text in quotation marks, truncated to 60 characters.
 func shown(_ text: String) -> String {
   let longest = 60
   return "\"\(text.count > longest ? text.prefix(longest) + "…" : text[...])\""

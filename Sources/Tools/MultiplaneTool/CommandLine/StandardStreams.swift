@@ -13,7 +13,7 @@ enum StandardStreams {
     // Exceeding the file size limit becomes an error, too.
     signal(SIGXFSZ, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // Open it for reading only, so that writing still fails.
+      // Open it only for reading, so that writes still fail.
       _ = open("/dev/null", O_RDONLY)
     }
   }
@@ -31,11 +31,11 @@ enum StandardOutput {
   /// True if standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Returns a descriptor of standard output for frames alone. Programs that print do so to standard error
-  /// from then on, so that no text lies between the frames.
+  /// Returns a descriptor of standard output that only frames use. From then on, the output of programs goes
+  /// to standard error, so that no text appears between the frames.
   static func takeForFrames() -> Int32 {
     let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-    // Without another descriptor both share the stream.
+    // Without a second descriptor, frames and text share the stream.
     guard own >= 0 else { return STDOUT_FILENO }
     dup2(STDERR_FILENO, STDOUT_FILENO)
     return own
@@ -60,7 +60,7 @@ enum StandardOutput {
 
 /// The stream for messages and progress. Write errors are ignored.
 enum StandardError {
-  /// The number of characters of the status on the terminal's last line.
+  /// The number of characters in the status on the terminal's last line.
   private static let statusLength = Mutex(0)
 
   /// True if standard error is a terminal.
@@ -74,7 +74,7 @@ enum StandardError {
     }
   }
 
-  /// Replaces the status on the terminal's last line. Empty text removes it.
+  /// Replaces the status on the terminal's last line. An empty string removes it.
   static func show(status: String) {
     statusLength.withLock { length in
       write(blank(length) + status)

@@ -71,7 +71,7 @@ enum ToolError: Error {
     .failed(Problem(code: code.code, problem: problem, advice: advice, file: file))
   }
 
-  /// The exit status of success.
+  /// The exit status for success.
   static let successStatus: Int32 = 0
 
   /// The exit status of the process.
@@ -110,12 +110,12 @@ enum ToolError: Error {
     return message ?? "it was stopped"
   }
 
-  /// Returns this error, after which the first `frames` frames were kept.
+  /// Returns this error with the note that the first `frames` frames were kept in `name`.
   func keeping(_ frames: Int, in name: String) -> ToolError {
     .kept(frames: frames, name: name, because: self)
   }
 
-  /// Creates the error for any other error. Invalid sizes, numbers and names are usage errors.
+  /// Creates the tool's error for any other error. Invalid sizes, numbers and names are usage errors.
   init(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error
@@ -146,9 +146,9 @@ enum ToolError: Error {
     }
   }
 
-  /// Creates the error of a part of a film. A failure is lasting unless its cause is the disk or the memory.
+  /// Creates the error for a part of a film. A failure is lasting unless its cause is the disk or the memory.
   ///
-  /// `error` must not be the result of this initializer, which does not know the cause any more.
+  /// `error` must not be a result of this initializer, because such a result no longer contains the cause.
   init(ofPart error: any Error) {
     let isTransient = PartFailure.Cause.isTransient(error)
     switch ToolError(error) {

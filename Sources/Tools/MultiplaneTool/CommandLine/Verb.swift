@@ -16,15 +16,15 @@ struct Verb: Sendable {
   let options: [OptionRow]
   /// Example command lines, in which `sample` stands for the name of a program.
   var examples: [String] = []
-  /// The options of other verbs that this one cannot have, with the reasons.
+  /// The options of other verbs that this one does not accept, with the reasons.
   var refusals: KeyValuePairs<String, String> = [:]
   /// Runs the verb.
   let run: @Sendable (Arguments) throws -> Void
 
-  /// The text for the name of a program in examples.
+  /// The placeholder for a program's name in examples.
   static let sample = "{PROGRAM}"
 
-  /// Returns the examples with the first of some programs.
+  /// Returns the examples with the name of the first program.
   func examples(for programs: [Program]) -> [String] {
     let name = programs.first?.name ?? Operand.program.placeholder
     return examples.map { $0.replacing(Self.sample, with: name) }
@@ -69,7 +69,7 @@ struct OptionRow: Sendable {
 /// An option whose value has the type `Value`.
 struct Option<Value>: Sendable {
   let row: OptionRow
-  /// Parses the value. Throws a `InvalidValue` with the expected form.
+  /// Parses the value. Throws an `InvalidValue` with the expected form.
   let read: @Sendable (String) throws(InvalidValue) -> Value
 }
 

@@ -119,8 +119,8 @@ extension DiffCommand {
 struct PictureBounds {
   /// The tolerated difference of a channel, from 0 to 255.
   var tolerance: Double
-  /// The structural similarity from which frames count as the same, whatever their pixels. `nil` for no such
-  /// test.
+  /// The structural similarity from which frames count as equal, whatever their pixels. `nil` if similarity
+  /// is not tested.
   var similarity: Double?
 
   func admit(_ difference: PictureDifference) -> Bool {
@@ -129,7 +129,7 @@ struct PictureBounds {
   }
 }
 
-/// The differences so far, added up frame by frame.
+/// The accumulated differences of the frames so far.
 private struct PictureTally {
   let bounds: PictureBounds
   let report: DiffReport
@@ -138,7 +138,7 @@ private struct PictureTally {
   private var least = 1.0
   private var largestMean = 0.0
 
-  /// The tolerated difference between two frame times in seconds. Containers store times in milliseconds.
+  /// The tolerated difference between two frame times, in seconds. Containers store times in milliseconds.
   private static let clockError = 0.0015
 
   init(bounds: PictureBounds, report: DiffReport) { (self.bounds, self.report) = (bounds, report) }

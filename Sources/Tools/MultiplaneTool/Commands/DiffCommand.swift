@@ -110,12 +110,12 @@ enum DiffCommand {
     try report.write("\(number) frames are the same")
   }
 
-  /// One of the two programs, with its renderer.
+  /// One of the two compared programs, with its renderer.
   struct Side {
     let host: any FrameSource
     let viewport: Viewport
     let renderer = FrameRenderer()
-    /// The values of all layers. Those of the renderer leave out hidden ones.
+    /// The values of all layers. The renderer's own values leave out hidden layers.
     var presentation = PresentationTree()
     var frame = Pixmap(width: 0, height: 0)
 

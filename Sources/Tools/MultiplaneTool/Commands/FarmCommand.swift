@@ -113,12 +113,12 @@ enum FarmCommand {
     return job
   }
 
-  /// Returns an absolute path without a change to any other character.
+  /// Returns an absolute path, with all other characters unchanged.
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// Runs a command of an engine, which reads the job. Throws if it fails.
+  /// Runs a command of a job scheduler, which reads the job from standard input. Throws if it fails.
   private static func perform(_ words: [String], reading text: String) throws {
     let (process, input) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -66,7 +66,8 @@ enum InspectCommand {
     try StandardOutput.write(text(Subject(tree: tree, time: time, stage: stage, viewport: viewport)) + "\n")
   }
 
-  /// Prints a stage of a Lottie file that lies before its layers. Returns false if another one is wanted.
+  /// Prints a stage of a Lottie file that comes before its layers. Returns false if another stage is
+  /// requested.
   private static func writeLottie(_ arguments: Arguments) throws -> Bool {
     guard let stage = try arguments.value(of: stage), stage == .model || stage == .resolved else {
       return false

@@ -78,7 +78,7 @@ enum JoinCommand {
     }
   }
 
-  /// Returns the chosen sounds. `own` returns those of the scene.
+  /// Returns the chosen sounds. `own` returns the scene's own sounds.
   private static func sounds(
     _ choice: FilmRequest.Sound?, own: () throws -> [FilmSound]
   ) rethrows -> [FilmSound] {

@@ -27,7 +27,7 @@ enum PlanCommand {
     row: OptionRow(
       name: "--format", placeholder: "KIND", summary: "The kind of film: mp4, mov or webm. Default: mp4"))
 
-  /// The length of a part without other wishes, in seconds.
+  /// The default length of a part, in seconds.
   private static let usualPartSeconds = 10.0
 
   /// The options that change a film.

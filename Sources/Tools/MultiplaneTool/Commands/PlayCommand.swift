@@ -80,7 +80,7 @@ enum PlayCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    // The command runs on the main thread, as windows must.
+    // The command runs on the main thread, as windows require.
     nonisolated(unsafe) let arguments = arguments
     try MainActor.assumeIsolated { try play(arguments) }
   }
@@ -148,7 +148,8 @@ enum PlayCommand {
   /// The size of the gallery's window in pixels.
   private static let gallerySize = CGSize(width: 1240, height: 820)
 
-  /// Discards what programs print: in the gallery all of them run, and nobody could tell whose line it is.
+  /// Discards the output of programs. In the gallery all of them run, and their lines could not be told
+  /// apart.
   private static func silencePrograms() {
     let nowhere = open("/dev/null", O_WRONLY)
     guard nowhere >= 0 else { return }
@@ -206,7 +207,7 @@ enum PlayCommand {
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }
 
-    /// Shows another version of the program, whose file has changed.
+    /// Shows a new version of the program, whose file has changed.
     func reload(_ program: Program, isLooped: Bool) {
       self.program = program
       console.homeProgram = program
@@ -218,8 +219,7 @@ enum PlayCommand {
     }
   }
 
-  /// The actions for a click on a thumbnail and for a state that was entered. They are set once the console
-  /// exists.
+  /// The actions for a click on a thumbnail and for entering a state. They are set once the console exists.
   private final class Opening {
     var open: ((Program) -> Void)?
     var note: ((String?) -> Void)?
@@ -227,7 +227,8 @@ enum PlayCommand {
 }
 
 extension Program {
-  /// Creates a host whose states are told to `note`, for a film or for a person.
+  /// Creates a host that reports its states to `note`. A looped host plays as in a film; otherwise, the host
+  /// is interactive.
   fileprivate func host(isLooped: Bool, note: @escaping (String?) -> Void) -> LayerHost {
     var program = self
     program.stateHandler = note

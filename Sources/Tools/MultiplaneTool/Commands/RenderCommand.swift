@@ -57,7 +57,7 @@ enum RenderCommand {
       now: WallClock.nanoseconds)
     var options = film.options
     (options.progress, options.keepsPartial) = (progress.update, request.keepsPartial)
-    // Damage is relative to the frame before, so all frames must be drawn by one renderer.
+    // Damage is relative to the previous frame, so one renderer must draw all frames.
     options.threadCount = arguments.has(.showDamage) ? 1 : request.threadCount
     let sink = CancellableSink(figures.measured(output), check: Interruption.check)
     // A partial film needs the frame that is being drawn.

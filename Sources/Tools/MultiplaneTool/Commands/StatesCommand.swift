@@ -42,7 +42,7 @@ enum StatesCommand {
   ) -> String {
     let states = JSONText.array(scene.stateNames.map { JSONText.string($0) })
     let objects = changes.map { old, new, duration in
-      // JSON has no infinity. `null` stands for a change that never ends.
+      // JSON cannot represent infinity. `null` stands for a change that never ends.
       let seconds = duration.isFinite ? NumberFormat.text(duration, digits: 6) : "null"
       return JSONText.object([
         ("from", JSONText.string(old)), ("to", JSONText.string(new)), ("duration", seconds),

@@ -5,7 +5,7 @@ import MultiplaneDiagnostics
 import MultiplanePages
 import MultiplanePlans
 
-/// The verb `multiplane status`: shows how far the parts of a plan are.
+/// The verb `multiplane status`: shows the progress of a plan's parts.
 enum StatusCommand {
   private static let watch = OptionRow(
     name: "--watch", summary: "Print each change until all parts are made, or one has failed and none runs")
@@ -23,7 +23,7 @@ enum StatusCommand {
     options: [watch, json],
     examples: ["\(Tool.name) status clock.plan", "\(Tool.name) status clock.plan --watch --json"], run: run)
 
-  /// The time between two looks at the folder, in microseconds.
+  /// The time between two checks of the folder, in microseconds.
   private static let interval: UInt32 = 1_000_000
 
   @Sendable private static func run(_ arguments: Arguments) throws {
