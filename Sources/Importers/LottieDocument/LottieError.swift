@@ -3,13 +3,13 @@
 import ImporterSupport
 public import MultiplaneDiagnostics
 
-/// An error from reading a Lottie file.
+/// An error that occurred while reading a Lottie file.
 public struct LottieError: Error, Hashable, Sendable {
   /// The kind of error.
   public enum Reason: String, Sendable, CaseIterable {
     /// The file is missing, is not a regular file, or cannot be read.
     case unreadable
-    /// A limit of `LottieLimits` is exceeded.
+    /// The file exceeds one of the first three limits of `LottieLimits`.
     case tooLarge
     /// The text is not JSON.
     case badJSON
@@ -17,21 +17,22 @@ public struct LottieError: Error, Hashable, Sendable {
     case badPackage
     /// The library that reads packages is not installed.
     case libraryMissing
-    /// The JSON is not a Lottie animation: it has no layers, size, rate or length.
+    /// The file has no such animation: the layers, the size, the rate or the length is missing or invalid, or
+    /// a package does not contain the animation.
     case noScene
-    /// A slot or a theme that the file does not have.
+    /// The file has no slot or theme of the chosen name.
     case unknownName
-    /// A value that is not of the slot's kind.
+    /// A chosen value is not of the slot's kind.
     case badValue
-    /// An unsupported feature, if `LottieScene.Options.isStrict` is `true`.
+    /// The file uses an unsupported feature, and `LottieScene.Options.isStrict` is `true`.
     case incompatible
   }
 
-  /// The kind of error, for programs.
+  /// The kind of error, which programs can test.
   public var reason: Reason
   /// The path of the file.
   public var file: String
-  /// The key path of the value at fault, such as `layers[3].ks.p`, if known.
+  /// The key path of the value at fault, such as `layers[3].ks.p`, or `nil` if it is unknown.
   public var element: String?
   /// An explanation for the user: one sentence without a full stop.
   public var explanation: String
@@ -52,7 +53,7 @@ extension LottieError: CodedError {
   /// The stable code, such as `lottie.badJSON`.
   public var code: String { reason.code }
 
-  /// The file.
+  /// The path of the file, the same as `file`.
   public var filePath: String? { file }
 
   /// One line: file, key path and explanation.
@@ -64,7 +65,7 @@ extension LottieError.Reason {
 }
 
 extension LottieError {
-  /// Runs `body`, which reads the document `file` or files in it, and throws an error on as a `LottieError`.
+  /// Runs `body`, which reads the document `file` or files in it, and throws its error as a `LottieError`.
   static func reading<Value>(
     _ file: String, _ body: () throws(FileError) -> Value
   ) throws(LottieError) -> Value {

@@ -6,14 +6,14 @@ import ImporterSupport
 final class LottieLog {
   private(set) var report = CompatibilityReport()
   private let file: String
-  /// The key paths that the values of the model have.
+  /// The key paths of the model's values.
   var paths: JSONPaths
   /// The names of the layers that are being read, from the outermost one.
   var layerNames: [String] = []
   private var count = 0
 
-  /// The number of findings with key paths, which take time to write. Later findings have the layer's name
-  /// only.
+  /// The maximum number of findings with key paths, because key paths take time to write. Later findings have
+  /// only the layer's name.
   private static let keyPathLimit = 2_000
 
   init(file: String, paths: JSONPaths = JSONPaths()) { (self.file, self.paths) = (file, paths) }

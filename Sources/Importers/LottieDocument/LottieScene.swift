@@ -19,11 +19,11 @@ public final class LottieScene {
   public struct Options {
     /// The limits on the file and on what is built from it. The default is `LottieLimits.default`.
     public var limits = LottieLimits.default
-    /// A Boolean value that indicates whether the first finding that affects the picture is an error. The
-    /// default is `false`.
+    /// A Boolean value that indicates whether the first finding that affects the picture is thrown as an
+    /// error. The default is `false`.
     public var isStrict = false
-    /// The identifier of the animation to read from a package. The default, `nil`, reads the one that the
-    /// manifest chooses, or its first one. Other files ignore it.
+    /// The identifier of the animation to read from a package. The default, `nil`, reads the animation that
+    /// the manifest chooses, or else its first one. Ignored for other files.
     public var animation: String?
     /// The identifier of the theme of a package that gives the slots their values. An empty string applies no
     /// theme. The default, `nil`, applies the theme with which the package's animation begins, if it has one.
@@ -38,31 +38,31 @@ public final class LottieScene {
     public init() {}
   }
 
-  /// A named time.
+  /// A named time, or a named range of time.
   public struct Marker: Hashable, Sendable {
     /// The name in the file.
     public var name: String
-    /// The time in seconds from the start of the animation.
+    /// The time in seconds, measured from the start of the animation.
     public var time: Double
     /// The length in seconds, or 0 for a point in time.
     public var duration: Double
   }
 
-  /// The name of the file without its extension.
+  /// The name of the file, without its folder and extension.
   public let name: String
-  /// The size of the picture in points.
+  /// The size of the animation, in points.
   public let size: CGSize
-  /// The length in seconds.
+  /// The length of the animation, in seconds.
   public let duration: Double
-  /// The number of frames per second.
+  /// The number of frames per second of the file.
   public let frameRate: Double
-  /// The named times in the order of the file.
+  /// The named times, in the order of the file.
   public let markers: [Marker]
-  /// The sounds in the order of the file, those of outer layers first. Layers are silent.
+  /// The sounds in the order of the file, with those of outer layers first. The layers themselves are silent.
   public let sounds: [Sound]
-  /// The named properties whose values `Options.slots` can choose, in the order of their names.
+  /// The named properties whose values `Options.slots` can choose, sorted by name.
   public let slots: [Slot]
-  /// The identifiers of the themes of a package.
+  /// The identifiers of the themes of a package. Empty for other files.
   public let themes: [String]
   /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
   public let report: CompatibilityReport
@@ -71,29 +71,32 @@ public final class LottieScene {
   let images: LottieImages
   let limits: LottieLimits
   let file: String
-  /// The key paths of the values of the model, for the reports of later builds.
+  /// The key paths of the model's values, for the reports of later builds.
   let paths: JSONPaths
-  /// The layers that were built for the report, until the first call of `makeLayer()`.
+  /// The layers that were built for the report, or `nil` after the first call of `makeLayer()`.
   private var first: CALayer?
 
   /// Reads the file at `url`: JSON, JSON compressed by gzip (`.tgs`), or a dotLottie package (`.lottie`).
   /// Images are read from its folder or the package.
   ///
-  /// - Throws: A `LottieError` if the file is missing, is not JSON or no animation, is a damaged package or
-  ///   one without the chosen animation, theme or slot, or exceeds a limit. If
-  ///   `options.isStrict` is `true`, also for the first finding that affects the picture.
+  /// - Throws: A `LottieError` if the file cannot be read, is not a Lottie animation, is a damaged package,
+  ///   or exceeds a limit. An animation, slot or theme in `options` that the file does not have is also an
+  ///   error, and so is a slot's value of the wrong kind. If `options.isStrict` is `true`, the first finding
+  ///   that affects the picture is thrown.
   public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
     let path = url.path
     let bytes = try LottieFile.read(path, limits: options.limits)
     try self.init(bytes: bytes, file: path, images: .folder(LottieFile.folder(of: path)), options: options)
   }
 
-  /// Reads an animation from bytes. Without a folder, only embedded images are read.
+  /// Reads an animation from bytes. Because the bytes have no folder, only images in the text or in a package
+  /// are read.
   ///
   /// - Parameters:
-  ///   - bytes: The contents of a file.
-  ///   - name: The name of the file in messages and in `name`.
-  ///   - options: The limits, and the treatment of unsupported content.
+  ///   - bytes: The contents of a file, in any format that `init(contentsOf:options:)` reads.
+  ///   - name: The name of the file in messages. Its last component, without an extension, becomes `name`.
+  ///   - options: The limits, the choices of animation, theme and slots, and the treatment of unsupported
+  ///     content.
   /// - Throws: The same errors as `init(contentsOf:options:)`.
   public convenience init(
     bytes: [UInt8], name: String, options: Options = Options()
@@ -164,10 +167,10 @@ public final class LottieScene {
     }
   }
 
-  /// Creates a tree of layers, independent of all earlier ones.
+  /// Creates a tree of layers that is independent of all earlier ones.
   ///
-  /// The animation begins at the current media time. Call this in the closure of `LayerHost.init(_:)`, so
-  /// that it begins with the host's media time.
+  /// The animation begins at the current media time. Call this method in the closure of `LayerHost.init(_:)`,
+  /// so that the animation begins when the host's media time does.
   public func makeLayer() -> CALayer {
     let layer =
       first ?? Self.build(model, images: images, limits: limits, log: LottieLog(file: file, paths: paths))
@@ -203,7 +206,7 @@ public final class LottieScene {
 }
 
 extension AnimationModel {
-  /// The time of the main composition.
+  /// The time domain of the main composition.
   var domain: TimeDomain { TimeDomain(rate: frameRate, epoch: max(0, -start), range: start...end) }
 }
 
@@ -215,7 +218,7 @@ enum LottieFile {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the last part of a path without its extension.
+  /// Returns the last component of a path without its extension.
   static func name(of path: String) -> String {
     let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), dot != last.startIndex,
@@ -224,7 +227,7 @@ enum LottieFile {
     return String(last[..<dot])
   }
 
-  /// Returns the bytes of a regular file.
+  /// Returns the bytes of a regular file. Throws if the file cannot be read or is too large.
   static func read(_ path: String, limits: LottieLimits) throws(LottieError) -> [UInt8] {
     let bytes = try LottieError.reading(path) { () throws(FileError) in
       try PlainFile.read(path, named: path) { count throws(FileError) in

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Conditional compilation, as far as it affects the matching of braces.
+// Conditional compilation, insofar as it affects the matching of braces.
 enum Conditionals {
-  /// The indices of the tokens without directives and without the alternatives of branches whose braces do
-  /// not match.
+  /// Returns the indices of the tokens, without directives and without the alternative branches after a
+  /// branch whose braces do not match.
   ///
-  /// `#if A` … `f() {` … `#else` … `g() {` … `#endif` opens one brace for the compiler, and here.
+  /// `#if A` … `f() {` … `#else` … `g() {` … `#endif` opens one brace for the compiler, and also here.
   static func balanced(_ tokens: [SourceToken]) -> [Int] {
     var result: [Int] = []
     var depth = 0
-    /// For each open `#if`, the depth at its start, and true if the present branch is left out.
+    /// For each open `#if`, the depth at its start, and true if the current branch is left out.
     var branches: [(depth: Int, isDropped: Bool)] = []
     for (index, token) in tokens.enumerated() {
       switch directive(token) {
@@ -28,7 +28,7 @@ enum Conditionals {
     return result
   }
 
-  /// The word after the pound.
+  /// Returns the word after the number sign, or `nil` for other tokens.
   private static func directive(_ token: SourceToken) -> String? {
     guard token.kind == .directive || token.kind == .pound else { return nil }
     return token.text.dropFirst().split { !$0.isLetter }.first.map(String.init)

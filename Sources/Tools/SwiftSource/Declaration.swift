@@ -14,17 +14,18 @@ package struct Declaration: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The word that declares it, such as `struct` or `func`.
+  /// The word that introduces the declaration, such as `struct` or `func`.
   package var keyword: String
-  /// The name with those of the types around it: `Outer.Inner.method(label:)`.
+  /// The name, preceded by those of the enclosing types: `Outer.Inner.method(label:)`.
   package var name: String
   package var isPublic: Bool
   package var firstLine: Int
-  /// The line of the closing brace; the first line when there is no body.
+  /// The line of the closing brace, or the first line if there is no body.
   package var lastLine: Int
-  /// The line of the opening brace; `nil` when there is no body.
+  /// The line of the opening brace, or `nil` if there is no body.
   package var bodyLine: Int?
-  /// The labels of the parameters, `_` for none; `nil` if it has no list of parameters.
+  /// The labels of the parameters, with `_` for a parameter without a label. `nil` if there is no parameter
+  /// list.
   package var labels: [String]?
   /// The names after the colon of a type or an extension.
   package var inherited: [String] = []
@@ -35,9 +36,9 @@ package struct Declaration: Hashable, Sendable {
   package var start = 0
   /// The index of the keyword among the tokens.
   package var keywordIndex = 0
-  /// The indices of the parentheses of the parameters; `nil` if it has none.
+  /// The indices of the parentheses around the parameters, or `nil` if there is no parameter list.
   package var parameters: ClosedRange<Int>?
-  /// The indices of the braces of the body; `nil` if it has none or they do not match.
+  /// The indices of the braces of the body, or `nil` if there is no body or the braces do not match.
   package var body: ClosedRange<Int>?
 
   package init(
@@ -53,13 +54,13 @@ package struct Declaration: Hashable, Sendable {
   /// True for a declaration that only its file or the type around it can use.
   package var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
-  /// The name without those of the types around it.
+  /// The name without those of the enclosing types.
   package var ownName: Substring {
     let base = name.prefix { $0 != "(" }
     guard let dot = base.lastIndex(of: ".") else { return name[...] }
     return name[name.index(after: dot)...]
   }
 
-  /// The name without labels and without those of the types around it.
+  /// The name without labels and without the names of the enclosing types.
   package var baseName: Substring { ownName.prefix { $0 != "(" } }
 }

@@ -4,7 +4,7 @@
 struct ParameterReader {
   let tokens: [SourceToken]
   var position: Int
-  /// The position of the opening parenthesis.
+  /// The index of the opening parenthesis.
   private(set) var start = 0
 
   init(tokens: [SourceToken], position: Int) { (self.tokens, self.position) = (tokens, position) }
@@ -38,7 +38,8 @@ struct ParameterReader {
     return labels
   }
 
-  /// Passes over the signs of an operator's name, a failable `?` and `<T: P>`; false when no list can follow.
+  /// Skips the characters of an operator's name, the `?` of a failable initializer and `<T: P>`. Returns
+  /// false if no list can follow.
   private mutating func skipGenericParameters() -> Bool {
     var depth = 0
     while position < tokens.count {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reading position in code, which is read as bytes of UTF-8.
+/// A reading position in code, which is read as UTF-8 bytes.
 package struct SourceReader {
   package let text: [UInt8]
   package private(set) var position = 0
-  /// The number of the line of `position`, from 1.
+  /// The line number of `position`, counted from 1.
   package private(set) var line = 1
 
   package init(_ source: String) { text = Array(source.utf8) }
 
-  /// The byte at the position; `nil` at the end.
+  /// Returns the byte at `offset` from the position, or `nil` after the end.
   package func peek(_ offset: Int = 0) -> UInt8? {
     position + offset < text.count ? text[position + offset] : nil
   }
 
-  /// Returns true if the bytes from the position on are those of `string`.
+  /// Returns true if the bytes from the position onwards are those of `string`.
   package func has(_ string: StaticString) -> Bool {
     string.withUTF8Buffer { text[position...].starts(with: $0) }
   }
 
-  /// Returns true if `count` bytes from `offset` on equal `byte`.
+  /// Returns true if `count` bytes from `offset` onwards equal `byte`.
   package func has(_ count: Int, times byte: UInt8, at offset: Int) -> Bool {
     (0..<count).allSatisfy { peek(offset + $0) == byte }
   }
@@ -36,7 +36,7 @@ package struct SourceReader {
     while let byte = peek(), !isEnd(byte) { advance() }
   }
 
-  /// Advances over a number, with its point, digits and letters.
+  /// Advances over a number, including its decimal point, digits and letters.
   package mutating func skipNumber() {
     while let byte = peek() {
       let isPoint = byte == "." && peek(1)?.isDigit == true
@@ -45,7 +45,7 @@ package struct SourceReader {
     }
   }
 
-  /// Advances over a comment and returns true if one begins here.
+  /// Advances over a comment if one begins here. Returns true if one does.
   package mutating func skipComment(nested: Bool) -> Bool {
     if has("//") {
       advance { $0 == "\n" }
@@ -61,6 +61,6 @@ package struct SourceReader {
     return true
   }
 
-  /// The code from a position to the reading position.
+  /// Returns the code from `start` to the reading position.
   package func text(from start: Int) -> String { String(decoding: text[start..<position], as: UTF8.self) }
 }

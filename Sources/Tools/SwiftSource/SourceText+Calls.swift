@@ -12,7 +12,8 @@ package struct SourceCall: Sendable {
 }
 
 extension SourceText {
-  /// Returns the call of a function whose name is at an index; `nil` for a declaration and for other words.
+  /// Returns the call of a function whose name is at an index, or `nil` for a declaration and for other
+  /// words.
   package func call(at index: Int) -> SourceCall? {
     guard let name = word(at: index), isToken(index + 1, "("), !isToken(index - 1, "func"),
       let close = closing(index + 1)
@@ -22,7 +23,7 @@ extension SourceText {
       arguments: parts(of: index + 2..<close, between: ","))
   }
 
-  /// Divides a range of tokens at a sign that is outside of the brackets in it.
+  /// Divides a range of tokens at each `sign` that is not inside brackets.
   package func parts(of range: Range<Int>, between sign: String) -> [Range<Int>] {
     guard !range.isEmpty else { return [] }
     var parts: [Range<Int>] = []
@@ -38,8 +39,8 @@ extension SourceText {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// Returns an expression without its label, the parentheses around it, conversions such as `Int(...)` and
-  /// `.rounded()` at its end.
+  /// Returns the range of an expression without its label, the parentheses around it, conversions such as
+  /// `Int(...)`, and a final `.rounded()`.
   package func core(of range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     if start + 1 < end, tokens[start].kind == .word, isToken(start + 1, ":") { start += 2 }
@@ -65,7 +66,7 @@ extension SourceText {
     return start..<end
   }
 
-  /// The indices of the tokens that begin the statements after an index, up to the end of its block.
+  /// Returns the indices of the tokens that begin the statements after an index, up to the end of the block.
   package func statements(after index: Int) -> [Int] {
     var (result, next) = ([Int](), index + 1)
     while next < tokens.count, !tokens[next].isSign("}") {
@@ -87,8 +88,8 @@ extension SourceText {
     return Double(tokens[index].text.filter { $0 != "_" })
   }
 
-  /// The text of a string at an index without its quotes and with its escapes replaced, as far as it has no
-  /// interpolation; `nil` for other tokens.
+  /// Returns the text of a string at an index, or of a part of one, without its quotes and with its escapes
+  /// replaced. Returns `nil` for other tokens.
   package func string(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].isText else { return nil }
     let token = tokens[index]

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SourceText {
-  /// Returns the index at which the operand that ends at `end` begins: a name or a literal with the members,
-  /// calls and subscripts after it. `nil` if no operand ends there.
+  /// Returns the index at which the operand that ends at `end` begins. An operand is a name or a literal with
+  /// the members, calls and subscripts after it. Returns `nil` if no operand ends there.
   package func operandStart(endingAt end: Int) -> Int? {
     var index = end
     while index >= 0 {
@@ -32,14 +32,14 @@ extension SourceText {
       || before.text == "]" && !tokens[open].followsSpace || before.text == "}" && !tokens[open].followsSpace
   }
 
-  /// True if the operand before the point at an index is its base. A point that starts a line continues the
-  /// operand of the line before it.
+  /// Returns true if the operand before the dot at an index is its base. A dot that starts a line continues
+  /// the operand on the line before.
   private func continuesChain(at point: Int) -> Bool {
     let before = tokens[point - 1]
     return before.endsOperand && (!tokens[point].followsSpace || tokens[point].startsLine)
   }
 
-  /// True if the token at an index is an operator that binds tighter than a cast.
+  /// Returns true if the token at an index is an operator that binds more tightly than a cast.
   package func bindsTight(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
     return ["+", "-", "*", "/", "%", "..<", "...", "&+", "&-", "&*", "<<", ">>", "|", "^"].contains(

@@ -8,11 +8,11 @@ package struct SourceText: Sendable {
   package let tokens: [SourceToken]
   /// The lines of the comments.
   package let comments: [Comment]
-  /// The index of the bracket that belongs to the bracket at an index; -1 for other tokens. The pieces of a
-  /// string with interpolations are brackets: its start and its end are a pair.
+  /// For each token, the index of the matching bracket, or -1 if the token is not a bracket. The first and
+  /// the last piece of a string with interpolations count as a pair of brackets.
   private let partners: [Int]
-  /// The indices of the tokens of which each brace has its partner: without the alternatives of conditional
-  /// compilation that open the same brace once more.
+  /// The indices of the tokens in which each brace has a match. They leave out the alternatives of
+  /// conditional compilation that open the same brace again.
   package let balanced: [Int]
 
   /// Reads Swift code.
@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
     self.init(path: path, text: text, code: SwiftLexer.read(text))
   }
 
-  /// Takes the tokens and comments of a text that another lexer has read.
+  /// Creates a source file from the tokens and comments that another lexer has read.
   package init(path: String, text: String, code: (tokens: [SourceToken], comments: [Comment])) {
     (self.path, self.text) = (path, text)
     (tokens, comments) = code
@@ -43,31 +43,31 @@ package struct SourceText: Sendable {
     return result
   }
 
-  /// Returns true if the token at an index is this sign or word; false outside the file.
+  /// Returns true if the token at an index is `text`, and false outside the file.
   package func isToken(_ index: Int, _ text: String) -> Bool {
     tokens.indices.contains(index) && tokens[index].text == text
   }
 
-  /// The word at an index without backticks, or `nil`.
+  /// Returns the word at an index without backticks, or `nil` if the token is not a word.
   package func word(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     let text = tokens[index].text
     return text.utf8.first == UInt8(ascii: "`") ? text.filter { $0 != "`" } : text
   }
 
-  /// The index of the bracket that closes the one at an index, or `nil`.
+  /// Returns the index of the bracket that closes the one at an index, or `nil` if there is none.
   package func closing(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] > index else { return nil }
     return partners[index]
   }
 
-  /// The index of the bracket that opens the one at an index, or `nil`.
+  /// Returns the index of the bracket that opens the one at an index, or `nil` if there is none.
   package func opening(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] >= 0, partners[index] < index else { return nil }
     return partners[index]
   }
 
-  /// The code of a range of tokens on one line, without comments.
+  /// Returns the code of a range of tokens as one line, without comments.
   package func line(_ range: Range<Int>) -> String {
     var result = ""
     for index in range {

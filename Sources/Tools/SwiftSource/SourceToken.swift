@@ -4,14 +4,14 @@
 package struct SourceToken: Hashable, Sendable {
   /// The kinds of tokens.
   package enum Kind: Hashable, Sendable {
-    /// A name, a keyword or a name in backticks.
+    /// A keyword, or a name, possibly in backticks.
     case word
-    /// An attribute with its sign: `@objc`.
+    /// An attribute with its at sign: `@objc`.
     case attribute
-    /// A name with its pound sign: `#selector`, `#if`.
+    /// A name with its number sign: `#selector`, `#if`.
     case pound
     case number
-    /// A string without interpolations, a character or a regular expression, with its quotes.
+    /// A string without interpolations, or a regular expression, with its delimiters.
     case literal
     /// The start of a string up to and including the parenthesis of its first interpolation.
     case stringStart
@@ -21,15 +21,15 @@ package struct SourceToken: Hashable, Sendable {
     case stringEnd
     /// An operator or punctuation.
     case sign
-    /// A preprocessor line of C with its continuations.
+    /// A C preprocessor line with its continuation lines.
     case directive
   }
 
   package let kind: Kind
   package let text: String
-  /// The range in the UTF-8 code units of the source.
+  /// The range of the token in the source's UTF-8 code units.
   package let range: Range<Int>
-  /// The number of the line, from 1, on which the token begins.
+  /// The number of the line on which the token begins, counted from 1.
   package var firstLine: Int
   package var lastLine: Int
   /// True if the token is the first one on its line.
@@ -46,7 +46,7 @@ package struct SourceToken: Hashable, Sendable {
     (startsLine, followsSpace) = (space == .line, space != .nothing)
   }
 
-  /// The separation of a token from the one before it.
+  /// The space between a token and the previous one.
   package enum Space { case nothing, blank, line }
 
   package func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }

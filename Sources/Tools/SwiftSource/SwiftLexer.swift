@@ -2,7 +2,7 @@
 
 /// Splits Swift code into tokens. The code inside string interpolations is split, too.
 ///
-/// Every byte of the source is in a token, in a comment, or is a space. Broken code gives some tokens and
+/// Every byte of the source is in a token, in a comment, or is a space. Invalid code yields some tokens and
 /// never an error.
 package struct SwiftLexer {
   private var reader: SourceReader
@@ -25,7 +25,7 @@ package struct SwiftLexer {
   /// Returns the tokens of `source` in order.
   package static func tokens(of source: String) -> [SourceToken] { read(source).tokens }
 
-  /// Returns the tokens and, line by line, the comments of `source`.
+  /// Returns the tokens of `source`, and its comments line by line.
   package static func read(_ source: String) -> (tokens: [SourceToken], comments: [Comment]) {
     var lexer = SwiftLexer(source)
     lexer.run()
@@ -105,7 +105,7 @@ package struct SwiftLexer {
 
   private mutating func skipWord() { reader.advance { !$0.continuesWord } }
 
-  /// A parenthesis, or the end of an interpolation with what follows it in its string.
+  /// Scans a parenthesis, or the end of an interpolation with the part of the string after it.
   private mutating func scanParenthesis(_ byte: UInt8) -> SourceToken.Kind {
     guard let open = openStrings.last else {
       reader.advance()
@@ -142,7 +142,7 @@ package struct SwiftLexer {
 // MARK: - Strings
 
 extension SwiftLexer {
-  /// A string from its opening quotes to its end or to its first interpolation.
+  /// Scans a string from its opening quotes to its end or to its first interpolation.
   private mutating func scanString(pounds: Int) -> SourceToken.Kind {
     let quotes = reader.has("\"\"\"") ? 3 : 1
     reader.advance(quotes)
@@ -180,8 +180,8 @@ extension SwiftLexer {
 extension SwiftLexer {
   private static let operatorBytes = Set("/=-+!*%<>&|^~?".utf8)
 
-  /// An operator as long as possible, or one punctuation mark. Question and exclamation marks directly after
-  /// an operand are tokens of their own.
+  /// Scans the longest possible operator, or one punctuation mark. Question and exclamation marks directly
+  /// after an operand are tokens of their own.
   private mutating func scanSign() {
     guard let byte = reader.peek() else { return }
     if byte == "." {
@@ -202,11 +202,11 @@ extension SwiftLexer {
     }
   }
 
-  /// True if what follows the two question marks here touches them, as in a doubly optional type.
+  /// True if no space follows the two question marks here, as in a doubly optional type.
   private var isTightBeyondMarks: Bool { reader.peek(2)?.isSpace != true }
 
-  /// Returns true if a slash here begins a regular expression: it is not after an operand, no space follows,
-  /// and another slash closes it on its line.
+  /// Returns true if a slash here begins a regular expression. It must not follow an operand on the same
+  /// line, no space may follow it, and another slash must close it on its line.
   private func startsRegex() -> Bool {
     guard let next = reader.peek(1), !next.isSpace, next != "/", next != "*", next != "=" else {
       return false
@@ -217,7 +217,7 @@ extension SwiftLexer {
     {
       return false
     }
-    // An operator that is passed as an argument: reduce(1, /).
+    // The slash is an operator that is passed as an argument: reduce(1, /).
     guard next != ")", next != "," else { return false }
     return reader.text[(reader.position + 1)...].prefix { $0 != "\n" }.contains(UInt8(ascii: "/"))
   }

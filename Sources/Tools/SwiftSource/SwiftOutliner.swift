@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the declarations of Swift code by its keywords and braces.
+/// Finds the declarations in Swift code by keywords and braces.
 struct SwiftOutliner {
   private enum Role: Hashable { case file, type, function, other }
 
@@ -9,7 +9,7 @@ struct SwiftOutliner {
     var role: Role
     /// The index in `declarations` of the declaration whose body this scope is.
     var declaration: Int?
-    /// The declaration that the next brace belongs to.
+    /// The declaration to which the next brace belongs.
     var pending: Int?
     /// A property whose accessors or initial value the next brace begins.
     var property: Int?
@@ -159,7 +159,7 @@ extension SwiftOutliner {
     if scopes[scopes.count - 1].property == declaration { scopes[scopes.count - 1].pending = declaration }
   }
 
-  /// The line of the first modifier before the keyword, not of the attributes before it.
+  /// The line of the first modifier before the keyword. Attributes do not count.
   private var firstLine: Int {
     var first = index
     while first > 0 {
@@ -177,7 +177,8 @@ extension SwiftOutliner {
     return tokens[first].firstLine
   }
 
-  /// Members of a public extension count as public, as for the compiler.
+  /// Returns true if the modifiers make a declaration public. Members of a public extension also count as
+  /// public, as for the compiler.
   private func isPublic(_ modifiers: [String]) -> Bool {
     if modifiers.contains("public") || modifiers.contains("open") { return true }
     guard let outer = scopes.last?.declaration, declarations[outer].kind == .extension else { return false }
@@ -198,7 +199,8 @@ extension SwiftOutliner {
     return end
   }
 
-  /// The last token of a function's name, which for an operator is several signs.
+  /// Returns the index of the last token of a function's name. An operator's name can consist of several
+  /// signs.
   private func functionNameEnd(from start: Int) -> Int {
     var end = start
     while tokens[start].kind == .sign, end + 1 < tokens.count, tokens[end + 1].kind == .sign,
@@ -219,7 +221,7 @@ extension SwiftOutliner {
     return name
   }
 
-  /// Reads the parameter list that follows the name at `name`, and leaves the reading position alone.
+  /// Reads the parameter list that follows the name at `name`, without moving the reading position.
   private mutating func takeParameters(after name: Int) {
     guard let pending = scopes[scopes.count - 1].pending else { return }
     var reader = ParameterReader(tokens: tokens, position: name + 1)

@@ -5,14 +5,13 @@ import MultiplaneHouseRules
 
 /// Checks a repository against the house rules.
 ///
-/// `house-rules ROOT` prints every violation and exits with 1 if there is one.
-/// `house-rules --figures ROOT` prints the figures of `HouseFigures` with their limits and the texts that
-/// they count.
-/// `house-rules --fix ROOT` generates the code of the documents and mends the forms of comments.
-/// `house-rules --tagged TAG ROOT` prints a regular expression for the names of the tests with a tag.
+/// `house-rules ROOT` prints every violation and exits with 1 if there is one. `house-rules --figures ROOT`
+/// prints the figures of `HouseFigures` with their limits and occurrences. `house-rules --fix ROOT` generates
+/// the code of the documents and corrects the form of comments. `house-rules --tagged TAG ROOT` prints a
+/// regular expression for the names of the tests with a tag.
 ///
-/// `--exemptions FILE` names the exemptions before a change, and `--package FILE` the output of
-/// `swift package describe --type json`, without which products are not measured.
+/// `--exemptions FILE` names the exemptions before a change. `--package FILE` names the output of `swift
+/// package describe --type json`, without which products are not measured.
 @main
 enum HouseRulesTool {
   static func main() {
@@ -66,7 +65,7 @@ enum HouseRulesTool {
     if !violations.isEmpty { end("house-rules: \(violations.count) broken", status: 1) }
   }
 
-  /// Replaces the generated code of the documents, and mends comments.
+  /// Replaces the generated code of the documents, and corrects the form of comments.
   private static func fix(_ repository: Repository, root: String) throws {
     let folder = URL(fileURLWithPath: "\(root)/\(Snippets.folder)")
     try? FileManager.default.removeItem(at: folder)

@@ -9,8 +9,8 @@ struct MotionRow {
   let motion: Motion
   /// The start of the motion in the program, in seconds.
   let start: Double
-  /// True if a mismatch is a failure. It is not for recordings of eased animations, which are short and lack
-  /// frames, nor for the library pop, whose solver is less exact than the engine's.
+  /// True if a mismatch is a failure. It is false for recordings of eased animations, which are short and
+  /// lack frames, and for the library pop, whose solver is less exact than the engine's.
   let isCounted: Bool
 
   /// The recorded property of a layer, with its values before and after the motion.

@@ -9,12 +9,12 @@ import MultiplaneGeometry
   private var motions: [String: [Double]] = [:]
 
   private static let samplesPerSecond = 1000.0
-  /// A whole turn in radians. Angles are continued by whole turns where they would jump.
+  /// A full turn in radians. Whole turns are added to angles where they would jump.
   private static let turn = 2 * Double.pi
 
   /// Runs the program of the rows. Returns `nil` if there is no such program.
   init?(_ rows: [MotionRow]) {
-    // Some recordings show the same property.
+    // Several recordings may show the same property.
     let rows = Dictionary(rows.map { ($0.description, $0) }, uniquingKeysWith: { row, _ in row }).values
     guard let name = rows.first?.program, let program = demos.first(where: { $0.name == name }) else {
       return nil

@@ -3,8 +3,8 @@
 import Foundation
 import MultiplaneAdopt
 
-/// The executable that the plugin AdoptSources starts: the verb `adopt` of `multiplane` without its options,
-/// and without what `multiplane` links.
+/// The executable that the plugin AdoptSources starts. It is the verb `adopt` of `multiplane` without
+/// options, and does not link what `multiplane` links.
 @main
 enum AdoptTool {
   static func main() {

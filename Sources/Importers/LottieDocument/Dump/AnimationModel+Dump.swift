@@ -103,7 +103,7 @@ extension ItemModel {
     }
   }
 
-  /// The properties in the words of the rows.
+  /// The properties, in the words that the rows define for them.
   fileprivate var phrase: String {
     Self.rows.map { row in
       guard let words = row.dump, let property = row.property(of: self) else { return "" }

@@ -3,7 +3,7 @@
 import Foundation
 import MultiplaneGeometry
 
-/// A stage from a file to its layers that can be printed.
+/// A stage between a file and its layers that can be printed.
 package enum LottieStage: String, CaseIterable {
   /// The values of the file.
   case model
@@ -15,7 +15,7 @@ package enum LottieStage: String, CaseIterable {
 struct StageText {
   private(set) var lines: [String] = []
   private var depth = 0
-  /// The longest line, in characters; the rest is cut.
+  /// The maximum length of a line, in characters. The rest is cut off.
   private static let longestLine = 400
 
   mutating func line(_ text: String) {
@@ -23,7 +23,7 @@ struct StageText {
     lines.append(String(repeating: "  ", count: depth) + cut)
   }
 
-  /// Writes lines indented below the last one.
+  /// Writes lines that are indented below the last one.
   mutating func inside(_ body: (inout StageText) -> Void) {
     depth += 1
     body(&self)

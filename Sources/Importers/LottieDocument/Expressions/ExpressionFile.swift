@@ -3,8 +3,8 @@
 import MultiplaneDiagnostics
 import MultiplaneGeometry
 
-/// A file for an evaluator of expressions: its structure as text for a script, and its properties without
-/// their expressions as numbers.
+/// A file as an evaluator of expressions needs it: its structure as text for a script, and the numbers of its
+/// properties without their expressions.
 package final class ExpressionFile {
   private let root: JSONValue
   private let slots: SlotTable
@@ -13,7 +13,7 @@ package final class ExpressionFile {
   private var readings: [Reading] = []
   private var spans: [LayerSpan] = []
 
-  /// A property of the type of its value.
+  /// A property, by the type of its value.
   private enum Reading {
     case number(Property<Double>)
     case vector(Property<Vector>, count: Int)
@@ -26,7 +26,7 @@ package final class ExpressionFile {
   /// loop.
   package private(set) var structure = ""
 
-  /// Reads a request. Throws if the bytes are not one.
+  /// Reads a request. Throws if the bytes are not a request.
   package init(request: [UInt8]) throws(LottieError) {
     let tape = try JSONTape(request, file: "request", limits: .default)
     guard let file = tape.root["file"], file.isObject, let rate = file["fr"]?.number, rate > 0 else {
@@ -127,8 +127,8 @@ package final class ExpressionFile {
   // MARK: Values
 
   /// Returns the numbers of a property at a frame, or `nil` for an unknown handle. A path is a list of
-  /// contours: 1 for a closed contour or 0, the number of vertices, and six numbers for each vertex with its
-  /// tangents.
+  /// contours: 1 for a closed contour or 0 for an open one, the number of vertices, and six numbers for each
+  /// vertex and its tangents.
   package func numbers(of handle: Int, at frame: Double) -> [Double]? {
     guard readings.indices.contains(handle), frame.isFinite else { return nil }
     switch readings[handle] {
@@ -161,7 +161,7 @@ package final class ExpressionFile {
     }
   }
 
-  /// The handles of properties with loops.
+  /// The handles of properties with loops, by the handle of the original property and the call.
   private var loops: [String: Int] = [:]
   private static let mostLoops = 10_000
 
@@ -191,7 +191,7 @@ package final class ExpressionFile {
   /// Returns the progress of an easing at `time`, which is in 0...1. Kind 1 begins slowly, kind 2 ends
   /// slowly, and other kinds do both.
   package static func ease(_ kind: Int, at time: Double) -> Double {
-    // After Effects' handles of eased and of linear keyframes.
+    // The control points that After Effects writes for eased and linear keyframes.
     let ease =
       switch kind {
       case 1: CubicTimingCurve(Point(1 / 3, 0), Point(2 / 3, 2 / 3))

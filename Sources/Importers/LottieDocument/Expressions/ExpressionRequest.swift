@@ -2,7 +2,8 @@
 
 import MultiplaneDiagnostics
 
-/// A request to an evaluator of expressions: a file, and the slots that have values of a theme or the caller.
+/// A request to an evaluator of expressions: a file, and the slots whose values come from a theme or the
+/// caller.
 ///
 /// The number of a property is the index of its value in the file.
 enum ExpressionRequest {

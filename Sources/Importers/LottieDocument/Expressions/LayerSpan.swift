@@ -4,10 +4,10 @@ import MultiplaneGeometry
 
 /// The frames for which the values of a layer are needed, in the time of its composition.
 struct LayerSpan {
-  /// From the first to the last frame in which a layer of the composition is visible.
+  /// The frames from the first to the last one in which a layer of the composition is visible.
   var frames: ClosedRange<Double> = 0...0
   var inPoint = 0.0, outPoint = 0.0
-  /// The frames per second.
+  /// The number of frames per second.
   var rate = 1.0
 
   init() {}
@@ -19,11 +19,11 @@ struct LayerSpan {
     outPoint = layer["op"]?.number ?? frames.upperBound
   }
 
-  /// The most frames of a composition.
+  /// The maximum number of frames in a composition.
   private static let mostFrames = 10_000_000.0
 
-  /// Returns the frames in which one of some layers is visible. `seen` are the frames in which the
-  /// composition is shown, if known.
+  /// Returns the frames from the first to the last one in which any of the layers is visible. `seen` is the
+  /// range of frames in which the composition is shown, or `nil` if it is unknown.
   static func frames(of layers: JSONValue, seen: ClosedRange<Double>?) -> ClosedRange<Double> {
     var (low, high) = (Double.infinity, -Double.infinity)
     for layer in layers.elements {
@@ -36,7 +36,8 @@ struct LayerSpan {
     return low...high.clamped(to: low...mostFrames)
   }
 
-  /// Returns the frames of each composition that layers show. A composition with a remapped time has none.
+  /// Returns the frames of each composition that layers show. Compositions shown with a remapped time are
+  /// left out.
   static func uses(in root: JSONValue) -> [String: ClosedRange<Double>] {
     var (result, isRemapped) = ([String: ClosedRange<Double>](), Set<String>())
     let lists = [root["layers"]] + (root["assets"].map { $0.elements.map { $0["layers"] } } ?? [])

@@ -11,21 +11,21 @@ struct CurvePlot {
   enum Mark {
     case line([CGPoint], color: String, width: CGFloat, isDashed: Bool)
     case dot(CGPoint, radius: CGFloat, color: String)
-    /// A text whose baseline starts at the point for an anchor of 0, is centred on it for 0.5, and ends at it
+    /// Text whose baseline starts at the point for an anchor of 0, is centred on it for 0.5, and ends at it
     /// for 1.
     case text(String, CGPoint, anchor: CGFloat, color: String)
   }
 
   /// The size of the sheet in pixels. Its height depends on the number of curves.
   let size: CGSize
-  /// Twenty colours that are easy to tell apart, and then again from the first.
+  /// Twenty colours that are easy to tell apart. Further curves use them again from the first.
   private static let colors = [
     "#d62728", "#1f77b4", "#2ca02c", "#9467bd", "#ff7f0e", "#17becf", "#8c564b", "#e377c2", "#7f7f7f",
     "#bcbd22", "#000000", "#0000ff", "#005f00", "#7fc8ff", "#ff9896", "#98df8a", "#5f005f", "#c49c94",
     "#ffbf00", "#003f5f",
   ]
   private static let width: CGFloat = 760
-  /// The width of a letter, about the widest of the fonts that draw the sheet.
+  /// The assumed width of a letter, in pixels: about that of the widest font that draws the sheet.
   private static let letterWidth: CGFloat = 7.5
   private static let ink = "#333333"
   private static let pale = "#dddddd"
@@ -43,7 +43,7 @@ struct CurvePlot {
     let legend = Legend(curves)
     size = CGSize(width: Self.width, height: legend.top + CGFloat(legend.rowCount) * Legend.rowHeight + 14)
     let ranges: [[Double]] = [values.flatMap { $0 } + points + [0, 1], velocities.flatMap { $0 } + [0, 1]]
-    // The numbers at the axis need room on the left.
+    // The numbers on the axis need space on the left.
     let letterCount = ranges.map { Field(.zero, values: $0, name: "").longestNumber }.max() ?? 0
     let left = max(70, CGFloat(letterCount) * Self.letterWidth + 20)
     let width = Self.width - left - 30
@@ -82,14 +82,14 @@ struct CurvePlot {
       )
     }
 
-    /// The distance between grid lines: 1, 2 or 5 times a power of ten, which gives at most about five lines.
+    /// The distance between grid lines: 1, 2 or 5 times a power of ten, which gives at most six lines.
     var step: Double {
       let rough = (high - low) / 5
       let power = pow(10, floor(log10(rough)))
       return power * ([1, 2, 5].first { rough <= $0 * power } ?? 10)
     }
 
-    /// The multiples of `step` in the range, each with its text, which has as many digits as `step`.
+    /// The multiples of `step` in the range, each with its text, which has as many decimals as `step` needs.
     var ticks: [(value: Double, text: String)] {
       let (first, last) = (Int((low / step).rounded(.up)), Int((high / step).rounded(.down)))
       let digitCount = max(0, Int((-log10(step)).rounded(.up)))
@@ -99,15 +99,15 @@ struct CurvePlot {
       }
     }
 
-    /// The number of letters of the longest number at the axis.
+    /// The number of characters in the longest number on the axis.
     var longestNumber: Int { ticks.map(\.text.count).max() ?? 0 }
   }
 
-  /// The names of the curves below the fields, in as many columns as there is room for.
+  /// The names of the curves below the fields, in as many columns as fit.
   private struct Legend {
     static let rowHeight: CGFloat = 20
     private static let left: CGFloat = 70
-    /// The room of a curve's line beside its name.
+    /// The width of the sample line beside a curve's name, in pixels.
     private static let lineWidth: CGFloat = 30
 
     let texts: [String]

@@ -2,20 +2,20 @@
 
 import MultiplaneGeometry
 
-/// The plot of a curve in characters, for a terminal: the value over the time, in points of braille letters.
+/// The plot of a curve as text for a terminal: the value over time, in dots of braille characters.
 struct CurveText {
   private let curve: NamedCurve
 
-  /// The size in letters. A letter has two points in a row and four in a column.
+  /// The size in characters. A character has two columns and four rows of dots.
   private static let (width, height) = (60, 14)
   private static let (pointsAcross, pointsDown) = (2, 4)
-  /// The bits of a letter's points, from the top left down, then the right column.
+  /// The bits of a braille character's dots, from the top down: the left column, then the right column.
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
   private static let emptyLetter: UInt32 = 0x2800
 
   init(_ curve: NamedCurve) { self.curve = curve }
 
-  /// The name, the plot with the least, the greatest and the end values on the left, and the time below.
+  /// The name, the plot with the minimum, the maximum and the end values on the left, and the time below.
   var text: String {
     let count = Self.width * Self.pointsAcross
     let values = (0..<count).map { curve(Double($0) / Double(count - 1)) }
@@ -34,7 +34,7 @@ struct CurveText {
     }
     var last = row(values[0])
     for (x, value) in values.enumerated() {
-      // Steep parts have no gaps.
+      // Fill the rows between two values, so that steep parts have no gaps.
       let y = row(value)
       for step in min(y, last)...max(y, last) { mark(x, step) }
       last = y
@@ -55,7 +55,7 @@ struct CurveText {
     return ([curve.name] + lines + [axis, times(margin)]).joined(separator: "\n") + "\n"
   }
 
-  /// The line of the times at both ends: seconds for a spring, otherwise parts of the duration.
+  /// Returns the line with the times at both ends: in seconds for a spring, otherwise 0 and 1.
   private func times(_ margin: Int) -> String {
     let end = curve.duration.map { NumberFormat.text($0, digits: 2) + " s" } ?? "1"
     let gap = Self.width - 1 - end.count

@@ -5,7 +5,7 @@ import Easing
 import Foundation
 import QuartzCore
 
-/// A timing curve that can be named on the command line.
+/// A timing curve that a word on the command line can name.
 struct NamedCurve {
   /// The name on the command line.
   let name: String
@@ -21,8 +21,8 @@ struct NamedCurve {
   /// The half-width of the interval over which the velocity is measured, as a fraction of the time.
   private static let step = 1e-4
 
-  /// Returns the velocity after a fraction of the time: 1 is the constant velocity that reaches the end in
-  /// the whole time.
+  /// Returns the velocity after a fraction of the time. The constant velocity that reaches the end in the
+  /// whole time is 1.
   func velocity(at fraction: Double) -> Double {
     let (a, b) = (max(fraction - Self.step, 0), min(fraction + Self.step, 1))
     return (function(b) - function(a)) / (b - a)
@@ -68,7 +68,7 @@ struct NamedCurve {
     self.init(name: name, controlPoints: points, duration: nil) { function.curve.evaluate($0) }
   }
 
-  /// The most periods of a spring that are shown.
+  /// The maximum number of a spring's periods to show.
   private static let periodLimit = 8.0
 
   private init(name: String, spring numbers: [Double]) throws(ToolError) {
@@ -86,8 +86,8 @@ struct NamedCurve {
     self.init(name: name, controlPoints: nil, duration: duration) { curve.value(at: $0 * duration) }
   }
 
-  /// Returns the numbers in the brackets after a word, or `nil` if `text` has another form. An invalid number
-  /// makes the result empty.
+  /// Returns the numbers in the parentheses after a word, or `nil` if `text` has another form. An invalid
+  /// number makes the result empty.
   private static func numbers(of word: String, in text: String) -> [Double]? {
     let plain = text.lowercased().filter { !$0.isWhitespace }
     guard plain.hasPrefix(word + "("), plain.hasSuffix(")") else { return nil }

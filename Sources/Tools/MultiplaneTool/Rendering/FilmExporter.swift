@@ -16,7 +16,7 @@ final class FilmExporter {
   private let group = DispatchGroup()
   private let films = Films()
 
-  /// The films that are being made, and the messages of those that have ended.
+  /// The number of films in progress, and the messages of those that have ended.
   private final class Films: Sendable {
     private let ends = Mutex((runningCount: 0, messages: [String]()))
 
@@ -29,7 +29,7 @@ final class FilmExporter {
       }
     }
 
-    /// The message of a film that has ended, once, else whether any is being made.
+    /// The message of a film that has ended, reported once, or else whether a film is in progress.
     var state: ExportState {
       ends.withLock {
         if !$0.messages.isEmpty { return .ended($0.messages.removeFirst()) }
@@ -39,10 +39,12 @@ final class FilmExporter {
   }
 
   private static let rate = FrameRate.usual
-  /// The largest number of frames in a film: ten minutes. All frames are in memory until the film is made.
+  /// The maximum number of frames in a film, which is ten minutes. All frames are in memory until the film is
+  /// made.
   private static let frameLimit = 36_000
 
-  /// Creates an exporter of films of a size in pixels. `nil` stands for the size of the program.
+  /// Creates an exporter for films of a size in pixels. If `size` is `nil`, films have the size of the
+  /// program.
   init(size: CGSize?, background: CGColor?) { (self.size, self.background) = (size, background) }
 
   /// Starts a film of `source` between two times in seconds. The file is named after the program and the
@@ -71,7 +73,7 @@ final class FilmExporter {
   private func start(
     _ film: FilmedFrames, _ clock: FixedRateClock, _ options: PlaybackOptions, _ name: String
   ) {
-    // These values are only used on the new thread.
+    // Only the new thread uses these values.
     nonisolated(unsafe) let (film, clock, options) = (film, clock, options)
     let (group, films) = (group, films)
     films.begin()
@@ -94,7 +96,7 @@ final class FilmExporter {
   /// The state of the films that were started.
   var state: ExportState { films.state }
 
-  /// Waits for all films that were started.
+  /// Waits until all films that were started have ended.
   func wait() { group.wait() }
 }
 

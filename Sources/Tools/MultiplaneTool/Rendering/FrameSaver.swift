@@ -7,7 +7,7 @@ import MultiplaneRecorder
 
 /// Saves single frames while a program plays.
 enum FrameSaver {
-  /// The largest number of pictures of the same time.
+  /// The maximum number of pictures with the same program and time.
   private static let pictureLimit = 1_000
 
   /// Writes a frame into the current folder, to a new file named after the program and the time. Prints the
@@ -18,15 +18,15 @@ enum FrameSaver {
     return isSaved ? text + folderText : text
   }
 
-  /// The words for the current folder in a message of a window, whose person may not know it. A folder at
-  /// home is short.
+  /// The words that name the current folder in a window's message, because the user may not know it. A home
+  /// folder is abbreviated to `~`.
   static var folderText: String {
     let (folder, home) = (FileManager.default.currentDirectoryPath, NSHomeDirectory())
     let isAtHome = folder == home || folder.hasPrefix(home + "/")
     return " in \(isAtHome ? "~" + folder.dropFirst(home.count) : folder)"
   }
 
-  /// Returns a name that no file in the current folder has, or `nil` if there are too many files already.
+  /// Returns a name that no file in the current folder has, or `nil` if all names are taken.
   static func freeName(_ stem: String, _ ending: String) -> String? {
     let names = ["\(stem).\(ending)"] + (2...pictureLimit).map { "\(stem)-\($0).\(ending)" }
     return names.first { !FileManager.default.fileExists(atPath: $0) }

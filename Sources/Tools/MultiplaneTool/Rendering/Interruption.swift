@@ -5,19 +5,19 @@ import MultiplanePlayback
 import MultiplaneRecorder
 import Synchronization
 
-/// The handling of signals that stop the process. After the first one, the film is cancelled cleanly. A
-/// second one of the same kind ends the process at once.
+/// The handling of signals that stop the process. The first signal cancels the film cleanly. A second signal
+/// of the same kind ends the process immediately.
 enum Interruption {
   private static let received = Atomic<Int32>(0)
 
-  /// The number of the received signal, if any.
+  /// The number of the received signal, or `nil` if none was received.
   static var signal: Int32? {
     let signal = received.load(ordering: .relaxed)
     return signal == 0 ? nil : signal
   }
 
-  /// Installs the signal handlers. A signal that the process was started to ignore, for example by `nohup`,
-  /// stays ignored.
+  /// Installs the signal handlers. A signal that was already ignored when the process started, for example by
+  /// `nohup`, stays ignored.
   static func listen() {
     // Initialize the statics before a signal handler uses them.
     received.store(0, ordering: .relaxed)
@@ -38,22 +38,22 @@ enum Interruption {
     unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// A semaphore that the signal handlers raise.
+  /// A semaphore that the signal handlers signal.
   private nonisolated(unsafe) static let arrival: UnsafeMutablePointer<sem_t> = {
     let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
     sem_init(semaphore, 0, 0)
     return semaphore
   }()
 
-  /// The time in microseconds that the frame being drawn has to end after a signal.
+  /// The time, in microseconds, for which the current frame may continue after a signal.
   private static let grace: UInt32 = 100_000
 
-  /// Ends the process soon after a signal, even in the middle of a frame that takes long. Temporaries are
-  /// removed, and the message and the exit status are the usual ones.
+  /// Ends the process soon after a signal, even in the middle of a slow frame. Temporaries are removed, and
+  /// the message and the exit status are the usual ones.
   ///
   /// - Parameters:
-  ///   - finishing: Set once the output is being completed, which is not cut off.
-  ///   - hasStatus: True if the progress is on the terminal, from which it is removed.
+  ///   - finishing: Set once the output is being completed, which is not interrupted.
+  ///   - hasStatus: True if the terminal shows the progress, which is then removed from it.
   static func endLateRun(unless finishing: SharedFlag, hasStatus: Bool) {
     Thread.detachNewThread {
       while sem_wait(arrival) != 0 {}

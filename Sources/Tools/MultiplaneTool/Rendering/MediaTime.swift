@@ -8,7 +8,7 @@ enum MediaTime {
   /// Returns the latest time that can be reached at a rate. The limit on the number of ticks bounds the work.
   static func latest(at rate: FrameRate) -> Double { FilmRequest.latestTime(at: rate) }
 
-  /// Parses a time of at least 0.
+  /// Parses a time in seconds, which is at least 0.
   static func read(_ text: String) throws(InvalidValue) -> Double {
     guard let time = NumberFormat.number(text), time >= 0 else {
       throw InvalidValue(request: "give a number of seconds from 0, such as 1.5")
@@ -16,7 +16,7 @@ enum MediaTime {
     return time + 0  // turns -0 into 0
   }
 
-  /// Parses times separated by commas.
+  /// Parses times in seconds, separated by commas.
   static func readList(_ text: String) throws(InvalidValue) -> [Double] {
     var times: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -25,7 +25,7 @@ enum MediaTime {
     return times
   }
 
-  /// Parses a duration greater than 0.
+  /// Parses a duration in seconds, which is greater than 0.
   static func readDuration(_ text: String) throws(InvalidValue) -> Double {
     guard let duration = NumberFormat.number(text), duration > 0 else {
       throw InvalidValue(request: "give a number of seconds above 0, such as 2.5")

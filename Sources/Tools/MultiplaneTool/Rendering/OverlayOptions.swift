@@ -4,7 +4,7 @@ import MultiplanePlans
 import MultiplaneRecorder
 import MultiplaneVideo
 
-/// The options for a scene over a film, and for a film's sound.
+/// The options for drawing a scene over a film, and for a film's sound.
 enum OverlayOptions {
   private static let over = Option<String>(
     row: OptionRow(
@@ -75,7 +75,7 @@ enum OverlayOptions {
     return area.isPossible ? area : nil
   }
 
-  /// Reads the options. `nil` without `--over`.
+  /// Reads the options. Returns `nil` without `--over`.
   static func overlay(_ arguments: Arguments) throws(ToolError) -> FilmRequest.Overlay? {
     guard let path = try arguments.value(of: over) else {
       for row in [start.row, length.row, area.row, hdr.row] where arguments.has(row) {
@@ -110,7 +110,7 @@ enum CaptionOptions {
   /// The rows for the tables of verbs.
   static let rows = [captions.row, style.row]
 
-  /// Reads the options. `nil` without `--captions`.
+  /// Reads the options. Returns `nil` without `--captions`.
   static func captions(_ arguments: Arguments) throws(ToolError) -> FilmRequest.Captions? {
     let style = try arguments.value(of: style)
     guard let path = try arguments.value(of: captions) else {

@@ -5,7 +5,7 @@ import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
 
-/// The arguments of `render --plan`: a part of a planned film, or all parts and the film.
+/// The arguments of `render --plan`: a part of a planned film, or all parts and the joined film.
 extension PartRequest {
   static let planOption = Option<String>(
     row: OptionRow(
@@ -28,7 +28,7 @@ extension PartRequest {
     case number(Int)
   }
 
-  /// Reads the arguments. `nil` without `--plan`.
+  /// Reads the arguments. Returns `nil` without `--plan`.
   init?(_ arguments: Arguments) throws(ToolError) {
     let choice = try arguments.value(of: Self.partOption)
     guard let path = try arguments.value(of: Self.planOption) else {
@@ -75,7 +75,7 @@ extension PartRequest {
     }
   }
 
-  /// Throws if a film of a plan cannot have a name.
+  /// Throws if the extension of `film` is not that of the plan's kind of output.
   static func checkEnding(of film: String, _ plan: FilmPlan) throws(ToolError) {
     guard OutputKind(writing: film)?.name != plan.kind?.name else { return }
     throw .usage(
@@ -84,7 +84,7 @@ extension PartRequest {
       advice: "the plan is for this kind of film", element: "--output")
   }
 
-  /// Makes what was asked for, in the process of the tool.
+  /// Makes what the arguments request, in this process.
   func perform(_ arguments: Arguments) throws {
     let threadCount = try arguments.value(of: .threads)
     PortableMathematics.choose()
@@ -104,7 +104,7 @@ extension PartRequest {
 }
 
 extension FilmProcess {
-  /// Creates the process of the tool, which a signal stops.
+  /// Creates the environment for making parts in the tool's process. A signal stops the work.
   init(threadCount: Int?, _ progress: Progress? = nil) {
     self.init(version: Tool.version)
     if let threadCount { self.threadCount = threadCount }

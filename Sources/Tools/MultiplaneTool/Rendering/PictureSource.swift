@@ -9,7 +9,7 @@ import MultiplaneRecorder
 
 /// The frames of a film, a picture or numbered pictures, read from files.
 final class PictureSource {
-  /// The kind of the files.
+  /// The origin of the frames.
   private enum Origin {
     case film(FilmDecoder)
     case picture(Pixmap)
@@ -47,8 +47,10 @@ final class PictureSource {
   /// Opens the film or picture at `path`.
   ///
   /// - Parameters:
+  ///   - path: The path of a file, or the pattern of numbered pictures.
   ///   - rate: The number of numbered pictures per second.
-  ///   - duration: The time in seconds from which frames are left out; `nil` for none.
+  ///   - duration: The time, in seconds, from which frames are left out. `nil` means that all frames are
+  ///     read.
   init(path: String, rate: Double, duration: Double? = nil) throws {
     (self.path, self.rate, self.duration) = (path, rate, duration ?? .infinity)
     if Self.filmEndings.contains(Self.ending(of: path)) {
@@ -95,11 +97,11 @@ final class PictureSource {
   /// time.
   func next() throws -> (time: Double?, pixmap: Pixmap)? {
     guard let frame = try nextOfFile() else { return nil }
-    // A container rounds its times, in milliseconds at the coarsest.
+    // A container rounds its times, to milliseconds at the coarsest.
     return (frame.time ?? 0) < duration - Self.clockError ? frame : nil
   }
 
-  /// The tolerated rounding of a frame's time in seconds.
+  /// The tolerated rounding error of a frame's time, in seconds.
   private static let clockError = 0.0015
 
   private func nextOfFile() throws -> (time: Double?, pixmap: Pixmap)? {

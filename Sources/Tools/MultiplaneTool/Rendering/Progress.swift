@@ -13,7 +13,7 @@ final class Progress {
   private var lastShown: UInt64
   private var done = 0
 
-  /// The time between two updates in nanoseconds. Faster updates cannot be read.
+  /// The minimum time between two updates, in nanoseconds. Faster updates cannot be read.
   private static let interval: UInt64 = 100_000_000
   private static let perSecond = 1e9
 
@@ -27,7 +27,7 @@ final class Progress {
     lastShown = begin
   }
 
-  /// Records the number of finished frames. `total` is `nil` if the number of all frames is unknown.
+  /// Records the number of finished frames. `total` is the number of all frames, or `nil` if it is unknown.
   func update(done: Int, total: Int?) {
     self.done = done
     guard isShown || isJSON else { return }

@@ -9,7 +9,7 @@ import MultiplaneRecorder
 struct RenderOutput {
   /// The name given on the command line.
   let name: String
-  /// The kind of output. `nil` if frames are only measured.
+  /// The kind of output, or `nil` if frames are only measured.
   let kind: OutputKind?
   private let isPiped: Bool
 
@@ -20,8 +20,10 @@ struct RenderOutput {
   static let choices =
     "end the name with \(FrameSinks.endings), or give - for standard output or null: to write nothing"
 
-  /// Creates the output called `name`. The kind is `format` if given, else that of the name's extension.
-  /// Standard output defaults to a picture.
+  /// Creates the output called `name`. The kind is `format` if given, or else that of the name's extension.
+  /// Standard output defaults to a PNG picture.
+  ///
+  /// Throws a usage error if the name has no known extension, or if a terminal would receive the output.
   init(name: String, format: OutputKind?) throws(ToolError) {
     self.name = name
     isPiped = name == Self.standardOutput

@@ -6,7 +6,7 @@ import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRecorder
 
-/// The parsed arguments of `render`: the film that is wanted, and where and how it is made.
+/// The parsed arguments of `render`: the requested film, and how and where it is made.
 struct RenderRequest {
   let film: FilmRequest
   let output: RenderOutput
@@ -76,7 +76,7 @@ struct RenderRequest {
 }
 
 extension FilmRequest {
-  /// Reads the options of a film of some kind; `nil` if frames are only measured.
+  /// Reads the options for a film of a kind. `kind` is `nil` if frames are only measured.
   init(_ arguments: Arguments, kind: OutputKind?) throws(ToolError) {
     let overlay = try OverlayOptions.overlay(arguments)
     let hasScene = overlay == nil || !arguments.operands.isEmpty

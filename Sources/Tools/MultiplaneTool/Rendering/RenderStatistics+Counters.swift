@@ -4,10 +4,10 @@ import MultiplaneCompositor
 import MultiplaneDiagnostics
 import MultiplanePages
 
-/// A counter of a rendering: the mean over all frames.
+/// A counter of a rendering, as the mean over all frames.
 struct RenderCounter {
   let name: String
-  /// The text for people: `4.5`, `3.0 kept, 1.5 made` or `n/a`.
+  /// The text for the user: `4.5`, `3.0 kept, 1.5 made` or `n/a`.
   let text: String
   /// The text for programs: a number, an object of two numbers, or `null`.
   let json: String

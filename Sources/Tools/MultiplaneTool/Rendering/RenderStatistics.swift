@@ -31,7 +31,7 @@ final class RenderStatistics: CustomStringConvertible {
 
   private static let perSecond = 1e9
 
-  /// Starts to measure. `now` returns nanoseconds since a fixed time.
+  /// Starts the measurement. `now` returns nanoseconds since a fixed time.
   init(now: @escaping @Sendable () -> UInt64) {
     self.now = now
     begin = now()
@@ -55,7 +55,7 @@ final class RenderStatistics: CustomStringConvertible {
     return player
   }
 
-  /// Returns `source` with measured ticks.
+  /// Returns a source that measures the ticks of `source`.
   func timed(_ source: any FrameSource) -> any FrameSource {
     TimedSource(source) { [self] tick in
       let start = now()
@@ -64,7 +64,7 @@ final class RenderStatistics: CustomStringConvertible {
     }
   }
 
-  /// Returns `sink`, measured if it supports that.
+  /// Returns `sink`, measured if it supports measurement.
   func measured(_ sink: any FrameSink) -> any FrameSink {
     guard let sink = sink as? any MeasuredSink else { return sink }
     sink.times.stopwatch = now

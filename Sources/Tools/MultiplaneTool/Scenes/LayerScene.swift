@@ -81,7 +81,8 @@ struct LayerScene: OpenedScene {
     return times
   }
 
-  /// Returns the state of a name given on the command line, or `nil` for `base`.
+  /// Returns the state with a name given on the command line, or `nil` for `base`. Throws a usage error if
+  /// the scene has no such state.
   private static func state(_ name: String, of scene: CAMLScene) throws(ToolError) -> String? {
     if scene.hasState(name) { return name }
     // Accept the name used in the settings of phones.

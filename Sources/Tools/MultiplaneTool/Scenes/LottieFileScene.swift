@@ -33,7 +33,7 @@ struct LottieFileScene: OpenedScene {
     return CAMLWriter(root: host.root)
   }
 
-  /// Returns a program that plays the animation, or the part of it that a marker begins.
+  /// Returns a program that plays the animation, or the part of it that a marker marks.
   func filmScene(_ choices: SceneChoices) throws(ToolError) -> FilmScene {
     guard choices.state == nil, choices.states.isEmpty, choices.tilt == nil else {
       throw .usage(.optionWithoutUse, "a Lottie animation has no states and no tilt", advice: "see --marker")
@@ -52,7 +52,8 @@ struct LottieFileScene: OpenedScene {
     return FilmScene(program, sounds: scene.sounds.map { SceneSound($0, from: start) })
   }
 
-  /// Returns the part of the animation that a marker begins, or all of it, in seconds.
+  /// Returns the part of the animation that a marker marks, or all of it, in seconds. Throws a usage error if
+  /// the animation has no such marker.
   private func part(_ marker: String?) throws(ToolError) -> (start: Double, duration: Double) {
     guard let marker else { return (0, scene.duration) }
     let names = scene.markers.map(\.name)
@@ -74,7 +75,8 @@ struct LottieFileScene: OpenedScene {
 }
 
 extension SceneSound {
-  /// Creates a sound of an animation. The program begins at `time` of the animation.
+  /// Creates a film's sound from a sound of an animation. The program begins at `time` of the animation, in
+  /// seconds.
   fileprivate init(_ sound: LottieScene.Sound, from time: Double) {
     switch sound.source {
     case .file(let path): self.init(name: sound.name, source: .file(path: path))

@@ -4,7 +4,7 @@ import CAMLDocument
 import CoreGraphics
 import MultiplaneRenderTree
 
-/// The input of a scene in a window. A digit enters a state. Dragging up or down moves to a neighbouring
+/// The input for a scene in a window. A digit enters a state. Dragging up or down moves to a neighbouring
 /// state.
 final class SceneInput {
   private let scene: CAMLScene
@@ -35,7 +35,7 @@ final class SceneInput {
     }
   }
 
-  /// Enters the state of a digit: 1 is the first state, 0 is no state.
+  /// Enters the state for a digit: 1 is the first state, and 0 is no state.
   private func type(_ digit: Int) {
     drag = nil
     if digit == 0 {

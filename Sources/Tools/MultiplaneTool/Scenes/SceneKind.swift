@@ -7,7 +7,7 @@ import MultiplanePlans
 
 /// A scene that was read from a file.
 protocol OpenedScene {
-  /// The findings that are not shown as they are written.
+  /// The features that are not shown as the file describes them.
   var report: CompatibilityReport { get }
 
   /// Returns the program that shows the scene, with its sounds. Throws a usage error for choices that the
@@ -18,19 +18,19 @@ protocol OpenedScene {
   func makeWriter() -> CAMLWriter
 }
 
-/// A kind of scene files. Another kind is a row of `all` and an `OpenedScene`; its choices are members of
-/// `SceneChoices`, and its options rows of `SceneOptions`.
+/// A kind of scene file. Another kind needs a row in `all` and an `OpenedScene`. Its choices are members of
+/// `SceneChoices`, and its options are rows of `SceneOptions`.
 struct SceneKind: Sendable {
-  /// The name of its files in messages.
+  /// The name of the kind's files in messages.
   let name: String
-  /// The extensions of its files, in lower case.
+  /// The extensions of the kind's files, in lower case.
   let endings: [String]
   /// The options that other kinds do not have.
   let ownRows: [OptionRow]
   /// Reads a file. Throws a failure with the reason.
   let open: @Sendable (_ path: String, SceneChoices) throws(ToolError) -> any OpenedScene
 
-  /// All kinds. A file without a known extension is of the first one.
+  /// All kinds. A file without a known extension is of the first kind.
   static let all = [
     SceneKind(name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: []) {
       (path, choices) throws(ToolError) in
@@ -51,7 +51,7 @@ struct SceneKind: Sendable {
 
 /// Opens scene files.
 enum SceneFile {
-  /// Returns true if a word is the name of a file rather than of a program: it contains a folder, ends in a
+  /// Returns true if a word is the name of a file rather than of a program: it contains a slash, ends in a
   /// known extension, or is the name of an existing file.
   static func isOne(_ word: String) -> Bool {
     word.contains("/") || hasEnding(word) || FileManager.default.fileExists(atPath: word)
@@ -60,7 +60,7 @@ enum SceneFile {
   /// Returns true if a name ends in a known extension.
   static func hasEnding(_ name: String) -> Bool { SceneKind.all.contains { $0.hasEnding(name) } }
 
-  /// Returns true if there is a folder at a path that is not a scene itself.
+  /// Returns true if there is a folder at the path, unless the folder itself is a scene.
   static func isFolderOfScenes(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -68,14 +68,14 @@ enum SceneFile {
       && !hasEnding(trimmed)
   }
 
-  /// Reads a scene by the options of a command line. Throws a failure with the reason.
+  /// Reads a scene with the options of a command line. Throws a failure with the reason.
   static func read(_ path: String, _ arguments: Arguments) throws(ToolError) -> any OpenedScene {
     let choices = try SceneOptions.choices(arguments)
     try check(arguments, for: path)
     return try SceneKind.of(path).open(path, choices)
   }
 
-  /// Throws if an option is for another kind of file. With two operands the other one may need it.
+  /// Throws if an option is only for another kind of file. With two operands, the other one may need it.
   static func check(_ arguments: Arguments, for path: String) throws(ToolError) {
     let kind = SceneKind.of(path)
     for other in SceneKind.all where other.name != kind.name {
@@ -85,7 +85,7 @@ enum SceneFile {
     }
   }
 
-  /// Prints one line if something in a file is not shown as it is written.
+  /// Prints one line if something in a file is not shown as written.
   static func noteOmissions(of report: CompatibilityReport, at path: String) {
     let count = report.entries.filter(\.affectsPicture).count
     guard count > 0 else { return }

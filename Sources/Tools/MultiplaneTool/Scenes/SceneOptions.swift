@@ -2,7 +2,7 @@
 
 import MultiplanePlans
 
-/// The options for scenes from files, which every verb takes that shows one.
+/// The options for scenes from files, for every verb that shows one.
 enum SceneOptions {
   private static let state = Option<String>(
     row: OptionRow(
@@ -79,7 +79,7 @@ enum SceneOptions {
   static let rows =
     [state.row, states.row, hold.row, progress.row, tilt.row, marker.row] + readingRows
 
-  /// Returns the choices that the options make.
+  /// Returns the choices that the options specify.
   static func choices(_ arguments: Arguments) throws(ToolError) -> SceneChoices {
     var choices = SceneChoices()
     choices.state = try arguments.value(of: state)
@@ -97,7 +97,7 @@ enum SceneOptions {
     return choices
   }
 
-  /// Throws for options that contradict each other.
+  /// Throws if options contradict each other.
   private static func check(_ choices: SceneChoices) throws(ToolError) {
     if choices.state != nil, !choices.states.isEmpty {
       throw .usage(

@@ -21,8 +21,8 @@ struct ToolScenes: SceneFinder {
 }
 
 extension Arguments {
-  /// Returns the reference of the scene that an operand names. Throws a usage error for options that are for
-  /// other scenes.
+  /// Returns the reference to the scene that an operand names. Throws a usage error if an option is for other
+  /// scenes.
   func reference(at index: Int = 0) throws(ToolError) -> SceneReference {
     guard operands.indices.contains(index) else {
       throw .usage(
@@ -46,7 +46,7 @@ extension Arguments {
     return SceneReference(program: name)
   }
 
-  /// Returns the scene of an operand. Throws a usage error if there is none.
+  /// Returns the scene that an operand names. Throws a usage error if there is no such scene.
   func scene(at index: Int = 0) throws(ToolError) -> FilmScene {
     let reference = try reference(at: index)
     do {
@@ -60,7 +60,7 @@ extension Arguments {
   /// usage error if there is neither.
   func program(at index: Int = 0) throws(ToolError) -> Program { try scene(at: index).program }
 
-  /// The first operand if it is a file and not the name of a program.
+  /// The first operand if it is a file and not the name of a program, or else `nil`.
   var scenePath: String? { scenePath(at: 0) }
 
   func scenePath(at index: Int) -> String? {

@@ -4,12 +4,13 @@ import Foundation
 
 /// Notices that a file, or a folder with the files of a scene, has changed.
 ///
-/// It looks at sizes, times and identities, so it also notices files that editors put in place of others.
+/// It compares sizes, modification times and inode numbers, so it also notices a file that an editor has
+/// replaced.
 struct SceneWatch {
   private let path: String
   private var state: [Mark]
 
-  /// The marks that tell a version of a file from another.
+  /// The attributes that distinguish one version of a file from another.
   private struct Mark: Equatable {
     var path: String
     var node: UInt64
@@ -18,10 +19,10 @@ struct SceneWatch {
     var nanoseconds: Int
   }
 
-  /// The most files of a folder that are looked at.
+  /// The maximum number of files in a folder that are watched.
   private static let fileLimit = 2000
 
-  /// Starts to watch what is at a path now.
+  /// Starts to watch the file or folder at a path.
   init(_ path: String) {
     self.path = path
     state = Self.state(of: path)
@@ -44,7 +45,7 @@ struct SceneWatch {
     return marks.sorted { $0.path < $1.path }
   }
 
-  /// Returns the mark of a file; `nil` if there is none, or if it is a folder and may not be one.
+  /// Returns the mark of a file, or `nil` if there is no file, or if it is a folder and `isFolder` is false.
   private static func mark(of path: String, isFolder: Bool?) -> Mark? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -82,7 +82,7 @@ enum ServeCommand {
           .libraryMissing, "the library of servers is missing: \(error.reason)",
           advice: "install it (Debian and Ubuntu: apt install libmicrohttpd12)")
       }
-      // The usual port may be taken by another server.
+      // Another server may already use the default port.
       if port == nil, let server = try? PreviewServer(site, address: host, token: token) { return server }
       throw ToolError.failure(
         .cannotListen, "cannot listen at \(host), port \(port ?? usualPort): \(error.reason)",

@@ -24,7 +24,7 @@ final class ServedScenes: PreviewContent {
   /// The files of the scenes that were opened, by name.
   private var watches: [String: SceneWatch] = [:]
 
-  /// The most scenes of a folder.
+  /// The maximum number of scenes in a folder.
   private static let sceneLimit = 500
 
   init(_ arguments: Arguments) throws(ToolError) {
@@ -43,7 +43,7 @@ final class ServedScenes: PreviewContent {
     }
     kind = .scene
     entries = [PreviewEntry(name: name)]
-    // A scene that is not there, and options that do not fit, are mistakes of the command line.
+    // A missing scene and unsuitable options are mistakes in the command line.
     _ = try scene(arguments)
   }
 
@@ -107,12 +107,12 @@ final class ServedScenes: PreviewContent {
       if newEntries != entries { names.insert("") }
       entries = newEntries
     }
-    // A page of the list shows the scenes, so it hears of them too.
+    // The page with the list shows the scenes, so it is also notified.
     if !names.isEmpty, listTitle != nil { names.insert("") }
     return names
   }
 
-  /// Returns the scenes in a folder. What a link leads to outside of the folder is left out.
+  /// Returns the scenes in a folder. A link to a file outside the folder is left out.
   private static func entries(inFolder path: String) -> [PreviewEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard let root = DiskPath.resolved(path) else { return [] }
