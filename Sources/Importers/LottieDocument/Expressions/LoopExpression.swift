@@ -4,11 +4,11 @@
 struct LoopExpression: Equatable {
   enum Kind: String { case cycle, pingpong, offset, `continue` }
 
-  /// The part of the keyframes that is repeated.
+  /// The part of the keyframes that repeats.
   enum Extent: Equatable {
-    /// A number of segments between keyframes. 0 stands for all.
+    /// A number of segments between keyframes. 0 stands for all segments.
     case keyframes(Int)
-    /// A number of seconds. 0 means up to the layer's in or out point.
+    /// A duration in seconds. 0 extends to the layer's in or out point.
     case duration(Double)
   }
 
@@ -20,7 +20,7 @@ struct LoopExpression: Equatable {
   /// The loops before the first keyframe and after the last one.
   var before, after: Loop?
 
-  /// Returns `nil` if the text does anything else.
+  /// Parses an expression. Returns `nil` if it does anything other than repeat keyframes.
   init?(_ source: String) {
     guard source.utf8.count <= Self.longest else { return nil }
     let text = Self.unwrapped(Self.tokens(of: source))
@@ -40,7 +40,7 @@ struct LoopExpression: Equatable {
 
   // MARK: Text
 
-  /// Returns the tokens of a source without comments.
+  /// Returns the tokens of the source, without its comments.
   private static func tokens(of source: String) -> [String] {
     var (result, rest) = ([String](), source.unicodeScalars[...])
     while let first = rest.first {
@@ -87,7 +87,7 @@ struct LoopExpression: Equatable {
     }
   }
 
-  /// Removes what exporters write around an expression: the variable of the result, and tests for keyframes
+  /// Removes what exporters write around an expression: the variable for the result, and tests for keyframes
   /// or errors.
   private static func unwrapped(_ tokens: [String]) -> [String] {
     var text = tokens[...]
@@ -114,13 +114,13 @@ struct LoopExpression: Equatable {
     }
   }
 
-  /// Returns whether a text is empty, or is a branch with the value itself.
+  /// Returns whether the text is empty, or is a branch that returns the value itself.
   private static func isValue(_ text: ArraySlice<String>) -> Bool {
     let rest = text.filter { ![";", "{", "}", "else", "$bm_rt", "="].contains($0) }
     return rest.isEmpty || rest == ["value"]
   }
 
-  /// Returns the index of the bracket that closes the first one.
+  /// Returns the index of the bracket that closes the first one, or `nil` if none does.
   private static func closing(_ text: ArraySlice<String>) -> Int? {
     var depth = 0
     for index in text.indices {
@@ -136,7 +136,8 @@ struct LoopExpression: Equatable {
   private static let sums: Set = ["$bm_sum", "sum", "add", "$bm_add"]
   private static let differences: Set = ["$bm_sub", "sub"]
 
-  /// Returns the calls in a text that is one loop, or the sum of two loops minus the value.
+  /// Returns the calls in a text that is one loop, or the sum of two loops minus the value. Returns `nil` for
+  /// any other text.
   private static func calls(_ text: [String]) -> [(String, Loop)]? {
     if let call = call(text) { return [call] }
     let signs = text.indices.filter { text[$0] == "+" || text[$0] == "-" }
@@ -155,7 +156,8 @@ struct LoopExpression: Equatable {
     return nil
   }
 
-  /// Returns the arguments of a call that is the whole text.
+  /// Returns the arguments of a call to one of `names` that makes up the whole text, or `nil` for any other
+  /// text.
   private static func arguments(_ text: [String], of names: Set<String>) -> [[String]]? {
     guard text.count >= 3, names.contains(text[0]), text[1] == "(", text.last == ")" else { return nil }
     var (result, depth) = ([[String]()], 0)
@@ -176,7 +178,7 @@ struct LoopExpression: Equatable {
     else { return nil }
     var (kind, amount) = (Kind.cycle, 0.0)
     for argument in list where !argument.isEmpty {
-      // Some programs write the names of the arguments too.
+      // Some programs also write the names of the arguments.
       guard let value = argument.last, argument.count == 1 || argument.count == 3 && argument[1] == "=" else {
         return nil
       }

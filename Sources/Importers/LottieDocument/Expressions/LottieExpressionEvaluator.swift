@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that runs the expressions of Lottie files, in a process other than the one that reads the files.
+/// A type that runs the expressions of Lottie files in a process other than the one that reads the files.
 ///
-/// `ExpressionProcess` of the module LottieExpressions is one.
+/// `ExpressionProcess` in the module LottieExpressions conforms to this protocol.
 public protocol LottieExpressionEvaluator: Sendable {
   /// Returns the values of all expressions of a file at all its frames.
   ///
@@ -14,10 +14,10 @@ public protocol LottieExpressionEvaluator: Sendable {
 
 /// An error from running the expressions of a file.
 public struct LottieExpressionError: Error, Hashable, Sendable {
-  /// An explanation for people: the end of a sentence, such as `they took more than 10 seconds`.
+  /// An explanation for the user: the end of a sentence, such as `they took more than 10 seconds`.
   public var explanation: String
 
-  /// Creates an error.
+  /// Creates an error with an explanation, which is the end of a sentence.
   public init(_ explanation: String) { self.explanation = explanation }
 }
 
@@ -26,19 +26,19 @@ struct ExpressionValues {
   enum State {
     /// Expressions are not run.
     case off
-    /// The expressions could not be run, which is reported once.
+    /// The expressions could not be run. This is reported once.
     case failed
-    /// The values of properties and their first frame, by the properties' index in the file.
+    /// The values of properties and the frame of the first value, by the property's index in the file.
     case known([Int: (start: Double, values: JSONValue)])
   }
 
   var state = State.off
-  /// The errors of single expressions, by the property's index in the file.
+  /// The errors of individual expressions, by the property's index in the file.
   var errors: [Int: String] = [:]
 
   init() {}
 
-  /// Runs the expressions of a file. A file without one needs no evaluator.
+  /// Runs the expressions of a file. A file without expressions needs no evaluator.
   init(
     of text: [UInt8], _ root: JSONValue, slots: SlotTable, log: LottieLog,
     by evaluator: any LottieExpressionEvaluator
@@ -77,13 +77,13 @@ struct ExpressionValues {
     state = .known(known)
   }
 
-  /// Returns the values of a property, or `nil` if there are none.
+  /// Returns the values of a property and the frame of the first one, or `nil` if the property has no values.
   func values(of value: JSONValue) -> (start: Double, values: [JSONValue])? {
     guard case .known(let known) = state, let found = known[value.index] else { return nil }
     return (found.start, Array(found.values.elements))
   }
 
-  /// Reports an expression whose values are not known.
+  /// Reports an expression whose values are unknown.
   func note(_ expression: JSONValue, of value: JSONValue, _ log: LottieLog) {
     switch state {
     case .failed: break

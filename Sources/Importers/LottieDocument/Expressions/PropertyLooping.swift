@@ -12,17 +12,17 @@ final class LoopBudget {
   }
 }
 
-/// Repeats the keyframes of properties, as keyframes again.
+/// Repeats the keyframes of properties. The result consists of keyframes again.
 struct PropertyLooping {
   let span: LayerSpan
   let budget: LoopBudget
-  /// A Boolean value that indicates whether a loop had too many keyframes and stops early.
+  /// A Boolean value that indicates whether a loop has too many keyframes and therefore stops early.
   private(set) var isExhausted = false
 
-  /// The memory of a segment, counted in numbers.
+  /// The memory that a segment takes, expressed as a count of numbers.
   private static let segmentWeight = 24
-  /// The time for which the last keyframe is held before the first one follows it, in frames. So the property
-  /// has the value of the last keyframe at its time.
+  /// The time, in frames, for which the last keyframe is held before the first one follows it. It gives the
+  /// property the value of the last keyframe at that keyframe's time.
   private static let rest = 1e-6
 
   init(span: LayerSpan, budget: LoopBudget) {
@@ -30,7 +30,7 @@ struct PropertyLooping {
     self.budget = budget
   }
 
-  /// Returns a property with its loops up to the ends of the composition.
+  /// Returns a property whose loops extend to the ends of the composition.
   mutating func looped<Value>(_ property: Property<Value>, by loop: LoopExpression) -> Property<Value> {
     guard !property.isConstant, property.end > property.start else { return property }
     var result = property
@@ -39,7 +39,7 @@ struct PropertyLooping {
         property, from: property, after, limit: span.inPoint, until: span.frames.upperBound + 1)
     }
     if let before = loop.before {
-      // Backwards in time, a loop before the first keyframe is a loop after the last one.
+      // A loop before the first keyframe is a loop after the last keyframe of the reversed property.
       result =
         extended(
           result.reversed, from: property.reversed, before, limit: -span.outPoint,
@@ -49,7 +49,8 @@ struct PropertyLooping {
     return result
   }
 
-  /// Appends repetitions of `source` to a property with the same end. `limit` is the layer's in point.
+  /// Appends repetitions of `source` to a property that ends at the same frame. `limit` is the layer's in
+  /// point.
   private mutating func extended<Value>(
     _ property: Property<Value>, from source: Property<Value>, _ loop: LoopExpression.Loop, limit: Double,
     until end: Double
@@ -92,7 +93,7 @@ struct PropertyLooping {
     return result
   }
 
-  /// Returns the segments that are repeated, which end at the last keyframe.
+  /// Returns the segments that repeat, which end at the last keyframe.
   private func piece<Value>(
     of source: Property<Value>, _ extent: LoopExpression.Extent, limit: Double
   ) -> [Property<Value>.Segment] {
@@ -117,7 +118,7 @@ struct PropertyLooping {
 }
 
 extension Property {
-  /// The property backwards in time.
+  /// The property with its time reversed.
   fileprivate var reversed: Property {
     Property(first: last, segments: segments.reversed().map { $0.reversed(about: 0) }, last: first)
   }
@@ -128,8 +129,8 @@ extension Property {
     last = to
   }
 
-  /// Returns the part of a segment after a frame. It is exact if the segment has one easing and no motion
-  /// path. Otherwise it is sampled at each frame.
+  /// Returns the part of a segment after a frame. The part is exact if the segment has one easing and no
+  /// motion path. Otherwise, it is sampled at each frame.
   fileprivate func rest(of segment: Segment, from frame: Double) -> [Segment] {
     guard frame > segment.start else { return [segment] }
     var result = segment
@@ -152,7 +153,7 @@ extension Property {
 }
 
 extension Property.Segment {
-  /// Returns the segment backwards in time, mirrored at a frame.
+  /// Returns the segment with its time reversed, mirrored at a frame.
   fileprivate func reversed(about middle: Double) -> Self {
     var result = self
     (result.start, result.end) = (2 * middle - end, 2 * middle - start)
@@ -169,8 +170,8 @@ extension Property.Segment {
 }
 
 extension CubicTimingCurve {
-  /// Returns the easing of the part after `time`, which is in 0..<1, or `nil` if the value hardly changes in
-  /// it.
+  /// Returns the easing of the part after `time`, which is in 0..<1. Returns `nil` if the value hardly
+  /// changes in that part.
   func rest(from time: Double) -> CubicTimingCurve? {
     if isLinear { return .linear }
     let whole = Cubic(p0: .zero, p1: c1, p2: c2, p3: Point(1, 1))

@@ -9,17 +9,18 @@ import ImporterSupport
 final class LottiePackage {
   private let files: ArchiveFiles
   private let file: String
-  /// The identifiers of the animations in the order of the manifest.
+  /// The identifiers of the animations, in the order of the manifest.
   let identifiers: [String]
-  /// The identifier of the animation that the manifest chooses, or of its first one.
+  /// The identifier of the animation that the manifest chooses, or else of its first one.
   private let initial: String
   private let folders: (animations: String, images: String)
-  /// The identifiers of the themes in the order of the manifest. Version 1 has themes of another kind.
+  /// The identifiers of the themes, in the order of the manifest. Empty for version 1, whose themes are of
+  /// another kind.
   let themes: [String]
-  /// The identifier of the theme with which an animation begins, by the identifier of the animation.
+  /// The identifier of the theme with which an animation begins, by the animation's identifier.
   private let initialThemes: [String: String]
 
-  /// Reads the manifest. Parts of it that are not used are added to `log`.
+  /// Reads the manifest. Adds the parts of it that are not used to `log`.
   init(_ bytes: [UInt8], file: String, limits: LottieLimits, log: LottieLog) throws(LottieError) {
     self.file = file
     files = try LottieError.reading(file) { () throws(FileError) in
@@ -28,7 +29,7 @@ final class LottiePackage {
     let files = files
     let text = try LottieError.reading(file) { () throws(FileError) in try files.read("manifest.json") }
     let manifest = try JSONTape(text, file: file, limits: limits).root
-    // In version 1, the version is "1" or missing.
+    // In version 1, the member `version` is "1" or missing.
     let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
     folders = isSecond ? ("a", "i") : ("animations", "images")
     let identifiers = manifest["animations"]?.elements.compactMap { $0["id"]?.string } ?? []
@@ -47,7 +48,8 @@ final class LottiePackage {
     Self.noteOmissions(of: manifest, isSecond: isSecond, log)
   }
 
-  /// Returns the identifier of an animation; `nil` stands for the one that the manifest chooses.
+  /// Returns the identifier of an animation. `nil` stands for the animation that the manifest chooses. Throws
+  /// if the package does not have the animation.
   func identifier(_ chosen: String?) throws(LottieError) -> String {
     let identifier = chosen ?? initial
     guard identifiers.contains(identifier) else {
@@ -66,7 +68,7 @@ final class LottiePackage {
     return try LottieError.reading(file) { () throws(FileError) in try files.read(path) }
   }
 
-  /// Returns the identifier of the theme with which an animation begins, if it has one.
+  /// Returns the identifier of the theme with which an animation begins, or `nil` if it has none.
   func initialTheme(of animation: String) -> String? { initialThemes[animation] }
 
   /// Returns the rules of a theme.
@@ -86,7 +88,8 @@ final class LottiePackage {
     return tape.root
   }
 
-  /// Returns the bytes of an image, or `nil` if there is none. Only the name counts, not the folder.
+  /// Returns the bytes of an image, or `nil` if the package does not have it. The folder in `path` is
+  /// ignored.
   func image(_ path: String) -> [UInt8]? {
     guard let name = path.split(separator: "/").last else { return nil }
     return try? files.read("\(folders.images)/\(name)")

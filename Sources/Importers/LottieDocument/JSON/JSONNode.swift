@@ -3,7 +3,7 @@
 import CYAJL
 import Foundation
 
-/// A JSON value that does not come from a text.
+/// A JSON value that does not come from JSON text.
 indirect enum JSONNode {
   case number(Double)
   case string(String)
@@ -25,7 +25,7 @@ indirect enum JSONNode {
 }
 
 extension JSONTape {
-  /// Creates the values of a node. `origin` is the beginning of all key paths.
+  /// Creates the values of a node. `origin` is the beginning of their key paths.
   convenience init(_ node: JSONNode, origin: String) {
     var writer = TapeWriter()
     writer.write(node)
@@ -39,7 +39,7 @@ private struct TapeWriter {
   private var values: [cyajl_value] = []
   private var text: [UInt8] = []
 
-  /// A tape with copies of the values, which its owner frees.
+  /// A tape with copies of the values. The caller must free it.
   var tape: cyajl_tape {
     var tape = cyajl_tape()
     tape.count = values.count
@@ -93,7 +93,7 @@ private struct TapeWriter {
     }
   }
 
-  /// Writes a container, whose end is known after its contents.
+  /// Writes a container. Its end is known only after its contents.
   private mutating func write(_ kind: Int, count: Int, _ contents: (inout TapeWriter) -> Void) {
     let start = values.count
     var value = cyajl_value()
@@ -106,9 +106,9 @@ private struct TapeWriter {
 }
 
 extension UnsafeMutablePointer {
-  /// Returns new memory with the values of an array. `free` frees it.
+  /// Returns new memory that contains the values of an array. `free` releases it.
   fileprivate static func allocate(_ values: [Pointee]) -> UnsafeMutablePointer {
-    // The memory of no values is not nil.
+    // For no values, `malloc` must still return memory.
     let memory = malloc(max(1, values.count) * MemoryLayout<Pointee>.stride)!
     let result = memory.bindMemory(to: Pointee.self, capacity: values.count)
     values.withUnsafeBufferPointer { values in

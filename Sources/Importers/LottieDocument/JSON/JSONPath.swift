@@ -2,8 +2,8 @@
 
 /// The key path of a value in a file, such as `layers[3].shapes[1]`, as an index into `JSONPaths`.
 ///
-/// The model keeps it for reports. A `JSONValue` would keep all values of the file in memory as long as the
-/// scene.
+/// The model keeps it for reports. A `JSONValue` would keep all values of the file in memory for as long as
+/// the scene exists.
 struct JSONPath {
   fileprivate var index: Int32
 
@@ -11,9 +11,9 @@ struct JSONPath {
   static let root = JSONPath(index: 0)
 }
 
-/// The key paths that reports of a file may name. Each is stored as the step from another one.
+/// The key paths that reports about a file may name. Each is stored as a step from another one.
 struct JSONPaths {
-  /// A member of an object, or one of objects inside each other.
+  /// A member of an object, or a chain of members of nested objects.
   enum Member: String {
     case assets, layers, shapes
     case items = "it"
@@ -33,7 +33,7 @@ struct JSONPaths {
     case blendMode = "bm"
   }
 
-  /// A step into a member, and into an element of it unless `element` is negative.
+  /// A step into a member and, unless `element` is negative, into an element of that member.
   private struct Step {
     var base: JSONPath
     var element: Int32
@@ -41,7 +41,7 @@ struct JSONPaths {
   }
 
   private var steps = [Step(base: .root, element: -1, member: nil)]
-  /// The texts of paths that do not begin at the outermost value, by their indexes.
+  /// The texts of paths that do not begin at the outermost value, by index.
   private var texts: [Int32: String] = [:]
 
   /// Adds the path of a member.
@@ -54,7 +54,7 @@ struct JSONPaths {
     add(Step(base: base, element: Int32(element), member: member))
   }
 
-  /// Adds the path of a value that a slot has, which is not inside the value that names the slot.
+  /// Adds the path of a slot's value, which is not inside the value that names the slot.
   mutating func add(_ value: JSONValue) -> JSONPath {
     let path = add(Step(base: .root, element: -1, member: nil))
     texts[path.index] = value.keyPath

@@ -7,11 +7,11 @@ import MultiplaneGeometry
 /// The values of a JSON text in document order.
 ///
 /// A value is an index. The members of an object follow it as pairs of a name and a value. Each container has
-/// the index of the value after it, so a lookup allocates nothing.
+/// the index of the value after it, so a lookup does not allocate memory.
 final class JSONTape {
   private let tape: cyajl_tape
   private let values: UnsafeMutablePointer<cyajl_value>
-  /// The beginning of all key paths, for a text that is inside another one.
+  /// The beginning of all key paths, for JSON text that is inside another text.
   var origin = ""
 
   /// Parses `bytes`. Throws if they are not JSON or exceed a limit.
@@ -32,7 +32,7 @@ final class JSONTape {
     self.values = values
   }
 
-  /// Takes over at least one value, which `free` frees.
+  /// Takes ownership of a tape with at least one value, which `free` must be able to release.
   init(_ tape: cyajl_tape) { (self.tape, values) = (tape, tape.values) }
 
   deinit {
@@ -66,13 +66,13 @@ final class JSONTape {
     return UnsafeRawBufferPointer(start: tape.text.map { $0 + Int(value.offset) }, count: Int(value.count))
   }
 
-  /// Returns the index of the value after the one at `index` and everything inside that.
+  /// Returns the index of the value after the one at `index`, past everything inside it.
   func next(after index: Int) -> Int {
     let value = values[index]
     return value.kind == CYAJL_ARRAY || value.kind == CYAJL_OBJECT ? Int(value.offset) : index + 1
   }
 
-  /// Returns the index of the member of an object called `name`.
+  /// Returns the index of the member called `name` of an object, or `nil` if there is no such member.
   func member(_ name: StaticString, of index: Int) -> Int? {
     let object = values[index]
     guard object.kind == CYAJL_OBJECT, let text = tape.text else { return nil }
@@ -91,7 +91,7 @@ final class JSONTape {
     return nil
   }
 
-  /// Returns the first two numbers of each element of an array. Elements that are shorter, or not arrays,
+  /// Returns the first two numbers of each element of an array. Elements that are shorter, or are not arrays,
   /// count as zeros.
   func pairs(at index: Int) -> [Point] {
     let list = values[index]

@@ -17,7 +17,7 @@ extension JSONValue {
     return result
   }
 
-  /// Returns the member of an object called `name`.
+  /// Returns the member called `name` of an object, or `nil` if there is no such member.
   func member(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
   /// The value as JSON text. A number that is not finite is `null`.

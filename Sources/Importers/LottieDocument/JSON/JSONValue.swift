@@ -3,7 +3,7 @@
 import CYAJL
 import MultiplaneGeometry
 
-/// A value of a JSON text. A property that does not fit the kind of value is `nil`.
+/// A value in JSON text. A property that does not fit the kind of value is `nil`.
 struct JSONValue {
   let tape: JSONTape
   let index: Int
@@ -14,10 +14,11 @@ struct JSONValue {
   var isArray: Bool { value.kind == CYAJL_ARRAY }
   var isString: Bool { value.kind == CYAJL_STRING }
 
-  /// The largest number. No sum or product of a few such numbers is infinite.
+  /// The maximum magnitude of a number. No sum or product of a few such numbers is infinite.
   private static let largest = 1e12
 
-  /// The number, clamped to a range, if it is finite. Booleans count as 0 and 1.
+  /// The number, clamped to a range. `nil` if it is not finite or the value is not a number. Booleans count
+  /// as 0 and 1.
   var number: Double? { Self.number(value) }
 
   static func number(_ value: cyajl_value) -> Double? {
@@ -29,21 +30,22 @@ struct JSONValue {
     }
   }
 
-  /// Returns whether both are the same value of the same text. Equal values may be different ones.
+  /// Returns whether both are the same value of the same text. Values that are equal can be different values
+  /// of a text.
   func isSame(as other: JSONValue) -> Bool { tape === other.tape && index == other.index }
 
   /// The key path, such as `layers[3].shapes[1].c.k`.
   var keyPath: String { tape.keyPath(of: index) }
 
-  /// The first two numbers of each element of an array, as `JSONTape.pairs(at:)`.
+  /// The first two numbers of each element of an array, as in `JSONTape.pairs(at:)`.
   var pairs: [Point] { tape.pairs(at: index) }
 
-  /// The number or the first number of an array.
+  /// The number, or the first number of an array.
   var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }
 
   var string: String? { isString ? String(decoding: tape.bytes(at: index), as: UTF8.self) : nil }
 
-  /// The number as a whole number, if an `Int` can hold it.
+  /// The number, rounded to a whole number, if an `Int` can hold it.
   var int: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
   /// The elements of an array. Other values have none.
@@ -58,7 +60,7 @@ struct JSONValue {
   /// The number of elements or members.
   var count: Int { isArray || isObject ? Int(value.count) : 0 }
 
-  /// Returns the member of an object called `name`.
+  /// Returns the member called `name` of an object, or `nil` if there is no such member.
   subscript(name: StaticString) -> JSONValue? {
     tape.member(name, of: index).map { JSONValue(tape: tape, index: $0) }
   }

@@ -4,24 +4,25 @@ import Foundation
 import MultiplaneGeometry
 import QuartzCore
 
-/// Applies signals to properties of layers. A constant becomes the property's value, and any other signal an
-/// animation too.
+/// Applies signals to properties of layers. A constant becomes the property's value. Any other signal also
+/// becomes an animation.
 final class AnimationBuilder {
   private let limits: LottieLimits
   private var samples = 0
-  /// The timing functions of the easings so far. Most files repeat a few easings.
+  /// The timing functions made so far, by easing. Most files repeat a few easings.
   private var timingFunctions: [CubicTimingCurve: CAMediaTimingFunction] = [:]
-  /// The most frames at which a property is sampled. A longer animation is sampled less often.
+  /// The maximum number of frames at which a property is sampled. A longer animation is sampled less often.
   private static let mostFrames = 20_000.0
-  /// The memory of a keyframe without its value, counted in numbers.
+  /// The memory that a keyframe takes without its value, expressed as a count of numbers.
   private static let keyWeight = 24
-  /// A Boolean value that indicates whether a signal was left out because of `LottieLimits.sampleCount`.
+  /// A Boolean value that indicates whether a signal is left out or stops early because of
+  /// `LottieLimits.sampleCount`.
   private(set) var isExhausted = false
 
   /// The time by which a jump precedes its frame, as a fraction of the animation. It is far below the
-  /// distance of two frames and far above the rounding of times.
+  /// distance between two frames and far above the rounding error of times.
   private static let lead = 1e-11
-  /// The begin time of an animation that begins at 0. A begin time of 0 itself means now.
+  /// The begin time of an animation that begins at 0, because a begin time of 0 means the current time.
   private static let zero = 1e-100
 
   init(limits: LottieLimits) {
@@ -32,7 +33,7 @@ final class AnimationBuilder {
   struct Target<Value> {
     var keyPath: String
     var set: (Value) -> Void
-    /// Returns the values of keyframes in the property's type.
+    /// Converts the values of keyframes to the property's type.
     var list: ([Value]) -> KeyframeValues
     var function: CAValueFunctionName?
   }
@@ -60,7 +61,7 @@ final class AnimationBuilder {
     _ signal: Signal<Value>, in domain: TimeDomain, to layer: CALayer, _ target: Target<Value>
   ) {
     let value = signal.value(at: domain.range.lowerBound)
-    // A path may be drawn many times, so constants count too.
+    // A path may be drawn many times, so constants count, too.
     guard admit(value.weight) else { return }
     target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
@@ -105,7 +106,7 @@ final class AnimationBuilder {
     add(animation, over: course.times, in: domain, to: layer)
   }
 
-  /// Shows a layer in a range of frames only. `nil` means unbounded.
+  /// Shows a layer only in a range of frames. `nil` means that the range has no limit at that end.
   func show(_ layer: CALayer, from start: Double?, to end: Double?, in domain: TimeDomain) {
     var (times, values): ([Double], [Bool]) = ([], [])
     let first = (start ?? end ?? 0) - 1
@@ -157,14 +158,14 @@ final class AnimationBuilder {
     return result
   }
 
-  /// Counts numbers. Returns whether the limit allows them.
+  /// Adds to the count of numbers. Returns whether the limit allows them.
   private func admit(_ weight: Int) -> Bool {
     samples += weight
     if samples > limits.sampleCount { isExhausted = true }
     return samples <= limits.sampleCount
   }
 
-  /// Adds an animation that runs from the first to the last of some times, which are in frames.
+  /// Adds an animation that runs from the first to the last of `times`, which are in frames.
   private func add(
     _ animation: CAKeyframeAnimation, over times: [Double], in domain: TimeDomain, to layer: CALayer
   ) {
@@ -174,7 +175,7 @@ final class AnimationBuilder {
     animation.duration = (last - first) / domain.rate
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
-    // A layer may have an animation of its rotation and one of its scale, both for `transform`.
+    // A layer may have one animation of its rotation and one of its scale, both for `transform`.
     layer.addShared(animation, forKey: keyPath + (animation.valueFunction?.name.rawValue ?? ""))
   }
 
@@ -241,7 +242,7 @@ final class AnimationBuilder {
       }
       let value = signal.value(at: time)
       samples += value.weight
-      // A value that does not change needs only the ends of that time.
+      // While a value does not change, only the first and the last of its keyframes are needed.
       let count = course.values.count
       if count > 1, course.values[count - 1] == value, course.values[count - 2] == value {
         course.times[count - 1] = time

@@ -12,10 +12,10 @@ final class BuildContext {
   let paths = PathBudget()
   let glyphs = TextGlyphs()
   private var layerCount = 0
-  /// The names of the compositions that are being built, which detect one inside itself.
+  /// The names of the compositions that are being built. They reveal a composition inside itself.
   private var open: Set<String> = []
   private(set) var isExhausted = false
-  /// The first layer that shows a composition at some times. Later layers get copies of its sublayers.
+  /// The first layer that shows a composition with given times. Later layers get copies of its sublayers.
   var templates: [TemplateKey: CALayer] = [:]
 
   /// A composition and the times on which its layers depend.
@@ -24,7 +24,7 @@ final class BuildContext {
     private let range: ClosedRange<Double>
     private let epoch: Double
 
-    /// Returns `nil` inside a time remap.
+    /// Creates a key, or returns `nil` inside a time remap.
     init?(_ reference: String, _ domain: TimeDomain) {
       guard domain.map == nil else { return nil }
       (self.reference, range, epoch) = (reference, domain.range, domain.epoch)
@@ -50,10 +50,10 @@ final class BuildContext {
     return layerCount <= limits.layerCount
   }
 
-  /// The deepest nesting of compositions, which bounds the stack.
+  /// The maximum nesting depth of compositions, which bounds the stack.
   private static let deepestNesting = 100
 
-  /// Runs `body` unless the composition `name` is being built already or the nesting is too deep. Returns
+  /// Runs `body` unless the composition `name` is already being built or the nesting is too deep. Returns
   /// whether it ran.
   func enter(_ name: String, _ body: () -> Void) -> Bool {
     guard open.count < Self.deepestNesting, open.insert(name).inserted else { return false }

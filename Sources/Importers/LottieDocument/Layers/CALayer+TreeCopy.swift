@@ -3,7 +3,8 @@
 import QuartzCore
 
 extension CALayer {
-  /// Returns a copy of the layer with its sublayers, masks and animations. Values are shared.
+  /// Returns a copy of the layer with its sublayers, masks and animations. The copies share values with the
+  /// originals.
   func treeCopy() -> CALayer {
     let root = emptyCopy()
     var open = [(source: self, copy: root)]
@@ -22,7 +23,7 @@ extension CALayer {
     return root
   }
 
-  /// Returns a copy of the layer alone.
+  /// Returns a copy of the layer without its sublayers and mask.
   func emptyCopy() -> CALayer {
     let copy: CALayer =
       switch self {
@@ -39,7 +40,7 @@ extension CALayer {
     return copy
   }
 
-  /// The number of layers in the tree, with masks.
+  /// The number of layers in the tree, including masks.
   var treeCount: Int {
     var (count, open) = (0, [self])
     while let layer = open.popLast() {

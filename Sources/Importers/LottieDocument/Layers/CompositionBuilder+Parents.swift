@@ -3,13 +3,13 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The transforms that layers have from their parents.
+/// The transforms that layers inherit from their parents.
 extension CompositionBuilder {
-  /// The longest chain of parents.
+  /// The maximum length of a chain of parents.
   private static let longestChain = 256
 
-  /// Returns the parents of a layer from the innermost one, up to `mover`, a missing parent, or a parent that
-  /// is its own ancestor. `isWhole` is false for the last two.
+  /// Returns the parents of a layer, from the innermost one, without `mover` and its parents. `isWhole` is
+  /// false if a parent is missing, if the chain contains a layer twice, or if it is too long.
   private func parents(of slot: Int, inside mover: Int? = nil) -> (slots: [Int], isWhole: Bool) {
     var (slots, next) = ([Int](), layers[slot].parent)
     while let index = next {
@@ -24,10 +24,10 @@ extension CompositionBuilder {
     return (slots, true)
   }
 
-  /// Returns the parents of a layer that move, from the outermost one, if neighbours can share their layers.
+  /// Returns the moving parents of a layer, from the outermost one, if neighbours can share their layers.
   ///
-  /// The matte of a layer does not move with its parents. A layer that blends stays in the composition, whose
-  /// layers are behind it.
+  /// The matte of a layer does not move with the layer's parents. A layer that blends stays in the
+  /// composition, whose layers are behind it.
   func sharedParents(of slot: Int) -> [Int] {
     let model = layers[slot]
     guard let parent = model.parent, model.matte == nil, model.blendMode == 0 else { return [] }
@@ -39,8 +39,8 @@ extension CompositionBuilder {
     return movers
   }
 
-  /// Closes the layers of parents that the next layer does not have, and opens those that it shares with the
-  /// layer after it.
+  /// Closes the layers of parents that the next layer does not have. Opens the layers of parents that it
+  /// shares with the layer after it.
   func open(_ movers: [Int], sharedWith following: [Int], in group: inout ParentGroup) {
     group.close(downTo: group.movers.commonPrefixCount(movers))
     for mover in movers.prefix(movers.commonPrefixCount(following)).dropFirst(group.movers.count) {
@@ -51,7 +51,8 @@ extension CompositionBuilder {
     }
   }
 
-  /// Wraps a layer in the transforms of its parents, except those of `mover` and its parents.
+  /// Wraps a layer in the transforms of its parents, except those of `mover` and its parents. Reports a chain
+  /// that is not whole.
   func addParents(of slot: Int, around layer: CALayer, inside mover: Int?) -> CALayer {
     let (parents, isWhole) = parents(of: slot, inside: mover)
     if !isWhole {
@@ -60,7 +61,7 @@ extension CompositionBuilder {
         "there is no such parent, or it is inside itself; it is left out")
     }
     var outer = layer
-    // Successive fixed transforms become one.
+    // Consecutive fixed transforms are combined.
     var fixed = Affine.identity
     for parent in parents where context.admitLayer() {
       switch container(of: parent) {
@@ -80,7 +81,8 @@ extension CompositionBuilder {
     return moved(outer, by: fixed)
   }
 
-  /// Returns a layer with a fixed transform after its own: the layer itself, or one around it.
+  /// Returns a layer with a fixed transform applied after its own: the layer itself, or a new layer around
+  /// it.
   private func moved(_ layer: CALayer, by matrix: Affine) -> CALayer {
     if matrix == .identity { return layer }
     if layer.canAppend(matrix) {
@@ -93,7 +95,7 @@ extension CompositionBuilder {
     return outer
   }
 
-  /// Returns the transform that a layer has around its children.
+  /// Returns the transform that a layer applies to its children.
   private func container(of slot: Int) -> ParentContainers.Container {
     if let known = containers.known[slot] { return known }
     let parent = layers[slot]
@@ -111,7 +113,7 @@ extension CompositionBuilder {
   }
 }
 
-/// The open layers of moving parents, while the layers of a composition are added from the back to the front.
+/// The open layers of moving parents, while the layers of a composition are added from back to front.
 struct ParentGroup {
   struct Level {
     var mover: Int
@@ -123,7 +125,7 @@ struct ParentGroup {
 
   init(outermost: CALayer) { self.outermost = outermost }
 
-  /// The parents from the outermost one.
+  /// The parents whose layers are open, from the outermost one.
   var movers: [Int] { levels.map(\.mover) }
   var innermost: Int? { levels.last?.mover }
 
@@ -134,7 +136,7 @@ struct ParentGroup {
     levels.append(level)
   }
 
-  /// Closes levels until `count` are open. An empty level is removed.
+  /// Closes levels until `count` levels are open. An empty level is removed.
   mutating func close(downTo count: Int) {
     while levels.count > count {
       let level = levels.removeLast()

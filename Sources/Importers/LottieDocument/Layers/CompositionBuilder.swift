@@ -9,17 +9,17 @@ struct CompositionBuilder {
   let context: BuildContext
   let domain: TimeDomain
   let layers: [LayerModel]
-  /// The layers by their index in the file. If several have one index, the first one counts.
+  /// The layers by their index in the file. If several layers have the same index, the first one counts.
   let byIndex: [Int: Int]
   let mattes: [Int: Int]
-  /// The layers that are the matte of the next one without being marked as one.
+  /// The layers that are the matte of the next layer without being marked as a matte.
   private let implicitSources: Set<Int>
   let containers = ParentContainers()
   var transforms: TransformBuilder {
     TransformBuilder(animations: context.animations, domain: domain)
   }
 
-  /// The longest chain of layers that are the matte of the next one.
+  /// The maximum number of mattes nested in each other.
   private static let longestMatteChain = 4
 
   init(_ context: BuildContext, domain: TimeDomain, layers: [LayerModel]) {
@@ -43,7 +43,7 @@ struct CompositionBuilder {
     implicitSources = Set(mattes.filter { layers[$0.key].matteIndex == nil }.values)
   }
 
-  /// Adds the layers to `parent`, the first one in front.
+  /// Adds the layers to `parent`, with the first one in front.
   func build(in parent: CALayer) {
     var group = ParentGroup(outermost: parent)
     let shown = layers.indices.reversed().filter { isShown($0) }
@@ -62,8 +62,8 @@ struct CompositionBuilder {
     return model.isDrawn && !model.isHidden && !model.isMatteSource && !implicitSources.contains(slot)
   }
 
-  /// Returns the built layer. `mover` is the parent in whose layers it will be. `targets` are the layers of
-  /// which it is the matte, from the outermost one.
+  /// Returns the built layer, or `nil` if it shows nothing. `mover` is the parent in whose layers it will be
+  /// placed. `targets` are the layers whose matte it is, from the outermost one.
   private func build(_ slot: Int, inside mover: Int?, below targets: [Int]) -> CALayer? {
     let model = layers[slot]
     context.log.layerNames.append(model.name)
@@ -99,7 +99,8 @@ struct CompositionBuilder {
 
   // MARK: Times
 
-  /// Shows a layer between its in and out points. At the last frame of the composition it stays visible.
+  /// Shows a layer between its in and out points. A layer that lasts until the end of the composition stays
+  /// visible there.
   private func applyVisibility(of model: LayerModel, to layer: CALayer) {
     let (start, end) = (model.inPoint, model.outPoint)
     if let map = domain.map {
@@ -144,8 +145,8 @@ struct CompositionBuilder {
 
   // MARK: Contents
 
-  /// Returns a layer with the content of a Lottie layer, to which masks, effects and `transform` can be
-  /// applied, or `nil` if there is no content.
+  /// Returns a layer with the content of a Lottie layer, or `nil` if there is no content. Masks, effects and
+  /// `transform` can be applied to it.
   private func content(of model: LayerModel, moving transform: TransformSignals) -> CALayer? {
     guard case .shape(let items) = model.kind else {
       let layer = CALayer()
@@ -158,7 +159,7 @@ struct CompositionBuilder {
     return transforms.holder(of: shapes, for: isPlain ? transform : nil, opacity: transform.opacity)
   }
 
-  /// Adds the content of a layer without shapes. Returns whether there is any.
+  /// Adds the content of a layer that is not a shape layer. Returns whether there is any.
   private func addContent(of model: LayerModel, to layer: CALayer) -> Bool {
     switch model.kind {
     case .null, .sound, .other, .shape: return false
@@ -176,7 +177,7 @@ struct CompositionBuilder {
       let picture = CALayer()
       picture.anchorPoint = .zero
       picture.bounds = CGRect(origin: .zero, size: image.size)
-      // Lottie files often show images much smaller than they are.
+      // Lottie files often show images much smaller than their own size.
       picture.minificationFilter = .trilinear
       picture.minificationFilterBias = -0.25
       picture.contents = image.image
@@ -222,7 +223,7 @@ struct CompositionBuilder {
     return isEntered
   }
 
-  /// Returns the time inside a precomposition, and sets that of its layer.
+  /// Returns the time domain inside a precomposition, and sets the timing of its layer.
   func innerDomain(
     of model: LayerModel, _ composition: CompositionModel, _ layer: CALayer
   ) -> TimeDomain {
@@ -241,8 +242,8 @@ struct CompositionBuilder {
       layer, by: (slope: 1 / model.stretch, frame: -model.startTime / model.stretch), composition)
   }
 
-  /// Returns the slope of a time remap and its value at frame 0, in frames, if it is linear while the layer
-  /// is visible.
+  /// Returns the slope of a time remap and its value at frame 0, in frames. Returns `nil` unless it is linear
+  /// while the layer is visible.
   private func line(of remap: Property<Double>, in model: LayerModel) -> (slope: Double, frame: Double)? {
     guard domain.map == nil, remap.segments.count == 1, let segment = remap.segments.first,
       segment.easing == .linear, segment.end > segment.start, segment.to != segment.from,
@@ -254,7 +255,8 @@ struct CompositionBuilder {
     return (slope, segment.from * domain.rate - segment.start * slope)
   }
 
-  /// Gives a layer a time that is a linear function of its superlayer's. Returns the time inside the layer.
+  /// Gives a layer a time that is a linear function of its superlayer's time. Returns the time domain inside
+  /// the layer.
   private func retimed(
     _ layer: CALayer, by line: (slope: Double, frame: Double), _ composition: CompositionModel
   ) -> TimeDomain {

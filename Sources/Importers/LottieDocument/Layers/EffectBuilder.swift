@@ -6,7 +6,7 @@ import QuartzCore
 /// Gives layers the effects and styles of a Lottie layer.
 ///
 /// A layer applies its filters first, then its shadow, then its mask. An effect that would come too late in
-/// that order gets a layer around it.
+/// that order is applied to a new layer around it.
 struct EffectBuilder {
   let context: BuildContext
   let domain: TimeDomain
@@ -15,11 +15,11 @@ struct EffectBuilder {
   /// The layer to which the next effects are applied.
   private struct Stack {
     var layer: CALayer
-    /// A Boolean value that indicates whether the next effect needs a layer around this one.
+    /// A Boolean value that indicates whether the next effect needs a new layer around this one.
     var isClosed: Bool
   }
 
-  /// Applies effects in their order. Returns the outermost layer.
+  /// Applies effects in order. Returns the outermost layer.
   func apply(_ effects: [EffectModel], to layer: CALayer) -> CALayer {
     var stack = Stack(layer: layer, isClosed: layer.mask != nil)
     for effect in effects where context.admitLayer() {
@@ -46,7 +46,7 @@ struct EffectBuilder {
     return stack.layer
   }
 
-  /// Puts a layer around the current one.
+  /// Puts a new layer around the current one.
   private func wrap(_ stack: inout Stack) {
     let outer = CALayer()
     outer.addSublayer(stack.layer)
@@ -59,7 +59,7 @@ struct EffectBuilder {
     add(matrix, &stack, type, "inputColorMatrix") { $0.map { NSNumber(value: $0) } }
   }
 
-  /// The standard deviation of a blur whose radius is 1.
+  /// The standard deviation of a blur with the radius 1.
   private static let sigmaOfRadius = 0.98
 
   private func blur(_ sigma: Signal<Double>, _ axes: BlurModel.Axes, _ stack: inout Stack) {
@@ -69,14 +69,14 @@ struct EffectBuilder {
     add(radius, &stack, types[axes] ?? "gaussianBlur", "inputRadius") { NSNumber(value: max(0, $0)) }
   }
 
-  /// Blurs a layer by a standard deviation along each axis.
+  /// Blurs a layer, with a standard deviation for each axis.
   func blur(_ layer: CALayer, by sigma: Signal<Vector>) {
     var stack = Stack(layer: layer, isClosed: false)
     blur(sigma.map(isAffine: true) { $0.x }, .horizontal, &stack)
     blur(sigma.map(isAffine: true) { $0.y }, .vertical, &stack)
   }
 
-  /// Adds a filter of a type with one input.
+  /// Adds a filter with one input.
   private func add<Value>(
     _ signal: Signal<Value>, _ stack: inout Stack, _ type: String, _ input: String,
     box: @escaping (Value) -> Any
@@ -98,7 +98,7 @@ struct EffectBuilder {
     if stack.isClosed { wrap(&stack) }
     let blend = domain.signal(tritone.blend)
     let original = blend.isConstantZero ? nil : stack.layer.treeCopy()
-    // The darker and the brighter half of the brightness, each stretched to 0 to 1, are the amounts of two
+    // The darker and the brighter half of the brightness, each stretched to 0...1, become the amounts of two
     // colours.
     filter(&stack, .constant(EffectMatrix.halves))
     let colors = domain.signal(tritone.dark).with(domain.signal(tritone.middle), isAffine: true) {
@@ -160,10 +160,10 @@ struct EffectBuilder {
         list: { .sizes($0.map { CGSize(width: $0.x, height: $0.y) }) }))
   }
 
-  /// The standard deviation of a shadow whose radius is 1.
+  /// The standard deviation of a shadow with the radius 1.
   private static let sigmaOfShadow = 0.96
 
-  /// Shows the layer in the colour of its shadow, blurred and moved.
+  /// Shows the layer in the colour of its shadow, blurred and displaced.
   private func shadowAlone(_ shadow: ShadowModel, _ stack: inout Stack) {
     wrap(&stack)
     filter(&stack, EffectMatrix.fill(domain.signal(shadow.color), domain.signal(shadow.opacity)))

@@ -4,10 +4,11 @@ import Foundation
 import MultiplaneGeometry
 import QuartzCore
 
-// Radial gradients with a highlight. No layer draws them, so a layer has drawings of them as contents.
+// Radial gradients with a highlight. No class of layers draws them, so a layer has recorded drawings as its
+// contents.
 
 extension GradientBuilder {
-  /// Returns a layer that covers `box` with drawings of a gradient, or `nil` if there are no colours.
+  /// Returns a layer that covers `box` with a drawing of a gradient, or `nil` if the gradient has no colours.
   func focalLayer(
     _ gradient: GradientModel, _ highlight: (length: Property<Double>, angle: Property<Double>), _ box: CGRect
   ) -> CALayer? {
@@ -42,11 +43,12 @@ private final class FocalGradient: NSObject, CALayerDelegate {
   private let center, focus: CGPoint
   private let radius: Double
 
-  /// The farthest highlight, in radii. On the edge of the circle, the colours would not be defined.
+  /// The maximum distance of the highlight from the centre, in radii. On the edge of the circle, the colours
+  /// would not be defined.
   private static let farthest = 0.99
 
-  /// Creates a gradient from two points, the highlight's length and angle, and stops. Returns `nil` without
-  /// colours.
+  /// Creates a gradient from two points, the highlight's length and angle, and stops. Returns `nil` if there
+  /// are no colours.
   init?(_ n: [Double]) {
     let stops = Array(n.dropFirst(6))
     guard n.allSatisfy(\.isFinite), stops.count >= 5,
@@ -63,8 +65,8 @@ private final class FocalGradient: NSObject, CALayerDelegate {
     focus = CGPoint(x: n[0] + cos(angle) * reach, y: n[1] + sin(angle) * reach)
   }
 
-  /// Returns a drawing of the gradient over `frame` for a layer's contents. It is drawn only when the layer
-  /// is visible, and is sharp at every scale.
+  /// Returns a drawing of the gradient over `frame` for a layer's contents. The gradient is drawn only when
+  /// the layer is visible, and is sharp at every scale.
   func contents(in frame: CGRect) -> Any? {
     let layer = CALayer()
     layer.bounds = frame

@@ -4,12 +4,12 @@ import Foundation
 import MultiplaneGeometry
 import QuartzCore
 
-/// Makes gradient layers.
+/// Makes layers for gradients.
 struct GradientBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// Returns a layer that covers `box` with a gradient, or `nil` if there are no colours.
+  /// Returns a layer that covers `box` with a gradient, or `nil` if the gradient has no colours.
   func layer(_ gradient: GradientModel, _ box: CGRect) -> CALayer? {
     guard box.width.isFinite, box.height.isFinite else { return nil }
     if let highlight = gradient.highlight { return focalLayer(gradient, highlight, box) }
@@ -58,7 +58,8 @@ struct GradientBuilder {
     return true
   }
 
-  /// Returns location, red, green, blue and alpha of each stop of a gradient that interpolates sRGB.
+  /// Returns the location, red, green, blue and alpha of each stop of a gradient that is interpolated in
+  /// sRGB.
   func stops(of gradient: GradientModel) -> Signal<[Double]> {
     let (signal, count) = (
       domain.signal(gradient.stops.numbers), min(gradient.stops.count, GradientModel.mostStops)
@@ -75,7 +76,8 @@ struct GradientBuilder {
     return signal.map(isAffine: false, refined)
   }
 
-  /// Returns whether interpolating the stops of the two keyframes approximates all stops between them.
+  /// Returns whether interpolating between the stops of the two keyframes approximates all stops between
+  /// them.
   private static func isStraight(
     _ segment: Property<[Double]>.Segment, _ refined: ([Double]) -> [Double]
   ) -> Bool {
@@ -99,7 +101,7 @@ struct GradientBuilder {
 
   private static func hasOpacity(_ numbers: [Double], _ count: Int) -> Bool { numbers.count > count * 4 + 1 }
 
-  /// Returns the location, red, green, blue and alpha at each stop of the colour or of the opacity.
+  /// Returns the location, red, green, blue and alpha for each stop of the colour or of the opacity.
   ///
   /// Gradients interpolate straight colours, so one gradient with the stops of both is exact.
   static func stops(_ numbers: [Double], count: Int) -> [Double] {
@@ -120,7 +122,8 @@ struct GradientBuilder {
     for position in offsets.sorted() {
       repeats = position == last ? repeats + 1 : 0
       last = position
-      // At a position with several stops, the colour jumps from the first to the last of them.
+      // At a location with several stops, the colour jumps from that of the first stop to that of the last
+      // one.
       let color = self.color(at: position, in: colors, isAfter: repeats > 0)
       let alpha = alphas.isEmpty ? 1 : self.alpha(at: position, in: alphas, isAfter: repeats > 0)
       result += [position.clamped(to: 0...1), color.y, color.z, color.w, alpha]

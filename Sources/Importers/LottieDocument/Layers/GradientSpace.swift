@@ -2,14 +2,14 @@
 
 import MultiplaneGeometry
 
-/// The colour space in which Core Animation interpolates the stops of a gradient, as in Apple's pictures of
-/// Lottie files: that of the profile Generic RGB, whose gamma is 1.8.
+/// The colour space in which Core Animation interpolates the stops of a gradient when Apple's systems show
+/// Lottie files: that of the profile Generic RGB, with a gamma of 1.8.
 ///
-/// A few saturated colours of sRGB lie outside it and are cut: red has a little green.
+/// A few saturated sRGB colours lie outside this space and are clamped. For example, red gets a little green.
 enum GradientSpace {
   private static let curve = TransferCurve.gamma(1.8)
-  /// The columns of the matrices between the linear colours of sRGB and of the space. Both have the same
-  /// white.
+  /// The columns of the matrices between linear sRGB and the linear colours of this space. Both spaces have
+  /// the same white.
   private static let (fromRed, fromGreen, fromBlue) = (
     Vector(0.975231, -0.021472, 0.001939, 0), Vector(0.02856, 1.053444, 0.002079, 0),
     Vector(-0.003791, -0.031972, 0.995982, 0)
@@ -19,7 +19,7 @@ enum GradientSpace {
     Vector(0.003009, 0.030532, 1.003965, 0)
   )
 
-  /// Returns the components of an sRGB colour in the space. The last number stays.
+  /// Returns the components of an sRGB colour in this space. The last number is unchanged.
   static func components(of color: Vector) -> Vector {
     func linear(_ value: Double) -> Double { TransferCurve.sRGB.decode(value.clamped(to: 0...1)) }
     let sum = fromRed * linear(color.x) + fromGreen * linear(color.y) + fromBlue * linear(color.z)
@@ -27,7 +27,7 @@ enum GradientSpace {
     return Vector(encoded(sum.x), encoded(sum.y), encoded(sum.z), color.w)
   }
 
-  /// Returns the sRGB colour of components in the space.
+  /// Returns the sRGB colour for components in this space. The last number is unchanged.
   static func color(at components: Vector) -> Vector {
     let sum =
       toRed * curve.decode(components.x) + toGreen * curve.decode(components.y) + toBlue
@@ -36,8 +36,8 @@ enum GradientSpace {
     return Vector(encoded(sum.x), encoded(sum.y), encoded(sum.z), components.w)
   }
 
-  /// Returns stops of location, red, green, blue and alpha with `count` further ones between two, so that a
-  /// gradient of sRGB colours looks like one of this space.
+  /// Returns stops of location, red, green, blue and alpha, with `count` additional ones between each two.
+  /// With them, a gradient in sRGB looks like one in this space.
   static func refined(_ stops: [Double], _ count: Int) -> [Double] {
     var result: [Double] = []
     var last: (location: Double, components: Vector)?
@@ -62,7 +62,8 @@ enum GradientSpace {
     return result
   }
 
-  /// Returns how many further stops between two are needed, so that colours differ by about 1 of 255 at most.
+  /// Returns the number of additional stops needed between each two, so that colours differ by at most about
+  /// 1/255.
   static func count(for stops: [Double]) -> Int {
     let (plain, exact) = (refined(stops, 0), refined(stops, 1))
     var largest = 0.0
@@ -72,7 +73,7 @@ enum GradientSpace {
         largest = max(largest, abs(exact[first * 2 + channel - 5] - middle))
       }
     }
-    // Halving an interval quarters the difference.
+    // Halving an interval divides the difference by four.
     return largest * 255 < 1 ? 0 : largest * 255 < 4 ? 1 : largest * 255 < 12 ? 3 : 7
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 import ImageIO
 import MultiplaneDiagnostics
 
-/// The images of a file, decoded once.
+/// The images of a file, each decoded once.
 final class LottieImages {
-  /// The location of images that are not in the text.
+  /// The location of images that are not embedded in the text.
   enum Origin {
     case none
     /// The folder of the file.
@@ -27,7 +27,7 @@ final class LottieImages {
     self.limits = limits
   }
 
-  /// Returns the images of another model, with additional decoded images by their names in it.
+  /// Returns the images of another model, with additional decoded images, by their names in that model.
   func adding(_ images: [String: CGImage], to models: [String: ImageModel]) -> LottieImages {
     if images.isEmpty { return self }
     let result = LottieImages(models, origin: origin, limits: limits)
@@ -36,7 +36,8 @@ final class LottieImages {
     return result
   }
 
-  /// Returns an image and its size in points, or `nil` if there is none, which is reported.
+  /// Returns an image and its size in points, or `nil` if there is no such image. A missing image is
+  /// reported.
   func image(_ name: String, at path: JSONPath, log: LottieLog) -> (image: CGImage, size: CGSize)? {
     guard let model = models[name] else {
       log.note(.badReference, path, "there is no image with this name")
@@ -78,7 +79,8 @@ final class LottieImages {
     case file(String)
   }
 
-  /// Returns the bytes or the path of a sound, or `nil` if there is none, which is reported.
+  /// Returns the bytes or the path of a sound, or `nil` if there is no such sound. A missing sound is
+  /// reported.
   func sound(_ name: String, at path: JSONPath, log: LottieLog) -> Location? {
     guard let model = models[name] else {
       log.note(.badReference, path, "there is no sound with this name")
@@ -91,7 +93,8 @@ final class LottieImages {
     return location(of: model, "the sound is left out", log: log)
   }
 
-  /// Returns the bytes or the path of a file, or `nil` if there is none, which is reported with its effect.
+  /// Returns the bytes or the path of a file, or `nil` if there is no such file. A missing file is reported
+  /// with `effect`.
   private func location(of model: ImageModel, _ effect: String, log: LottieLog) -> Location? {
     func refuse(_ reason: String) -> Location? {
       log.note(.missingFile, model.jsonPath, .file, reason)
@@ -131,7 +134,7 @@ final class LottieImages {
       let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
     else { return refuse("this is not a picture of a known type") }
     func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
-    // A few bytes can stand for any number of pixels, so the size is checked first.
+    // A few bytes can encode any number of pixels, so the size is checked first.
     let (count, overflows) = length(kCGImagePropertyPixelWidth).multipliedReportingOverflow(
       by: length(kCGImagePropertyPixelHeight))
     guard !overflows, count >= 0, count <= limits.imagePixels - pixelCount else {
@@ -142,9 +145,9 @@ final class LottieImages {
   }
 }
 
-// Colours as text.
+// Conversion of text to colours.
 extension LottieColor {
-  /// Returns the colour of `#rrggbb` or `#rgb`. Any other text is black.
+  /// Returns the colour that `#rrggbb` or `#rgb` describes. For any other text, returns black.
   static func color(hex: String) -> CGColor {
     let digits = hex.drop { $0 == "#" }.compactMap(\.hexDigitValue)
     let wide = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits

@@ -8,11 +8,11 @@ struct MaskBuilder {
   let context: BuildContext
   let domain: TimeDomain
 
-  /// The side of a rectangle that is larger than every picture.
+  /// The edge length of a square that is larger than every picture.
   private static let vast = 1e5
   private static let vastRect = CGRect(x: -vast / 2, y: -vast / 2, width: vast, height: vast)
 
-  /// Adds `content` to the mask of a matte.
+  /// Adds `content` to the mask that represents a matte.
   static func fill(_ mask: CALayer, with content: CALayer, mode: LayerModel.MatteMode) {
     guard mode.isLuma || mode.isInverted else { return mask.addSublayer(content) }
     if mode.isLuma {
@@ -49,7 +49,7 @@ struct MaskBuilder {
     return layer
   }
 
-  /// Gives a layer the masks of a Lottie layer, in their order.
+  /// Gives a layer the masks of a Lottie layer, in order.
   func apply(_ masks: [LayerModel.Mask], to layer: CALayer) {
     guard let first = masks.first else { return }
     if masks.count == 1, let shape = single(first) {
@@ -71,8 +71,8 @@ struct MaskBuilder {
     }
   }
 
-  /// Returns the masks as levels of grey that become the opacity. Blend modes compute the larger or the
-  /// smaller of two values.
+  /// Returns the masks as grey levels that become the opacity. Blend modes compute the maximum or the minimum
+  /// of two levels.
   private func levels(_ masks: [LayerModel.Mask], beginsFull: Bool) -> CALayer {
     let group = CALayer()
     group.addSublayer(Self.vastLayer(gray: beginsFull ? 1 : 0))
@@ -95,12 +95,13 @@ struct MaskBuilder {
     return group
   }
 
-  /// Returns a single shape for a mask that adds or subtracts.
+  /// Returns a shape that represents the only mask, or `nil` if a single shape cannot.
   private func single(_ mask: LayerModel.Mask) -> CALayer? {
     switch mask.mode {
     case "a", "i", "l", "d", "f": return shape(mask, isInverted: mask.isInverted)
     case "s":
-      // Inside the path, 1 - opacity is left, so only an opaque mask is a single shape.
+      // Inside the path, the remaining opacity is 1 - opacity, so only an opaque mask without a feather is a
+      // single shape.
       guard mask.opacity.isConstant, mask.opacity.first == 100, mask.feather.isConstant,
         mask.feather.first == .zero
       else { return nil }
@@ -137,7 +138,7 @@ struct MaskBuilder {
     let feather = domain.signal(mask.feather).map(isAffine: true) { ($0.x + $0.y) / 2 }
     if feather.isConstantZero { return }
     let blur = CAFilter(type: "gaussianBlur")
-    // A feather is the full width of the soft edge: two standard deviations on each side.
+    // A feather is the full width of the soft edge: two standard deviations on each side of the path.
     blur.setValue(NSNumber(value: feather.value(at: domain.range.lowerBound) / 4), forKey: "inputRadius")
     layer.filters = [blur]
     if feather.isConstant { return }
@@ -148,7 +149,7 @@ struct MaskBuilder {
         list: { .numbers($0.map { max(0, $0) / 4 }) }))
   }
 
-  /// Returns the path of a mask, wider by its expansion.
+  /// Returns the path of a mask, moved outwards by its expansion.
   private func expanded(_ mask: LayerModel.Mask) -> Signal<Outline> {
     let path = domain.signal(mask.path)
     if mask.expansion.isConstant, mask.expansion.first == 0 { return path }

@@ -3,11 +3,10 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The transforms of parents, by the index of the parent in its composition. Neighbouring children of a
-/// parent that moves are in the same layers. Other children are in copies of these, which share the
-/// animations.
+/// The transforms of parents, by the parent's index in its composition. Neighbouring children of a moving
+/// parent share its layers. Other children are in copies of those layers, which share the animations.
 final class ParentContainers {
-  /// Nested layers, the innermost of which is empty.
+  /// Nested layers, of which the innermost one is empty.
   struct Chain {
     var outer, inner: CALayer
 
@@ -24,13 +23,13 @@ final class ParentContainers {
     }
   }
 
-  /// A parent's transform: a fixed one, or layers that move.
+  /// A parent's transform: a fixed matrix, or layers that move.
   enum Container {
     case fixed(Affine)
     case chain(Chain)
   }
 
   var known: [Int: Container] = [:]
-  /// The last parent whose shared parents were computed, and these.
+  /// The last parent for which the shared parents were computed, and those parents.
   var lastShared: (parent: Int, movers: [Int])?
 }

@@ -16,12 +16,12 @@ struct ShapeBuilder {
     self.domain = domain
   }
 
-  /// Adds the layers of `nodes`, which are from the front to the back.
+  /// Adds the layers of `nodes`, which are in order from front to back.
   func add(_ nodes: [ShapeNode], to layer: CALayer) {
     for child in layers(of: nodes) { layer.addSublayer(child) }
   }
 
-  /// Returns the layers of `nodes` from the back to the front.
+  /// Returns the layers of `nodes` from back to front.
   func layers(of nodes: [ShapeNode]) -> [CALayer] {
     var result: [CALayer] = []
     for node in nodes.reversed() {
@@ -34,8 +34,8 @@ struct ShapeBuilder {
     return result
   }
 
-  /// Returns a layer that contains the layers of a group's children, or these layers if each can take the
-  /// group's transform.
+  /// Returns a layer that contains the layers of a group's children, or those layers themselves if each of
+  /// them can take the group's transform.
   private func layers(of group: ShapeGroup) -> [CALayer] {
     guard context.admitLayer() else { return [] }
     if let copies = group.copies { return replicator(of: group, copies) }
@@ -59,7 +59,7 @@ struct ShapeBuilder {
     return [outer]
   }
 
-  /// Returns a layer that draws copies of a group, or nothing if it has no layers.
+  /// Returns a layer that draws the copies of a group, or an empty list if the group has no layers.
   private func replicator(of group: ShapeGroup, _ copies: ShapeCopies) -> [CALayer] {
     var single = group
     single.copies = nil
@@ -74,7 +74,8 @@ struct ShapeBuilder {
     return [layer]
   }
 
-  /// Returns the transform of a group that does nothing else and does not move.
+  /// Returns the transform of a group that has no other effect and does not move, or `nil` for any other
+  /// group.
   private func fixedMatrix(of group: ShapeGroup) -> Affine? {
     guard group.blur == nil, case .constant(1...) = group.opacity else { return nil }
     var result = Affine.identity
@@ -134,12 +135,12 @@ struct ShapeBuilder {
     return result
   }
 
-  /// Returns a box around a path at all times.
+  /// Returns a box that contains a path at all times, or `nil` if the path is empty.
   private func bounds(of outline: Signal<Outline>) -> CGRect? {
     let boxes = outline.knotValues.compactMap(\.bounds)
     let box = boxes.dropFirst().reduce(boxes.first ?? .null) { $0.union($1) }
     guard !box.isNull else { return nil }
-    // A path may be larger between samples and outside the keyframes.
+    // Between samples and outside the keyframes, a path may be larger.
     return outline.isConstant ? box : box.insetBy(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1)
   }
 
@@ -206,7 +207,7 @@ struct ShapeBuilder {
         keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, list: { .numbers($0) }))
   }
 
-  /// Trims a stroke by the layer's start and end if possible, otherwise by its path. Returns the path.
+  /// Trims a stroke by the layer's start and end if possible, or else by its path. Returns the path.
   private func applyTrim(_ path: PathEntry, to shape: CAShapeLayer) -> Signal<Outline> {
     guard let trim = path.trim else {
       apply(path.outline, to: shape)
@@ -232,11 +233,11 @@ struct ShapeBuilder {
     return path.outline
   }
 
-  /// The most repetitions of a path for a trim that runs around it several times.
+  /// The maximum number of repetitions of a path, for a trim that runs around it several times.
   private static let mostTurns = 12.0
 }
 
 extension Vector {
-  /// The colour with the numbers as red, green, blue and alpha, from 0 to 1.
+  /// The colour with the numbers as red, green, blue and alpha, each from 0 to 1.
   var color: CGColor { CGColor(srgbRed: x, green: y, blue: z, alpha: w) }
 }

@@ -3,12 +3,12 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// Makes the layers of a text.
+/// Makes the layers of a text layer's content.
 struct TextBuilder {
   let context: BuildContext
   let domain: TimeDomain
 
-  /// Adds a layer for each text, visible while the text is.
+  /// Adds a layer for each document of the text, visible while that document is shown.
   func add(_ text: TextModel, to layer: CALayer) {
     for (index, entry) in text.documents.enumerated() {
       let start = index > 0 ? entry.start : nil
@@ -21,7 +21,7 @@ struct TextBuilder {
     }
   }
 
-  /// Returns the nodes of a text from the front to the back.
+  /// Returns the nodes of a document, from front to back.
   func nodes(of document: TextDocument, in text: TextModel) -> [ShapeNode] {
     let font = context.model.fonts[document.font]
     let glyphs = context.glyphs
@@ -45,13 +45,13 @@ struct TextBuilder {
     return Self.paints(of: document, [PathEntry(outline: .constant(Outline(contours: contours)))], colors)
   }
 
-  /// The paints of letters. `nil` stands for none.
+  /// The paints of letters, and the width of the stroke. `nil` means that there is no paint.
   struct Colors {
     var fill, stroke: Property<Vector>?
     var width: Property<Double>
   }
 
-  /// Returns the fill and the stroke, the front one first.
+  /// Returns the fill and the stroke, with the front one first.
   static func paints(of document: TextDocument, _ paths: [PathEntry], _ colors: Colors) -> [ShapeNode] {
     var nodes: [ShapeNode] = []
     if let color = colors.fill {

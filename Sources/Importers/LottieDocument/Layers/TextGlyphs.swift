@@ -4,7 +4,7 @@ import CoreText
 import Foundation
 import QuartzCore
 
-/// The letters of texts, from the file or otherwise from installed fonts. Each is made once.
+/// The glyphs of texts, from the file or else from installed fonts. Each is made once.
 final class TextGlyphs {
   private struct Key: Hashable {
     var font: String
@@ -13,10 +13,10 @@ final class TextGlyphs {
 
   private var known: [Key: Glyph?] = [:]
   private var fonts: [String: CTFont] = [:]
-  /// The size at which the letters are made.
+  /// The font size at which the glyphs are made.
   private static let size = 100.0
 
-  /// Returns a letter, or `nil` if there is none, which is reported.
+  /// Returns the glyph of a character, or `nil` if there is none. A missing glyph is reported.
   func glyph(
     _ character: Character, font: FontModel?, of document: TextDocument, in context: BuildContext
   ) -> Glyph? {
@@ -65,7 +65,8 @@ final class TextGlyphs {
     return result
   }
 
-  /// Returns the font of a text by its PostScript name, or by its family and style.
+  /// Returns the installed font with the PostScript name, the full name or the family of a text's font, or
+  /// else another font, which is reported.
   private func installedFont(
     _ font: FontModel?, _ document: TextDocument, in context: BuildContext
   ) -> CTFont {

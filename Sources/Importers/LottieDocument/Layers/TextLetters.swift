@@ -8,10 +8,10 @@ struct TextLetters {
   let motion: TextMotion
   let document: TextDocument
 
-  /// The most samples of a colour.
+  /// The maximum number of samples of a colour.
   private static let mostSamples = 2_000.0
 
-  /// Returns the letters, the last one in front.
+  /// Returns a node for each letter, with the last letter in front.
   func nodes() -> [ShapeNode] {
     let scale = document.size / 100
     return motion.layout.letters.indices.reversed().compactMap { index in
@@ -44,8 +44,8 @@ struct TextLetters {
         breaks: domain.map?.breaks ?? motion.breaks))
   }
 
-  /// Returns a function of the composition's frames as a property with sampled keyframes, or `nil` if it has
-  /// no values.
+  /// Returns a function of the composition's frames as a property with sampled keyframes, or `nil` if the
+  /// function has no value.
   private func property<Value: Blendable>(_ value: (Double) -> Value?) -> Property<Value>? {
     guard let start = motion.knots.first, let end = motion.knots.last, end > start else {
       return value(motion.knots.first ?? 0).map { Property($0) }
@@ -56,7 +56,7 @@ struct TextLetters {
     guard values.count == frames.count, let first = values.first, let last = values.last else { return nil }
     if values.allSatisfy({ $0 == first }) { return Property(first) }
     let segments = (1..<frames.count).map { index in
-      // Up to the frame of a jump, the value is the one just before it.
+      // A segment that ends at a jump ends with the value immediately before it.
       let isJump = motion.breaks.contains(frames[index])
       return Property<Value>.Segment(
         start: frames[index - 1], end: frames[index], from: values[index - 1],

@@ -6,18 +6,21 @@ import QuartzCore
 
 /// Gives layers the transform of a Lottie layer or group.
 ///
-/// The anchor is the origin of the bounds, which have no size. So a sublayer keeps its coordinates, and the
-/// anchor lies at the position. Rotation and scale animate through value functions, which interpolate
-/// numbers, not matrices. A layer can have only one of them.
+/// The anchor becomes the origin of the bounds, which have no size. A sublayer therefore keeps its
+/// coordinates, and the anchor lies at the position. Rotation and scale are animated through value functions,
+/// which interpolate numbers rather than matrices. A layer can have only one of the two.
 struct TransformBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
   /// Returns a layer with `contents` that can have a transform and an opacity. This is the only content
-  /// itself, if it is a shape that can have both, or a new layer around all.
+  /// itself if that is a shape that can have both, or else a new layer around all contents.
   ///
-  /// - Parameter transform: The transform that the layer will have, or `nil` if it will also have a mask or
-  ///   an effect, which needs a layer around the shape.
+  /// - Parameters:
+  ///   - contents: The layers, from back to front.
+  ///   - transform: The transform that the layer will have, or `nil` if it will also have a mask or an
+  ///     effect, which needs a layer around the shape.
+  ///   - opacity: The opacity that the layer will have.
   func holder(of contents: [CALayer], for transform: TransformSignals?, opacity: Signal<Double>) -> CALayer {
     if contents.count == 1, let transform, let shape = contents[0] as? CAShapeLayer,
       opacity.isOpaque || (shape.opacity == 1 && shape.animation(forKey: "opacity") == nil),
@@ -32,7 +35,7 @@ struct TransformBuilder {
   }
 
   /// Applies a transform to `inner`, a layer from `holder(of:for:opacity:)`. Returns `inner`, or a new layer
-  /// around it that has a part of the transform.
+  /// around it to which a part of the transform is applied.
   func apply(_ transform: TransformSignals, to inner: CALayer) -> CALayer {
     if let matrix = transform.fixedMatrix {
       inner.append(matrix)
@@ -42,7 +45,7 @@ struct TransformBuilder {
     applyAnchor(transform.anchor, to: inner)
     if transform.tilt != nil {
       applyTilt(transform, to: inner)
-      // Sublayers are flattened, so a layer that is rotated in space does not intersect its neighbours.
+      // Sublayers are flattened, so a layer that is rotated in 3D does not intersect its neighbours.
       let outer = CALayer()
       outer.addSublayer(inner)
       applyPosition(transform, to: outer)
@@ -126,7 +129,7 @@ struct TransformBuilder {
         list: { .triples($0.map { SIMD3($0.x, $0.y, 1) }) }, function: .scale))
   }
 
-  /// Samples scale, skew and rotation as one matrix.
+  /// Animates scale, skew and rotation as one sampled matrix.
   private func applyLinear(_ transform: TransformSignals, to layer: CALayer) {
     let parts = [
       transform.scale.knots, transform.rotation.knots, transform.skew.knots, transform.skewAxis.knots,
@@ -140,7 +143,7 @@ struct TransformBuilder {
       AnimationBuilder.Target(matrix: "transform") { layer.transform = $0 })
   }
 
-  /// Samples the rotations about all axes and the scale as one matrix.
+  /// Animates the rotations about all axes, the scale and the skew as one sampled matrix.
   private func applyTilt(_ transform: TransformSignals, to layer: CALayer) {
     guard let tilt = transform.tilt else { return }
     func matrix(_ frame: Double) -> [Double] {
@@ -167,7 +170,7 @@ struct TransformBuilder {
         list: { .transforms($0.map { CATransform3D(numbers: $0) }) }))
   }
 
-  /// Multiplies the opacity of a layer.
+  /// Sets or animates the opacity of a layer, unless it is always opaque.
   func applyOpacity(_ opacity: Signal<Double>, to layer: CALayer) {
     if opacity.isOpaque { return }
     animations.apply(
@@ -179,8 +182,9 @@ struct TransformBuilder {
 }
 
 extension CALayer {
-  /// Returns whether a transform can be appended to the layer's own. The layer's own must be affine and not
-  /// animated, its position and the origin of its bounds zero, and the product finite.
+  /// Returns whether a transform can be appended to the layer's own. The layer's transform must be affine,
+  /// its position and the origin of its bounds must be zero, none of them may be animated, and the product
+  /// must be finite.
   func canAppend(_ matrix: Affine) -> Bool {
     guard position == .zero, bounds.origin == .zero, CATransform3DIsAffine(transform) else { return false }
     let own = affineTransform()
@@ -191,18 +195,18 @@ extension CALayer {
       }
   }
 
-  /// Appends a transform to the layer's own. Precondition: `canAppend`.
+  /// Appends a transform to the layer's own. `canAppend(_:)` must be true.
   func append(_ matrix: Affine) {
     if matrix != .identity { setAffineTransform(affineTransform().concatenating(CGAffineTransform(matrix))) }
   }
 
-  /// A Boolean value that indicates whether the layer's transform is a translation in the plane.
+  /// A Boolean value that indicates whether the layer's transform is only a translation in the plane.
   fileprivate var isOnlyShifted: Bool {
     let own = affineTransform()
     return CATransform3DIsAffine(transform) && own == CGAffineTransform(translationX: own.tx, y: own.ty)
   }
 
-  /// Moves a translation from the transform to the origin of the bounds. Precondition: `isOnlyShifted`.
+  /// Moves a translation from the transform to the origin of the bounds. `isOnlyShifted` must be true.
   fileprivate func shiftOrigin() {
     let own = affineTransform()
     guard own != .identity else { return }
@@ -212,16 +216,16 @@ extension CALayer {
 }
 
 extension TransformSignals {
-  /// The affine map, or `nil` if it moves or tilts.
+  /// The affine map, or `nil` if the transform is animated or tilts.
   var fixedMatrix: Affine? {
     let isFixed =
       tilt == nil && motion == nil && anchor.isConstant && position.isConstant && scale.isConstant
       && rotation.isConstant && skew.isConstant && skewAxis.isConstant
-    // The matrix of a transform that moves is slow to make.
+    // The matrix of an animated transform is slow to make.
     return isFixed ? matrix.value(at: 0) : nil
   }
 
-  /// Scale and skew at frame 0.
+  /// The scale and the skew at frame 0.
   fileprivate var linearWithoutRotation: Affine {
     let s = scale.value(at: 0)
     return Affine.scale(s.x, s.y).concatenating(Self.skewing(skew.value(at: 0), axis: skewAxis.value(at: 0)))
@@ -229,7 +233,7 @@ extension TransformSignals {
 }
 
 extension AnimationBuilder.Target<Affine> {
-  /// Creates the target of a property that is an affine map.
+  /// Creates a target for a property whose value is an affine map.
   init(matrix keyPath: String, set: @escaping (CATransform3D) -> Void) {
     self.init(
       keyPath: keyPath, set: { set(CATransform3DMakeAffineTransform(CGAffineTransform($0))) },

@@ -9,7 +9,7 @@ struct AnimationReader {
   private var span = LayerSpan()
   private let loops = LoopBudget()
   private var frameRate = 1.0
-  /// The frames of each composition that layers show.
+  /// The frames in which layers show each composition, by the composition's name.
   private var uses: [String: ClosedRange<Double>] = [:]
   private var properties: PropertyReader {
     PropertyReader(log: log, slots: slots, span: span, loops: loops, expressions: expressions)
@@ -95,7 +95,8 @@ struct AnimationReader {
     }
   }
 
-  /// Returns the layers of the composition at `base`.
+  /// Returns the layers of the composition at `base`. `seen` is the range of frames in which the composition
+  /// is shown, or `nil` if it is unknown.
   private func layers(
     _ list: JSONValue, of base: JSONPath, seen: ClosedRange<Double>?
   ) -> [LayerModel] {

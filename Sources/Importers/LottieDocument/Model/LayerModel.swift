@@ -9,9 +9,9 @@ struct LayerModel {
     case null
     case shape([ShapeItem])
     case text(TextModel)
-    /// A sound and its level in percent.
+    /// A sound, with its level in percent.
     case sound(reference: String, level: Property<Double>)
-    /// A kind that is not drawn.
+    /// A layer of a kind that is not drawn.
     case other
   }
 
@@ -22,7 +22,8 @@ struct LayerModel {
   }
 
   struct Mask: ItemModel {
-    /// The letter in the file: a, s, i, l, d or f.
+    /// The mode's letter in the file: a (add), s (subtract), i (intersect), l (lighten), d (darken) or f
+    /// (difference).
     var mode = "a"
     var isInverted = false
     var path = Property(Outline())
@@ -59,7 +60,7 @@ struct LayerModel {
   var matte: MatteMode?
   var matteIndex: Int?
   var masks: [Mask]
-  /// The time of the content in seconds.
+  /// The time of the content, in seconds, or `nil` if the time is not remapped.
   var timeRemap: Property<Double>?
   var blendMode: Int
   /// The effects and styles in the order in which they apply.
@@ -69,7 +70,8 @@ struct LayerModel {
   /// The key path of the layer's reference to its content, or of the layer if it has no reference.
   var referencePath: JSONPath
 
-  /// A Boolean value that indicates whether the layer itself shows something, not only its children.
+  /// A Boolean value that indicates whether the layer itself shows something, rather than only moving its
+  /// children.
   var isDrawn: Bool {
     switch kind {
     case .null, .sound, .other: false
@@ -83,7 +85,7 @@ struct CompositionModel {
   var layers: [LayerModel]
 }
 
-/// A file that layers refer to.
+/// An image or sound file to which layers refer.
 struct ImageModel {
   var width, height: Double
   /// The folder and name, or a `data:` URL.

@@ -4,9 +4,9 @@ import CoreGraphics
 import Foundation
 import MultiplaneGeometry
 
-/// A path as vertices with two tangents each, which is how Lottie files write it.
+/// A path as vertices with two tangents each, as Lottie files represent it.
 struct Outline: Blendable {
-  /// A vertex. The ends of its tangents are absolute.
+  /// A vertex. The ends of its tangents are in absolute coordinates.
   struct Vertex: Equatable {
     var point, arriving, leaving: Point
 
@@ -19,7 +19,7 @@ struct Outline: Blendable {
     var isCorner: Bool { arriving == point && leaving == point }
   }
 
-  /// A connected piece.
+  /// A connected part of the path.
   struct Contour: Equatable {
     var vertices: [Vertex]
     var isClosed: Bool
@@ -43,7 +43,8 @@ struct Outline: Blendable {
     return value.joined(from.joined(to) { ($1 - $0) * times }) { $0 + $1 }
   }
 
-  /// Returns the path whose points are functions of the points of two paths with the same vertices.
+  /// Returns the path whose points are functions of the points of this path and another one with the same
+  /// vertices.
   private func joined(
     _ other: Outline, _ body: (Point, Point) -> Point
   ) -> Outline {
@@ -65,7 +66,7 @@ struct Outline: Blendable {
       }
   }
 
-  /// Returns the path after an affine map.
+  /// Returns the path transformed by an affine map.
   func mapped(by transform: Affine) -> Outline {
     var result = self
     for i in contours.indices {
@@ -79,14 +80,14 @@ struct Outline: Blendable {
     return result
   }
 
-  /// The smallest box around all vertices and tangents; `nil` if there are none.
+  /// The smallest box around all vertices and the ends of their tangents, or `nil` if there are no vertices.
   var bounds: CGRect? {
     let vertices = contours.lazy.flatMap(\.vertices)
     return Rect(bounding: vertices.flatMap { [$0.point, $0.arriving, $0.leaving] }).map { CGRect($0) }
   }
 
-  /// Returns the path as the framework's. Straight sides are lines if `usesLines` is true, else curves, so
-  /// that paths with the same vertices have the same elements.
+  /// Returns the path as a `CGPath`. If `usesLines` is true, straight curves become lines. Otherwise they
+  /// stay curves, so that paths with the same vertices have the same elements.
   func cgPath(usesLines: Bool) -> CGPath {
     var (elements, points, start): ([CGPathElementType], [CGPoint], CGPoint) = ([], [], .zero)
     let count = contours.reduce(0) { $0 + $1.vertices.count + 2 }

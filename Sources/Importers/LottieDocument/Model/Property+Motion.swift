@@ -13,8 +13,8 @@ extension Property {
   }
 }
 
-/// The motion path from one position to the next. The progress is the curve's parameter, as in an animation
-/// along a path.
+/// The motion path from one position to the next. The progress is the curve's parameter, as it is in an
+/// animation along a path.
 struct SegmentCurve {
   let points: (Vector, Vector, Vector, Vector)
 

@@ -7,16 +7,16 @@ typealias Vector = SIMD4<Double>
 
 /// A value that keyframes interpolate.
 protocol Blendable: Equatable {
-  /// Returns the value at a progress between two values. Each number of a vector has its own progress.
+  /// Returns the value between two values at a progress. Each number of a vector has its own progress.
   static func blend(_ a: Self, _ b: Self, _ progress: Vector) -> Self
-  /// Returns a value plus the difference of two others times a factor.
+  /// Returns a value plus the difference between two others multiplied by a factor.
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self
-  /// The count of numbers, for limits.
+  /// The number of numbers in the value, which limits count.
   var weight: Int { get }
 }
 
 extension Blendable {
-  /// Returns the value itself, because not all values have differences.
+  /// Returns the value itself, because not all types of values have differences.
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self { value }
 }
 
@@ -50,19 +50,19 @@ extension [Double]: Blendable {
 
 /// A value that may have keyframes. Times are in frames.
 ///
-/// A value over time has five forms between a file and a frame, because each can express what the next one
-/// cannot:
+/// A value over time has five forms between a file and a frame, because each can express something that the
+/// next one cannot:
 ///
 /// - `Property` has the keyframes of the file: an easing for each number, values that are held, and the
 ///   tangents of a motion path.
 /// - `Signal` is the value at every frame of a composition. It can depend on several properties and on a time
 ///   remap. It keeps keyframes where they are exact.
-/// - `AnimationBuilder.Course` has keyframes for Core Animation, with one easing between two of them. Signals
+/// - `AnimationBuilder.Course` has keyframes for Core Animation, with one easing between each two. Signals
 ///   without keyframes are sampled.
 /// - `KeyframeValues` of QuartzCore has the values in the type of the animated property, without an object
 ///   for each.
-/// - `KeyframeCourse` of RenderTree is the immutable copy that a commit publishes, from which every frame
-///   interpolates.
+/// - `KeyframeCourse` of RenderTree is the immutable copy that a commit publishes. Every frame is
+///   interpolated from it.
 struct Property<Value: Blendable> {
   /// The segment from one keyframe to the next.
   struct Segment {
@@ -81,9 +81,9 @@ struct Property<Value: Blendable> {
     }
   }
 
-  /// The value before the first keyframe; the constant if there are no segments.
+  /// The value before the first keyframe, or the constant value if there are no segments.
   var first: Value
-  /// The segments in the order of time. Each begins where the one before it ends.
+  /// The segments in order of time. Each begins where the previous one ends.
   var segments: [Segment] = []
   /// The value after the last keyframe.
   var last: Value
@@ -96,15 +96,15 @@ struct Property<Value: Blendable> {
 
   var isConstant: Bool { segments.isEmpty }
 
-  /// A Boolean value that indicates whether the value is the same at all times, on motion paths too.
+  /// A Boolean value that indicates whether the value is the same at all times, including on motion paths.
   var isAtRest: Bool {
     last == first && segments.allSatisfy { $0.from == first && $0.to == first && $0.tangents == nil }
   }
   var start: Double { segments.first?.start ?? 0 }
   var end: Double { segments.last?.end ?? 0 }
 
-  /// A Boolean value that indicates whether all numbers have the same easing. Then an affine function of the
-  /// value has keyframes too.
+  /// A Boolean value that indicates whether all numbers have the same easing. If so, an affine function of
+  /// the value also has keyframes.
   var hasOneEase: Bool { segments.allSatisfy { !$0.easing.hasSeveral } }
 
   var hasTangents: Bool { segments.contains { $0.tangents != nil } }
@@ -122,7 +122,7 @@ struct Property<Value: Blendable> {
     return result
   }
 
-  /// Returns the index of the segment at `frame`; `nil` before the first and after the last one.
+  /// Returns the index of the segment at `frame`, or `nil` before the first segment and after the last one.
   func segmentIndex(at frame: Double) -> Int? {
     guard !segments.isEmpty, frame >= segments[0].start, frame < segments[segments.count - 1].end else {
       return nil
@@ -146,7 +146,7 @@ struct Property<Value: Blendable> {
       }, last: body(last))
   }
 
-  /// Returns the value at `frame`, as if motion paths were straight.
+  /// Returns the value at `frame`, with motion paths treated as straight lines.
   func plainValue(at frame: Double) -> Value {
     guard let index = segmentIndex(at: frame) else {
       return segments.isEmpty || frame < segments[0].start ? first : last

@@ -14,7 +14,7 @@ struct PropertyReader {
     read(value, standard) { $0.firstNumber }
   }
 
-  /// Reads up to four numbers. Missing numbers are those of `standard`.
+  /// Reads up to four numbers. Missing numbers are taken from `standard`.
   func vector(_ value: JSONValue?, _ standard: Vector = .zero) -> Property<Vector> {
     read(value, standard) { value in
       if let number = value.number { return Vector(repeating: number) }
@@ -60,7 +60,7 @@ struct PropertyReader {
     return result
   }
 
-  /// Reads a property. `readValue` reads a single value of it.
+  /// Reads a property. `readValue` reads one of its values.
   private func read<Value: Blendable>(
     _ value: JSONValue?, _ standard: Value, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
@@ -78,7 +78,7 @@ struct PropertyReader {
     return property
   }
 
-  /// Repeats the keyframes of a property.
+  /// Repeats the keyframes of a property as its expression requires.
   private func looped<Value>(
     _ property: Property<Value>, by loop: LoopExpression, _ expression: JSONValue
   ) -> Property<Value> {
@@ -176,12 +176,12 @@ struct PropertyReader {
     return Property(first: first, segments: segments, last: last)
   }
 
-  /// Returns the easing of a keyframe.
+  /// Returns the easing from a keyframe to the next one.
   private static func easing(_ key: JSONValue) -> SegmentEasing {
     guard let out = key["o"], let back = key["i"], let x1 = Coordinates(out["x"]),
       let y1 = Coordinates(out["y"]), let x2 = Coordinates(back["x"]), let y2 = Coordinates(back["y"])
     else { return .linear }
-    // Curves are made only for lanes that differ: each one has a table.
+    // Curves are made only for lanes that differ, because each curve has a table.
     func controls(_ lane: Int) -> [Point] {
       [Point(x1[lane].clamped(to: 0...1), y1[lane]), Point(x2[lane].clamped(to: 0...1), y2[lane])]
     }
@@ -200,7 +200,8 @@ struct PropertyReader {
     private var numbers = Vector.zero
     private(set) var count = 0
 
-    /// Returns `nil` without a number. An element that is not a number counts as 0.
+    /// Reads the coordinates. Returns `nil` if there is no number. An element that is not a number counts as
+    /// 0.
     init?(_ value: JSONValue?) {
       guard let value else { return nil }
       if let number = value.number {
@@ -214,7 +215,7 @@ struct PropertyReader {
       if count == 0 { return nil }
     }
 
-    /// The number of a lane. Lanes after the last one have its number.
+    /// The number of a lane. Lanes after the last number use that number.
     subscript(lane: Int) -> Double { numbers[min(lane, count - 1)] }
   }
 }

@@ -4,18 +4,18 @@ import MultiplaneGeometry
 
 /// The easing of a value from one keyframe to the next.
 enum SegmentEasing: Equatable {
-  /// The value is held, and jumps at the end.
+  /// The value is held and jumps at the end.
   case hold
-  /// One curve for all numbers.
+  /// One curve for all numbers of the value.
   case one(CubicTimingCurve)
-  /// A curve for each number. Numbers after the last curve have it too.
+  /// A curve for each number of the value. Numbers after the last curve use that curve.
   case each([CubicTimingCurve])
 
   static let linear = SegmentEasing.one(.linear)
 
   var hasSeveral: Bool { if case .each = self { true } else { false } }
 
-  /// The first curve, or `nil` for a value that is held.
+  /// The first curve, or `nil` if the value is held.
   var first: CubicTimingCurve? {
     switch self {
     case .hold: nil

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Changes of the letters of a text, by the amounts of a selector.
+/// Changes to the letters of a text, in proportion to a selector's amounts.
 struct TextAnimatorModel: ItemModel {
-  /// The changes of position, scale, rotation, skew and opacity. Its anchor is added to that of the letters.
+  /// The changes to position, scale, rotation, skew and opacity. The anchor is added to that of the letters.
   var transform = TransformModel()
   var fill, stroke: Property<Vector>?
-  /// Changes of the fill's hue, saturation and brightness.
+  /// The changes to the fill's hue, saturation and brightness.
   var hue, saturation, brightness: Property<Double>?
   var fillOpacity, strokeOpacity: Property<Double>?
   var strokeWidth: Property<Double>?
-  /// The standard deviations of a blur along both axes.
+  /// The standard deviations of a blur along both axes, in the layer's coordinates.
   var blur: Property<Vector>?
-  /// The additional width of letters.
+  /// The additional width of each letter.
   var tracking = Property(0.0)
-  /// `nil` selects all letters in full.
+  /// The selector of the letters. `nil` selects all letters completely.
   var selector: TextSelectorModel?
 
   static let rows = [
@@ -44,12 +44,12 @@ struct TextSelectorModel: ItemModel {
   enum Shape: Int { case square = 1, rampUp, rampDown, triangle, round, smooth }
   enum Basis: Int { case characters = 1, charactersWithoutSpaces, words, lines }
 
-  /// In the units that are counted, or in percent of their number.
+  /// The start of the range, in units or in percent of their number.
   var start = Property(0.0)
-  /// `nil` means after the last unit.
+  /// The end of the range. `nil` means the end of the last unit.
   var end: Property<Double>?
   var offset = Property(0.0)
-  /// A Boolean value that indicates whether the range counts units. Otherwise it is in percent.
+  /// A Boolean value that indicates whether the range is in units. Otherwise it is in percent.
   var isIndex = false
   var shape = Shape.square
   var basis = Basis.characters
@@ -81,7 +81,7 @@ struct TextSelectorModel: ItemModel {
 struct TextGrouping: ItemModel {
   enum Basis: Int { case characters = 1, words, lines, all }
   var basis = Basis.characters
-  /// The offset of the point.
+  /// The offset of the common point.
   var alignment = Property(Vector.zero)
 
   static let rows = [row("a", nil, \.alignment, .percent)]

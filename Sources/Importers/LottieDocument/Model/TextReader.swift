@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads text layers, fonts and letters.
+/// Reads text layers, fonts and glyphs.
 struct TextReader {
   let properties: PropertyReader
   private var log: LottieLog { properties.log }
@@ -45,7 +45,7 @@ struct TextReader {
       grouping: properties.item(value["m"]), path: textPath(value["p"], of: layer, at: path))
   }
 
-  /// Returns the path of a text, which is that of one of the layer's masks.
+  /// Returns the path of a text, which is that of one of the layer's masks, or `nil` if the text has none.
   private func textPath(_ value: JSONValue?, of layer: JSONValue, at path: JSONPath) -> TextPathModel? {
     guard let value, let number = value["m"] else { return nil }
     guard let index = number.int, index >= 0, let masks = layer["masksProperties"], index < masks.count,
@@ -61,7 +61,8 @@ struct TextReader {
     return model
   }
 
-  /// Returns the texts that an expression has at all frames, in the styles of those in the file.
+  /// Returns the documents of a text whose expression has a string for each frame, in the styles of the
+  /// file's documents.
   private func evaluated(
     _ documents: [(start: Double, document: TextDocument)], _ property: JSONValue, _ expression: JSONValue
   ) -> [(start: Double, document: TextDocument)] {
@@ -135,7 +136,7 @@ struct TextReader {
     return result
   }
 
-  /// Returns the letters of the file.
+  /// Returns the glyphs in the file.
   func glyphs(_ list: JSONValue?) -> [GlyphModel.Key: GlyphModel] {
     var result: [GlyphModel.Key: GlyphModel] = [:]
     guard let list else { return result }

@@ -3,19 +3,19 @@
 /// The position, scale, rotation and opacity of a layer or a group.
 struct TransformModel: ItemModel {
   var anchor = Property(Vector.zero)
-  /// The position, unless its coordinates have keyframes of their own.
+  /// The position, unless its coordinates have separate keyframes.
   var position = Property(Vector.zero)
   var positionX, positionY: Property<Double>?
   var scale = Property(Vector(repeating: 100))
   var rotation = Property(0.0)
-  /// The rotations about x and y. Both are `nil` if they are 0.
+  /// The rotations about the x and y axes, or `nil` if both are 0.
   var tiltX, tiltY: Property<Double>?
-  /// Angles about x, y and z, which turn after the rotations.
+  /// The angles about x, y and z that are applied after the rotations.
   var orientation: Property<Vector>?
   var skew = Property(0.0)
   var skewAxis = Property(0.0)
   var opacity = Property(100.0)
-  /// A Boolean value that indicates whether the opacity counts. A repeater has two others instead.
+  /// A Boolean value that indicates whether the opacity is used. A repeater has two other opacities instead.
   var hasOpacity = true
 
   static let rows = [
@@ -26,7 +26,7 @@ struct TransformModel: ItemModel {
     row(.none, "Y Position", \.positionY, .points).dumped("position.y"),
     row("s", "Scale", \.scale, .percent).dumped("scale"),
     row("r", "Rotation", \.rotation, .degrees).dumped("rotation").reading { reader, value, item in
-      // A layer in space has the name with the axis.
+      // In a 3D layer, the member's name includes the axis.
       item.rotation = reader.number(value["r"] ?? value["rz"])
     },
     row("rx", nil, \.tiltX, .degrees).dumped("rotation.x").reading { reader, value, item in
@@ -42,7 +42,7 @@ struct TransformModel: ItemModel {
     row("o", "Opacity", \.opacity, .percent).dumped("opacity").named { $0.hasOpacity },
   ]
 
-  /// The coordinates of the position, if they have keyframes of their own.
+  /// The coordinates of the position, or `nil` if they do not have separate keyframes.
   var splitPosition: (x: Property<Double>, y: Property<Double>)? {
     guard let positionX, let positionY else { return nil }
     return (positionX, positionY)

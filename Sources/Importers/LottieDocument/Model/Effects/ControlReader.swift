@@ -23,7 +23,8 @@ struct ControlReader {
   private static let mostControls = 1_000
 
   init(_ reader: PropertyReader) {
-    // While expressions are not run, that of a control does not affect the picture, so it is not reported.
+    // While expressions are not run, the expression of a control does not affect the picture, so it is not
+    // reported.
     if case .off = reader.expressions.state {
       properties = PropertyReader(
         log: LottieLog(file: ""), slots: reader.slots, span: reader.span, loops: reader.loops)

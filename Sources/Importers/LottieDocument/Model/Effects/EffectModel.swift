@@ -11,7 +11,7 @@ enum EffectModel {
   case stroke(StrokeEffectModel)
   case shadow(ShadowModel)
 
-  /// The name in the dump.
+  /// The name that the dump shows.
   var name: String {
     switch self {
     case .fill: "fill"
@@ -29,7 +29,7 @@ enum EffectModel {
 /// An effect that gives all visible pixels one colour.
 struct FillEffectModel: ItemModel {
   var color = Property(Vector(0, 0, 0, 1))
-  /// A factor of the layer's opacity.
+  /// The factor by which the layer's opacity is multiplied.
   var opacity = Property(1.0)
 
   static let rows = [
@@ -38,7 +38,7 @@ struct FillEffectModel: ItemModel {
   ]
 }
 
-/// A style that mixes a colour into all visible pixels, whose opacity stays.
+/// A style that mixes a colour into all visible pixels and keeps their opacity.
 struct OverlayModel: ItemModel {
   var color = Property(Vector(0, 0, 0, 1))
   var opacity = Property(1.0)
@@ -59,7 +59,7 @@ struct OverlayModel: ItemModel {
   }
 }
 
-/// An effect that turns brightness into a colour between two.
+/// An effect that maps brightness to colours between two.
 struct TintModel: ItemModel {
   var black = Property(Vector(0, 0, 0, 1))
   var white = Property(Vector(1, 1, 1, 1))
@@ -72,13 +72,12 @@ struct TintModel: ItemModel {
   ]
 }
 
-/// An effect that turns brightness into a colour on the line from a dark colour over a middle one to a bright
-/// one.
+/// An effect that maps brightness to colours from a dark colour through a middle one to a bright one.
 struct TritoneModel: ItemModel {
   var bright = Property(Vector(1, 1, 1, 1))
   var middle = Property(Vector(0.5, 0.5, 0.5, 1))
   var dark = Property(Vector(0, 0, 0, 1))
-  /// The share of the original.
+  /// The proportion of the original, from 0 to 1.
   var blend = Property(0.0)
 
   static let rows = [
@@ -93,7 +92,7 @@ struct BlurModel: ItemModel {
   /// The axes of a layer along which it is blurred.
   enum Axes: Int { case both = 1, horizontal, vertical }
 
-  /// The standard deviation.
+  /// The standard deviation of the blur.
   var sigma = Property(0.0)
   var axes = Axes.both
 
@@ -103,7 +102,7 @@ struct BlurModel: ItemModel {
     axes = reader.choice(value.input(1)).flatMap(Axes.init) ?? axes
   }
 
-  /// The name in the dump.
+  /// The name that the dump shows.
   fileprivate var name: String {
     switch axes {
     case .both: "gaussian blur"
@@ -113,22 +112,22 @@ struct BlurModel: ItemModel {
   }
 }
 
-/// The levels of one channel: black and white of the input, gamma, black and white of the output.
+/// The levels of one channel: the input's black and white, gamma, and the output's black and white.
 typealias LevelsRow = [Property<Double>]
 
-/// The levels of red, green, blue and opacity. The range of the input is stretched to 0 to 1, raised to the
-/// power of 1 / gamma, then squeezed to that of the output.
+/// The levels of red, green, blue and opacity. The input range is stretched to 0...1, raised to the power of
+/// 1 / gamma, and then mapped to the output range.
 struct LevelsModel {
   var rows: [LevelsRow]
 
-  /// The numbers that change nothing.
+  /// The levels that leave a channel unchanged.
   static let plain = [0.0, 1, 1, 0, 1]
 }
 
-/// A brush that is drawn along masks.
+/// An effect that draws a brush along masks.
 struct StrokeEffectModel {
   enum Style: Int {
-    /// Over the layer, instead of the layer, or as the mask of the layer.
+    /// The brush is drawn over the layer, instead of the layer, or as the layer's mask.
     case onOriginal = 1, alone, revealing
   }
 
@@ -137,11 +136,11 @@ struct StrokeEffectModel {
   var style: Style
 }
 
-/// A drop shadow of an effect or a layer style.
+/// A drop shadow from an effect or a layer style.
 struct ShadowModel: ItemModel {
   var color = Property(Vector(0, 0, 0, 1))
   var opacity = Property(1.0)
-  /// The direction in which it falls, in degrees clockwise from up.
+  /// The direction in which the shadow falls, in degrees clockwise from up.
   var direction = Property(0.0)
   var distance = Property(0.0)
   /// The radius of the blur.
@@ -149,7 +148,7 @@ struct ShadowModel: ItemModel {
   /// A Boolean value that indicates whether only the shadow is drawn, without the layer.
   var isAlone = false
 
-  /// The radius of the blur for a softness or a size of 1, measured in Apple's pictures.
+  /// The blur radius for a softness (effect) or a size (style) of 1, measured in Apple's pictures.
   private static let (effectBlur, styleBlur) = (0.2, 0.5)
 
   /// The rows of the effect.
@@ -163,7 +162,7 @@ struct ShadowModel: ItemModel {
 
   /// The rows of the layer style.
   static let styleRows = [
-    // The angle is that of the light, counter-clockwise from the right.
+    // The angle is the direction of the light, counter-clockwise from the right.
     row("a", nil, \.direction, .degrees).reading { reader, value, item in
       item.direction = reader.number(value["a"]).map { 270 - $0 }
     },

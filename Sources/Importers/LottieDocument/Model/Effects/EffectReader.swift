@@ -5,12 +5,12 @@ struct EffectReader {
   let properties: PropertyReader
   private var log: LottieLog { properties.log }
 
-  /// The standard deviation of a blur whose blurriness is 1.
+  /// The standard deviation of a blur with a blurriness of 1.
   static let blurSigma = 0.3
-  /// The largest number of effects of a layer that are read.
+  /// The maximum number of a layer's effects that are read.
   private static let mostEffects = 100
 
-  /// Returns the effects of a layer, then its styles from the nearest to the farthest one.
+  /// Returns the effects of a layer, then its styles from the nearest to the farthest.
   func effects(of layer: JSONValue, at path: JSONPath) -> [EffectModel] {
     var result: [EffectModel] = []
     let list = layer["ef"].map { Array($0.elements.prefix(Self.mostEffects)) } ?? []
@@ -53,7 +53,7 @@ struct EffectReader {
 
   // MARK: Levels
 
-  /// Returns the levels of each channel, then those of all colours.
+  /// Returns the levels of the individual channels, then those of all colours together.
   private func levels(_ effect: JSONValue) -> [LevelsModel] {
     func row(_ first: Int) -> LevelsRow {
       LevelsModel.plain.enumerated().map { properties.number(effect.input(first + $0), $1) }
@@ -92,7 +92,7 @@ struct EffectReader {
     }
     let trim = TrimModel(
       start: number(7), end: number(8, 100), isSequential: isAll && choice(2) ?? 1 != 0)
-    // The size of a brush is half its width.
+    // The brush size is half the stroke's width.
     let width = number(4, 2).scaled(by: 2)
     let style = choice(10).flatMap(StrokeEffectModel.Style.init) ?? .onOriginal
     let white = Property(Vector(1, 1, 1, 1))
@@ -107,24 +107,24 @@ struct EffectReader {
     return [.stroke(StrokeEffectModel(items: items, style: style))]
   }
 
-  /// The largest distance between two dabs of a brush at which they look like a line, as a fraction of its
-  /// width.
+  /// The maximum distance between two dabs of a brush at which they look like a line, as a fraction of the
+  /// brush's width.
   private static let line = 0.25
 
-  /// Returns the dashes that look like the dabs of a brush. `spacing` is their distance as a fraction of its
-  /// width.
+  /// Returns the dashes that look like the dabs of a brush. `spacing` is the distance between dabs as a
+  /// fraction of the brush's width.
   private func dashes(_ width: Property<Double>, spacing: Double) -> [Property<Double>] {
     spacing > Self.line ? [Property(0.001), width.map { max(0.01, $0 * spacing) }] : []
   }
 }
 
 extension Property<Double> {
-  /// The property times a factor.
+  /// Returns the property multiplied by a factor.
   func scaled(by factor: Double) -> Property<Double> { map { $0 * factor } }
 }
 
 extension PropertyReader {
-  /// Returns a choice, which does not change with time, or `nil` if the value is missing.
+  /// Returns a choice, which does not change over time, or `nil` if the value is missing.
   func choice(_ value: JSONValue?) -> Int? {
     value.flatMap { Int(exactly: number($0).first.rounded()) }
   }

@@ -3,15 +3,15 @@
 /// A part of a file whose properties have rows: a shape, a paint, a transform, a mask, an effect, or a part
 /// of a text.
 ///
-/// The fields of a new item have the values that a file without them means.
+/// The fields of a new item have the values that apply if the file leaves them out.
 protocol ItemModel: SendableMetatype {
   static var rows: [ItemRow<Self>] { get }
 
   init()
 
-  /// Reads what has no rows, before the properties. By default that is nothing.
+  /// Reads, before the properties, the members that have no rows. By default, reads nothing.
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader)
-  /// Reads the items that are parts of this one, after the properties. By default there are none.
+  /// Reads, after the properties, the items that are parts of this one. By default, reads nothing.
   mutating func readLast(of value: JSONValue, _ reader: PropertyReader)
 }
 
@@ -19,24 +19,24 @@ extension ItemModel {
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {}
   mutating func readLast(of value: JSONValue, _ reader: PropertyReader) {}
 
-  /// The properties that the item has, in the order of the rows.
+  /// The properties of the item, in the order of the rows.
   var properties: [AnyProperty] { Self.rows.compactMap { $0.property(of: self) } }
 }
 
 extension PropertyReader {
-  /// Reads an item from its object. Without one, the item is new.
+  /// Returns the item that an object describes. Without an object, returns a new item.
   func item<Item: ItemModel>(_ value: JSONValue?, by rows: [ItemRow<Item>] = Item.rows) -> Item {
     var item = Item()
     guard let value else { return item }
     item.readFirst(of: value, self)
-    // By index, because a copy of a row takes time.
+    // The loop uses indices, because copying a row takes time.
     for index in rows.indices { rows[index].read(self, value, &item) }
     item.readLast(of: value, self)
     return item
   }
 }
 
-// The rows of each type of field. A field keeps its value if the file has none.
+// The rows for each type of field. A field keeps its value if the file does not have the member.
 
 extension ItemModel {
   static func row(
@@ -61,7 +61,8 @@ extension ItemModel {
     }
   }
 
-  /// Returns the row of a number that an item may not have. `standard` is its value if it cannot be read.
+  /// Returns the row for a number that an item may lack. `standard` is its value if the number cannot be
+  /// read.
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Double>?>,
     _ unit: PropertyUnit, standard: Double = 0
@@ -72,7 +73,7 @@ extension ItemModel {
     }
   }
 
-  /// Returns the row of a colour or a vector that an item may not have. A colour that cannot be read is
+  /// Returns the row for a colour or a vector that an item may lack. A colour that cannot be read becomes
   /// black.
   static func row(
     _ key: PropertyKey, _ name: StaticString?, _ path: WritableKeyPath<Self, Property<Vector>?>,

@@ -45,7 +45,7 @@ extension ItemRow {
     }
   }
 
-  /// Replaces the property of an item. A property of another type has no effect.
+  /// Replaces the property of an item. Does nothing if the property has another type.
   func set(_ property: AnyProperty, of item: inout Item) {
     switch (field, property) {
     case (.number(let offset), .number(let value)): Self.store(value, at: offset, of: &item)

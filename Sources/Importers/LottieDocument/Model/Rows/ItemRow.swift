@@ -2,52 +2,54 @@
 
 /// One property of a kind of item: its key in the file, its name in key paths, its unit and its field.
 ///
-/// Reading, key paths, the dump and slots go through the rows. So a property is named once, beside its field.
+/// Reading, key paths, the dump and slots all use the rows, so a property is named only once, beside its
+/// field.
 struct ItemRow<Item>: Sendable {
-  /// The type of the field, with its offset from the item's address in bytes.
+  /// The type of the field, with its offset in bytes from the item's address.
   enum Field {
     case number(Int), vector(Int), stops(Int), outline(Int)
     case optionalNumber(Int), optionalVector(Int)
   }
 
   let key: PropertyKey
-  /// The last name in key paths. `nil` if the property has no key path.
+  /// The last name in key paths, or `nil` if the property has no key path.
   let name: StaticString?
   let unit: PropertyUnit
   let field: Field
   /// Reads the property from the item's object in the file.
   ///
-  /// A closure that writes to the address of the field, because a write through a `WritableKeyPath` takes as
+  /// The closure writes to the address of the field, because a write through a `WritableKeyPath` takes as
   /// long as reading a constant.
   private(set) var read: @Sendable (PropertyReader, JSONValue, inout Item) -> Void
-  /// Returns whether the property of an item has its key path. `nil` if that of every item has.
+  /// Returns whether an item's property has a key path. `nil` if the property of every item has one.
   private(set) var hasKeyPath: (@Sendable (Item) -> Bool)?
-  /// The property in the dump: words of the item's line in which `#` stands for the value, or the name on a
-  /// line of its own. `nil` leaves the property out.
+  /// The property's form in the dump: words in the item's line in which `#` stands for the value, or the name
+  /// on a separate line. `nil` leaves the property out.
   private(set) var dump: StaticString?
 
-  /// Returns the row with words for the dump.
+  /// Returns the row with the words for the dump.
   func dumped(_ words: StaticString) -> ItemRow {
     var row = self
     row.dump = words
     return row
   }
 
-  /// Returns the row with a condition for having a key path.
+  /// Returns the row with a condition under which the property has a key path.
   func named(if condition: @escaping @Sendable (Item) -> Bool) -> ItemRow {
     var row = self
     row.hasKeyPath = condition
     return row
   }
 
-  /// Returns the row with another reading, which may set other fields too.
+  /// Returns the row with another closure for reading, which may also set other fields.
   func reading(_ read: @escaping @Sendable (PropertyReader, JSONValue, inout Item) -> Void) -> ItemRow {
     var row = self
     row.read = read
     return row
   }
 
-  /// The kind of a slot that the property names. `nil` for numbers and points, which only values tell apart.
+  /// The kind of a slot that the property names, or `nil` for numbers and points, which only their values
+  /// distinguish.
   var slotKind: LottieScene.SlotKind? {
     switch field {
     case .stops: .gradient
@@ -60,15 +62,15 @@ struct ItemRow<Item>: Sendable {
 /// The position of a property's value in the object of its item.
 enum PropertyKey: Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   case member(StaticString)
-  /// The value of an effect's input.
+  /// The value of an input of an effect, by the input's index.
   case input(Int)
-  /// Another row of the item, or its choices, read the property.
+  /// Another row of the item, or the item's own code, reads the property.
   case none
 
   init(stringLiteral name: StaticString) { self = .member(name) }
   init(integerLiteral index: Int) { self = .input(index) }
 
-  /// Returns the value in an item's object.
+  /// Returns the property's value in the item's object, or `nil` if it is missing.
   func value(in item: JSONValue) -> JSONValue? {
     switch self {
     case .member(let name): item[name]
@@ -83,12 +85,12 @@ enum PropertyUnit: Sendable {
   /// A count, an index, a factor, or a choice that is not 0 for yes.
   case number
   case percent
-  /// Clockwise.
+  /// An angle in degrees, clockwise.
   case degrees
   case points
-  /// Red, green, blue and alpha from 0 to 1.
+  /// Red, green, blue and alpha, each from 0 to 1.
   case color
-  /// Numbers of which the model has the products with a factor.
+  /// Numbers that the model stores multiplied by a factor.
   case times(Double)
 
   var isColor: Bool { if case .color = self { true } else { false } }
@@ -97,7 +99,7 @@ enum PropertyUnit: Sendable {
 }
 
 extension JSONValue {
-  /// Returns the value of an input of an effect.
+  /// Returns the value of an effect's input, or `nil` if it is missing.
   func input(_ index: Int) -> JSONValue? {
     self["ef"]?.elements.dropFirst(index).first { _ in true }?["v"]
   }
