@@ -4,17 +4,17 @@ public import Foundation
 @_exported import LottieDocument
 import MultiplaneDiagnostics
 
-/// The name that lottie-ios has for `LottieScene`.
+/// The name of `LottieScene` in lottie-ios.
 public typealias LottieAnimation = LottieScene
 
 extension LottieScene {
-  /// Returns the animation of the first file of a bundle called `NAME.json`, `NAME.lottie` or `NAME.tgs`. If
-  /// it is missing or cannot be read, that is reported, and the result is `nil`.
+  /// Returns the animation from the first file in a bundle called `NAME`, `NAME.json`, `NAME.lottie` or
+  /// `NAME.tgs`. Returns `nil` and reports the reason if the file is missing or cannot be read.
   ///
   /// - Parameters:
   ///   - name: The name of the file, with or without its extension.
-  ///   - bundle: The bundle. The default is that of the program.
-  ///   - subdirectory: A folder of the bundle; `nil`, the default, is its top.
+  ///   - bundle: The bundle. The default is the main bundle of the program.
+  ///   - subdirectory: The folder in the bundle. The default, `nil`, is its top level.
   public static func named(
     _ name: String, bundle: Bundle = .main, subdirectory: String? = nil
   ) -> LottieScene? {
@@ -24,8 +24,8 @@ extension LottieScene {
     return filepath(paths.first(where: isFile) ?? paths[1])
   }
 
-  /// Returns the animation of a file. If it is missing or cannot be read, that is reported, and the result is
-  /// `nil`.
+  /// Returns the animation from the file at a path. Returns `nil` and reports the reason if the file is
+  /// missing or cannot be read.
   public static func filepath(_ path: String) -> LottieScene? {
     do {
       return try LottieScene(contentsOf: URL(fileURLWithPath: path))

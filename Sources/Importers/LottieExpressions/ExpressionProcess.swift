@@ -5,30 +5,32 @@ import Foundation
 import Glibc
 public import LottieDocument
 
-/// Runs the expressions of Lottie files in a child process with limits of time and memory.
+/// An evaluator that runs the expressions of Lottie files in a child process with limits on time and memory.
 ///
-/// The scripts cannot reach files, a clock or the network. Random numbers depend only on the property and the
-/// frame. A script that exceeds a limit ends the process, which is reported once.
+/// The scripts cannot reach files, a clock or the network. Random numbers depend only on the property, the
+/// seed and the frame. If the scripts exceed a limit, the process ends, which is reported once.
 ///
 ///     var options = LottieScene.Options()
 ///     options.expressions = ExpressionProcess(executable: "/usr/local/bin/helper")
 public struct ExpressionProcess: LottieExpressionEvaluator {
-  /// The executable, which calls `ExpressionWorker.run(_:)`.
+  /// The path of the executable, which must call `ExpressionWorker.run(_:)`.
   public var executable: String
-  /// The processor time for all expressions of a file, in seconds. The default is 10.
+  /// The maximum processor time for all expressions of a file, in seconds. The default is 10. Numbers below 1
+  /// count as 1.
   public var seconds = 10
-  /// The real time for all expressions of a file, in seconds. The default is 60.
+  /// The maximum elapsed time for all expressions of a file, in seconds. The default is 60.
   public var wallSeconds = 60.0
-  /// The memory of the scripts in bytes. The default is 256 MiB.
+  /// The maximum memory for the scripts, in bytes. The default is 256 MiB.
   public var bytes = 256 << 20
 
-  /// Creates an evaluator that starts an executable. The default is the one of this process.
+  /// Creates an evaluator that starts an executable. The default is the executable of this process.
   public init(executable: String = "/proc/self/exe") { self.executable = executable }
 
-  /// The largest response that is read, in bytes.
+  /// The maximum size of a response, in bytes.
   private static let mostBytes = 256 << 20
 
-  /// Runs the expressions of a request in a new process.
+  /// Runs the expressions of a request in a new process. Throws if the process cannot be started, fails, or
+  /// exceeds a limit.
   public func response(to request: [UInt8]) throws(LottieExpressionError) -> [UInt8] {
     var (input, output, errors) = (PipeEnds(), PipeEnds(), PipeEnds())
     defer { for pipe in [input, output, errors] { pipe.close() } }
@@ -57,7 +59,8 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     return exchange.output
   }
 
-  /// Starts the executable. It closes all inherited files but its standard streams.
+  /// Starts the executable with the pipes as its standard streams. The executable closes all other inherited
+  /// files.
   private func start(
     count: Int, input: Int32, output: Int32, errors: Int32
   ) throws(LottieExpressionError) -> pid_t {
@@ -78,7 +81,7 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let words = [executable, ExpressionWorker.word, "\(max(1, seconds))", "\(max(1, bytes))", "\(count)"]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    // The loader needs its paths. The scripts need nothing else of the environment.
+    // The loader needs `LD_LIBRARY_PATH`. The scripts need nothing else from the environment.
     var variables: [UnsafeMutablePointer<CChar>?] =
       ProcessInfo.processInfo.environment.filter { $0.key == "LD_LIBRARY_PATH" }
       .map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -91,7 +94,7 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     return child
   }
 
-  /// Writes the request and reads the response, until all is read or the time is up.
+  /// Writes the request and reads the response, until everything is read or the time is up.
   private func exchange(
     _ request: [UInt8], _ input: inout PipeEnds, _ output: Int32, _ errors: Int32
   ) -> (output: [UInt8], errors: [UInt8], isLate: Bool) {
@@ -129,7 +132,8 @@ public struct ExpressionProcess: LottieExpressionEvaluator {
     return result
   }
 
-  /// Writes without the signal that a closed pipe raises.
+  /// Writes bytes without raising the signal SIGPIPE if the pipe is closed. Returns the number of bytes
+  /// written, or -1 for an error.
   private func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     var (blocked, former, pending) = (sigset_t(), sigset_t(), sigset_t())
     sigemptyset(&blocked)
@@ -161,7 +165,7 @@ private struct PipeEnds {
 
   var isOpen: Bool { reader >= 0 }
 
-  /// Closes an end. Returns -1.
+  /// Closes an end if it is open. Returns -1.
   static func closed(_ end: Int32) -> Int32 {
     if end >= 0 { Glibc.close(end) }
     return -1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionScript {
-  /// Compositions, layers, effects and shapes.
+  /// The script's compositions, layers, effects and shapes.
   static let objects = #"""
     function find(list, name, what) {
       name = plain(name);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The script that gives expressions the names of After Effects' language.
+/// The script that provides expressions with the names of After Effects' language.
 enum ExpressionScript {
-  /// The parts in order, inside one function.
+  /// The parts of the script in order. They form one function.
   static let parts = [opening, mathematics, properties, objects, evaluation]
 
-  /// The functions that answer from outside, and helpers for values.
+  /// The functions that this process answers, and helpers for values.
   private static let opening = #"""
     (function (global, file) {
     var call = global.$call, rate = file.fr, current = null;
@@ -33,7 +33,7 @@ enum ExpressionScript {
 
     """#
 
-  /// Functions of numbers and vectors.
+  /// The script's functions of numbers and vectors.
   private static let mathematics = #"""
     function pairs(a, b, body) {
       a = plain(a); b = plain(b);

@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import LottieDocument
 
-/// The part of an evaluator that runs scripts, in a process of its own.
+/// The part of an evaluator that runs scripts in its own process.
 ///
 /// `ExpressionProcess` starts an executable with `word` as its first argument. The executable calls
 /// `run(_:)`:
@@ -17,11 +17,11 @@ public enum ExpressionWorker {
 
   /// Runs the expressions of the request on standard input, and writes the response to standard output.
   ///
-  /// The process drops its rights first: it can open no files and start no processes, and its time and memory
+  /// The process first restricts itself: it can open no files and start no processes, and its time and memory
   /// are limited.
   ///
-  /// - Parameter arguments: The words of the command line, with the path of the executable.
-  /// - Returns: The exit status, or `nil` if the process has other things to do.
+  /// - Parameter arguments: The words of the command line, beginning with the path of the executable.
+  /// - Returns: The exit status, or `nil` if the arguments do not request that the process runs scripts.
   public static func run(_ arguments: [String]) -> Int32? {
     guard arguments.count == 5, arguments[1] == word, let seconds = Int(arguments[2]), seconds > 0,
       let bytes = Int(arguments[3]), bytes > 0, let count = Int(arguments[4]), count > 0
@@ -46,9 +46,10 @@ public enum ExpressionWorker {
     return 0
   }
 
-  /// The largest response in characters.
+  /// The maximum length of a response, in characters.
   private static let mostCharacters = 100_000_000
-  /// The memory that the process may take in addition to what it has and to the script's heap.
+  /// The address space, in bytes, that the process may take in addition to its initial size and to twice the
+  /// scripts' limit.
   private static let ownBytes = 256 << 20
 
   private static func fail(_ problem: String) -> Int32 {
@@ -56,7 +57,7 @@ public enum ExpressionWorker {
     return 1
   }
 
-  /// Closes the files of the process that started this one.
+  /// Closes the files inherited from the parent process, except the standard streams.
   private static func closeInherited() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     for descriptor in names.compactMap({ Int32($0) }) where descriptor > 2 { close(descriptor) }
@@ -80,8 +81,7 @@ public enum ExpressionWorker {
     set(RLIMIT_NOFILE, 3)
   }
 
-  /// Answers the script's calls for values, keyframes, loops and easings. Returns `nil` for an error in the
-  /// script.
+  /// Answers the script's calls for values, keyframes, loops and easings. Returns `nil` for an invalid call.
   private static func answer(
     _ file: ExpressionFile, _ operation: Int32, _ handle: Double, _ argument: Double, _ text: String
   ) -> [Double]? {

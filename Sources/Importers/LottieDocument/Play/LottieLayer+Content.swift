@@ -10,7 +10,7 @@ extension LottieLayer {
     rebuildContent()
   }
 
-  /// Removes the layers of the file, so that the next layout makes them anew.
+  /// Removes the layers of the file, so that the next layout creates them again.
   func rebuildContent() {
     content?.removeFromSuperlayer()
     content = nil
@@ -36,7 +36,7 @@ extension LottieLayer {
       area.width / animation.size.width, area.height / animation.size.height, 1)
   }
 
-  /// Returns the frame of a picture with a size in points.
+  /// Returns the frame of a picture whose size is in points.
   private func pictureArea(of size: CGSize) -> CGRect {
     var size = size
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -54,8 +54,7 @@ extension LottieLayer {
 }
 
 extension CALayerContentsGravity {
-  /// The fractions of the free space that lie at the minimum x and the minimum y. The top is at the maximum
-  /// y.
+  /// The fractions of the free space at the minimum x and at the minimum y. The top edge has the maximum y.
   fileprivate var share: CGPoint {
     let x: [CALayerContentsGravity: CGFloat] = [
       .left: 0, .topLeft: 0, .bottomLeft: 0, .right: 1, .topRight: 1, .bottomRight: 1,

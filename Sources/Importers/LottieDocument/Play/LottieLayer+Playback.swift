@@ -5,15 +5,16 @@ import MultiplaneDiagnostics
 import MultiplaneGeometry
 import QuartzCore
 
-// Playing. Times of the animation are in seconds from its start.
+// Playback. Times of the animation are in seconds from its start.
 extension LottieLayer {
   // MARK: Position
 
-  /// A Boolean value that indicates whether a segment is played, also before its first commit.
+  /// A Boolean value that indicates whether a segment is being played. It is true from the call of `play`,
+  /// even before the first commit.
   public var isAnimationPlaying: Bool { run != nil }
 
-  /// The time in seconds from the start of the animation. Setting it stops a play. Times outside of the
-  /// animation are moved to its ends; a number that is not finite is reported and ignored.
+  /// The current time, in seconds from the start of the animation. Setting it stops a play. Times outside the
+  /// animation are clamped to its ends. A number that is not finite is reported and ignored.
   public var currentTime: TimeInterval {
     get {
       let time = contentTiming.time(at: now)
@@ -23,14 +24,16 @@ extension LottieLayer {
     set { show(newValue, "currentTime") }
   }
 
-  /// The frame of the file, which may be fractional, on the scale of `LottieScene.startFrame`. Setting it
-  /// stops a play. Frames outside of the animation are moved to its ends.
+  /// The current frame of the file, which may be fractional, on the scale of `LottieScene.startFrame`. It is
+  /// 0 without an animation. Setting it stops a play. Frames outside the animation are clamped to its ends. A
+  /// number that is not finite is reported and ignored.
   public var currentFrame: AnimationFrameTime {
     get { animation.map { $0.frame(at: currentTime) } ?? 0 }
     set { show(animation?.time(ofFrame: newValue) ?? 0, "currentFrame") }
   }
 
-  /// The progress, from 0 to 1. Setting it stops a play. Numbers outside of that range are moved to its ends.
+  /// The current progress, from 0 to 1. It is 0 without an animation. Setting it stops a play. Clamped to
+  /// 0...1. A number that is not finite is reported and ignored.
   public var currentProgress: AnimationProgressTime {
     get { animation.map { currentTime / $0.duration } ?? 0 }
     set { show((animation?.duration ?? 0) * newValue, "currentProgress") }
@@ -46,20 +49,28 @@ extension LottieLayer {
 
   // MARK: Plays
 
-  /// Plays from the current position to the end of the animation, or from its start if that is the end. At
-  /// negative speeds it plays to the start. Repetitions are those of the whole animation.
+  /// Plays from the current position to the end of the animation, or from its start if the current position
+  /// is the end. At negative speeds, plays to the start. Repetitions repeat the whole animation.
+  ///
+  /// Without an animation, a report is made, and `completion` is called with `false` immediately.
+  ///
+  /// - Parameter completion: The closure to call when the play ends, or `nil`.
   public func play(completion: LottieCompletionBlock? = nil) {
     guard let duration = animation?.duration else { return refuse("play", noAnimation, completion) }
     start(from: 0, to: duration, current: currentTime, completion)
   }
 
-  /// Plays a segment between two progresses.
+  /// Plays a segment between two progresses, which are clamped to 0...1.
+  ///
+  /// Without an animation, or if a number is not finite, a report is made, and `completion` is called with
+  /// `false` immediately.
   ///
   /// - Parameters:
-  ///   - fromProgress: The progress at which the segment begins; `nil`, the default, is the current one.
-  ///   - toProgress: The progress at which it ends. A smaller one is played backwards.
-  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: The closure to call at the end.
+  ///   - fromProgress: The progress at which the segment begins. The default, `nil`, is the current progress.
+  ///   - toProgress: The progress at which the segment ends. If it is less than `fromProgress`, the segment
+  ///     plays backwards.
+  ///   - loopMode: The repetition, which replaces the layer's `loopMode`. The default, `nil`, keeps it.
+  ///   - completion: The closure to call when the play ends, or `nil`.
   public func play(
     fromProgress: AnimationProgressTime? = nil, toProgress: AnimationProgressTime,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -70,13 +81,17 @@ extension LottieLayer {
       completion)
   }
 
-  /// Plays a segment between two frames of the file.
+  /// Plays a segment between two frames of the file, which are clamped to the animation.
+  ///
+  /// Without an animation, or if a number is not finite, a report is made, and `completion` is called with
+  /// `false` immediately.
   ///
   /// - Parameters:
-  ///   - fromFrame: The frame at which the segment begins; `nil`, the default, is the current one.
-  ///   - toFrame: The frame at which it ends. A smaller one is played backwards.
-  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: The closure to call at the end.
+  ///   - fromFrame: The frame at which the segment begins. The default, `nil`, is the current frame.
+  ///   - toFrame: The frame at which the segment ends. If it is less than `fromFrame`, the segment plays
+  ///     backwards.
+  ///   - loopMode: The repetition, which replaces the layer's `loopMode`. The default, `nil`, keeps it.
+  ///   - completion: The closure to call when the play ends, or `nil`.
   public func play(
     fromFrame: AnimationFrameTime? = nil, toFrame: AnimationFrameTime, loopMode: LottieLoopMode? = nil,
     completion: LottieCompletionBlock? = nil
@@ -87,19 +102,19 @@ extension LottieLayer {
       completion)
   }
 
-  /// Plays from a named time, or from the current position, to another one.
+  /// Plays a segment from a marker, or from the current position, to another marker.
   ///
-  /// A name that the file does not have is reported; then nothing is played and `completion` gets `false` at
-  /// once.
+  /// If the file does not have one of the markers, nothing is played, a report is made, and `completion` is
+  /// called with `false` immediately.
   ///
   /// - Parameters:
-  ///   - fromMarker: The name of the time at which the segment begins; `nil`, the default, is the current
+  ///   - fromMarker: The name of the marker at which the segment begins. The default, `nil`, is the current
   ///     time.
-  ///   - toMarker: The name of the time at which it ends.
-  ///   - playEndMarkerFrame: True, the default, to end with the frame of `toMarker`; false to end with the
-  ///     frame before.
-  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: The closure to call at the end.
+  ///   - toMarker: The name of the marker at which the segment ends.
+  ///   - playEndMarkerFrame: True, the default, to end at the time of `toMarker`; false to end one frame
+  ///     before it.
+  ///   - loopMode: The repetition, which replaces the layer's `loopMode`. The default, `nil`, keeps it.
+  ///   - completion: The closure to call when the play ends, or `nil`.
   public func play(
     fromMarker: String? = nil, toMarker: String, playEndMarkerFrame: Bool = true,
     loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
@@ -112,15 +127,15 @@ extension LottieLayer {
     play(from: fromMarker.flatMap(animation.marker)?.time, to: end, loopMode, completion)
   }
 
-  /// Plays the part of the file with a name, from its time for its length.
+  /// Plays the segment that begins at a marker and has the marker's duration.
   ///
-  /// A name that the file does not have is reported; then nothing is played and `completion` gets `false` at
-  /// once.
+  /// If the file does not have the marker, nothing is played, a report is made, and `completion` is called
+  /// with `false` immediately.
   ///
   /// - Parameters:
-  ///   - marker: The name of the part.
-  ///   - loopMode: The repetition, which becomes that of the layer; `nil`, the default, keeps the layer's.
-  ///   - completion: The closure to call at the end.
+  ///   - marker: The name of the marker.
+  ///   - loopMode: The repetition, which replaces the layer's `loopMode`. The default, `nil`, keeps it.
+  ///   - completion: The closure to call when the play ends, or `nil`.
   public func play(
     marker: String, loopMode: LottieLoopMode? = nil, completion: LottieCompletionBlock? = nil
   ) {
@@ -131,13 +146,13 @@ extension LottieLayer {
     play(from: part.time, to: part.time + part.duration, loopMode, completion)
   }
 
-  /// Stops a play at the current position.
+  /// Stops a play, and keeps the current position.
   public func pause() {
     hold(at: currentTime)
     endPlay()
   }
 
-  /// Stops a play and shows the start of the animation.
+  /// Stops a play, and shows the start of the animation.
   public func stop() {
     hold(at: 0)
     endPlay()

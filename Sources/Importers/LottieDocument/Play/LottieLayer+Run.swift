@@ -3,12 +3,12 @@
 import CoreGraphics
 import QuartzCore
 
-// The course of a play.
+// The course of a play, from its start to its end.
 extension LottieLayer {
-  /// The time of the layer itself.
+  /// The current time of the layer itself.
   var now: Double { convertTime(CACurrentMediaTime(), from: nil) }
 
-  /// The seconds of the animation per second of the layer, without the direction.
+  /// The seconds of the animation per second of the layer, regardless of the direction.
   var rate: Float { abs(Float(storedSpeed)) }
 
   /// Shows a time of the animation.
@@ -19,7 +19,8 @@ extension LottieLayer {
     if let content { timing.apply(to: content) }
   }
 
-  /// Starts a play. It begins at `current` if that is inside the segment.
+  /// Starts a play of a segment. The play begins at `current` if that is inside the segment, and otherwise at
+  /// the segment's start.
   func start(from: Double, to: Double, current: Double?, _ completion: LottieCompletionBlock?) {
     endPlay()
     let course = PlaybackCourse(
@@ -51,7 +52,7 @@ extension LottieLayer {
     follow(run.course.rest(from: time), run)
   }
 
-  /// Continues to play from the current position with a changed repetition or direction.
+  /// Continues a play from the current position after a change of the repetition or the direction.
   func restartPlay() {
     guard let run else { return }
     follow(
@@ -73,7 +74,7 @@ extension LottieLayer {
     setTiming(run.timing(at: now, rate: rate))
   }
 
-  /// Ends a play at a position; `nil` is the current one.
+  /// Ends a play at a position. `nil` means the current position.
   func playDidEnd(_ run: PlaybackRun, at position: Double?) {
     guard self.run === run else { return }
     hold(at: position ?? currentTime)

@@ -16,7 +16,7 @@ public enum LottieLoopMode: Hashable, Sendable {
   /// The segment plays forward and back a number of times.
   case repeatBackwards(Float)
 
-  /// A Boolean value that indicates whether every second pass runs back.
+  /// A Boolean value that indicates whether every second pass runs in the opposite direction.
   var isReversing: Bool {
     switch self {
     case .autoReverse, .repeatBackwards: true
@@ -24,7 +24,7 @@ public enum LottieLoopMode: Hashable, Sendable {
     }
   }
 
-  /// The number of passes in either direction.
+  /// The total number of passes over the segment, in both directions.
   var passCount: Double {
     switch self {
     case .playOnce: 1

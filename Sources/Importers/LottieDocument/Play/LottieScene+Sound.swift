@@ -5,33 +5,34 @@ import Foundation
 extension LottieScene {
   /// A sound of an animation. Layers are silent; programs that make films or play sounds use this list.
   public struct Sound: Sendable, Hashable {
-    /// The file of a sound.
+    /// The location of a sound's file.
     public enum Source: Sendable, Hashable {
       /// The path of a file inside the folder of the animation.
       case file(String)
-      /// The bytes of a file.
+      /// The bytes of a file that is inside the animation or its package.
       case data([UInt8])
     }
 
-    /// The level at a time.
+    /// The level of a sound at a time.
     public struct Level: Sendable, Hashable {
       /// The time in seconds from the start of the animation.
       public var time: Double
-      /// The factor of the samples, at least 0. 1 changes nothing.
+      /// The factor by which the samples are multiplied, at least 0. 1 leaves them unchanged.
       public var factor: Double
     }
 
     /// The name of the layer.
     public var name: String
-    /// The file.
+    /// The location of the sound's file.
     public var source: Source
-    /// The time of the beginning of the file, in seconds from the start of the animation. It may be negative.
+    /// The time at which the sound's file begins, in seconds from the start of the animation. It may be
+    /// negative.
     public var start: Double
-    /// The times at which the sound begins and ends to be audible, in seconds from the start of the
+    /// The times at which the sound starts and stops being audible, in seconds from the start of the
     /// animation.
     public var begin, end: Double
-    /// The levels in ascending order of time, at least one. They change linearly between the times and are
-    /// constant outside.
+    /// The levels in ascending order of time; there is at least one. The level changes linearly between their
+    /// times, and is constant before the first and after the last one.
     public var levels: [Level]
   }
 }
@@ -45,7 +46,7 @@ struct SoundCollector {
   private var open: Set<String> = []
   private var visitCount = 0
 
-  /// The most sounds, and the most layers that are searched. Nested compositions multiply them.
+  /// The maximum number of sounds, and of layers that are searched. Nested compositions multiply both.
   private static let (mostSounds, mostVisits) = (100, 100_000)
   private static let mostLevels = 2_000.0
 
@@ -54,8 +55,8 @@ struct SoundCollector {
     collect(model.main.layers, offset: 0, range: model.start...model.end)
   }
 
-  /// Collects the sounds of layers. Their frame 0 is the frame `offset` of the animation, and they are
-  /// visible in its frames `range`.
+  /// Collects the sounds of layers. `offset` is the frame of the animation at frame 0 of the layers, and
+  /// `range` contains the frames of the animation in which the layers are visible.
   private mutating func collect(_ layers: [LayerModel], offset: Double, range: ClosedRange<Double>) {
     for layer in layers where !layer.isHidden {
       visitCount += 1
@@ -112,7 +113,7 @@ struct SoundCollector {
         begin: seconds(range.lowerBound), end: seconds(range.upperBound), levels: levels))
   }
 
-  /// Returns the frames at which a level is read. `isBefore` is true for the value just before a jump.
+  /// Returns the frames at which a level is read. `isBefore` is true for the value immediately before a jump.
   private static func frames(of level: Property<Double>) -> [(frame: Double, isBefore: Bool)] {
     guard !level.isConstant else { return [(0, false)] }
     let step = max(1, ((level.end - level.start) / mostLevels).rounded(.up))

@@ -3,29 +3,29 @@
 import MultiplaneGeometry
 import QuartzCore
 
-/// The closure that is called when a play ends: with `true` at its own end, with `false` if something else
-/// stopped it.
+/// The closure that is called when a play ends. The argument is `true` if the play reached its end, or
+/// `false` if something else stopped it.
 public typealias LottieCompletionBlock = (Bool) -> Void
 
 /// A play of a layer: its course, and an animation without effect that ends with each leg.
 ///
-/// The host calls the delegate of an animation at the first tick at or after its end and before the commit
-/// of that tick. So each frame shows the leg to which its time belongs.
+/// The host calls the delegate of an animation at the first tick at or after the animation's end, before the
+/// commit of that tick. Each frame therefore shows the leg to which its time belongs.
 final class PlaybackRun: NSObject, CAAnimationDelegate {
-  /// The positions between which it plays.
+  /// The positions between which the segment is played.
   let segment: (from: Double, to: Double)
   private(set) var course: PlaybackCourse
-  /// The layer's time at the course's start; `nil` until the first commit.
+  /// The layer's time at the start of the course, or `nil` until the first commit.
   private(set) var begin: Double?
   private(set) var leg = 0.0
   private weak var layer: LottieLayer?
   private var completion: LottieCompletionBlock?
-  /// The number of the current animation. Earlier ones were replaced.
+  /// The number of the current animation. Earlier animations have been replaced.
   private var number = 0
 
   static let key = "LottieLayer.play"
   private static let numberKey = "LottieLayer.number"
-  /// The longest animation, in seconds.
+  /// The maximum duration of an animation, in seconds.
   private static let longest = 1e9
 
   init(
@@ -41,16 +41,16 @@ final class PlaybackRun: NSObject, CAAnimationDelegate {
     min(begin.map { course.start + max(0, now - $0) * Double(rate) } ?? course.start, course.end)
   }
 
-  /// Continues with another course. `now` is the layer's time, if the play has begun.
+  /// Continues with another course. `now` is the layer's time, or `nil` if the play has not begun.
   func follow(_ course: PlaybackCourse, from now: Double?) { (self.course, begin) = (course, now) }
 
-  /// Returns the timing of the layer's contents at the layer's time `now`.
+  /// Returns the timing of the file's layers at the layer's time `now`.
   func timing(at now: Double, rate: Float) -> LayerTiming {
     guard let begin else { return LayerTiming(timeOffset: course.position(at: course.start)) }
     return course.timing(of: leg, begin: begin, rate: rate, now: now)
   }
 
-  /// Adds the animation that ends with the leg at `time` of the course.
+  /// Adds the animation that ends with the leg at a time of the course.
   func addAnimation(at time: Double, rate: Float) {
     guard let layer else { return }
     leg = course.leg(at: time)
@@ -63,7 +63,7 @@ final class PlaybackRun: NSObject, CAAnimationDelegate {
     animation.speed = rate > 0 ? 1 : 0
     if let begin {
       let start = rate > 0 ? begin + (first - course.start) / Double(rate) : begin
-      // A begin time of 0 means now.
+      // A begin time of 0 means the current time.
       animation.beginTime = start == 0 ? 1e-100 : start
     }
     animation.setValue(number, forKey: Self.numberKey)

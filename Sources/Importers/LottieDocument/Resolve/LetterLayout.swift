@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A letter at size 100: its path, y down from the baseline, and its advance.
+/// A glyph at a font size of 100: its path, with y pointing down from the baseline, and its advance.
 struct Glyph {
   var outline = Outline()
   var advance: Double
@@ -28,7 +28,8 @@ struct LetterLayout {
   private var y: Double
   private(set) var lineCount = 0
 
-  /// Lays out the letters of `document`. `ascent` is the fraction of the size above the baseline.
+  /// Lays out the letters of `document`. `ascent` is the height above the baseline as a fraction of the font
+  /// size.
   init(_ document: TextDocument, ascent: Double, glyph: (Character) -> Glyph?) {
     self.document = document
     scale = document.size / 100
@@ -44,7 +45,7 @@ struct LetterLayout {
     moveIntoBox()
   }
 
-  /// The size of small capitals as a fraction of that of capitals.
+  /// The size of small capitals, as a fraction of the size of capitals.
   private static let smallCapital = 0.7
 
   /// Returns the letters that are drawn, with their sizes.
@@ -58,8 +59,8 @@ struct LetterLayout {
     }
   }
 
-  /// Moves the lines to the middle or the bottom of the box. Their height is the letters' size plus the line
-  /// heights between them.
+  /// Moves the lines to the middle or the bottom of the box. Their total height is the font size plus the
+  /// line heights between them.
   private mutating func moveIntoBox() {
     guard let box = document.box, document.verticalAlignment != .top, lineCount > 0 else { return }
     let room = box.height - document.size - Double(lineCount - 1) * document.lineHeight

@@ -4,11 +4,11 @@ import CoreGraphics
 import Foundation
 import MultiplaneGeometry
 
-// Modifiers that move the points of a path.
+// Modifiers that move the points of paths.
 
 extension Outline {
-  /// Returns the path with its vertices moved towards their centre and its tangents away from it. A negative
-  /// amount does the opposite. An amount of 1 moves the vertices to the centre.
+  /// Returns the path with its vertices moved towards the centre of their contour and its tangents moved away
+  /// from it. A negative amount does the opposite. An amount of 1 moves the vertices to the centre.
   func puckered(by amount: Double) -> Outline {
     guard amount != 0 else { return self }
     return changed { contour in
@@ -22,8 +22,8 @@ extension Outline {
     }
   }
 
-  /// Returns the path twisted around a point. The rotation decreases with the distance, to 0 at the farthest
-  /// vertex.
+  /// Returns the path twisted around a point. The rotation decreases with the distance from that point, to 0
+  /// at the farthest vertex.
   func twisted(by angle: Double, around center: Point) -> Outline {
     let reach = contours.flatMap(\.vertices).map { ($0.point - center).length }.max() ?? 0
     guard angle != 0, reach > 0 else { return self }
@@ -32,7 +32,7 @@ extension Outline {
       return center + Affine.rotation(angle * part).apply(point - center)
     }
     return changed { contour in
-      // The rotation changes along a side, so its ends alone do not show it.
+      // The rotation changes along a curve, so the ends of the curve alone do not show it.
       contour = contour.divided(into: Self.twistParts)
       contour.vertices = contour.vertices.map {
         Vertex(turn($0.point), arriving: turn($0.arriving), leaving: turn($0.leaving))
@@ -42,13 +42,13 @@ extension Outline {
 
   static let twistParts = 8
 
-  /// The largest number of ridges between two vertices.
+  /// The maximum number of ridges between two vertices.
   private static let mostRidges = 200.0
 
   static func ridgeCount(_ ridges: Double) -> Int { Int(ridges.rounded().clamped(to: 0...mostRidges)) }
 
-  /// Returns a zigzag along the path. Between two vertices it has `ridges` points, on alternate sides of the
-  /// path.
+  /// Returns a zigzag along the path. It has `ridges` points between two vertices, alternately on either side
+  /// of the path.
   func zigzagged(by size: Double, ridges: Double, isSmooth: Bool) -> Outline {
     let count = Self.ridgeCount(ridges)
     return changed { contour in
@@ -74,14 +74,14 @@ extension Outline {
     }
   }
 
-  /// Returns the path moved outwards by a distance, or inwards if it is negative. Open contours move to their
-  /// left. If the stroke of a path crosses itself too often, the path is not moved outwards, and moving it
-  /// inwards leaves nothing. `CGPath` reports that.
+  /// Returns the path moved outwards by a distance, or inwards if the distance is negative. Open contours
+  /// move to their left. If the stroke of a path crosses itself too often, the path is not moved outwards,
+  /// and moving it inwards leaves nothing. `CGPath` reports this.
   func offset(by amount: Double, join: Int, miterLimit: Double) -> Outline {
     guard abs(amount) > 1e-6 else { return self }
     let closed = Outline(contours: contours.filter(\.isClosed)).cgPath(usesLines: true)
     let box = closed.boundingBox
-    // Nothing is left of a path that is moved inwards by half of its width or height.
+    // Nothing remains of a path that is moved inwards by at least half of its width or height.
     if amount < 0, min(box.width, box.height) <= -2 * amount {
       return openMoved(by: amount, join, miterLimit)
     }
@@ -108,7 +108,7 @@ extension Outline {
 }
 
 extension Outline.Contour {
-  /// Returns the same line with each of its curves in parts.
+  /// Returns the same contour with each of its curves divided into parts.
   fileprivate func divided(into parts: Int) -> Outline.Contour {
     let pieces = curves.flatMap { curve in
       (0..<parts).map { curve.part(from: Double($0) / Double(parts), to: Double($0 + 1) / Double(parts)) }
@@ -119,7 +119,8 @@ extension Outline.Contour {
     return result
   }
 
-  /// Returns the line at a distance to its left. A corner that opens is joined: 1 mitre, 2 round, 3 bevel.
+  /// Returns the contour moved to its left by a distance. A corner that opens gets a join: 1 for mitre, 2 for
+  /// round, 3 for bevel.
   fileprivate func moved(by distance: Double, join: Int, _ miterLimit: Double) -> Outline.Contour {
     var result: [Cubic] = []
     for piece in curves {
@@ -136,13 +137,12 @@ extension Outline.Contour {
 }
 
 extension Cubic {
-  /// True if the curve is a side of an outline without tangents.
+  /// True if the curve is a straight line, because its ends have no tangents.
   var isLine: Bool { p0 == p1 && p2 == p3 }
 
   init(from start: Point, to end: Point) { self.init(p0: start, p1: start, p2: end, p3: end) }
 
-  /// The same curve with tangents where it has none, so that the points of a straight curve are evenly
-  /// spaced.
+  /// The same curve with tangents added where it has none, so that a straight curve is passed evenly.
   fileprivate var uniform: Cubic {
     var result = self
     if p1 == p0 { result.p1 = p0 + (p3 - p0) / 3 }
@@ -150,7 +150,8 @@ extension Cubic {
     return result
   }
 
-  /// Returns a curve beside this one. Its ends are exact; its tangents have the lengths that keep the shape.
+  /// Returns a curve at a distance from this one. Its ends are exact. The lengths of its tangents keep the
+  /// shape.
   fileprivate func moved(by distance: Double) -> Cubic {
     let (start, end) = (p0 + normal(at: 0) * distance, p3 + normal(at: 1) * distance)
     if isLine { return Cubic(from: start, to: end) }
@@ -159,14 +160,14 @@ extension Cubic {
     return Cubic(p0: start, p1: start + (p1 - p0) * scale, p2: end + (p2 - p3) * scale, p3: end)
   }
 
-  /// Returns the joint between two moved curves.
+  /// Returns the join between two moved curves.
   fileprivate static func joint(
     _ a: Cubic, _ b: Cubic, _ distance: Double, _ join: Int, _ miterLimit: Double
   ) -> [Cubic] {
     let (m, n) = (a.normal(at: 1), b.normal(at: 0))
     let cross = m.x * n.y - m.y * n.x
     let cosine = (m.x * n.x + m.y * n.y).clamped(to: -1...1)
-    // Curves that overlap need no joint but the line that connects them.
+    // Curves that overlap need no join except the line that connects them.
     guard cross * distance > 1e-9, join != 3 else { return [Cubic(from: a.p3, to: b.p0)] }
     let half = ((1 + cosine) / 2).squareRoot()
     if join == 2 {
@@ -181,7 +182,7 @@ extension Cubic {
     return [Cubic(from: a.p3, to: tip), Cubic(from: tip, to: b.p0)]
   }
 
-  /// Returns the direction to the left of the path, where y is down, of length 1.
+  /// Returns the unit vector to the left of the path, where y points down.
   func normal(at u: Double) -> Point {
     let step = 1e-3
     let chord = point(at: min(u + step, 1)) - point(at: max(u - step, 0))

@@ -3,13 +3,14 @@
 import Foundation
 import MultiplaneGeometry
 
-// The paths of the shapes that files describe by numbers.
+// The paths of the shapes that files describe with numbers.
 
 extension Outline {
-  /// The length of the tangents of a curve that is a quarter of a circle of radius 1.
+  /// The length of the tangents of a curve that approximates a quarter of a circle of radius 1.
   static let quarter = 0.5522847498307933
 
-  /// Returns a rectangle around `center` that begins at its upper right corner and runs clockwise.
+  /// Returns a rectangle around `center` that begins at its upper right corner and runs clockwise, or
+  /// counter-clockwise if `isReversed` is true.
   static func rectangle(center: Vector, size: Vector, radius: Double, isReversed: Bool, isRound: Bool)
     -> Outline
   {
@@ -35,7 +36,8 @@ extension Outline {
     return closed(vertices, isReversed: isReversed)
   }
 
-  /// Returns an ellipse around `center` that begins at the top and runs clockwise.
+  /// Returns an ellipse around `center` that begins at the top and runs clockwise, or counter-clockwise if
+  /// `isReversed` is true.
   static func ellipse(center: Vector, size: Vector, isReversed: Bool) -> Outline {
     let (w, h) = (size.x / 2, size.y / 2)
     let (x, y) = (center.x, center.y)
@@ -54,7 +56,7 @@ extension Outline {
     return Outline(contours: [isReversed ? contour.reversed : contour])
   }
 
-  /// The numbers of a star at one time. Angles are in degrees. Roundness is in percent.
+  /// The numbers of a star at one time. Angles are in degrees, and roundness is in percent.
   struct StarValues {
     var isStar: Bool
     var center: Vector
@@ -62,7 +64,7 @@ extension Outline {
     var isReversed: Bool
   }
 
-  /// The largest number of a star's points.
+  /// The maximum number of a star's points.
   static let mostPoints = 1_000.0
 
   /// Returns a star or a polygon that begins at its first outer point and runs clockwise.
@@ -82,7 +84,7 @@ extension Outline {
       }, isClosed: true)
   }
 
-  /// A number of points that is not whole makes the last point smaller, at the start of the path.
+  /// A fractional number of points makes the last point smaller, which is at the start of the path.
   private static func starContour(_ star: StarValues, _ points: Double) -> Contour {
     let count = Int(points.rounded(.up))
     let part = points - points.rounded(.down)
@@ -118,7 +120,7 @@ extension Outline {
 }
 
 extension Outline.Contour {
-  /// The same curves in the other direction, from the same vertex if it is closed.
+  /// The same curves in the other direction. If the contour is closed, it begins at the same vertex.
   var reversed: Outline.Contour {
     var result = self
     result.vertices = vertices.reversed().map {

@@ -26,7 +26,8 @@ extension Outline.Contour {
 }
 
 extension Outline {
-  /// Returns the part between two fractions of the summed length. A range that leaves 0...1 wraps around.
+  /// Returns the part between two fractions of the total length. A range that extends beyond 0...1 wraps
+  /// around.
   ///
   /// Within a curve, the parameter changes linearly with the fraction, as for `strokeStart` and `strokeEnd`.
   /// Lengths are exact to a billionth.
@@ -37,7 +38,7 @@ extension Outline {
     let (low, high) = (start - shift, end - shift)
     guard high > 1 else { return piece(from: low, to: high) }
     let (tail, head) = (piece(from: low, to: 1), piece(from: 0, to: high - 1))
-    // The seam of a closed contour is no end.
+    // The seam of a closed contour does not count as an end.
     if contours.count == 1, contours[0].isClosed, let a = tail.contours.first, let b = head.contours.first,
       let join = b.vertices.first
     {
@@ -49,7 +50,7 @@ extension Outline {
     return Outline(contours: tail.contours + head.contours)
   }
 
-  /// The summed length of the contours.
+  /// The total length of the contours.
   var length: Double { contours.reduce(0) { $0 + $1.curves.reduce(0) { $0 + $1.length() } } }
 
   private func piece(from low: Double, to high: Double) -> Outline {
@@ -72,7 +73,8 @@ extension Outline {
     return result
   }
 
-  /// Returns the contours one after the other `count` times. A single closed one becomes one open line.
+  /// Returns the contours repeated `count` times in succession. A single closed contour becomes one open
+  /// contour.
   func repeated(_ count: Int) -> Outline {
     guard count > 1 else { return self }
     if contours.count == 1, contours[0].isClosed {

@@ -4,13 +4,14 @@ import CoreGraphics
 import Foundation
 import MultiplaneGeometry
 
-/// Applies all modifiers but trims and repeaters to paths.
+/// Applies all modifiers except trims and repeaters to paths.
 struct ShapeModifiers {
   let domain: TimeDomain
   let log: LottieLog
   let budget: PathBudget
 
-  /// The most vertices of a path after a modifier, and before a modifier that computes intersections.
+  /// The maximum number of a path's vertices after a modifier, and before a modifier that computes
+  /// intersections.
   private static let (mostVertices, mostEdges) = (20_000, 2_000)
 
   func apply(_ item: ShapeItem, to paths: inout [PathEntry]) {
@@ -20,7 +21,7 @@ struct ShapeModifiers {
     ) {
       paths = paths.map {
         let outline = $0.trimmed.with(value, isAffine: false) { outline, value in
-          // A growth of 0 stands for intersections.
+          // A growth of 0 marks a modifier that computes intersections.
           let growth = growth(value)
           let most = growth > 0 ? Self.mostVertices / growth : Self.mostEdges
           guard isSmall(outline, most, item), growth > 0 || isCheap(outline, item) else { return outline }
@@ -59,22 +60,22 @@ struct ShapeModifiers {
     }
   }
 
-  /// Returns whether a path has at most `most` vertices. Reports a path that has more.
+  /// Returns whether a path has at most `most` vertices. A path with more vertices is reported.
   private func isSmall(_ outline: Outline, _ most: Int, _ item: ShapeItem) -> Bool {
     if outline.contours.reduce(0, { $0 + $1.vertices.count }) <= most { return true }
     log.note(.unsupported, item.jsonPath, "the path has too many vertices for it; it stays as it is")
     return false
   }
 
-  /// Counts the vertices of a path whose intersections are computed. Returns whether the limit allows them,
-  /// and reports if not.
+  /// Counts the vertices of a path whose intersections will be computed. Returns whether the limit allows
+  /// them, and reports a path that it does not allow.
   private func isCheap(_ outline: Outline, _ item: ShapeItem) -> Bool {
     if budget.admitEdges(outline.contours.reduce(0) { $0 + $1.vertices.count }) { return true }
     log.note(.unsupported, item.jsonPath, "too many intersections are needed; some paths stay as they are")
     return false
   }
 
-  /// Merges all paths by a Boolean operation. A subtraction subtracts the later paths from the first one.
+  /// Merges all paths with a Boolean operation. A subtraction subtracts the later paths from the first one.
   private func merge(_ mode: Int, _ item: ShapeItem, _ paths: inout [PathEntry]) {
     guard paths.count > 1 else { return }
     guard mode != 1, let first = paths.first else {
@@ -126,7 +127,7 @@ extension Outline {
     contours = result.filter { $0.vertices.count > 1 }
   }
 
-  /// Returns the path with its corners between straight sides replaced by arcs.
+  /// Returns the path with arcs in place of the corners between straight edges.
   func roundingCorners(by radius: Double) -> Outline {
     guard radius > 0 else { return self }
     var result = self
@@ -136,7 +137,7 @@ extension Outline {
 }
 
 extension Outline.Contour {
-  /// Closes the contour. If the last vertex lies on the first one, it is removed.
+  /// Closes the contour. If the last vertex coincides with the first one, it is removed.
   mutating func close() {
     isClosed = true
     guard vertices.count > 1, let last = vertices.last, (last.point - vertices[0].point).length < 1e-9 else {

@@ -2,15 +2,15 @@
 
 import MultiplaneGeometry
 
-/// A path that paints draw, and its trim.
+/// A path that paints draw, with its trim.
 struct PathEntry {
   var outline: Signal<Outline>
-  /// The part that is drawn. `nil` is the whole path.
+  /// The part of the path that is drawn, or `nil` for the whole path.
   var trim: TrimRange?
   /// The number of the path in the order of the file.
   var id = 0
 
-  /// Trims the path further.
+  /// Trims the drawn part further.
   mutating func cut(_ range: TrimRange) {
     if trim != nil { outline = trimmed }
     trim = range
@@ -24,14 +24,14 @@ struct PathEntry {
 }
 
 extension [PathEntry] {
-  /// All paths after their trims as one. The array must not be empty.
+  /// All paths after their trims, joined into one path. The array must not be empty.
   var joined: Signal<Outline> {
     let signals = map(\.trimmed)
     if signals.count == 1 { return signals[0] }
     func join(_ outlines: [Outline]) -> Outline { Outline(contours: outlines.flatMap(\.contours)) }
     if signals.allSatisfy(\.isConstant) { return .constant(join(signals.map { $0.value(at: 0) })) }
-    // Paths that move together keep their keyframes. Those of a long list rarely do, and trying takes too
-    // long.
+    // Paths that move together keep their keyframes. The paths of a long list rarely move together, and
+    // testing them takes too long.
     if let first = signals.first, signals.count < 200 {
       return signals.dropFirst().reduce(first) { all, outline in
         all.with(outline, isAffine: true) { Outline(contours: $0.contours + $1.contours) }
@@ -44,7 +44,7 @@ extension [PathEntry] {
   }
 }
 
-/// A node of a tree of shapes. Lists are from the front to the back.
+/// A node in a tree of shapes. Lists are in order from front to back.
 indirect enum ShapeNode {
   case fill([PathEntry], FillModel)
   case stroke([PathEntry], StrokeModel)
@@ -58,14 +58,14 @@ struct ShapeGroup {
   /// The transform of a repeater's copy.
   var matrix: Signal<Affine>?
   var opacity: Signal<Double>
-  /// The standard deviations of a blur along both axes.
+  /// The standard deviations of a blur along both axes, or `nil` for no blur.
   var blur: Signal<Vector>?
   /// The copies of the group that are drawn. `nil` draws the group once.
   var copies: ShapeCopies?
 }
 
 extension ShapeNode {
-  /// The number of paints in the node, each counted once for each copy.
+  /// The number of paints that the node draws, counted again for each copy.
   var paintCount: Int {
     guard case .group(let group) = self else { return 1 }
     return (group.copies?.count ?? 1) * group.children.reduce(0) { $0 + $1.paintCount }
@@ -80,7 +80,7 @@ extension ShapeNode {
     }
   }
 
-  /// Returns the node with its paths trimmed. `parts` has the trims by the numbers of the paths.
+  /// Returns the node with its paths trimmed. `parts` contains the trims by the number of the path.
   func cutting(_ parts: [Int: TrimRange]) -> ShapeNode {
     func cut(_ paths: [PathEntry]) -> [PathEntry] {
       paths.map { path in
@@ -99,16 +99,17 @@ extension ShapeNode {
   }
 }
 
-/// A limit on the paths that the paints of a file draw. Each paint may draw all paths before it.
+/// A limit on the number of paths that the paints of a file draw. Each paint may draw all paths before it.
 final class PathBudget {
-  /// The cost of a trim of several paths one after the other, in paths.
+  /// The cost of a consecutive trim of several paths, as a number of paths.
   static let trimWeight = 200
   private static let most = 200_000
   private var count = 0
   private static let mostEdges = 25_000
   private var edgeCount = 0
 
-  /// Counts vertices of paths whose intersections are computed. Returns whether the limit allows them.
+  /// Counts the vertices of paths whose intersections will be computed. Returns whether the limit allows
+  /// them.
   func admitEdges(_ vertices: Int) -> Bool {
     edgeCount += vertices
     return edgeCount <= Self.mostEdges

@@ -5,8 +5,8 @@ import MultiplaneGeometry
 
 /// Finds the paths that each paint in a list of shapes draws.
 ///
-/// A paint draws the paths before it in its list and in groups before it. A modifier changes the paths before
-/// it.
+/// A paint draws the paths that come before it in its list, and those in groups before it. A modifier changes
+/// the paths before it.
 final class ShapeResolver {
   private let domain: TimeDomain
   private let limits: LottieLimits
@@ -28,8 +28,8 @@ final class ShapeResolver {
     var nodes: [ShapeNode] = []
   }
 
-  /// Returns the nodes and paths of a list. `outer` has the modifiers that follow it in the lists around it.
-  /// They change its paths too, before any paint draws them.
+  /// Returns the nodes and paths of a list. `outer` contains the modifiers that follow the list in the
+  /// enclosing lists. They also change the paths of this list, before any paint draws them.
   func resolve(_ items: [ShapeItem], outer: [ShapeItem] = []) -> Result {
     var result = Result()
     var later = items.filter { Self.changesEachPath($0.kind) } + outer
@@ -72,9 +72,10 @@ final class ShapeResolver {
     }
   }
 
-  /// The most modifiers of a path.
+  /// The maximum number of a path's modifiers.
   private static let mostModifiers = 64
-  /// Counts paths that an item uses. Returns whether the limit allows them, and reports if not.
+  /// Counts the paths that an item uses. Returns whether the limit allows them, and reports an item that it
+  /// does not allow.
   private func admit(_ count: Int, _ item: ShapeItem) -> Bool {
     if budget.admit(count + 1) { return true }
     log.note(.unsupported, item.jsonPath, "the shapes use too many paths; it is left out")
@@ -138,7 +139,7 @@ final class ShapeResolver {
     }
   }
 
-  /// Returns whether the sides of a rectangle may be too short for its corners.
+  /// Returns whether the edges of a rectangle may be too short for its corner radius.
   private static func isCut(_ radius: Property<Double>, by size: Property<Vector>) -> Bool {
     let largest = ([radius.first, radius.last] + radius.segments.flatMap { [$0.from, $0.to] }).max() ?? 0
     let sides = [size.first, size.last] + size.segments.flatMap { [$0.from, $0.to] }
@@ -168,7 +169,7 @@ final class ShapeResolver {
     for index in paths.indices { paths[index].cut(range) }
   }
 
-  /// Trims paths one after the other, as if they were one path, including those that groups draw.
+  /// Trims paths consecutively, as if they were one path, including those that groups draw.
   private func applySequential(_ trim: TrimModel, to result: inout Result) {
     var entries: [Int: PathEntry] = [:]
     for node in result.nodes { node.forEachPath { entries[$0.id] = $0 } }
@@ -202,7 +203,7 @@ final class ShapeResolver {
     let shift = range.x.rounded(.down)
     func clamped(_ fraction: Double) -> Double { ((fraction - start) / length).clamped(to: 0...1) }
     let tail = (clamped(range.x - shift), clamped(range.y - shift))
-    // The part of a range beyond the end continues at the first path.
+    // The part of a range beyond the end continues on the first path.
     let head = clamped(range.y - shift - 1)
     if head <= 0 { return Vector(tail.0, tail.1, 0, 0) }
     if tail.0 >= 1 { return Vector(0, head, 0, 0) }
@@ -254,7 +255,7 @@ final class ShapeResolver {
 }
 
 extension PathEntry {
-  /// Returns the path in the space outside a group.
+  /// Returns the path in the coordinates outside a group.
   func mapped(by matrix: Signal<Affine>) -> PathEntry {
     if case .constant(.identity) = matrix { return self }
     return PathEntry(
@@ -264,8 +265,8 @@ extension PathEntry {
 }
 
 extension Signal<Double> {
-  /// Returns a transform applied as many times as the value of the signal: position and rotation times the
-  /// value, and the scale to its power.
+  /// Returns a transform applied as many times as the signal's value: the position and the rotation are
+  /// multiplied by the value, and the scale is raised to its power.
   func power(of transform: TransformSignals) -> Signal<Affine> {
     let parts = transform.position.with(transform.scale, isAffine: false) {
       [$0.x, $0.y, $1.x, $1.y]

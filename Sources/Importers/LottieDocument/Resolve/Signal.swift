@@ -10,9 +10,9 @@ enum Signal<Value: Blendable> {
 
   struct Sampled {
     var value: (Double) -> Value
-    /// The frames at which a sample is needed in addition to the whole frames, ascending.
+    /// The frames, in ascending order, at which a sample is needed in addition to whole frames.
     var knots: [Double]
-    /// The frames at which the value jumps, ascending.
+    /// The frames at which the value jumps, in ascending order.
     var breaks: [Double]
   }
 
@@ -27,7 +27,7 @@ enum Signal<Value: Blendable> {
     }
   }
 
-  /// The frames of keyframes, or of other changes of the value's rate, ascending.
+  /// The frames of keyframes, or of other changes in the value's rate, in ascending order.
   var knots: [Double] {
     switch self {
     case .constant: []
@@ -52,7 +52,7 @@ enum Signal<Value: Blendable> {
     return isConstant ? [value(at: 0)] : knots.map(value)
   }
 
-  /// Returns the signal of a function of the value. Pass `true` for `isAffine` if the function commutes with
+  /// Returns the signal of a function of the value. Pass true for `isAffine` if the function commutes with
   /// interpolation.
   func map<Other: Blendable>(isAffine: Bool, _ body: @escaping (Value) -> Other) -> Signal<Other> {
     switch self {
@@ -65,7 +65,8 @@ enum Signal<Value: Blendable> {
     }
   }
 
-  /// Returns the signal of a function of two values.
+  /// Returns the signal of a function of two values. Pass true for `isAffine` if the function commutes with
+  /// interpolation.
   func with<Second: Blendable, Other: Blendable>(
     _ second: Signal<Second>, isAffine: Bool, _ body: @escaping (Value, Second) -> Other
   ) -> Signal<Other> {
@@ -84,7 +85,7 @@ enum Signal<Value: Blendable> {
 }
 
 extension Signal {
-  /// The same signal with a cache, for values that are slow to compute and that several paints use.
+  /// The same signal with a cache, for values that are slow to compute and are used by several paints.
   var memoized: Signal {
     guard case .sampled(let sampled) = self else { return self }
     let memo = Memo()
@@ -108,10 +109,10 @@ extension Signal {
 }
 
 extension Signal<Double> {
-  /// A Boolean value that indicates whether the value is 0 at all frames.
+  /// A Boolean value that indicates whether the signal is a constant of 0.
   var isConstantZero: Bool { if case .constant(0) = self { true } else { false } }
 
-  /// A Boolean value that indicates whether the value, an opacity, hides nothing at all frames.
+  /// A Boolean value that indicates whether the signal, an opacity, is a constant of at least 1.
   var isOpaque: Bool { if case .constant(1...) = self { true } else { false } }
 }
 
@@ -131,7 +132,8 @@ func merged(_ a: [Double], _ b: [Double]) -> [Double] {
 }
 
 extension Property {
-  /// Returns whether both have the same times and easings. Then a function of both has keyframes too.
+  /// Returns whether both properties have the same times and easings. If so, a function of both also has
+  /// keyframes.
   func isAligned<Other>(with other: Property<Other>) -> Bool {
     guard hasOneEase, other.hasOneEase, !hasTangents, !other.hasTangents,
       segments.count == other.segments.count

@@ -4,7 +4,7 @@ import MultiplaneGeometry
 
 /// The letters of a text as functions of the frames of its composition.
 final class TextMotion {
-  /// The changes of a letter.
+  /// The appearance of a letter at a frame.
   struct State {
     var matrix = Affine.identity
     var opacity = 1.0
@@ -20,7 +20,7 @@ final class TextMotion {
   private let path: TextPath?
   private let anchors: [Point]
   private var shifts: [Double: [Double]] = [:]
-  /// The frames at which the rate of a value changes, and at which a value jumps, ascending.
+  /// The frames, in ascending order, at which the rate of a value changes, and at which a value jumps.
   private(set) var knots: [Double] = []
   private(set) var breaks: [Double] = []
 
@@ -50,7 +50,7 @@ final class TextMotion {
     breaks = merged(breaks, property.breaks)
   }
 
-  /// Returns the middle of each letter's group on the baseline.
+  /// Returns, for each letter, the middle of its group on the baseline.
   private static func anchors(
     _ layout: LetterLayout, _ basis: TextGrouping.Basis, scale: Double
   ) -> [Point] {
@@ -81,11 +81,11 @@ final class TextMotion {
     animators[animator].selector?.measure(of: letter, at: frame) ?? 1
   }
 
-  /// The height of letters to which alignments refer, as a fraction of the size.
+  /// The height of letters to which alignments refer, as a fraction of the font size.
   private static let alignedHeight = 0.857
 
-  /// Returns the state of a letter at a frame. Its matrix maps the letter's own coordinates at the document's
-  /// size.
+  /// Returns the state of a letter at a frame. The matrix maps coordinates of the letter at the document's
+  /// font size.
   func state(of index: Int, at frame: Double) -> State {
     let letter = layout.letters[index]
     var state = State(fill: document.fill, stroke: document.stroke, strokeWidth: document.strokeWidth)
@@ -190,7 +190,7 @@ extension TransformModel {
 }
 
 extension Vector {
-  /// Moves the opacity of a colour towards another one, which is in percent.
+  /// Moves the opacity of a colour towards another opacity, which is in percent, by an amount.
   fileprivate mutating func fade(to percent: Double, _ measure: Double) {
     w = (w + (percent / 100 - w) * measure).clamped(to: 0...1)
   }

@@ -3,15 +3,16 @@
 import Foundation
 import MultiplaneGeometry
 
-/// The places of letters along a path, as functions of the frames of the composition.
+/// The positions of letters along a path, as functions of the composition's frames.
 final class TextPath {
   private let model: TextPathModel
   private let alignment: TextDocument.Alignment
-  /// The first and the last position of each line's letters, and their number.
+  /// The first and the last position of each line's letters, the index of its first letter, and the number of
+  /// its letters.
   private var lines: [Int: (start: Double, end: Double, first: Int, count: Int)] = [:]
   private var rulers: [Double: PathRuler?] = [:]
   private let log: LottieLog
-  /// The most curves of all rulers, and their number.
+  /// The maximum number of curves in all rulers together, and the current number.
   private static let mostCurves = 125_000
   private var curveCount = 0
   private var isExhausted = false
@@ -31,7 +32,8 @@ final class TextPath {
   var knots: [Double] { model.properties.reduce([]) { merged($0, $1.knots) } }
   var breaks: [Double] { model.properties.reduce([]) { merged($0, $1.breaks) } }
 
-  /// Returns the map that brings a letter whose middle lies at `middle` of its line to its place.
+  /// Returns the map that moves a letter onto the path. `middle` is the position of the letter's middle in
+  /// its line.
   func matrix(of letter: Int, line: Int, middle: Double, at frame: Double) -> Affine {
     guard let ruler = ruler(at: frame) else { return .identity }
     let (first, last) = (model.firstMargin.value(at: frame), model.lastMargin.value(at: frame))
@@ -72,16 +74,16 @@ final class TextPath {
   }
 }
 
-/// The points of a path by their distance from its start, along the first contour.
+/// The points of a path's first contour, by their distance from its start.
 struct PathRuler {
   private let curves: [MeasuredCurve]
-  /// The distances of the curves' ends from the start.
+  /// The distance of each curve's end from the start.
   private let ends: [Double]
   private let isClosed: Bool
-  /// The most curves that are measured.
+  /// The maximum number of curves that are measured.
   private static let mostCurves = 2_000
 
-  /// Creates a ruler. Returns `nil` if the path has no length.
+  /// Creates a ruler, or returns `nil` if the path has no length.
   init?(_ outline: Outline, isReversed: Bool) {
     guard let contour = outline.contours.first else { return nil }
     let forward = contour.curves.prefix(Self.mostCurves)
@@ -99,12 +101,12 @@ struct PathRuler {
 
   var length: Double { ends[ends.count - 1] }
 
-  /// Returns a point and the direction of the path there, of length 1. A closed path goes round, and an open
-  /// one goes straight on beyond its ends.
+  /// Returns a point of the path and the path's direction there, as a unit vector. Beyond its ends, a closed
+  /// path wraps around, and an open path continues straight.
   func point(at distance: Double) -> (position: Point, direction: Point) {
     let inside =
       isClosed ? distance - (distance / length).rounded(.down) * length : distance.clamped(to: 0...length)
-    // Curves without a length have no points of their own.
+    // Curves without a length are skipped, because they have no points of their own.
     let index = ends.partitioningIndex { $0 > inside || $0 >= length }
     let measured = curves[index]
     let u = measured.parameter(atLength: inside - (index > 0 ? ends[index - 1] : 0))
@@ -115,6 +117,6 @@ struct PathRuler {
 }
 
 extension Cubic {
-  /// The same curve from its end to its start.
+  /// The same curve, from its end to its start.
   var reversed: Cubic { Cubic(p0: p3, p1: p2, p2: p1, p3: p0) }
 }

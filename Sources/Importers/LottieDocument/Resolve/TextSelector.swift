@@ -6,7 +6,7 @@ import MultiplaneGeometry
 /// The amounts by which a selector selects each letter of a text.
 struct TextSelector {
   private let model: TextSelectorModel
-  /// The unit of each letter, or `nil` for a letter that is never selected.
+  /// The unit of each letter, or `nil` for a letter that cannot be selected.
   private let units: [Int?]
   private let count: Int
 
@@ -35,7 +35,7 @@ struct TextSelector {
     self.units = units.map { $0.map { order[$0] } }
   }
 
-  /// Returns the numbers below `count` in a shuffled order that is always the same.
+  /// Returns the numbers below `count` in a shuffled order that is the same for equal counts.
   private static func shuffled(_ count: Int) -> [Int] {
     var (order, state) = (Array(0..<count), UInt64(count) &+ 0x9E37_79B9_7F4A_7C15)
     for index in order.indices.reversed() {
@@ -58,7 +58,7 @@ struct TextSelector {
     return eased(shape.clamped(to: 0...1), at: frame) * amount.clamped(to: -1...1)
   }
 
-  /// Returns the height of the selector's shape at a unit.
+  /// Returns the value of the selector's shape at a unit.
   private func shape(_ unit: Double, _ low: Double, _ high: Double, smoothness: Double) -> Double {
     let middle = unit + 0.5
     guard model.shape != .square else {

@@ -2,15 +2,15 @@
 
 /// The time in which the properties of a composition are resolved.
 ///
-/// The media time of a layer is the frames of its composition. Inside a time remap, it is that of the nearest
-/// composition outside the remap, and `map` leads from there to the frames of the layer's composition.
+/// The media time of a layer is measured in frames of its composition. Inside a time remap, it is that of the
+/// nearest composition outside the remap, and `map` converts it to frames of the layer's composition.
 struct TimeDomain {
-  /// The frames per second of every composition.
+  /// The number of frames per second, which is the same for all compositions.
   var rate: Double
   /// The local time of the layers at frame 0 of the media time, in frames. Layers have no time below 0, so a
   /// composition that is visible before its frame 0 needs an offset.
   var epoch = 0.0
-  /// The frames in media time in which something is visible.
+  /// The frames, in media time, in which something is visible.
   var range: ClosedRange<Double>
   var map: Map?
 
@@ -48,8 +48,9 @@ struct TimeDomain {
     return inner
   }
 
-  /// Returns times that depend only on the layers of a composition, not on the layer that shows it: from the
-  /// first to the last of their in and out points. Then all uses have the same animations.
+  /// Returns a domain that depends only on the layers of a composition, not on the layer that shows it. It
+  /// extends from the first to the last of their in and out points. All uses of the composition then have the
+  /// same animations.
   func normalized(for layers: [LayerModel]) -> TimeDomain {
     let (starts, ends) = (layers.map(\.inPoint), layers.map(\.outPoint))
     guard map == nil, let first = starts.min(), let last = ends.max(), first.isFinite, last.isFinite,
@@ -61,7 +62,7 @@ struct TimeDomain {
     }
     var result = self
     let lower = range.lowerBound < first ? first - 1 : first
-    // A layer that ends with the composition stays visible, so that end must not move.
+    // A layer that ends with the composition stays visible at the end, so that end must not move.
     let isAtEnd = ends.contains(range.upperBound)
     let upper = range.upperBound > last ? last + 1 : isAtEnd ? range.upperBound : last
     result.range = lower...max(lower, upper)
@@ -69,7 +70,8 @@ struct TimeDomain {
     return result
   }
 
-  /// Returns the domain of a precomposition whose time in seconds is `remap`, and which is visible in `seen`.
+  /// Returns the domain of a precomposition that is visible in `seen`. `remap` is the time of the
+  /// precomposition, in seconds.
   func inside(remap: Signal<Double>, seen: ClosedRange<Double>) -> TimeDomain {
     let rate = rate
     return TimeDomain(

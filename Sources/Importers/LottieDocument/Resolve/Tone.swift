@@ -2,8 +2,8 @@
 
 import MultiplaneGeometry
 
-/// A colour as hue, saturation and brightness, each from 0 to 1. A hue beyond that goes round; the others
-/// are cut to it.
+/// A colour as hue, saturation and brightness, each from 0 to 1. A hue outside that range wraps around. The
+/// other components are clamped.
 struct Tone {
   var hue, saturation, brightness: Double
   private let alpha: Double
@@ -23,7 +23,7 @@ struct Tone {
     let s = saturation.clamped(to: 0...1)
     let v = brightness.clamped(to: 0...1)
     let turn = hue.isFinite ? hue - hue.rounded(.down) : 0
-    /// The channel whose full strength lies `sixths` before the hue.
+    /// Returns the channel with an offset on the hue circle: 5 for red, 3 for green and 1 for blue.
     func channel(_ sixths: Double) -> Double {
       let turned = (sixths + turn * 6).truncatingRemainder(dividingBy: 6)
       return v - v * s * min(turned, 4 - turned).clamped(to: 0...1)

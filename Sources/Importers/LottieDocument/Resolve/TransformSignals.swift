@@ -3,17 +3,18 @@
 import Foundation
 import MultiplaneGeometry
 
-/// The parts of a transform as functions of the media time. Angles are in radians; a factor of 1 changes
-/// nothing.
+/// The components of a transform as functions of the media time. Angles are in radians. A scale factor of 1
+/// has no effect.
 struct TransformSignals {
   var anchor, position, scale: Signal<Vector>
   var split: (x: Signal<Double>, y: Signal<Double>)?
-  /// The position's keyframes, if they can be a motion path.
+  /// The keyframes of the position if they can form a motion path, or else `nil`.
   var motion: Property<Vector>?
   var rotation, skew, skewAxis: Signal<Double>
-  /// The rotations about x and y, and the orientation: the rotations about x, y and z after them.
+  /// The rotations about x and y, and the orientation, which consists of the rotations about x, y and z after
+  /// them. `nil` if all are 0.
   var tilt: Signal<[Double]>?
-  /// From 0 to 1.
+  /// The opacity, from 0 to 1.
   var opacity: Signal<Double>
 
   init(_ model: TransformModel, in domain: TimeDomain, autoOrients: Bool = false) {
@@ -45,13 +46,14 @@ struct TransformSignals {
 
   private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-  /// Returns the direction of a movement.
+  /// Returns the direction in which a position moves, in radians.
   private static func direction(of position: Signal<Vector>) -> Signal<Double> {
     let (first, last) = (position.knots.first ?? 0, position.knots.last ?? 0)
     return .sampled(
       Signal<Double>.Sampled(
         value: { frame in
-          // At rest, the direction is that of the movement before, or else of the next one.
+          // At rest, the direction is that of the nearest movement within two frames. Of movements at the
+          // same distance, the later one counts.
           for step in [0.01, -0.01, 0.5, -0.5, 2, -2] {
             let middle = frame.clamped(atLeast: first + 0.02, atMost: last - 0.02)
             let chord = (position.value(at: middle + step) - position.value(at: middle)) * (step > 0 ? 1 : -1)
@@ -61,13 +63,13 @@ struct TransformSignals {
         }, knots: position.knots, breaks: position.breaks))
   }
 
-  /// The skew alone.
+  /// Returns the skew alone.
   static func skewing(_ skew: Double, axis: Double) -> Affine {
     Affine.rotation(-axis).concatenating(Affine(a: 1, b: 0, c: tan(-skew), d: 1, tx: 0, ty: 0)).concatenating(
       .rotation(axis))
   }
 
-  /// The map of the plane: anchor, scale, skew, rotation, position. Tilts are not in it.
+  /// The map of the plane: anchor, scale, skew, rotation and position, without tilts.
   var matrix: Signal<Affine> {
     if scale.isConstant, rotation.isConstant, skew.isConstant, skewAxis.isConstant, motion == nil {
       let linear = self.linear(at: 0)
@@ -86,7 +88,7 @@ struct TransformSignals {
         }, knots: parts.reduce([], merged), breaks: breaks.reduce([], merged)))
   }
 
-  /// Returns scale, skew and rotation at `frame`.
+  /// Returns the scale, skew and rotation at `frame` as one map.
   func linear(at frame: Double) -> Affine {
     let s = scale.value(at: frame)
     let skewing = Self.skewing(skew.value(at: frame), axis: skewAxis.value(at: frame))

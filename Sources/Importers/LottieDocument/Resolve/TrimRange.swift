@@ -5,8 +5,8 @@ import MultiplaneGeometry
 /// The part of a path that a trim leaves, between two fractions of the length. The fractions may lie outside
 /// 0...1. The start is never after the end.
 ///
-/// A stroke's start and end are separate properties, so both keep their keyframes where they can, even if the
-/// times differ.
+/// A stroke's start and end are separate properties, so each keeps its keyframes where possible, even if
+/// their times differ.
 struct TrimRange {
   let start, end: Signal<Double>
   /// The start as x and the end as y.
@@ -40,8 +40,8 @@ struct TrimRange {
       }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1, $1, 0, 0) })
   }
 
-  /// Returns whether the start is never after the end and both stay in 0...100, at the keyframes and between
-  /// them.
+  /// Returns whether the start is never after the end and both stay within 0...100, at the keyframes and
+  /// between them.
   private static func isOrdered(_ start: Signal<Double>, _ end: Signal<Double>) -> Bool {
     let knots = merged(start.knots, end.knots)
     func isOrdered(_ frame: Double) -> Bool {

@@ -7,23 +7,23 @@ extension LottieScene {
     case number
     /// A point, a size or a scale.
     case point
-    /// A colour.
+    /// An sRGB colour.
     case color
-    /// The colours and positions of a gradient.
+    /// The colours and positions of a gradient. Only a theme can replace them.
     case gradient
-    /// A text.
+    /// A string, in the style of the file's text.
     case text
     /// An image.
     case image
-    /// A path.
+    /// A path. Neither a theme nor a `SlotValue` can replace it.
     case path
   }
 
   /// A named property of a file. Its value can be chosen when the file is read.
   public struct Slot: Hashable, Sendable {
-    /// The name in the file.
+    /// The name of the slot in the file.
     public var name: String
-    /// The kind of its value.
+    /// The kind of the slot's value.
     public var kind: SlotKind
 
     /// Creates a slot.
@@ -33,19 +33,22 @@ extension LottieScene {
     }
   }
 
-  /// A value of a slot. It replaces keyframes too.
+  /// A value for a slot. It also replaces keyframes. Slots of the kinds `gradient` and `path` do not accept
+  /// any of these values.
   public enum SlotValue: Hashable, Sendable {
-    /// A number.
+    /// A finite number, in the unit of the property.
     case number(Double)
     /// A point, a size or a scale, in the unit of the property.
     case point(x: Double, y: Double)
-    /// An sRGB colour. Components are from 0 to 1.
+    /// An sRGB colour, with components from 0 to 1.
     case color(red: Double, green: Double, blue: Double)
-    /// A text, in the style of the file's text. A line feed begins a new line.
+    /// A string, in the style of the file's text. A line feed begins a new line.
     case text(String)
-    /// The path of an image inside the file's folder or package. It is shown at the size of the file's image.
+    /// The path of an image inside the file's folder or package. The image is shown at the size of the file's
+    /// own image.
     case image(String)
-    /// A string in the form of the slot's kind: `#rrggbb`, a number, `x,y`, a text, or a path.
+    /// A string in the form that the slot's kind requires: `#rrggbb` or `#rgb`, a number, `x,y`, a text, or a
+    /// path.
     case written(String)
   }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The choice of a theme and of slots for an animation.
+/// The choice of a theme and of slot values for an animation.
 struct SlotChoice {
   let file: String
   let log: LottieLog
   let package: LottiePackage?
-  /// The identifier of the animation in the package.
+  /// The identifier of the animation in the package, or an empty string.
   let animation: String
 
-  /// Returns the slots of an animation with the values of the theme and then of the options. Throws if a slot
-  /// of the options or the theme itself does not exist.
+  /// Returns the slots of an animation, with the theme's values and then those of the options. Throws if the
+  /// theme or a slot of the options does not exist, or if a value of the options is not of the slot's kind.
   func table(of root: JSONValue, _ options: LottieScene.Options) throws(LottieError) -> SlotTable {
     let theme = try theme(options)
-    // Most files have no slots, and finding their uses takes time.
+    // Most files have no slots, and finding the uses of slots takes time.
     guard theme != nil || !options.slots.isEmpty || root["slots"] != nil else { return SlotTable() }
     var table = SlotTable(root)
     if let theme { ThemeReader(log: log, animation: animation).apply(theme, to: &table) }
@@ -22,7 +22,8 @@ struct SlotChoice {
     return table
   }
 
-  /// Returns the rules of the chosen theme, if there is one.
+  /// Returns the rules of the chosen theme, or `nil` if there is no theme. Throws if the chosen theme does
+  /// not exist.
   private func theme(_ options: LottieScene.Options) throws(LottieError) -> JSONValue? {
     if let chosen = options.theme {
       if chosen.isEmpty { return nil }
@@ -34,7 +35,7 @@ struct SlotChoice {
       return try package.theme(chosen, limits: options.limits)
     }
     guard let package, let initial = package.initialTheme(of: animation) else { return nil }
-    // A mistake in the manifest is no reason to refuse the file.
+    // A mistake in the manifest is not a reason to refuse the file.
     guard package.themes.contains(initial) else {
       package.noteMissing(theme: initial, log)
       return nil

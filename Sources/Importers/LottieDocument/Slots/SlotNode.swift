@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the values of slots as a Lottie file has them.
+/// Makes the values of slots in the form of a Lottie file.
 enum SlotNode {
   typealias Member = (name: String, value: JSONNode)
 
-  /// Returns a text of documents with the frames at which they begin.
+  /// Returns a text property with documents and the frames at which they begin.
   static func text(_ documents: [(frame: Double, document: JSONNode)]) -> JSONNode {
     .object([("k", .array(documents.map { .object([("t", .number($0.frame)), ("s", $0.document)]) }))])
   }
 
-  /// Returns the first document of a text of the file with some members changed.
+  /// Returns the first document of the file's text property, with some members changed.
   static func document(_ text: JSONValue, _ changes: [Member]) -> JSONNode {
     merged(text["k"]?.elements.first { _ in true }?["s"], changes)
   }
 
-  /// Returns an asset of the file with another path.
+  /// Returns an image asset of the file, with another path.
   static func image(_ asset: JSONValue, path: String, size: [Member] = []) -> JSONNode {
     let isEmbedded = path.hasPrefix("data:")
     return merged(

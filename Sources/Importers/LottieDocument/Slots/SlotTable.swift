@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The named properties of a file with their values: those of the file, of a theme and of the caller.
+/// The named properties of a file with their values, which come from the file, a theme or the caller.
 struct SlotTable {
   struct Entry {
     var kind: LottieScene.SlotKind
-    /// The property, or the asset for an image.
+    /// The property, or the asset if the slot is for an image.
     var value: JSONValue
-    /// A Boolean value that indicates whether a theme or the caller chose the value.
+    /// A Boolean value that indicates whether a theme or the caller set the value.
     var isReplaced = false
   }
 
   private(set) var entries: [String: Entry] = [:]
 
-  /// The largest number of slots of a file that are read.
+  /// The maximum number of a file's slots that are read.
   private static let most = 10_000
 
   init() {}
@@ -33,7 +33,7 @@ struct SlotTable {
     }
   }
 
-  /// Returns the value of the slot that a property or an asset names, or the property itself.
+  /// Returns the value of the slot that a property or an asset names, or else `value` itself.
   func resolved(_ value: JSONValue) -> JSONValue {
     guard !entries.isEmpty, let name = value["sid"]?.string, let entry = entries[name] else { return value }
     return entry.value
@@ -45,14 +45,14 @@ struct SlotTable {
     entries[name]?.isReplaced = true
   }
 
-  /// The slots in the order of their names.
+  /// The slots, sorted by name.
   var list: [LottieScene.Slot] {
     entries.map { LottieScene.Slot(name: $0.key, kind: $0.value.kind) }.sorted { $0.name < $1.name }
   }
 
   // MARK: Values
 
-  /// Gives a slot a value. Throws if there is no such slot, or if the value is of another kind.
+  /// Sets the value of a slot. Throws if there is no such slot, or if the value is of another kind.
   mutating func set(_ name: String, to value: LottieScene.SlotValue, file: String) throws(LottieError) {
     guard let entry = entries[name] else {
       let names = list.map(\.name)
@@ -70,7 +70,7 @@ struct SlotTable {
     replace(name, by: node)
   }
 
-  /// Returns a value as a property or an asset, or `nil` if it is of another kind or not finite.
+  /// Returns a value in the form of a property or an asset, or `nil` if it is of another kind or not finite.
   private static func node(of value: LottieScene.SlotValue, for entry: Entry) -> JSONNode? {
     switch (entry.kind, value) {
     case (.number, .number(let number)): return number.isFinite ? constant(.number(number)) : nil
@@ -94,7 +94,7 @@ struct SlotTable {
 }
 
 extension LottieScene.SlotKind {
-  /// The value that a slot of this kind takes, in words for messages.
+  /// A description of the values that a slot of this kind accepts, for messages.
   fileprivate var request: String {
     switch self {
     case .number: "a number"
@@ -107,7 +107,7 @@ extension LottieScene.SlotKind {
     }
   }
 
-  /// Reads a value of this kind.
+  /// Parses a value of this kind. Returns `nil` if the words do not have its form.
   fileprivate func value(_ words: String) -> LottieScene.SlotValue? {
     switch self {
     case .number: return Double(words).map { .number($0) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The properties of a file that name a slot, which tell the kinds of the slots.
+/// The properties of a file that name slots. They determine the kinds of the slots.
 struct SlotUses {
-  /// The kinds by name. `nil` stands for a number or a point, whose properties look alike.
+  /// The kinds by the slot's name. `nil` stands for a number or a point, whose properties look alike.
   private(set) var kinds: [String: LottieScene.SlotKind?] = [:]
-  /// The first property or asset that names the slot.
+  /// The first property or asset that names each slot.
   private(set) var properties: [String: JSONValue] = [:]
 
-  /// Adds the properties inside `root`.
+  /// Adds the properties inside `root` that name slots.
   mutating func find(in root: JSONValue) {
     for (name, value) in root.members {
       switch name {
@@ -40,7 +40,8 @@ struct SlotUses {
     }
   }
 
-  /// Returns the kind that the rows of an item give the property called `name`.
+  /// Returns the kind that the rows of an item give the property called `name`, or `nil` for a number or a
+  /// point.
   private static func kind(of name: String, in item: JSONValue) -> LottieScene.SlotKind? {
     let type = item["ty"]
     // An input of an effect has the type of its value.
@@ -72,7 +73,7 @@ struct SlotUses {
 }
 
 extension ItemModel {
-  /// Returns the kind of slot of the property with a key, or `nil` for a number or a point.
+  /// Returns the kind of slot for the property with a key, or `nil` for a number or a point.
   fileprivate static func slotKind(
     of key: String, by rows: [ItemRow<Self>] = Self.rows
   ) -> LottieScene.SlotKind? {

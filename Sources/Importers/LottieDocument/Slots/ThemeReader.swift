@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the rules of a theme of a dotLottie package. Each rule gives a slot another value.
+/// Reads the rules of a theme in a dotLottie package. Each rule gives a slot another value.
 ///
 /// Source: the published format of themes. A rule has the identifier of a slot, a type, and a value or
-/// keyframes, and may be limited to some animations.
+/// keyframes. It may be limited to some animations.
 struct ThemeReader {
   let log: LottieLog
-  /// The identifier of the animation.
+  /// The identifier of the animation to which the rules are applied.
   let animation: String
 
-  /// The largest number of rules that are read.
+  /// The maximum number of rules that are read.
   private static let most = 10_000
 
-  /// Applies the rules of a theme.
+  /// Applies the rules of a theme. A rule that cannot be applied is reported.
   func apply(_ theme: JSONValue, to slots: inout SlotTable) {
     guard let rules = theme["rules"], rules.isArray else {
       return log.note(.badValue, theme, "there are no rules in this theme; it changes nothing")
@@ -35,7 +35,7 @@ struct ThemeReader {
     }
   }
 
-  /// Returns the property of a rule, or `nil` if it cannot be read or has another type than the slot.
+  /// Returns the property that a rule describes, or `nil` if it cannot be read or is not of the slot's kind.
   private func property(_ rule: JSONValue, _ entry: SlotTable.Entry) -> JSONNode? {
     switch (rule["type"]?.string, entry.kind) {
     case ("Color", .color), ("Vector", .point), ("Position", .point):
@@ -50,7 +50,7 @@ struct ThemeReader {
 
   // MARK: Courses
 
-  /// Returns a constant or keyframes of values that `read` reads.
+  /// Returns a constant, or keyframes, whose values `read` reads. Returns `nil` if a value cannot be read.
   private func course(of rule: JSONValue, _ read: (JSONValue) -> JSONNode?) -> JSONNode? {
     var members: [SlotNode.Member] = []
     if let keyframes = rule["keyframes"], keyframes.isArray, keyframes.count > 0 {
@@ -91,7 +91,7 @@ struct ThemeReader {
     }
   }
 
-  /// Returns the colours of stops, then their opacities if one is not opaque.
+  /// Returns the colours of stops, then their opacities if any stop is not opaque.
   private func stops(_ list: JSONValue) -> JSONNode? {
     var (colors, alphas, isTransparent): ([Double], [Double], Bool) = ([], [], false)
     guard list.isArray else { return nil }

@@ -9,27 +9,27 @@
 ///
 /// `*` stands for one name, and `**` for any number of names, including none.
 /// `LottieLayer.allHierarchyKeypaths()` returns the key paths of an animation. For a name that contains full
-/// stops, use `keys`.
+/// stops, use `init(keys:)`.
 public struct AnimationKeypath: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The names.
+  /// The names, from the outermost one inwards, with wildcards.
   public let keys: [String]
 
   /// The names, separated by full stops.
   public var string: String { keys.joined(separator: ".") }
 
-  /// Creates a key path from names that are separated by full stops.
+  /// Creates a key path from names that are separated by full stops. Empty names are ignored.
   public init(keypath: String) { keys = keypath.split(separator: ".").map { String($0) } }
 
-  /// Creates a key path from names.
+  /// Creates a key path from names, which may contain full stops.
   public init(keys: [String]) { self.keys = keys }
 
-  /// Creates a key path from names that are separated by full stops.
+  /// Creates a key path from names that are separated by full stops. Empty names are ignored.
   public init(stringLiteral value: String) { self.init(keypath: value) }
 
-  /// Returns whether the key path matches the names of a property.
+  /// Returns whether the key path matches the names that lead to a property.
   package func matches(_ names: [String]) -> Bool {
-    // `wildcard` and `reach` are the last `**` and the name up to which it reaches. Matching returns there if
-    // a later name differs.
+    // `wildcard` is the index of the last `**`, and `reach` is the index of the first name after those it
+    // matches. If a later name differs, matching continues there with one more name.
     var (key, name, wildcard, reach) = (0, 0, -1, 0)
     while name < names.count {
       if key < keys.count, keys[key] == "**" {

@@ -7,7 +7,7 @@ public struct ColorValueProvider: AnyValueProvider {
   /// Creates a provider of one colour.
   public init(_ color: LottieColor) { block = { _ in color } }
 
-  /// Creates a provider of a colour for each frame.
+  /// Creates a provider that calls a closure for the colour at each frame.
   public init(block: @escaping (AnimationFrameTime) -> LottieColor) { self.block = block }
 
   /// The type of a colour.

@@ -7,10 +7,10 @@ public import CoreGraphics
 public struct FloatValueProvider: AnyValueProvider {
   private let block: (AnimationFrameTime) -> CGFloat
 
-  /// Creates a provider of one number.
+  /// Creates a provider of one number, which must be finite.
   public init(_ float: CGFloat) { block = { _ in float } }
 
-  /// Creates a provider of a number for each frame.
+  /// Creates a provider that calls a closure for the number at each frame.
   public init(block: @escaping (AnimationFrameTime) -> CGFloat) { self.block = block }
 
   /// The type of a number.

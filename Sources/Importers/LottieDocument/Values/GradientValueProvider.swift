@@ -7,19 +7,20 @@ public struct GradientValueProvider: AnyValueProvider {
   /// Creates a provider of one gradient.
   ///
   /// - Parameters:
-  ///   - colors: The colours, of which the first 128 count.
-  ///   - locations: Their positions from 0 to 1; colours without one are spaced evenly, as all are by
-  ///     default.
+  ///   - colors: The colours. Only the first 128 are used.
+  ///   - locations: The positions of the colours, from 0 to 1. Colours without a position are at the
+  ///     positions that they would have if all were spaced evenly. The default is no positions.
   public init(_ colors: [LottieColor], locations: [Double] = []) {
     let stops = Self.stops(colors, locations)
     block = { _ in stops }
   }
 
-  /// Creates a provider of colours for each frame, with their positions.
+  /// Creates a provider that calls closures for the colours and their positions at each frame.
   ///
   /// - Parameters:
-  ///   - block: Returns the colours at a frame, always the same number.
-  ///   - locations: Returns their positions from 0 to 1; `nil`, the default, spaces them evenly.
+  ///   - block: Returns the colours at a frame. The number of colours must be the same for all frames.
+  ///   - locations: Returns the positions of the colours at a frame, from 0 to 1. The default, `nil`, spaces
+  ///     the colours evenly.
   public init(
     block: @escaping (AnimationFrameTime) -> [LottieColor],
     locations: ((AnimationFrameTime) -> [Double])? = nil
@@ -37,6 +38,6 @@ public struct GradientValueProvider: AnyValueProvider {
   /// The type of the colours of a gradient.
   public var valueType: Any.Type { [LottieColorStop].self }
 
-  /// Returns the colours at a frame.
+  /// Returns the colours at a frame, as stops.
   public func value(frame: AnimationFrameTime) -> Any { block(frame) }
 }

@@ -2,7 +2,7 @@
 
 public import CoreGraphics
 
-/// A provider of an image, for image layers. The image is stretched to the size that it has in the file.
+/// A provider of an image, for image layers. The image is stretched to the size of the image in the file.
 public struct ImageValueProvider: AnyValueProvider {
   private let image: CGImage
 

@@ -2,7 +2,7 @@
 
 import CoreGraphics
 
-/// A property with a key path, whose value a provider may replace.
+/// A property with a key path. A provider may replace its value.
 enum KeypathProperty {
   case number(Property<Double>)
   case color(Property<Vector>)
@@ -12,7 +12,7 @@ enum KeypathProperty {
   case text(TextModel)
   case image(CGImage?)
 
-  /// The type in words, for messages.
+  /// A description of the type, for messages.
   var typeName: String {
     switch self {
     case .number: "a number"
@@ -24,10 +24,12 @@ enum KeypathProperty {
     }
   }
 
-  /// The most frames at which a provider is asked. In a longer animation, some frames are left out.
+  /// The approximate maximum number of frames at which a provider is asked for a value. In a longer
+  /// animation, some frames are left out.
   private static let mostFrames = 2_000.0
 
-  /// Returns the property with the values of a provider, or `nil` if they have another type.
+  /// Returns the property with the values of a provider, or `nil` if the values have another type or are not
+  /// finite.
   func replaced(by provider: any AnyValueProvider, in range: ClosedRange<Double>) -> KeypathProperty? {
     let step = max(1, ((range.upperBound - range.lowerBound) / Self.mostFrames).rounded(.up))
     let whole = stride(from: range.lowerBound.rounded(.up), through: range.upperBound, by: step).map { $0 }
@@ -71,10 +73,10 @@ enum KeypathProperty {
     return pair
   }
 
-  /// Returns the stops as in a file: the position and colour of each stop, then the position and opacity of
-  /// each.
+  /// Returns the stops in the form of a file: the position and colour of each stop, then the position and
+  /// opacity of each stop if any stop is not opaque.
   private static func numbers(_ stops: [LottieColorStop], count: Int) -> [Double] {
-    // Every frame has the same number of stops.
+    // All frames must have the same number of stops.
     let stops = (0..<count).map { stops[min($0, stops.count - 1)] }
     return stops.flatMap { [$0.location, $0.color.r, $0.color.g, $0.color.b] }
       + (stops.contains { $0.color.a != 1 } ? stops.flatMap { [$0.location, $0.color.a] } : [])
@@ -82,7 +84,8 @@ enum KeypathProperty {
 }
 
 extension KeypathProperty {
-  /// Creates a key path's property from an item's. Returns `nil` for a path, which no provider can replace.
+  /// Creates a property with a key path from an item's property. Returns `nil` for a path, which no provider
+  /// can replace.
   init?(_ property: AnyProperty, isColor: Bool) {
     switch property {
     case .number(let number): self = .number(number)
@@ -92,7 +95,7 @@ extension KeypathProperty {
     }
   }
 
-  /// The property of an item, or `nil` for a text and an image.
+  /// The property of an item, or `nil` for a text or an image.
   var property: AnyProperty? {
     switch self {
     case .number(let number): .number(number)
@@ -124,7 +127,7 @@ extension Property {
 }
 
 extension TextModel {
-  /// Returns the text with the strings of a provider, or `nil` if it provides no strings.
+  /// Returns the text with the strings of a provider, or `nil` if the provider does not provide strings.
   fileprivate func replaced(by provider: any AnyValueProvider, at frames: [Double]) -> TextModel? {
     var result = self
     result.documents = []

@@ -2,13 +2,13 @@
 
 import CoreGraphics
 
-/// A walk over the properties of an animation that have key paths. Each one may be replaced.
+/// A walk over the properties of an animation that have key paths. Each of them may be replaced.
 ///
-/// If something in a composition is replaced, the composition is copied, because other layers may show it
-/// too.
+/// If something in a composition is replaced, the composition is copied, because other layers may also show
+/// it.
 final class KeypathWalk: ItemVisitor {
   private(set) var model: AnimationModel
-  /// The images that replace those of the file, by new names.
+  /// The images that replace those of the file, by their new names.
   private(set) var images: [String: CGImage] = [:]
   private var path: [String] = []
   private var open: Set<String> = []
@@ -17,13 +17,15 @@ final class KeypathWalk: ItemVisitor {
   private var changeCount = 0
   private let replace: ([String], KeypathProperty, ClosedRange<Double>) -> KeypathProperty?
 
-  /// The most properties that are visited. Nested compositions multiply them.
+  /// The maximum number of properties that are visited. Nested compositions multiply them.
   private static let mostVisits = 200_000
 
   /// Visits all properties.
   ///
-  /// - Parameter replace: Gets the names, the property and the frames of its composition. It returns another
-  ///   property of the same kind, or `nil`.
+  /// - Parameters:
+  ///   - model: The animation.
+  ///   - replace: Receives the names, the property and the range of frames of its composition. Returns
+  ///     another property of the same kind, or `nil` to keep the property.
   init(
     _ model: AnimationModel,
     _ replace: @escaping ([String], KeypathProperty, ClosedRange<Double>) -> KeypathProperty?
@@ -136,7 +138,7 @@ final class KeypathWalk: ItemVisitor {
 }
 
 extension ShapeItem.Kind {
-  /// The name in key paths of an item that has none in the file.
+  /// The name that an item without a name in the file has in key paths.
   fileprivate var standardName: String {
     switch self {
     case .group: "Group"

@@ -4,9 +4,9 @@
 public struct LottieColorStop: Hashable, Sendable {
   /// The colour.
   public var color: LottieColor
-  /// The position.
+  /// The position, from 0 to 1.
   public var location: Double
 
-  /// Creates a stop.
+  /// Creates a stop from a colour and its position.
   public init(_ color: LottieColor, at location: Double) { (self.color, self.location) = (color, location) }
 }

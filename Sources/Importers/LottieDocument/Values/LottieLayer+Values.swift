@@ -5,11 +5,12 @@ import MultiplaneDiagnostics
 import QuartzCore
 
 extension LottieLayer {
-  /// Replaces the values of properties by those of a provider.
+  /// Replaces the values of properties with those of a provider.
   ///
-  /// The layers of the file are made again at the next layout, at the same time of the animation, and plays
-  /// continue. If several providers match a property, the last one counts. Properties of another type keep
-  /// their values. A provider that matches no property is reported.
+  /// The next layout creates the layers of the file again. The time of the animation is kept, and plays
+  /// continue. A provider that was set with the same key path is replaced. If several providers match a
+  /// property, the last one set counts. Properties of another type keep their values. A provider that
+  /// replaces no value is reported.
   ///
   /// - Parameters:
   ///   - valueProvider: The source of the values.
@@ -20,13 +21,15 @@ extension LottieLayer {
     rebuildContent()
   }
 
-  /// Removes the provider that was set with this key path. The properties have the values of the file again.
+  /// Removes the provider that was set with this key path. The properties get back the values of the file,
+  /// unless another provider matches them.
   public func removeValueProvider(for keypath: AnimationKeypath) {
     providers.removeAll { $0.keypath == keypath }
     rebuildContent()
   }
 
   /// Returns the key paths of all properties that a provider can replace, each once, in the file's order.
+  /// Without an animation, returns an empty array.
   public func allHierarchyKeypaths() -> [String] {
     guard let animation else { return [] }
     var (result, known): ([String], Set<String>) = ([], [])
@@ -38,7 +41,7 @@ extension LottieLayer {
     return result
   }
 
-  /// Prints the key paths of all properties that a provider can replace.
+  /// Prints the key paths of all properties that a provider can replace, one per line.
   public func logHierarchyKeypaths() {
     for path in allHierarchyKeypaths() { print(path) }
   }
@@ -48,7 +51,7 @@ extension LottieScene {
   /// Creates a tree of layers with the values of providers.
   func makeLayer(_ providers: [(keypath: AnimationKeypath, provider: any AnyValueProvider)]) -> CALayer {
     guard !providers.isEmpty else { return makeLayer() }
-    // The providers that gave values and, for the others, a property that takes another type.
+    // The providers that replaced values and, for the others, a property that takes another type.
     var (used, misfits): (Set<Int>, [Int: String]) = ([], [:])
     let walk = KeypathWalk(model) { names, property, range in
       for index in providers.indices.reversed() where providers[index].keypath.matches(names) {

@@ -9,7 +9,7 @@ public struct PointValueProvider: AnyValueProvider {
   /// Creates a provider of one point.
   public init(_ point: CGPoint) { block = { _ in point } }
 
-  /// Creates a provider of a point for each frame.
+  /// Creates a provider that calls a closure for the point at each frame.
   public init(block: @escaping (AnimationFrameTime) -> CGPoint) { self.block = block }
 
   /// The type of a point.

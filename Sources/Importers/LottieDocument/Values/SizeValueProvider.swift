@@ -9,7 +9,7 @@ public struct SizeValueProvider: AnyValueProvider {
   /// Creates a provider of one size.
   public init(_ size: CGSize) { block = { _ in size } }
 
-  /// Creates a provider of a size for each frame.
+  /// Creates a provider that calls a closure for the size at each frame.
   public init(block: @escaping (AnimationFrameTime) -> CGSize) { self.block = block }
 
   /// The type of a size.

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A provider of texts, for text layers. Lines are separated by line feeds.
+/// A provider of strings, for text layers. Line feeds separate lines.
 ///
-/// A text keeps the style that it has in the file. Letters that neither the file nor an installed font has
-/// are left out and reported.
+/// A text keeps the style that it has in the file. Characters for which neither the file nor an installed
+/// font has a glyph are left out and reported.
 public struct TextValueProvider: AnyValueProvider {
   private let block: (AnimationFrameTime) -> String
 
-  /// Creates a provider of one text.
+  /// Creates a provider of one string.
   public init(_ text: String) { block = { _ in text } }
 
-  /// Creates a provider of a text for each frame.
+  /// Creates a provider that calls a closure for the string at each frame.
   public init(block: @escaping (AnimationFrameTime) -> String) { self.block = block }
 
-  /// The type of a text.
+  /// The type of a string.
   public var valueType: Any.Type { String.self }
 
-  /// Returns the text at a frame.
+  /// Returns the string at a frame.
   public func value(frame: AnimationFrameTime) -> Any { block(frame) }
 }

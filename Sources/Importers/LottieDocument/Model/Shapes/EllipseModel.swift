@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 struct EllipseModel: ShapeModel {
-  /// The centre.
+  /// The centre of the ellipse.
   var position = Property(Vector.zero)
   var size = Property(Vector.zero)
   var isReversed = false

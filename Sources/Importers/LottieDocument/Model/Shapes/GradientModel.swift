@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A gradient of a fill or a stroke.
+/// The gradient of a fill or a stroke.
 struct GradientModel: ItemModel {
-  /// The largest number of colour stops, and of opacity stops.
+  /// The maximum number of colour stops, and of opacity stops.
   static let mostStops = 128
 
   var stops = GradientStops()
@@ -10,7 +10,7 @@ struct GradientModel: ItemModel {
   var end = Property(Vector.zero)
   var isRadial = false
   /// The distance of a radial gradient's highlight from the start, in percent of the radius, and its angle in
-  /// degrees. `nil` if it is at the start.
+  /// degrees. `nil` if the highlight is at the start.
   var highlight: (length: Property<Double>, angle: Property<Double>)?
 
   static let rows = [
@@ -35,14 +35,16 @@ struct GradientModel: ItemModel {
 
 /// The stops of a gradient over time.
 struct GradientStops {
-  /// The number of colours.
+  /// The number of colour stops.
   var count = 0
-  /// Position, red, green and blue of each colour, then position and opacity of each opacity stop.
+  /// The position, red, green and blue of each colour stop, then the position and opacity of each opacity
+  /// stop.
   var numbers = Property([Double]())
 }
 
 extension PropertyReader {
-  /// Reads the stops of a gradient. Its slot has the number of stops, or is that of the stops alone.
+  /// Reads the stops of a gradient. A slot contains either the number of stops and the stops, or only the
+  /// stops.
   func stops(_ value: JSONValue) -> GradientStops {
     let gradient = slots.resolved(value)
     let stops = gradient["k"].map(slots.resolved)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A modifier that moves paths outwards.
+/// A modifier that moves paths outwards or inwards.
 struct OffsetModel: ShapeModel {
   var amount = Property(0.0)
-  /// 1 for mitre, 2 for round, 3 for bevel.
+  /// The join: 1 for mitre, 2 for round, 3 for bevel.
   var join = 1
   var miterLimit = Property(4.0)
 

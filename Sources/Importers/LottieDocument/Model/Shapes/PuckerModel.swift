@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A modifier that draws vertices to the centre of their path, or drives them away from it.
+/// A modifier that moves vertices towards the centre of their path, or away from it.
 struct PuckerModel: ShapeModel {
   var amount = Property(0.0)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 struct RectangleModel: ShapeModel {
-  /// The centre.
+  /// The centre of the rectangle.
   var position = Property(Vector.zero)
   var size = Property(Vector.zero)
   /// The radius of the corners.

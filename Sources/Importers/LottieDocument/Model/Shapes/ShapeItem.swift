@@ -26,16 +26,16 @@ struct ShapeItem {
   }
 }
 
-/// A kind of item in lists of shapes that has properties.
+/// A kind of item with properties, in lists of shapes.
 protocol ShapeModel: ItemModel {
   /// The item's type in the file.
   static var type: String { get }
-  /// The name in key paths of an item that has none in the file.
+  /// The name that an item without a name in the file has in key paths.
   static var standardName: String { get }
   /// The word for the item in the dump.
   var word: String { get }
 
-  /// Visits the items with rows of which the item consists. By default that is the item alone.
+  /// Visits the items with rows that make up this item. By default, visits only the item itself.
   mutating func visitItems(_ visitor: some ItemVisitor)
 }
 
@@ -49,8 +49,8 @@ protocol ItemVisitor {
 }
 
 extension ShapeItem.Kind {
-  /// Visits the items with rows of which the item consists, in the order of key paths. A group and a merge
-  /// have none.
+  /// Visits the items with rows that make up this item, in the order of key paths. A group and a merge have
+  /// none.
   mutating func visitItems(_ visitor: some ItemVisitor) {
     func visited<Model: ShapeModel>(_ model: Model, _ make: (Model) -> ShapeItem.Kind) -> ShapeItem.Kind {
       var model = model
@@ -75,7 +75,7 @@ extension ShapeItem.Kind {
     }
   }
 
-  /// The model of an item with properties, or `nil` for a group and a merge.
+  /// The model of an item with properties, or `nil` for a group or a merge.
   var model: (any ShapeModel)? {
     switch self {
     case .path(let model): model

@@ -7,7 +7,7 @@ struct ShapeReader {
 
   init(_ properties: PropertyReader) { self.properties = properties }
 
-  /// Returns the visible items of a list, which is a member of the value at `base`.
+  /// Returns the visible items of a list. The list is a member of the value at `base`.
   func items(_ list: JSONValue?, _ member: JSONPaths.Member, of base: JSONPath) -> [ShapeItem] {
     guard let list else { return [] }
     var items: [ShapeItem] = []
@@ -38,7 +38,7 @@ struct ShapeReader {
     case ZigzagModel.type: return .zigzag(reader.item(value))
     case OffsetModel.type: return .offset(reader.item(value))
     case TwistModel.type: return .twist(reader.item(value))
-    // The transform of the group, and an item that draws nothing.
+    // These are the transform of the group, and an item that draws nothing.
     case "tr", "no": return nil
     default:
       log.note(.unsupported, value["ty"] ?? value, "this kind of shape is not known; it is left out")

@@ -3,13 +3,13 @@
 /// A star or a polygon.
 struct StarModel: ShapeModel {
   var isStar = true
-  /// The centre.
+  /// The centre of the star.
   var position = Property(Vector.zero)
   var points = Property(5.0)
   var rotation = Property(0.0)
   var outerRadius = Property(0.0)
   var outerRoundness = Property(0.0)
-  /// The inner points, which a polygon does not have.
+  /// The radius of the inner points, which a polygon does not have.
   var innerRadius = Property(0.0)
   var innerRoundness = Property(0.0)
   var isReversed = false

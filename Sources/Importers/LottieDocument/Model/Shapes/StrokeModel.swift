@@ -3,9 +3,9 @@
 struct StrokeModel: ShapeModel {
   var paint = PaintModel()
   var width = Property(1.0)
-  /// 1 for butt, 2 for round, 3 for square.
+  /// The cap: 1 for butt, 2 for round, 3 for square.
   var cap = 1
-  /// 1 for mitre, 2 for round, 3 for bevel.
+  /// The join: 1 for mitre, 2 for round, 3 for bevel.
   var join = 1
   var miterLimit = 10.0
   var dashes: [Property<Double>] = []
@@ -21,7 +21,7 @@ struct StrokeModel: ShapeModel {
     row(.none, "Dash Phase", \.dashOffset, .points),
   ]
 
-  /// The most parts of a dash pattern.
+  /// The maximum number of entries in a dash pattern.
   private static let mostDashes = 64
 
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {

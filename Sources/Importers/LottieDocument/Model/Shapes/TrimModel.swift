@@ -4,7 +4,7 @@ struct TrimModel: ShapeModel {
   var start = Property(0.0)
   var end = Property(100.0)
   var offset = Property(0.0)
-  /// A Boolean value that indicates whether the paths are trimmed one after the other, as if they were one.
+  /// A Boolean value that indicates whether the paths are trimmed consecutively, as if they were one path.
   var isSequential = false
 
   static var type: String { "tm" }
