@@ -30,7 +30,7 @@ open class LottieAnimationView: UIView {
     }
   }
 
-  /// The way in which the picture fits into the bounds. The default is `scaleAspectFit`.
+  /// The fit of the picture in the bounds. The default is `scaleAspectFit`.
   open override var contentMode: UIView.ContentMode {
     didSet { lottieLayer.contentsGravity = layer.contentsGravity }
   }

@@ -9,7 +9,8 @@ struct ParameterReader {
 
   init(tokens: [SourceToken], position: Int) { (self.tokens, self.position) = (tokens, position) }
 
-  /// The labels of the list that begins at the next opening parenthesis; `nil` when there is no list.
+  /// Returns the labels of the list that begins at the next opening parenthesis, or `nil` if there is no
+  /// list.
   mutating func labels() -> [String]? {
     guard skipGenericParameters(), position < tokens.count, tokens[position].isSign("(") else { return nil }
     start = position

@@ -14,7 +14,8 @@ package struct SourceOutline: Sendable {
   /// Reads Swift code.
   package init(_ source: SourceText) { self.init(SwiftOutliner.declarations(of: source)) }
 
-  /// The innermost type or extension whose body contains the token at an index.
+  /// Returns the innermost type or extension whose body contains the token at an index, or `nil` if there is
+  /// none.
   package func type(around index: Int) -> Declaration? {
     types.last { $0.body.map { $0.lowerBound < index && index < $0.upperBound } ?? false }
   }

@@ -22,7 +22,8 @@ extension SourceText {
     return nil
   }
 
-  /// True if the bracket at an index belongs to the operand before it, as arguments or as a trailing closure.
+  /// Returns true if the bracket at an index belongs to the operand before it, as arguments or as a trailing
+  /// closure.
   private func isSuffix(at open: Int) -> Bool {
     guard open > 0, tokens[open].kind == .sign else { return false }
     let before = tokens[open - 1]

@@ -11,7 +11,7 @@ package struct SourceToken: Hashable, Sendable {
     /// A name with its number sign: `#selector`, `#if`.
     case pound
     case number
-    /// A string without interpolations, or a regular expression, with its delimiters.
+    /// A string without interpolations, a character literal or a regular expression, with its delimiters.
     case literal
     /// The start of a string up to and including the parenthesis of its first interpolation.
     case stringStart

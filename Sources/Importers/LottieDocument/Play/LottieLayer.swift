@@ -62,7 +62,7 @@ open class LottieLayer: CALayer {
     set { changeSpeed(newValue) }
   }
 
-  /// The way in which the picture fits into the bounds. The default is `resizeAspect`. `resize` stretches the
+  /// The fit of the picture in the bounds. The default is `resizeAspect`. `resize` stretches the
   /// picture, `resizeAspectFill` covers the bounds, and the remaining values keep the picture's size in
   /// points. Not animatable.
   open override var contentsGravity: CALayerContentsGravity {

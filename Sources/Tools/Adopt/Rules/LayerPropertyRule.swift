@@ -56,7 +56,7 @@ enum LayerPropertyRule: Rule {
     return keyword
   }
 
-  /// True if the property has no getter.
+  /// Returns true if the property has no getter.
   private static func isStored(_ keyword: Int, in source: SourceText) -> Bool {
     guard source.isToken(keyword + 2, ":") else { return true }
     let end = source.end(ofTypeAt: keyword + 3)
@@ -64,7 +64,7 @@ enum LayerPropertyRule: Rule {
     return source.isToken(end + 1, "didSet") || source.isToken(end + 1, "willSet")
   }
 
-  /// True if the class's `needsDisplay(forKey:)` mentions a property.
+  /// Returns true if the class's `needsDisplay(forKey:)` mentions a property.
   private static func displays(_ name: String, _ type: Declaration, in file: Library.File) -> Bool {
     let source = file.source
     return (type.open..<type.close).contains { index in

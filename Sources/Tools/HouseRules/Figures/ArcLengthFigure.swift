@@ -77,7 +77,7 @@ enum ArcLengthFigure: CodeFigure {
     }
   }
 
-  /// The variable of a loop or of a closure.
+  /// Returns the variable of a loop or of a closure, or `nil` if there is none.
   private static func counter(at index: Int, in source: SourceText) -> String? {
     switch source.tokens[index].text {
     case "for": source.word(at: index + 1)

@@ -35,7 +35,7 @@ package enum CommentRule {
     }
   }
 
-  /// The number of comments, each of one or more lines.
+  /// Returns the number of comments. Comment lines without a gap between them count as one comment.
   static func blockCount(in file: SourceFile) -> Int {
     guard let first = file.comments.first else { return 0 }
     var previous = first.line

@@ -41,7 +41,8 @@ package enum ImportTableRule {
     "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor",
   ]
 
-  /// The modules that `file` imports, with their lines, for any access level and attributes of the import.
+  /// Returns the modules that `file` imports, with their lines, for any access level and attributes of the
+  /// import.
   private static func imports(of file: SourceFile) -> [(name: String, line: Int)] {
     let tokens = file.tokens
     return tokens.indices.compactMap { index in

@@ -74,7 +74,7 @@ package enum InertRule {
     }
   }
 
-  /// True if the modifiers before a declaration make it public for reading and writing.
+  /// Returns true if the modifiers before a declaration make it public for reading and writing.
   private static func isPublic(_ tokens: [SourceToken], before index: Int) -> Bool {
     let modifiers = tokens[..<index].reversed().prefix { token in
       token.lastLine == tokens[index].firstLine && !token.isSign("{") && !token.isSign(";")
@@ -83,7 +83,7 @@ package enum InertRule {
     return (words.contains("public") || words.contains("open")) && !words.contains("set")
   }
 
-  /// The names that some code reads.
+  /// Returns the names that some code reads.
   private static func readWords(in repository: Repository, among names: Set<String>) -> Set<String> {
     var found: Set<String> = []
     for file in repository.files where file.path.hasPrefix("Sources/") && file.language == .swift {

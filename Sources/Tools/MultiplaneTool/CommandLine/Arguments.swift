@@ -45,7 +45,7 @@ struct Arguments {
     return copy
   }
 
-  /// True if the option was given.
+  /// Returns true if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 
   /// Returns the value of an option, or `nil` if it was not given. Throws a usage error if the value cannot

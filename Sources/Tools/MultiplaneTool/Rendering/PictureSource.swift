@@ -36,7 +36,7 @@ final class PictureSource {
     path.split(separator: ".").last.map { $0.lowercased() } ?? ""
   }
 
-  /// True if a word names a film or a picture.
+  /// Returns true if a word names a film or a picture.
   static func isOne(_ word: String) -> Bool {
     (filmEndings + pictureEndings).contains(ending(of: word)) && word.contains(".")
   }
