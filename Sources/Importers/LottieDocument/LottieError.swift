@@ -5,11 +5,11 @@ public import MultiplaneDiagnostics
 
 /// An error that occurred while reading a Lottie file.
 public struct LottieError: Error, Hashable, Sendable {
-  /// The kind of error.
+  /// The kind of a `LottieError`.
   public enum Reason: String, Sendable, CaseIterable {
     /// The file is missing, is not a regular file, or cannot be read.
     case unreadable
-    /// The file exceeds one of the first three limits of `LottieLimits`.
+    /// The file exceeds `fileBytes`, `depth` or `valueCount` of `LottieLimits`.
     case tooLarge
     /// The text is not JSON.
     case badJSON
@@ -30,7 +30,7 @@ public struct LottieError: Error, Hashable, Sendable {
 
   /// The kind of error, which programs can test.
   public var reason: Reason
-  /// The path of the file.
+  /// The path of the file, or the name given for bytes.
   public var file: String
   /// The key path of the value at fault, such as `layers[3].ks.p`, or `nil` if it is unknown.
   public var element: String?
@@ -38,6 +38,12 @@ public struct LottieError: Error, Hashable, Sendable {
   public var explanation: String
 
   /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - reason: The kind of error.
+  ///   - file: The path of the file, or the name given for bytes.
+  ///   - element: The key path of the value at fault. The default, `nil`, means that it is unknown.
+  ///   - explanation: An explanation for the user: one sentence without a full stop.
   public init(_ reason: Reason, file: String, element: String? = nil, explanation: String) {
     self.reason = reason
     self.file = file
@@ -53,10 +59,10 @@ extension LottieError: CodedError {
   /// The stable code, such as `lottie.badJSON`.
   public var code: String { reason.code }
 
-  /// The path of the file, the same as `file`.
+  /// The path of the file, or the name given for bytes. The same as `file`.
   public var filePath: String? { file }
 
-  /// One line: file, key path and explanation.
+  /// The file, the key path and the explanation, in one line.
   public var problem: String { "\(file): \(element.map { "\($0): " } ?? "")\(explanation)" }
 }
 

@@ -4,8 +4,8 @@ import ImporterSupport
 
 /// The limits on the size of a Lottie file and of the layers built from it.
 ///
-/// A file that exceeds one of the first three limits is refused with `LottieError.Reason.tooLarge`. Content
-/// that exceeds one of the others is left out and listed in the report.
+/// A file that exceeds `fileBytes`, `depth` or `valueCount` is refused with `LottieError.Reason.tooLarge`.
+/// Content that exceeds one of the other limits is left out and listed in the report.
 public struct LottieLimits: Sendable, Hashable {
   /// The maximum size of a file, in bytes, before and after decompression. The default is 256 MiB. In
   /// addition, the decompressed data may be at most 64 times the size of the compressed data, or 16 MiB if
@@ -31,7 +31,7 @@ public struct LottieLimits: Sendable, Hashable {
   /// Creates limits with their default values.
   public init() {}
 
-  /// The limits on the files of a package.
+  /// The limits for reading packages and compressed files.
   var files: FileLimits {
     var limits = FileLimits()
     limits.fileBytes = fileBytes

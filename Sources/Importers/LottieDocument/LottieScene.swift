@@ -12,8 +12,9 @@ public import QuartzCore
 ///     let host = LayerHost { scene.makeLayer() }
 ///
 /// The layers and their animations are ordinary ones, so any time can be shown, in any order. Features that
-/// are not shown as written are listed in `report`. Only images inside the file's folder are read. Nothing is
-/// fetched from the network, and scripts are run only by the evaluator in `Options.expressions`.
+/// are not shown as written are listed in `report`. Apart from the file itself, only images inside its folder
+/// are read. Nothing is fetched from the network, and scripts are run only by the evaluator in
+/// `Options.expressions`.
 public final class LottieScene {
   /// The options for reading a file.
   public struct Options {
@@ -25,8 +26,9 @@ public final class LottieScene {
     /// The identifier of the animation to read from a package. The default, `nil`, reads the animation that
     /// the manifest chooses, or else its first one. Ignored for other files.
     public var animation: String?
-    /// The identifier of the theme of a package that gives the slots their values. An empty string applies no
-    /// theme. The default, `nil`, applies the theme with which the package's animation begins, if it has one.
+    /// The identifier of the package's theme that sets the values of slots. An empty string applies no theme.
+    /// The default, `nil`, applies the theme with which the package's animation begins, if it has one. For
+    /// files other than packages, an identifier is an error.
     public var theme: String?
     /// The values of slots by name. They override those of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]
@@ -40,11 +42,11 @@ public final class LottieScene {
 
   /// A named time, or a named range of time.
   public struct Marker: Hashable, Sendable {
-    /// The name in the file.
+    /// The name of the marker in the file.
     public var name: String
     /// The time in seconds, measured from the start of the animation.
     public var time: Double
-    /// The length in seconds, or 0 for a point in time.
+    /// The duration in seconds, or 0 for a point in time.
     public var duration: Double
   }
 
@@ -130,7 +132,7 @@ public final class LottieScene {
         duration: $0.duration / model.frameRate)
     }
     sounds = SoundCollector(model, images: images, log: log).sounds
-    // Building the layers fills the report. The first caller of `makeLayer()` gets them.
+    // Building the layers fills the report. The first call of `makeLayer()` returns these layers.
     first = Self.build(model, images: images, limits: options.limits, log: log)
     report = log.report
     if options.isStrict, let issue = report.entries.first(where: \.affectsPicture) {

@@ -4,7 +4,7 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplaneSwiftSource
 
-/// The command `adopt`: writes copies of sources for Apple's systems that compile here.
+/// The command `adopt`: copies sources for Apple's systems, and changes the copies so that they compile here.
 package struct AdoptCommand {
   private let request: AdoptRequest
   /// Receives a line for standard output.
@@ -67,7 +67,7 @@ package struct AdoptCommand {
   }
 }
 
-/// A line for standard error.
+/// A report that is printed to standard error.
 package struct AdoptReport: Sendable {
   package let code: String
   package let message: String

@@ -3,8 +3,8 @@
 import Foundation
 import PackagePlugin
 
-/// Adopts the Swift files in a target's folder `Originals`, which the target excludes, and compiles the
-/// copies.
+/// Adopts the Swift files in a target's folder `Originals`, which the target excludes. The target compiles
+/// the copies.
 @main
 struct AdoptSources: BuildToolPlugin {
   /// The folder that contains the sources for Apple's systems.

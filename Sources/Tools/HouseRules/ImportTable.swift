@@ -81,13 +81,12 @@ package struct ImportTable {
 }
 
 extension ImportTable {
-  /// The row of the module that `path` belongs to.
+  /// Returns the row of the module to which `path` belongs, or `nil` if there is none.
   func row(of path: String) -> Row? {
     rows.filter { path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
   }
 
-  /// Returns true if the file at `path`, which belongs to the module of a row of the import table, may import
-  /// the module `name`.
+  /// Returns true if the file at `path`, in the module of `row`, may import the module `name`.
   func allows(_ name: String, in path: String, row: Row) -> Bool {
     if row.allowsAnything || open.contains(name) || name == row.module { return true }
     return row.clauses.contains { clause in

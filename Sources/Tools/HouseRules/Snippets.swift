@@ -40,7 +40,7 @@ package enum Snippets {
     var lines: [Substring] = []
     /// The line of the document on which the block begins.
     var line: Int
-    /// The documented output, with a line feed after each line; `nil` when none is documented.
+    /// The documented output, with a line feed after each line, or `nil` if no output is documented.
     var output: String?
 
     var imports: [Substring] { lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") } }

@@ -48,7 +48,8 @@ package struct SourceFile {
   package var tokens: [SourceToken] { source.tokens }
   package var comments: [Comment] { source.comments }
 
-  /// Returns the number of lines from `first` through `last` that hold code: not blank, not only a comment.
+  /// Returns the number of lines from `first` through `last` that contain code. Blank lines, and lines with
+  /// only a comment, do not count.
   package func codeLineCount(from first: Int = 1, through last: Int = .max) -> Int {
     var count = 0
     var counted = 0

@@ -13,7 +13,7 @@ package enum TaggedTests {
     return tagged.isEmpty ? nil : "(" + tagged.map(escaped).joined(separator: "|") + ")"
   }
 
-  /// The names of the functions and types that follow an attribute with the tag.
+  /// Returns the names of the functions and types that follow an attribute with the tag.
   private static func names(_ tag: String, in tokens: [SourceToken]) -> [String] {
     tokens.indices.dropLast(4).compactMap { index in
       guard tokens[index].isWord("tags"), tokens[index + 1].isSign("("), tokens[index + 2].isSign("."),

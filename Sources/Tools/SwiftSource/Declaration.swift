@@ -9,7 +9,7 @@ package struct Declaration: Hashable, Sendable {
     case `typealias`
     /// A function, initializer, deinitializer or subscript.
     case function
-    /// A property of a file or type, with its accessors or its initial value.
+    /// A property at the top level of a file or in a type, with its accessors or its initial value.
     case property
   }
 
@@ -48,7 +48,7 @@ package struct Declaration: Hashable, Sendable {
     (firstLine, lastLine) = (lines.lowerBound, lines.upperBound)
   }
 
-  /// The number of parameters; 0 for types.
+  /// The number of parameters, or 0 if there is no parameter list.
   package var parameterCount: Int { labels?.count ?? 0 }
 
   /// True for a declaration that only its file or the type around it can use.

@@ -82,7 +82,7 @@ extension SourceText {
     [".", "?", ":", "+", "-", "*", "/", "&&", "||", "{", "else", ")", "]"].contains(tokens[index].text)
   }
 
-  /// The value of the number at an index; `nil` for other tokens.
+  /// Returns the value of the number at an index, or `nil` for other tokens.
   package func number(at index: Int) -> Double? {
     guard tokens.indices.contains(index), tokens[index].kind == .number else { return nil }
     return Double(tokens[index].text.filter { $0 != "_" })

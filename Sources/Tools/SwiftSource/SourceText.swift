@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A source file as tokens, with the pairs of its brackets.
+/// A source file as tokens, with its brackets matched.
 package struct SourceText: Sendable {
   /// The path in messages.
   package let path: String

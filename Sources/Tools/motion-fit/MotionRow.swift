@@ -15,7 +15,7 @@ struct MotionRow {
 
   /// The recorded property of a layer, with its values before and after the motion.
   struct Motion {
-    /// A key path. A component of a colour is written as `backgroundColor.red`.
+    /// The property's key path. A component of a colour is written as `backgroundColor.red`.
     let keyPath: String
     let (from, to): (Double, Double)
 

@@ -12,7 +12,7 @@ public protocol LottieExpressionEvaluator: Sendable {
   func response(to request: [UInt8]) throws(LottieExpressionError) -> [UInt8]
 }
 
-/// An error from running the expressions of a file.
+/// An error that occurred while the expressions of a file were run.
 public struct LottieExpressionError: Error, Hashable, Sendable {
   /// An explanation for the user: the end of a sentence, such as `they took more than 10 seconds`.
   public var explanation: String
@@ -21,7 +21,7 @@ public struct LottieExpressionError: Error, Hashable, Sendable {
   public init(_ explanation: String) { self.explanation = explanation }
 }
 
-/// The values of expressions.
+/// The values of a file's expressions.
 struct ExpressionValues {
   enum State {
     /// Expressions are not run.
@@ -96,7 +96,8 @@ struct ExpressionValues {
 }
 
 extension Property {
-  /// Creates a property from values at successive frames. Between them, the value changes linearly.
+  /// Creates a property from values at successive frames, or returns `nil` without values. Between the
+  /// frames, the value changes linearly.
   init?(samples: [Value], from start: Double) {
     guard let first = samples.first, let last = samples.last else { return nil }
     var segments: [Segment] = []

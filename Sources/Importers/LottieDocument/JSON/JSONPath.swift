@@ -66,7 +66,7 @@ struct JSONPaths {
     return JSONPath(index: Int32(steps.count - 1))
   }
 
-  /// Returns the text of a path, or of a member of it.
+  /// Returns the text of a path, or of the path of one of its members.
   func text(of path: JSONPath, _ member: Member? = nil) -> String {
     var (next, parts) = (path, [String]())
     if let member { parts.append(member.rawValue) }

@@ -29,7 +29,7 @@ final class AnimationBuilder {
     self.limits = limits
   }
 
-  /// A property of a layer.
+  /// A property of a layer to which a signal is applied.
   struct Target<Value> {
     var keyPath: String
     var set: (Value) -> Void

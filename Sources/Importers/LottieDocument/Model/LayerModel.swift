@@ -93,7 +93,7 @@ struct ImageModel {
   var jsonPath: JSONPath
 }
 
-/// A named time.
+/// A named time, or a named range of time.
 struct MarkerModel {
   var name: String
   var start, duration: Double
@@ -108,7 +108,7 @@ struct AnimationModel {
   var compositions: [String: CompositionModel]
   var images: [String: ImageModel]
   var markers: [MarkerModel]
-  /// The fonts by their names.
+  /// The fonts, by name.
   var fonts: [String: FontModel] = [:]
   var glyphs: [GlyphModel.Key: GlyphModel] = [:]
   var slots: [LottieScene.Slot] = []

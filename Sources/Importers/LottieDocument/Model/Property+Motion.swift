@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A function from frames to a value.
+/// The evaluation of a property at a frame.
 extension Property {
   /// Returns the value at `frame`, on the motion path if there is one.
   func value(at frame: Double) -> Value {

@@ -109,10 +109,10 @@ struct Property<Value: Blendable> {
 
   var hasTangents: Bool { segments.contains { $0.tangents != nil } }
 
-  /// The times of the keyframes.
+  /// The times of the keyframes, in frames.
   var knots: [Double] { segments.isEmpty ? [] : segments.map(\.start) + [end] }
 
-  /// The times at which the value jumps.
+  /// The times at which the value jumps, in frames.
   var breaks: [Double] {
     var result: [Double] = []
     for (index, segment) in segments.enumerated() {

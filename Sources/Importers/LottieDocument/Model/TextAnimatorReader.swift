@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the animators of texts.
+/// Reads the animators of text layers.
 struct TextAnimatorReader {
   let properties: PropertyReader
 

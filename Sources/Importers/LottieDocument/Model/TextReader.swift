@@ -122,7 +122,7 @@ struct TextReader {
     return (corner.first ?? 0, corner.count > 1 ? corner[1] : 0, size[0], size[1])
   }
 
-  /// Returns the fonts by their names.
+  /// Returns the fonts in a list, by name.
   func fonts(_ list: JSONValue?) -> [String: FontModel] {
     var result: [String: FontModel] = [:]
     guard let list else { return result }

@@ -11,7 +11,7 @@ extension LottieLayer {
   /// The seconds of the animation per second of the layer, regardless of the direction.
   var rate: Float { abs(Float(storedSpeed)) }
 
-  /// Shows a time of the animation.
+  /// Holds the animation at a time.
   func hold(at time: Double) { setTiming(LayerTiming(timeOffset: time)) }
 
   private func setTiming(_ timing: LayerTiming) {

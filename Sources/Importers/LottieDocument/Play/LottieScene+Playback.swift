@@ -3,7 +3,7 @@
 public import Foundation
 
 extension LottieScene {
-  /// The first frame, on the scale of the file's frames.
+  /// The frame at which the animation starts, on the scale of the file's frames.
   public var startFrame: AnimationFrameTime { model.start }
 
   /// The frame at which the animation ends, on the scale of the file's frames.

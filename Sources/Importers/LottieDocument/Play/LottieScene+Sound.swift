@@ -21,7 +21,7 @@ extension LottieScene {
       public var factor: Double
     }
 
-    /// The name of the layer.
+    /// The name of the layer in the file.
     public var name: String
     /// The location of the sound's file.
     public var source: Source

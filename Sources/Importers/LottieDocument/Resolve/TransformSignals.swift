@@ -12,7 +12,7 @@ struct TransformSignals {
   var motion: Property<Vector>?
   var rotation, skew, skewAxis: Signal<Double>
   /// The rotations about x and y, and the orientation, which consists of the rotations about x, y and z after
-  /// them. `nil` if all are 0.
+  /// them. `nil` if the layer has neither.
   var tilt: Signal<[Double]>?
   /// The opacity, from 0 to 1.
   var opacity: Signal<Double>

@@ -26,7 +26,7 @@ extension LottieScene {
     /// The kind of the slot's value.
     public var kind: SlotKind
 
-    /// Creates a slot.
+    /// Creates a slot with a name and a kind of value.
     public init(name: String, kind: SlotKind) {
       self.name = name
       self.kind = kind

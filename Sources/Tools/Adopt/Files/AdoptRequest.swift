@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sources that `adopt` reads, and the folder to write to.
+/// The sources that `adopt` reads, and the folder to which it writes.
 package struct AdoptRequest: Equatable {
   package var sources: [String]
   /// The folder for the results. `nil` means the current folder. A check ignores it.

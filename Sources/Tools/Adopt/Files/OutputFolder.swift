@@ -28,7 +28,7 @@ struct OutputFolder {
     return result
   }
 
-  /// Writes the results.
+  /// Writes the results. Throws if a file cannot be written. Results that were written earlier remain.
   func write(_ files: [(String, String)]) throws(AdoptError) {
     for (relativePath, text) in files {
       let full = path + "/" + relativePath

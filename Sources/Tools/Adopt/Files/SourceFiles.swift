@@ -64,7 +64,7 @@ struct SourceFiles {
     entries.sort { $0.relativePath < $1.relativePath }
   }
 
-  /// Returns the text of a file.
+  /// Returns the text of a file. Throws if the file cannot be read or is not UTF-8.
   static func read(_ path: String) throws(AdoptError) -> String {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .cannotRead(path: path, reason: String(cString: strerror(errno)))

@@ -58,7 +58,7 @@ package struct Library {
     return false
   }
 
-  /// Returns true if the library declares a class of this name.
+  /// Returns true if the library declares a class called `name`.
   func declaresClass(_ name: String) -> Bool {
     files.contains { $0.outline.types.contains { $0.keyword == "class" && $0.name == name } }
   }

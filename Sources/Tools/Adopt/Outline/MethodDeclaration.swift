@@ -67,7 +67,7 @@ struct MethodDeclaration {
 }
 
 extension SourceText {
-  /// True if the declaration whose parameters end at `close` has a result other than `Void`.
+  /// Returns true if the declaration whose parameters end at `close` has a result other than `Void`.
   func returnsValue(after close: Int) -> Bool {
     var index = close + 1
     while ["throws", "rethrows", "async"].contains(word(at: index) ?? "") { index += 1 }

@@ -25,7 +25,7 @@ package struct Edits {
   private(set) var changes: [Remark] = []
   /// Descriptions of the code that no rule can change.
   private(set) var refusals: [Remark] = []
-  /// True if the code uses a declaration of QuartzCore that the source did not use.
+  /// True if the changed code uses declarations of QuartzCore that the source did not use.
   var needsQuartzCore = false
 
   init(_ source: SourceText) { self.source = source }

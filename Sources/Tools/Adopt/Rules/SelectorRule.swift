@@ -93,7 +93,7 @@ enum SelectorRule: Rule {
   }
 
   private static func reference(from first: Int, to close: Int, in source: SourceText) -> Reference? {
-    // The type after `as` chooses among overloads and stays.
+    // The type after `as` selects an overload, so it is kept.
     let end = (first..<close).first { source.isToken($0, "as") } ?? close
     var nameIndex = end - 1
     var labels: [String]?

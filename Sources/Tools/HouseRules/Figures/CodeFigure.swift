@@ -39,7 +39,7 @@ extension SourceFile {
     return units
   }
 
-  /// The innermost function or property around a token.
+  /// Returns the innermost function or property around a token, or `nil` at the top level.
   func declaration(around index: Int) -> Declaration? {
     outline.declarations.last { declaration in
       (declaration.kind == .function || declaration.kind == .property) && declaration.keywordIndex <= index

@@ -2,7 +2,7 @@
 
 /// The number of occurrences of an idea, or another count, in one part of the repository.
 package struct Figure {
-  /// The part of the repository: `Sources`, `Demos`, `Benchmarks` or `Tests`.
+  /// The part of the repository (`Sources`, `Demos`, `Benchmarks` or `Tests`), or the name of a product.
   package let area: String
   package let name: String
   package let count: Int

@@ -55,7 +55,7 @@ package enum HouseFigures {
 
   // MARK: Stages
 
-  /// The figures about frames, properties and pixels.
+  /// Returns the figures about frames, properties and pixels.
   private static func engineFigures(_ files: [SourceFile]) -> [Figure] {
     let swift = files.filter { $0.language == .swift }
     func figure(_ name: String, _ isCounted: (SourceFile) -> Bool) -> Figure {
@@ -77,7 +77,7 @@ package enum HouseFigures {
 
   // MARK: Words
 
-  /// The figures about comments and names, of the code of the whole repository.
+  /// Returns the figures about the comments and names in the code of the whole repository.
   private static func wordFigures(_ repository: Repository) -> [Figure] {
     let comments = repository.files.reduce(0) { $0 + CommentRule.blockCount(in: $1) }
     let openings = repository.files.reduce(0) { $0 + CommentRule.openings(in: $1).count }
@@ -176,7 +176,7 @@ extension SourceFile {
     }
   }
 
-  /// The calls of a function.
+  /// Returns the calls of the function called `name`.
   fileprivate func calls(_ name: String) -> [SourceCall] {
     tokens.indices.compactMap { tokens[$0].isWord(name) ? source.call(at: $0) : nil }
   }

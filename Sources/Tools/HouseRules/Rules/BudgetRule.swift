@@ -77,7 +77,7 @@ package enum BudgetRule {
 
   /// Returns true for a signature that Apple defines, whose length cannot be changed here.
   private static func isPublishedByApple(_ declaration: Declaration, in file: SourceFile) -> Bool {
-    // Apart from classes with Apple's prefixes, the NSLayout classes have long initializers.
+    // Classes with the prefix NSLayout are Apple's, too, and their initializers are long.
     let hasPrefix = NameRule.hasApplePrefix(declaration.name) || declaration.name.hasPrefix("NSLayout")
     return declaration.isPublic && hasPrefix
       && NameRule.allowsApplesNames(declaration.name, at: file.path)

@@ -109,7 +109,7 @@ package enum InertRule {
     return !(isCopy && token(-4)?.text == tokens[index].text)
   }
 
-  /// The functions and properties whose comment says that they have no effect.
+  /// Returns the functions and properties whose comments say that they have no effect.
   private static func declaredMembers(in file: SourceFile) -> [Member] {
     let lines = file.lines
     return lines.indices.compactMap { index in

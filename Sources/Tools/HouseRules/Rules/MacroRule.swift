@@ -166,7 +166,7 @@ private struct Macro {
     return !["if", "for", "while", "switch"].contains(body[list - 1].text) && body[list - 1].kind != .sign
   }
 
-  /// The index of the parenthesis that closes the one at `start`.
+  /// Returns the index of the parenthesis that closes the one at `start`.
   static func end(of start: Int, in tokens: [SourceToken]) -> Int {
     var depth = 0
     for index in start..<tokens.count {

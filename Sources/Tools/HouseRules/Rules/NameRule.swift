@@ -16,7 +16,7 @@ package enum NameRule {
   private static let applesTypesInEngine = [
     "Sources/Engine/RenderTree/": ["CATransform3D"], "Sources/Engine/Values/": ["CG", "CF"],
   ]
-  /// A term that could mean a Picture or a Frame.
+  /// A term that could mean either a Picture or a Frame.
   private static let blurredTerm = ["display", "list"]
 
   package static func check(_ repository: Repository) -> [Violation] {

@@ -10,7 +10,7 @@ import MultiplanePrograms
 struct Arguments {
   /// The verb whose table is used.
   let verb: Verb
-  /// The programs that operands name.
+  /// The programs that operands can name.
   let programs: [Program]
   /// The words that are neither options nor values, in order.
   private(set) var operands: [String] = []
@@ -73,7 +73,7 @@ struct Arguments {
 
   // MARK: Taking apart
 
-  /// True if a word is an option. A single hyphen and negative numbers are operands or values.
+  /// Returns true if a word is an option. A single hyphen and negative numbers are operands or values.
   private static func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !(second.isASCII && second.isNumber) && second != "."

@@ -11,7 +11,7 @@ import MultiplaneRecorder
 
 /// The format of errors and reports on standard error.
 enum ErrorFormat: String, CaseIterable {
-  /// A line for people.
+  /// A line of text for people to read.
   case text
   /// A line with a JSON object for programs. Its members are `code`, `message`, `file`, `element` and
   /// `advice`; those that are missing are `null`.

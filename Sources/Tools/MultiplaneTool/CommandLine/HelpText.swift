@@ -10,7 +10,7 @@ enum HelpText {
   /// The maximum width of a name in the first column, in characters. A longer name gets a line of its own.
   private static let widestName = 24
 
-  /// Returns the overview of the tool.
+  /// Returns the help's overview of the tool.
   static func overview() -> String {
     let rows = Tool.verbs.map { (name: $0.name, summary: $0.summary) }
     let options = [

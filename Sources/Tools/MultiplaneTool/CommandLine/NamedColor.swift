@@ -25,7 +25,8 @@ enum NamedColor {
         + basic.keys.sorted().joined(separator: ", "))
   }
 
-  /// Returns the colour of 3, 4, 6 or 8 hexadecimal digits. With 3 or 4 digits, each one is doubled.
+  /// Returns the colour that 3, 4, 6 or 8 hexadecimal digits describe, or `nil` for any other text. If there
+  /// are 3 or 4 digits, each one is doubled.
   private static func hexadecimal(_ digits: Substring) -> FilmRequest.Background? {
     guard digits.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return nil }
     let pairs = digits.count <= 4 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
@@ -36,7 +37,8 @@ enum NamedColor {
     }
   }
 
-  /// Returns the colour of four bytes: red, green, blue, alpha.
+  /// Returns the colour with the bytes red, green, blue and alpha, from the most significant byte to the
+  /// least.
   private static func color(_ bytes: UInt32) -> FilmRequest.Background {
     func component(_ shift: UInt32) -> Double { Double(bytes >> shift & 0xff) / 255 }
     return .color(red: component(24), green: component(16), blue: component(8), alpha: component(0))

@@ -13,13 +13,14 @@ enum NumberFormat {
     return Double(text).flatMap { $0.isFinite && range.contains($0) ? $0 : nil }
   }
 
-  /// Parses a whole number written only with digits.
+  /// Parses a whole number written only with digits. Returns `nil` for anything else, and for numbers outside
+  /// `range`.
   static func wholeNumber(_ text: Substring, in range: ClosedRange<Int> = .min ... .max) -> Int? {
     let number = text.utf8.allSatisfy(isDigit) ? Int(text) : nil
     return number.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Returns `value` with a fixed number of decimals.
+  /// Returns `value` with a fixed number of decimal places.
   static func text(_ value: Double, digits: Int) -> String {
     String(format: "%.\(digits)f", value)
   }

@@ -31,7 +31,8 @@ extension Arguments {
     return program.map { FilmRequest.rate(rate, of: $0) } ?? rate ?? .usual
   }
 
-  /// Returns the size given by `--size` or `--scale`.
+  /// Returns the size given by `--size` or `--scale`, or the default size. Throws a usage error if both are
+  /// given.
   func frameSize() throws(ToolError) -> FilmRequest.Size {
     let (size, scale) = (try value(of: .size), try value(of: .scale))
     if size != nil, scale != nil {

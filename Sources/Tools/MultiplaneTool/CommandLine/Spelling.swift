@@ -24,7 +24,8 @@ enum Spelling {
     return best.word
   }
 
-  /// Returns the edit distance: the number of letters to insert, delete, replace, or swap with a neighbour.
+  /// Returns the edit distance: the minimum number of letters to insert, delete, replace, or swap with a
+  /// neighbour.
   private static func distance(from a: String, to b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     var (beforeLast, last) = ([Int](), Array(0...b.count))

@@ -18,7 +18,7 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes. Returns 0 or an `errno` value.
+  /// Writes all bytes. Returns 0, or the value of `errno` after an error.
   fileprivate static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     writeAll(bytes, while: { Interruption.signal == nil }) { rest, _ in
       Foundation.write(descriptor, rest.baseAddress, rest.count)

@@ -4,7 +4,7 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplanePrograms
 
-/// The command line tool: finds the verb, runs it, and turns errors into messages and exit statuses.
+/// The command-line tool: finds the verb, runs it, and turns errors into messages and exit statuses.
 enum Tool {
   /// The name of the executable as it was started, which begins each message.
   static let name: String = {
@@ -41,8 +41,8 @@ enum Tool {
     return words
   }
 
-  /// Runs the command `words` for programs. Returns the exit status: 0 for success, 1 for a failure, 2 for a
-  /// usage error, 128 plus the number of the signal after a signal.
+  /// Runs the command `words` with the given programs. Returns the exit status: 0 for success, 1 for a
+  /// failure, 2 for a usage error, or 128 plus the number of the signal after a signal.
   static func run(_ words: [String]?, programs: [Program]) -> Int32 {
     StandardStreams.prepare()
     Diagnostics.setHandler { ErrorFormat.current.say($0) }

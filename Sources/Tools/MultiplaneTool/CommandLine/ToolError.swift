@@ -13,7 +13,7 @@ enum ToolError: Error {
   case wrongUsage(Problem)
   /// The command line is right, but its execution failed.
   case failed(Problem)
-  /// The command line is right, but its execution failed, and another try would fail too.
+  /// The command line is right, but its execution failed, and another attempt would also fail.
   case lasting(Problem)
   /// The signal of this number stopped the work.
   case interrupted(by: Int32)

@@ -12,7 +12,7 @@ struct Verb: Sendable {
   let explanation: [String]
   /// The operands in order.
   let operands: [Operand]
-  /// The options except those that every verb has.
+  /// The options, except those that every verb has.
   let options: [OptionRow]
   /// Example command lines, in which `sample` stands for the name of a program.
   var examples: [String] = []
@@ -39,7 +39,7 @@ struct Operand: Sendable {
   let summary: String
   /// True if the operand is required.
   let isRequired: Bool
-  /// True if the operand may occur several times. Only the last operand of a verb may.
+  /// True if the operand may occur several times. Only the last operand of a verb may be repeated.
   var isRepeated = false
 }
 

@@ -87,7 +87,7 @@ enum InspectCommand {
     return true
   }
 
-  /// The arguments of one printout. The trees of later stages are computed when they are needed.
+  /// The input for printing one stage. The trees of later stages are computed when they are needed.
   private struct Subject {
     let tree: RenderTree
     let time: Double

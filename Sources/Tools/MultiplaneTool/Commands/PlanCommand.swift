@@ -30,7 +30,7 @@ enum PlanCommand {
   /// The default length of a part, in seconds.
   private static let usualPartSeconds = 10.0
 
-  /// The options that change a film.
+  /// The options that determine the content and the encoding of a film.
   private static let filmOptions =
     [
       Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row, Option.background.row,

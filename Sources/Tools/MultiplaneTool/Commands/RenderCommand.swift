@@ -60,7 +60,7 @@ enum RenderCommand {
     // Damage is relative to the previous frame, so one renderer must draw all frames.
     options.threadCount = arguments.has(.showDamage) ? 1 : request.threadCount
     let sink = CancellableSink(figures.measured(output), check: Interruption.check)
-    // A partial film needs the frame that is being drawn.
+    // A partial film needs the frame that is being drawn, so its drawing must not be interrupted.
     if !request.keepsPartial {
       Interruption.endLateRun(unless: sink.finishing, hasStatus: progress.hasStatus)
     }

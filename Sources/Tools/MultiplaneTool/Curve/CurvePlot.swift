@@ -7,7 +7,7 @@ import MultiplaneGeometry
 /// A plot of timing curves: axes, the curves with their control points, and their velocities in a separate
 /// field below.
 struct CurvePlot {
-  /// A mark on the sheet, in pixels. y points down.
+  /// A mark on the sheet, in pixels. The y axis points down.
   enum Mark {
     case line([CGPoint], color: String, width: CGFloat, isDashed: Bool)
     case dot(CGPoint, radius: CGFloat, color: String)

@@ -10,8 +10,8 @@ enum FrameSaver {
   /// The maximum number of pictures with the same program and time.
   private static let pictureLimit = 1_000
 
-  /// Writes a frame into the current folder, to a new file named after the program and the time. Prints the
-  /// result, and returns it with the folder.
+  /// Writes a frame into the current folder, to a new file named after the program and the time. Prints a
+  /// message about the result, and returns it with the folder's name added.
   static func save(_ frame: Pixmap, of program: String, at time: Double) -> String {
     let (text, isSaved) = write(frame, of: program, at: time)
     StandardError.say("\(Tool.name): \(text)")

@@ -22,7 +22,7 @@ extension PartRequest {
       ? .automatic : NumberFormat.wholeNumber(text[...], in: 1...FilmPlan.partLimit).map(Choice.number)
   }
 
-  /// The choice of a part.
+  /// The choice of a part: the one that the job's environment numbers, or a given number.
   enum Choice {
     case automatic
     case number(Int)

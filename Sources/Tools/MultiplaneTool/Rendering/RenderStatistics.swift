@@ -82,7 +82,7 @@ final class RenderStatistics: CustomStringConvertible {
     }
   }
 
-  /// The figures so far, one per line.
+  /// The measurements so far, one per line.
   var description: String {
     let total = max(1, now() &- begin)
     let drawing = drawing.withLock { $0 }

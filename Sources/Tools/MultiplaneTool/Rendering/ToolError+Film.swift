@@ -3,7 +3,7 @@
 import MultiplanePlans
 
 extension ToolError {
-  /// Creates the error for a request for a film, in the words of the command line.
+  /// Creates the error for an invalid request for a film, in the words of the command line.
   init(_ error: FilmRequestError) {
     switch error {
     case .unknownScene(let name, let known):

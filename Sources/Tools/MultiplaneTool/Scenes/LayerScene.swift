@@ -85,7 +85,7 @@ struct LayerScene: OpenedScene {
   /// the scene has no such state.
   private static func state(_ name: String, of scene: CAMLScene) throws(ToolError) -> String? {
     if scene.hasState(name) { return name }
-    // Accept the name used in the settings of phones.
+    // Accept the name that the settings of phones use.
     if name == "Unlocked", scene.hasState("Unlock") { return "Unlock" }
     if name == Program.noState { return nil }
     let known = scene.stateNames

@@ -8,7 +8,7 @@ import Multiplane
 import MultiplanePlans
 import MultiplaneRecorder
 
-/// An animation with a length, from a Lottie file.
+/// An animation of finite duration, from a Lottie file.
 struct LottieFileScene: OpenedScene {
   let scene: LottieScene
 

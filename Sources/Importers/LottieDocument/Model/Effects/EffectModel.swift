@@ -143,7 +143,7 @@ struct ShadowModel: ItemModel {
   /// The direction in which the shadow falls, in degrees clockwise from up.
   var direction = Property(0.0)
   var distance = Property(0.0)
-  /// The radius of the blur.
+  /// The blur radius of the shadow.
   var radius = Property(0.0)
   /// A Boolean value that indicates whether only the shadow is drawn, without the layer.
   var isAlone = false

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The paint of a fill or a stroke.
+/// The paint of a fill or a stroke: a colour or a gradient, and an opacity.
 struct PaintModel: ItemModel {
   enum Source {
     case color(ColorModel)
@@ -37,7 +37,7 @@ struct PaintModel: ItemModel {
   }
 }
 
-/// A colour of a fill or a stroke.
+/// The colour of a fill or a stroke.
 struct ColorModel: ItemModel {
   var color = Property(Vector(0, 0, 0, 1))
 

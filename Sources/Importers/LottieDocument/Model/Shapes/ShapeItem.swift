@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An item of a list of shapes. The first item of a list is in front.
+/// An item in a list of shapes. The first item of a list is in front.
 struct ShapeItem {
   var kind: Kind
   /// The name in the file, or `nil` if it has none.
