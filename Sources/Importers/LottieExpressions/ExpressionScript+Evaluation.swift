@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionScript {
-  /// The script's evaluation of one expression, and of all expressions at all frames.
+  /// The part of the script that evaluates one expression, and all expressions at all frames.
   static let evaluation = #"""
     // The names that an expression finds, as functions of the evaluation.
     var names = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionScript {
-  /// The script's compositions, layers, effects and shapes.
+  /// The part of the script for compositions, layers, effects and shapes.
   static let objects = #"""
     function find(list, name, what) {
       name = plain(name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionScript {
-  /// The script's properties: values with keyframes and expressions.
+  /// The part of the script for properties: values with keyframes and expressions.
   static let properties = #"""
     function Property(node, owner) {
       this.node = node; this.owner = owner; this.id = node['#']; this.handle = node.$; this.kind = node.kind;

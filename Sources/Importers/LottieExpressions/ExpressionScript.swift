@@ -5,7 +5,7 @@ enum ExpressionScript {
   /// The parts of the script in order. They form one function.
   static let parts = [opening, mathematics, properties, objects, evaluation]
 
-  /// The functions that this process answers, and helpers for values.
+  /// The part of the script with the functions that this process answers, and helpers for values.
   private static let opening = #"""
     (function (global, file) {
     var call = global.$call, rate = file.fr, current = null;
@@ -33,7 +33,7 @@ enum ExpressionScript {
 
     """#
 
-  /// The script's functions of numbers and vectors.
+  /// The part of the script with functions of numbers and vectors.
   private static let mathematics = #"""
     function pairs(a, b, body) {
       a = plain(a); b = plain(b);

@@ -46,11 +46,11 @@ final class DiffReport {
     try comparison?.add(a, b, at: time, pixels, difference: difference)
   }
 
-  /// Adds the values that differ at a time, in seconds.
+  /// Adds the values that differ at `time`, which is in seconds.
   func add(_ values: [TreeDifference], at time: Double) { comparison?.add(values, at: time) }
 
   /// Runs a comparison, and then writes the page and the summary, even if the comparison throws because of
-  /// differences.
+  /// differences. Any other error discards the page.
   func complete(_ compare: () throws -> Void) throws {
     do {
       try compare()

@@ -9,17 +9,17 @@ extension LottieScene {
   /// The frame at which the animation ends, on the scale of the file's frames.
   public var endFrame: AnimationFrameTime { model.end }
 
-  /// Returns the frame of the first marker with a name, or `nil` if there is no such marker.
+  /// Returns the frame of the first marker called `named`, or `nil` if there is no such marker.
   public func frameTime(forMarker named: String) -> AnimationFrameTime? {
     marker(named).map { frame(at: $0.time) }
   }
 
-  /// Returns the progress at the first marker with a name, or `nil` if there is no such marker.
+  /// Returns the progress at the first marker called `named`, or `nil` if there is no such marker.
   public func progressTime(forMarker named: String) -> AnimationProgressTime? {
     marker(named).map { $0.time / duration }
   }
 
-  /// Returns the first marker with a name, or `nil` if there is no such marker.
+  /// Returns the first marker called `name`, or `nil` if there is no such marker.
   func marker(_ name: String) -> Marker? { markers.first { $0.name == name } }
 
   /// Returns the frame at a time, which is in seconds from the start.

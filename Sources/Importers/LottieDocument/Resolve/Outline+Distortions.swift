@@ -182,7 +182,7 @@ extension Cubic {
     return [Cubic(from: a.p3, to: tip), Cubic(from: tip, to: b.p0)]
   }
 
-  /// Returns the unit vector to the left of the path, where y points down.
+  /// Returns the unit vector that points to the left of the path at a parameter. The y axis points down.
   func normal(at u: Double) -> Point {
     let step = 1e-3
     let chord = point(at: min(u + step, 1)) - point(at: max(u - step, 0))

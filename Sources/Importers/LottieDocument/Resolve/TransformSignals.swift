@@ -63,7 +63,7 @@ struct TransformSignals {
         }, knots: position.knots, breaks: position.breaks))
   }
 
-  /// Returns the skew alone.
+  /// Returns the map that only skews.
   static func skewing(_ skew: Double, axis: Double) -> Affine {
     Affine.rotation(-axis).concatenating(Affine(a: 1, b: 0, c: tan(-skew), d: 1, tx: 0, ty: 0)).concatenating(
       .rotation(axis))

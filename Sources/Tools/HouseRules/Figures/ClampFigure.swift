@@ -36,7 +36,7 @@ enum ClampFigure: CodeFigure {
     smaller.contains(first) ? greater.contains(second) : smaller.contains(second)
   }
 
-  /// Returns the call that makes up a whole expression.
+  /// Returns the minimum or maximum call that makes up a whole expression, or `nil` for any other expression.
   private static func call(_ range: Range<Int>, in source: SourceText) -> SourceCall? {
     var start = range.lowerBound
     if source.isToken(start, ".") { start += 1 }

@@ -26,7 +26,7 @@ enum MarkupEscapeFigure: CodeFigure {
     guard let text = source.string(at: index) else { return false }
     let isWhole =
       text.hasPrefix("&") && text.hasSuffix(";") && names.contains(String(text.dropFirst().dropLast()))
-    // A name alone also counts between an ampersand and a semicolon that the code adds.
+    // An entity's name alone also counts, because code may add the ampersand and the semicolon.
     let isName = names.contains(text)
     guard isWhole || isName, !isKey(index, in: source), !isPattern(index, in: source) else {
       return false

@@ -4,8 +4,8 @@ import MultiplaneSwiftSource
 
 /// Loops that halve an interval until they find something: binary searches and bisections.
 ///
-/// A loop counts if it computes the middle of two values, or half of one, and then moves an end of the
-/// interval by it.
+/// A loop counts if it computes the middle of two values, or half of one, and then uses the result to move an
+/// end of the interval.
 enum SearchFigure: CodeFigure {
   static let name = "binary searches"
 

@@ -10,8 +10,9 @@ enum Spelling {
     nearest(to: word, among: words).map { "did you mean \($0)?" } ?? fallback
   }
 
-  /// Returns the only word that begins with `word`. If there is not exactly one, returns the word with the
-  /// smallest edit distance, if that is at most a third of its length.
+  /// Returns the only word that begins with `word`, ignoring the case of `word`. If there is not exactly one,
+  /// returns the word with the smallest edit distance, if that is at most 1 or about a third of the word's
+  /// length. Otherwise, returns `nil`.
   static func nearest(to word: String, among words: [String]) -> String? {
     guard !word.isEmpty, word.count <= lengthLimit else { return nil }
     let typed = word.lowercased()

@@ -115,7 +115,7 @@ enum ToolError: Error {
     .kept(frames: frames, name: name, because: self)
   }
 
-  /// Creates the tool's error for any other error. Invalid sizes, numbers and names are usage errors.
+  /// Creates the tool's error from any other error. Invalid sizes, numbers and names become usage errors.
   init(_ error: any Error) {
     switch error {
     case let error as ToolError: self = error

@@ -207,7 +207,7 @@ enum PlayCommand {
       console.actions.export = { [unowned self] in exporter.export($0, $1, of: name) }
     }
 
-    /// Shows a new version of the program, whose file has changed.
+    /// Shows the new version of a program whose file has changed.
     func reload(_ program: Program, isLooped: Bool) {
       self.program = program
       console.homeProgram = program

@@ -18,8 +18,8 @@ final class SceneInput {
   private struct Drag {
     let start: CGPoint
     let state: String?
-    /// The state at the end of the drag, and the progress towards it from 0 to 1, or `nil` if the drag leads
-    /// to no state.
+    /// The state at the end of the drag, and the progress towards it from 0 to 1. `nil` until the pointer has
+    /// moved far enough.
     var target: (name: String, progress: Double)?
   }
 
