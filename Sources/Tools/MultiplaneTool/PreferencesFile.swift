@@ -7,7 +7,7 @@ import MultiplanePlayerUI
 enum PreferencesFile {
   private static let name = "multiplane/player.json"
 
-  /// The file's URL: in `XDG_CONFIG_HOME`, or in `.config` in the home folder; `nil` if neither folder is
+  /// The file's URL: in `XDG_CONFIG_HOME`, or in `.config` in the home folder. `nil` if neither folder is
   /// known.
   private static var url: URL? {
     let variables = ProcessInfo.processInfo.environment

@@ -200,7 +200,7 @@ extension SwiftOutliner {
   }
 
   /// Returns the index of the last token of a function's name. An operator's name can consist of several
-  /// signs.
+  /// tokens.
   private func functionNameEnd(from start: Int) -> Int {
     var end = start
     while tokens[start].kind == .sign, end + 1 < tokens.count, tokens[end + 1].kind == .sign,

@@ -136,8 +136,8 @@ struct LoopExpression: Equatable {
   private static let sums: Set = ["$bm_sum", "sum", "add", "$bm_add"]
   private static let differences: Set = ["$bm_sub", "sub"]
 
-  /// Returns the calls in a text that is one loop, or the sum of two loops minus the value. Returns `nil` for
-  /// any other text.
+  /// Returns the calls in an expression that is one loop, or the sum of two loops minus the value. Returns
+  /// `nil` for any other expression.
   private static func calls(_ text: [String]) -> [(String, Loop)]? {
     if let call = call(text) { return [call] }
     let signs = text.indices.filter { text[$0] == "+" || text[$0] == "-" }
@@ -156,8 +156,8 @@ struct LoopExpression: Equatable {
     return nil
   }
 
-  /// Returns the arguments of a call to one of `names` that makes up the whole text, or `nil` for any other
-  /// text.
+  /// Returns the arguments of a call to one of `names` that makes up the whole expression, or `nil` for any
+  /// other expression.
   private static func arguments(_ text: [String], of names: Set<String>) -> [[String]]? {
     guard text.count >= 3, names.contains(text[0]), text[1] == "(", text.last == ")" else { return nil }
     var (result, depth) = ([[String]()], 0)

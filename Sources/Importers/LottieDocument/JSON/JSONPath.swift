@@ -41,7 +41,7 @@ struct JSONPaths {
   }
 
   private var steps = [Step(base: .root, element: -1, member: nil)]
-  /// The texts of paths that do not begin at the outermost value, by index.
+  /// The text of each path that does not begin at the outermost value, by the path's index.
   private var texts: [Int32: String] = [:]
 
   /// Adds the path of a member.

@@ -30,8 +30,7 @@ struct JSONValue {
     }
   }
 
-  /// Returns whether both are the same value of the same text. Values that are equal can be different values
-  /// of a text.
+  /// Returns whether both are the same value in the same JSON text. Two different values can be equal.
   func isSame(as other: JSONValue) -> Bool { tape === other.tape && index == other.index }
 
   /// The key path, such as `layers[3].shapes[1].c.k`.

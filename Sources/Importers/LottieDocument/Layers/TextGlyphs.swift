@@ -4,7 +4,7 @@ import CoreText
 import Foundation
 import QuartzCore
 
-/// The glyphs of texts, from the file or else from installed fonts. Each is made once.
+/// The glyphs of text layers, from the file or else from installed fonts. Each is made once.
 final class TextGlyphs {
   private struct Key: Hashable {
     var font: String
@@ -65,8 +65,8 @@ final class TextGlyphs {
     return result
   }
 
-  /// Returns the installed font with the PostScript name, the full name or the family of a text's font, or
-  /// else another font, which is reported.
+  /// Returns the installed font with the PostScript name, the full name or the family of a text layer's font,
+  /// or else another font, which is reported.
   private func installedFont(
     _ font: FontModel?, _ document: TextDocument, in context: BuildContext
   ) -> CTFont {

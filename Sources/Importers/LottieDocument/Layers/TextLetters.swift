@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Makes a group for each letter of a text that has animators or a path.
+/// Makes a group for each letter of a text layer with animators or a path.
 struct TextLetters {
   let domain: TimeDomain
   let motion: TextMotion

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Changes to the letters of a text, in proportion to a selector's amounts.
+/// Changes to the letters of a text layer, in proportion to a selector's amounts.
 struct TextAnimatorModel: ItemModel {
   /// The changes to position, scale, rotation, skew and opacity. The anchor is added to that of the letters.
   var transform = TransformModel()

@@ -4,7 +4,7 @@
 struct TextAnimatorReader {
   let properties: PropertyReader
 
-  /// The maximum number of a text's animators that are read.
+  /// The maximum number of a text layer's animators that are read.
   private static let most = 100
 
   func animators(_ list: JSONValue?) -> [TextAnimatorModel] {

@@ -14,7 +14,7 @@ struct TextModel {
   var movesLetters: Bool { !animators.isEmpty || path != nil }
 }
 
-/// A path along which the lines of a text run.
+/// A path along which the lines of a text layer run.
 struct TextPathModel: ItemModel {
   /// The path in the layer's coordinates. Only its first contour is used.
   var outline = Property(Outline())
@@ -74,10 +74,10 @@ struct TextDocument {
 }
 
 extension TextDocument {
-  /// The maximum number of a text's letters that are drawn.
+  /// The maximum number of letters that are drawn for a document.
   static let mostLetters = 10_000
 
-  /// Returns the lines of a text.
+  /// Returns the lines of `text`.
   static func paragraphs(of text: String) -> [String] {
     text.prefix(mostLetters)
       .split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline || $0 == "\u{3}" })

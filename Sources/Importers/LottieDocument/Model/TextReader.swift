@@ -45,7 +45,8 @@ struct TextReader {
       grouping: properties.item(value["m"]), path: textPath(value["p"], of: layer, at: path))
   }
 
-  /// Returns the path of a text, which is that of one of the layer's masks, or `nil` if the text has none.
+  /// Returns the path along which the lines of a text layer run, which is that of one of the layer's masks.
+  /// Returns `nil` if the lines are straight.
   private func textPath(_ value: JSONValue?, of layer: JSONValue, at path: JSONPath) -> TextPathModel? {
     guard let value, let number = value["m"] else { return nil }
     guard let index = number.int, index >= 0, let masks = layer["masksProperties"], index < masks.count,
@@ -61,8 +62,8 @@ struct TextReader {
     return model
   }
 
-  /// Returns the documents of a text whose expression has a string for each frame, in the styles of the
-  /// file's documents.
+  /// Returns the documents of a text layer whose expression has a string for each frame, in the styles of the
+  /// file's documents. If the strings are unknown, returns the file's documents.
   private func evaluated(
     _ documents: [(start: Double, document: TextDocument)], _ property: JSONValue, _ expression: JSONValue
   ) -> [(start: Double, document: TextDocument)] {

@@ -10,7 +10,7 @@ struct Glyph {
   }
 }
 
-/// The letters of a text and their positions.
+/// The letters of a text layer's document, and their positions.
 struct LetterLayout {
   struct Letter {
     var character: Character

@@ -2,7 +2,7 @@
 
 import MultiplaneGeometry
 
-/// The letters of a text as functions of the frames of its composition.
+/// The letters of a text layer as functions of the frames of its composition.
 final class TextMotion {
   /// The appearance of a letter at a frame.
   struct State {

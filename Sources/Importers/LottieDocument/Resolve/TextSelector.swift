@@ -3,7 +3,7 @@
 import Foundation
 import MultiplaneGeometry
 
-/// The amounts by which a selector selects each letter of a text.
+/// The amounts by which a selector selects each letter of a text layer.
 struct TextSelector {
   private let model: TextSelectorModel
   /// The unit of each letter, or `nil` for a letter that cannot be selected.

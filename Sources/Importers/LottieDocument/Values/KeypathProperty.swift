@@ -95,7 +95,7 @@ extension KeypathProperty {
     }
   }
 
-  /// The property of an item, or `nil` for a text or an image.
+  /// The property of an item, or `nil` for a text layer's content or an image.
   var property: AnyProperty? {
     switch self {
     case .number(let number): .number(number)

@@ -2,8 +2,8 @@
 
 /// A provider of strings, for text layers. Line feeds separate lines.
 ///
-/// A text keeps the style that it has in the file. Characters for which neither the file nor an installed
-/// font has a glyph are left out and reported.
+/// The strings keep the style that the file gives to the text. Characters for which neither the file nor an
+/// installed font has a glyph are left out and reported.
 public struct TextValueProvider: AnyValueProvider {
   private let block: (AnimationFrameTime) -> String
 

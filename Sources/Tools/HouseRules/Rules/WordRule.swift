@@ -92,7 +92,7 @@ package enum WordRule {
     }
   }
 
-  /// Returns the identifiers and words in a text.
+  /// Returns the identifiers and words in `text`.
   private static func words(in text: Substring) -> [Substring] {
     text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A part of a file whose properties have rows: a shape, a paint, a transform, a mask, an effect, or a part
-/// of a text.
+/// of a text layer.
 ///
 /// The fields of a new item have the values that apply if the file leaves them out.
 protocol ItemModel: SendableMetatype {
