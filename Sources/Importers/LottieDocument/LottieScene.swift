@@ -56,7 +56,7 @@ public final class LottieScene {
   public let size: CGSize
   /// The length of the animation, in seconds.
   public let duration: Double
-  /// The number of frames per second of the file.
+  /// The frame rate of the file, in frames per second.
   public let frameRate: Double
   /// The named times, in the order of the file.
   public let markers: [Marker]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules for the repository's files that neither the compiler nor the formatter checks.
+/// The rules of the repository that neither the compiler nor the formatter enforces.
 package enum HouseRules {
   /// Returns everything in `repository` that breaks a rule, sorted by file and line. The figures of products
   /// are checked only if a description of the package is given.

@@ -120,7 +120,7 @@ struct LoopExpression: Equatable {
     return rest.isEmpty || rest == ["value"]
   }
 
-  /// Returns the index of the bracket that closes the first one, or `nil` if none does.
+  /// Returns the index of the brace that closes the first one, or `nil` if none does.
   private static func closing(_ text: ArraySlice<String>) -> Int? {
     var depth = 0
     for index in text.indices {

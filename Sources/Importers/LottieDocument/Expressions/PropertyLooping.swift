@@ -2,7 +2,7 @@
 
 import MultiplaneGeometry
 
-/// A limit on the numbers in the loops of one file.
+/// A limit on the count of numbers in all loops of a file.
 final class LoopBudget {
   private var left = 5_000_000
 
@@ -49,8 +49,8 @@ struct PropertyLooping {
     return result
   }
 
-  /// Appends repetitions of `source` to a property that ends at the same frame. `limit` is the layer's in
-  /// point.
+  /// Appends repetitions of `source` to a property that ends at the same frame, until the frame `end`.
+  /// `limit` is the layer's in point, in the time of the property.
   private mutating func extended<Value>(
     _ property: Property<Value>, from source: Property<Value>, _ loop: LoopExpression.Loop, limit: Double,
     until end: Double

@@ -6,8 +6,8 @@ import MultiplaneGeometry
 
 /// The values of a JSON text in document order.
 ///
-/// A value is an index. The members of an object follow it as pairs of a name and a value. Each container has
-/// the index of the value after it, so a lookup does not allocate memory.
+/// Each value is identified by its index. The members of an object follow it as pairs of a name and a value.
+/// Each container has the index of the value after it, so a lookup does not allocate memory.
 final class JSONTape {
   private let tape: cyajl_tape
   private let values: UnsafeMutablePointer<cyajl_value>

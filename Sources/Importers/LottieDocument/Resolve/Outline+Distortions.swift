@@ -142,7 +142,8 @@ extension Cubic {
 
   init(from start: Point, to end: Point) { self.init(p0: start, p1: start, p2: end, p3: end) }
 
-  /// The same curve with tangents added where it has none, so that a straight curve is passed evenly.
+  /// The same curve with tangents added where it has none, so that on a straight curve, equal steps of the
+  /// parameter cover equal distances.
   fileprivate var uniform: Cubic {
     var result = self
     if p1 == p0 { result.p1 = p0 + (p3 - p0) / 3 }

@@ -11,7 +11,7 @@
 /// `LottieLayer.allHierarchyKeypaths()` returns the key paths of an animation. For a name that contains full
 /// stops, use `init(keys:)`.
 public struct AnimationKeypath: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The names, from the outermost one inwards, with wildcards.
+  /// The names and wildcards, from the outermost one inwards.
   public let keys: [String]
 
   /// The names, separated by full stops.

@@ -41,7 +41,8 @@ package struct Library {
     superclasses = Dictionary(classes.map { ($0.name, $0.inherited[0]) }) { first, _ in first }
   }
 
-  /// Returns true if objects of a class are layers, judged by the name of its topmost known superclass.
+  /// Returns true if a class is a class of layers, judged by the name of the topmost superclass that the
+  /// library knows.
   func isLayer(_ name: String) -> Bool {
     var (name, seen) = (name, Set<String>())
     while let parent = superclasses[name], seen.insert(name).inserted { name = parent }

@@ -18,8 +18,8 @@ struct ItemRow<Item>: Sendable {
   let field: Field
   /// Reads the property from the item's object in the file.
   ///
-  /// The closure writes to the address of the field, because a write through a `WritableKeyPath` takes as
-  /// long as reading a constant.
+  /// The closure writes to the address of the field, because writing through a `WritableKeyPath` would double
+  /// the time that it takes to read a constant.
   private(set) var read: @Sendable (PropertyReader, JSONValue, inout Item) -> Void
   /// Returns whether an item's property has a key path. `nil` if the property of every item has one.
   private(set) var hasKeyPath: (@Sendable (Item) -> Bool)?
