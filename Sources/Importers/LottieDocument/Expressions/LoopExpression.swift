@@ -8,7 +8,7 @@ struct LoopExpression: Equatable {
   enum Extent: Equatable {
     /// A number of segments between keyframes. 0 stands for all segments.
     case keyframes(Int)
-    /// A duration in seconds. 0 extends to the layer's in or out point.
+    /// A duration in seconds, or 0 for the time up to the layer's in or out point.
     case duration(Double)
   }
 

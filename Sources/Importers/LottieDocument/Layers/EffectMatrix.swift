@@ -36,8 +36,8 @@ enum EffectMatrix {
   /// The row that keeps the opacity unchanged.
   private static let opaque: [Double] = [0, 0, 0, 1, 0]
 
-  /// Returns the matrix between the identity and the rows for red, green and blue. The opacity stays
-  /// unchanged.
+  /// Returns the interpolation between the identity matrix and the rows for red, green and blue. The opacity
+  /// stays unchanged.
   private static func mixed(_ rows: [Double], _ amount: Double) -> [Double] {
     rows.indices.map { rows[$0] * amount + ($0 % 6 == 0 ? 1 - amount : 0) } + opaque
   }

@@ -36,7 +36,7 @@ enum GradientSpace {
     return Vector(encoded(sum.x), encoded(sum.y), encoded(sum.z), components.w)
   }
 
-  /// Returns stops of location, red, green, blue and alpha, with `count` additional ones between each two.
+  /// Returns stops of location, red, green, blue and alpha, with `count` additional ones between each pair.
   /// With them, a gradient in sRGB looks like one in this space.
   static func refined(_ stops: [Double], _ count: Int) -> [Double] {
     var result: [Double] = []
@@ -62,8 +62,8 @@ enum GradientSpace {
     return result
   }
 
-  /// Returns the number of additional stops needed between each two, so that colours differ by at most about
-  /// 1/255.
+  /// Returns the number of additional stops needed between each pair of stops, so that colours differ by at
+  /// most about 1/255.
   static func count(for stops: [Double]) -> Int {
     let (plain, exact) = (refined(stops, 0), refined(stops, 1))
     var largest = 0.0

@@ -11,7 +11,7 @@ protocol Blendable: Equatable {
   static func blend(_ a: Self, _ b: Self, _ progress: Vector) -> Self
   /// Returns a value plus the difference between two others multiplied by a factor.
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self
-  /// The number of numbers in the value, which limits count.
+  /// The count of numbers in the value, against which limits are checked.
   var weight: Int { get }
 }
 

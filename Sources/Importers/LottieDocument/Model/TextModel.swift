@@ -7,7 +7,7 @@ struct TextModel {
   var documents: [(start: Double, document: TextDocument)]
   var animators: [TextAnimatorModel] = []
   var grouping = TextGrouping()
-  /// The path along which the lines run. `nil` for straight lines.
+  /// The path along which the lines run, or `nil` if the lines are straight.
   var path: TextPathModel?
 
   /// A Boolean value that indicates whether animators or a path position each letter individually.

@@ -190,7 +190,8 @@ extension TransformModel {
 }
 
 extension Vector {
-  /// Moves the opacity of a colour towards another opacity, which is in percent, by an amount.
+  /// Moves the opacity of a colour towards another opacity by an amount. `percent` is the other opacity, in
+  /// percent.
   fileprivate mutating func fade(to percent: Double, _ measure: Double) {
     w = (w + (percent / 100 - w) * measure).clamped(to: 0...1)
   }

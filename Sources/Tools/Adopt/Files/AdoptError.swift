@@ -2,7 +2,7 @@
 
 import MultiplaneDiagnostics
 
-/// An error of the command `adopt`. Only a failed write can leave some of the results written.
+/// An error of the command `adopt`. Unless it is `cannotWrite`, no result was written.
 package enum AdoptError: CodedError {
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
