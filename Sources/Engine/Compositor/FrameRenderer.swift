@@ -24,19 +24,21 @@ package import MultiplaneRenderTree
 ///   with the next frame, and their memory is reused.
 /// - Limits: it is not thread-safe. One thread at a time may use it.
 package final class FrameRenderer<Backend: FrameBackend> {
-  /// The values of the last tree at its time. Layers inside hidden ones have the values of the tree.
+  /// The values of the last tree at its time. Layers inside hidden layers are not evaluated: they have their
+  /// model values.
   package private(set) var presentation = PresentationTree()
-  /// The last tree as quads.
+  /// The quads of the last tree.
   package private(set) var frame = Frame()
   /// The pixels of the last frame that was drawn.
   package private(set) var pixels: Backend.Target
   /// The pixels that the last `draw()` drew, as rectangles that do not overlap. Empty if nothing had changed.
   package private(set) var drawnRects: [PixelRect] = []
-  /// The time that each step to the last frame took. All zeros if the renderer has no stopwatch.
+  /// The time that each step took for the last frame. All times are 0 unless `init` was given a stopwatch.
   package private(set) var stageTimes = StageTimes()
   /// The number of times that each step has run so far.
   package private(set) var stageCounts = StageCounts()
-  /// The contents of the last frame. It counts no quads and no passes if the frame was not drawn again.
+  /// The numbers of quads, passes, rows and pixels of the last frame, and its cache hits and misses. The
+  /// numbers of quads and passes are 0 if the frame was not drawn again.
   package private(set) var counts = FrameCounts()
   package let backend: Backend
   private let flattening = Flattening()
@@ -47,16 +49,17 @@ package final class FrameRenderer<Backend: FrameBackend> {
   /// `presentation`.
   private var target: FrameTarget?
   private var lastFrame = Frame()
-  /// True if `pixels` show `frame`. Until it is drawn they show `lastFrame`.
+  /// True if `pixels` show `frame`. Until `frame` is drawn, they show `lastFrame`.
   private var isDrawn = false
   /// True if `pixels` show neither `frame` nor `lastFrame`, so that everything must be drawn.
   private var isLost = true
-  /// The counts of the backend and of the texts at the end of the last frame.
+  /// The total counts of the backend and of the cache of typeset strings at the end of the last frame.
   private var countsSoFar = FrameCounts()
 
   /// Creates a renderer that draws with `backend` onto `pixels`.
   ///
-  /// - Parameter nanoseconds: Returns the time since any fixed moment. It is called between the steps.
+  /// - Parameter nanoseconds: Returns the time since a fixed moment, in nanoseconds. It is called between the
+  ///   steps. By default, it returns 0.
   /// - Parameter drawsAll: If true, all pixels of each frame are drawn. Comparisons of renderers use it.
   /// - Parameter keepsNothing: If true, `render` first empties the caches, so that no drawing or typesetting
   ///   of one frame is reused for the next.
@@ -70,7 +73,8 @@ package final class FrameRenderer<Backend: FrameBackend> {
 
   /// Returns the pixels of `tree` at media time `time`, in seconds.
   ///
-  /// If nothing moves, the tree is not evaluated again. Only pixels that differ are drawn.
+  /// If nothing has moved since the last call, the tree is not evaluated again. Only pixels that differ are
+  /// drawn.
   package func render(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Backend.Target {
     if keepsNothing { forget() }
     update(to: tree, at: time, target: target)
@@ -78,7 +82,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     return pixels
   }
 
-  /// Updates `frame` to `tree` at media time `time`, unless it is already up to date. Draws nothing.
+  /// Updates `frame` to show `tree` at media time `time`, in seconds, unless it already does. Draws nothing.
   package func update(to tree: RenderTree, at time: Double, target: FrameTarget) {
     stopwatch.start()
     let isStill = !drawsAll && target == self.target && presentation.holds(tree, at: time)
@@ -127,7 +131,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
     countsSoFar.texts = FrameCounts.Uses()
   }
 
-  /// Adds the uses of caches since the last frame to `counts`.
+  /// Adds to `counts` the cache hits and misses, and the rows and pixels drawn, since the last frame.
   private func countUses() {
     var total = backend.counts
     total.texts = flattening.texts

@@ -10,10 +10,10 @@ package protocol FrameBackend: AnyObject {
   /// The destination: pixels in memory, or a texture.
   associatedtype Target
 
-  /// The rows and pixels that were drawn and the uses of caches, since the backend was created.
+  /// The numbers of rows and pixels drawn, and the cache hits and misses, since the backend was created.
   var counts: FrameCounts { get }
 
-  /// Announces that a frame is being made, so that threads can be awake when it must be drawn.
+  /// Announces that a frame is being made, so that threads can be awake when it has to be drawn.
   func prepare()
 
   /// Updates `target`, which shows `last`, to show `frame`. If `last` is `nil`, the contents and the size of

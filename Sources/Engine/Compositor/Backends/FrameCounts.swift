@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The contents of a frame, and the hits and misses of the caches while it was made.
+/// The numbers of quads, passes, rows and pixels that were drawn for a frame, and the cache hits and misses
+/// while it was made.
 package struct FrameCounts: Sendable, Hashable {
-  /// The uses of a cache.
+  /// The hits and misses of a cache.
   package struct Uses: Sendable, Hashable {
     /// The number of cache hits.
     package var hits = 0
-    /// The number of cache misses, after which the value was made.
+    /// The number of cache misses. After each, the value was computed.
     package var misses = 0
 
     package init(hits: Int = 0, misses: Int = 0) { (self.hits, self.misses) = (hits, misses) }
@@ -14,19 +15,19 @@ package struct FrameCounts: Sendable, Hashable {
 
   package var quads = 0
   package var passes = 0
-  /// Rows and pixels inside the boxes of the drawn quads. Hidden and unchanged pixels are not included. A
-  /// pixel under three quads counts three times.
+  /// The numbers of rows and pixels inside the bounding boxes of the drawn quads. Hidden and unchanged pixels
+  /// are not included. A pixel under three quads counts three times.
   package var rows = 0
   package var pixels = 0
-  /// Typeset texts.
+  /// The uses of the cache of typeset strings.
   package var texts = Uses()
-  /// Pixels of recorded drawings.
+  /// The uses of the cache of the pixels of recorded drawings.
   package var pictures = Uses()
-  /// Blurred shapes.
+  /// The uses of the cache of blurred shapes.
   package var shadows = Uses()
-  /// Coverage of paths and strokes that are painted or that clip.
+  /// The uses of the cache of the coverage of paths and strokes, which are painted or used as clips.
   package var coverages = Uses()
-  /// Pixels of passes that are blurred, or that a quad maps to other pixels.
+  /// The uses of the cache of the pixels of passes that are blurred, or that a quad maps to other pixels.
   package var cachedPasses = Uses()
 
   package init() {}

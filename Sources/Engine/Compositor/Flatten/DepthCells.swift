@@ -6,8 +6,8 @@ import MultiplaneGeometry
 /// the nearest.
 ///
 /// The borders of the cells are the visible lines in which layers intersect. The layers themselves are not
-/// cut. So there are no seams, and a layer that only crosses the plane of another one, without touching it,
-/// stays whole.
+/// cut. So there are no seams, and a layer that only crosses the plane of another layer, without touching
+/// that layer, stays whole.
 struct DepthCells {
   struct Cell {
     /// The corners of a convex polygon, in pixels.
@@ -16,14 +16,14 @@ struct DepthCells {
     var order: [Int]
   }
 
-  /// The most cells. Drawing more would take longer than cutting the layers does.
+  /// The maximum number of cells. Drawing more would take longer than cutting the layers.
   private static let cellLimit = 32
-  /// Depths that differ by less than this are equal. Then the painting order decides.
+  /// Depths that differ by less than this count as equal. The painting order then decides.
   private static let tolerance = 1e-4
 
   private(set) var cells: [Cell] = []
 
-  /// Divides `area`. Returns `nil` if there are too many cells, or if layers overlap in a cycle.
+  /// Divides `area` into cells. Returns `nil` if there are too many cells, or if layers overlap in a cycle.
   init?(_ layers: [DepthPiece], in area: Rect) {
     var pending = [(corners: area.corners, pairs: Self.pairs(of: layers))]
     while let (corners, pairs) = pending.popLast() {
@@ -45,7 +45,7 @@ struct DepthCells {
     var first: Int
     var second: Int
     var overlap: [Point]
-    /// The depth of the second layer less that of the first, as a function of the position on the screen.
+    /// The depth of the second layer minus that of the first, as a function of the position on the screen.
     var difference: DepthDifference
   }
 
@@ -99,8 +99,8 @@ struct DepthCells {
     return sorted(below).map { .sorted($0.map { layers[$0].layer }) } ?? .circle
   }
 
-  /// Returns the indexes in topological order, each after those below it. If there is a choice, the lowest
-  /// index comes first. `nil` if there is a cycle.
+  /// Returns the indexes in topological order, each after those of the layers below it. If several indexes
+  /// may come next, the lowest one does. Returns `nil` if there is a cycle.
   private static func sorted(_ below: [[Int]]) -> [Int]? {
     var (result, isListed) = ([Int](), Array(repeating: false, count: below.count))
     while result.count < below.count {
@@ -143,10 +143,10 @@ extension [Point] {
     return result.count > 2 ? result : []
   }
 
-  /// Returns the intersection of two convex polygons. The corners of `other` must turn from x to y. Empty if
-  /// the intersection has almost no area.
+  /// Returns the intersection of two convex polygons. The corners of `other` must be in the direction from
+  /// the x axis to the y axis. The result is empty if its area is almost zero.
   fileprivate func intersection(_ other: [Point]) -> [Point] {
-    /// The least area, in square pixels.
+    /// The minimum area, in square pixels.
     let leastArea = 1e-3
     var result = self
     for (index, p) in other.enumerated() {
@@ -163,7 +163,7 @@ extension [Point] {
     }
   }
 
-  /// The polygon with its corners in the order that turns from x to y.
+  /// The polygon with its corners in the direction from the x axis to the y axis.
   fileprivate var counterclockwise: [Point] { doubleArea < 0 ? reversed() : self }
 }
 

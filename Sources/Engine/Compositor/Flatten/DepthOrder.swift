@@ -11,27 +11,28 @@ struct DepthPiece {
   /// The index of the layer in the list that is sorted.
   var layer: Int
   var corners: [SIMD3<Double>]
-  /// True if cutting has made this piece.
+  /// True if the piece is the result of a cut.
   var isCut = false
 }
 
 /// The order in which the layers of one space are drawn, from the farthest to the nearest. Layers that
-/// intersect are cut along their common line.
+/// intersect are cut along their line of intersection.
 ///
 /// The algorithm is binary space partitioning (Fuchs, Kedem, Naylor, 1980), with the viewer infinitely far
-/// away. For each plane, pieces on the far side come first. Pieces in the plane follow in their given order,
+/// away. For each plane, the pieces behind it come first. Pieces in the plane follow in their given order,
 /// and the rest comes last.
 struct DepthOrder {
-  /// The most layers that are cut. More are only sorted by the depths of their centres.
+  /// The maximum number of layers that are cut. If there are more, they are only sorted by the depths of
+  /// their centres.
   static let layerLimit = 128
-  /// The most pieces that cutting makes.
+  /// The maximum number of pieces that cutting makes.
   private static let pieceLimit = 2048
-  /// The distance to a plane, in pixels, below which a point is in it.
+  /// The distance from a plane, in pixels, below which a point counts as lying in the plane.
   private static let tolerance = 0.05
 
   private(set) var pieces: [DepthPiece] = []
 
-  /// Sorts `layers`, whose numbers follow their given order.
+  /// Sorts `layers`. Their `layer` indexes are in the painting order.
   init(_ layers: [DepthPiece]) {
     guard layers.count <= Self.layerLimit else {
       pieces = layers.map { ($0, $0.middleDepth) }.sorted { ($0.1, $0.0.layer) < ($1.1, $1.0.layer) }.map(\.0)
@@ -77,7 +78,8 @@ struct DepthOrder {
     }
   }
 
-  /// Returns the plane of the piece that cuts the fewest others. `nil` if all are seen edge on.
+  /// Returns the plane of the piece that cuts the fewest other pieces, or `nil` if all pieces are seen edge
+  /// on.
   private static func dividingPlane(of list: [DepthPiece]) -> DepthPlane? {
     var best: (plane: DepthPlane, cuts: Int)?
     for piece in list {
@@ -93,7 +95,8 @@ struct DepthOrder {
     return best?.plane
   }
 
-  /// Replaces the pieces of a layer that are drawn directly one after the other by the whole layer.
+  /// Replaces pieces of a layer that are drawn directly one after the other with the whole layer, if these
+  /// are all its pieces.
   private mutating func joinNeighbours(_ layers: [DepthPiece]) {
     var first: [Int: Int] = [:]
     var (last, counts): ([Int: Int], [Int: Int]) = ([:], [:])
@@ -122,10 +125,10 @@ struct DepthPlane {
   private let normal: SIMD3<Double>
   private let offset: Double
 
-  /// Creates the plane of a polygon. Returns `nil` if it has no area or is seen edge on.
+  /// Creates the plane of a polygon. Returns `nil` if the polygon has no area or is seen edge on.
   init?(_ corners: [SIMD3<Double>]) {
     guard corners.count > 2 else { return nil }
-    // Newell's method: the sum over all edges, so the result does not depend on a choice of three corners.
+    // Newell's method sums over all edges, so the result does not depend on a choice of three corners.
     var sum = SIMD3<Double>.zero
     for (index, p) in corners.enumerated() {
       let q = corners[(index + 1) % corners.count]
@@ -139,12 +142,12 @@ struct DepthPlane {
     offset = (normal * middle).sum()
   }
 
-  /// The depth at a point of the screen, as the factors of its x and y, and a constant.
+  /// The depth at a point on the screen as a linear function: the factors of x and y, and the constant.
   var depth: (x: Double, y: Double, constant: Double) {
     (-normal.x / normal.z, -normal.y / normal.z, offset / normal.z)
   }
 
-  /// Returns the signed distance of a point from the plane. It is negative behind the plane.
+  /// Returns the signed distance of a point from the plane, negative behind the plane.
   func distance(_ p: SIMD3<Double>) -> Double { (normal * p).sum() - offset }
 }
 

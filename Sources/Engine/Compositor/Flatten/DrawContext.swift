@@ -13,14 +13,14 @@ struct SublayerContext: Sendable {
   var clip: ClipID?
   /// The bounds of the visible pixels.
   var limits: PixelRect
-  /// True if y points down on the screen: an odd number of superlayers is `geometryFlipped`.
+  /// True if y points down on the screen, because an odd number of superlayers are `isGeometryFlipped`.
   var isYDown = false
   /// A factor of the opacity of each quad of the layer. It is 1 unless groups are nested too deep.
   var opacity: Float = 1
   /// A factor of the layer's opacity. It is 1 unless the superlayer passes its opacity on to its sublayers.
   var layerOpacity: Float = 1
-  /// A factor of the colours of each quad of the layer. It is the colour of the replicator's copy that the
-  /// layer is in.
+  /// A factor of the colours of each quad of the layer: the colour of the replicator's copy that contains the
+  /// layer.
   var tint = RGBA.white
 }
 
@@ -29,9 +29,9 @@ struct SublayerContext: Sendable {
 struct DrawContext: Sendable {
   /// Maps the layer's space to pixels. In perspective, it is an approximation near the middle of the bounds.
   var transform: Affine
-  /// Maps the layer's space to pixels in perspective; otherwise `nil`.
+  /// Maps the layer's space to pixels in perspective. `nil` if the layer is not seen in perspective.
   var projection: Projection?
-  /// The rectangle of the layer in its own space.
+  /// The bounds rectangle of the layer, in its own space.
   var bounds: Rect
   /// The corner radius, at most half the shorter side.
   var cornerRadius: Double
@@ -51,10 +51,10 @@ struct DrawContext: Sendable {
   /// A factor of the colours of each quad of the layer.
   var tint = RGBA.white
 
-  /// True if quads need no perspective and have antialiased edges.
+  /// True if the layer's quads are drawn without perspective and with all edges antialiased.
   var isPlain: Bool { projection == nil && edges == 15 }
 
-  /// Creates the context of a layer without bounds, in pixels.
+  /// Creates a context in pixels, with empty bounds and the identity as its transform.
   init(in outside: SublayerContext) {
     transform = .identity
     bounds = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -63,7 +63,7 @@ struct DrawContext: Sendable {
     (opacity, tint) = (outside.opacity, outside.tint)
   }
 
-  /// The bounds with the layer's rounded corners.
+  /// The bounds of the layer with its rounded corners.
   var shape: Shape {
     guard cornerRadius > 0, corners & 15 != 0 else { return .rect(bounds) }
     return .roundedRect(
@@ -72,10 +72,10 @@ struct DrawContext: Sendable {
 }
 
 extension LayerProperties {
-  /// Completes the context of the layer, whose space `matrix` maps to pixels. `context` is that of its
-  /// superlayer's space. Returns false if neither the layer nor its sublayers are visible.
+  /// Completes the context of the layer, whose space `matrix` maps to pixels. `context` must have been
+  /// created from the superlayer's context. Returns false if neither the layer nor its sublayers are visible.
   ///
-  /// The context is changed in its final memory, because it is large and each layer needs one.
+  /// The context is changed in place, because it is large and each layer needs one.
   func complete(_ context: inout DrawContext, by matrix: CATransform3D, issues: inout FlattenIssues) -> Bool {
     let bounds = Rect(self.bounds)
     guard matrix.isFinite, bounds.isFinite else {
@@ -99,7 +99,7 @@ extension LayerProperties {
 }
 
 extension DrawContext {
-  /// Sets the transform to pixels. Returns false if nothing is visible with it.
+  /// Sets the transform to pixels. Returns false if nothing is visible with that transform.
   mutating func setTransform(_ matrix: CATransform3D, middle: Point) -> Bool {
     projection = nil
     if let affine = matrix.planeAffine {
@@ -129,7 +129,7 @@ extension Projection {
     let (distance, least) = (w(p), abs(r) / 64)
     var p = p
     if distance < least {
-      // In the direction in which the distance grows fastest.
+      // The point is moved in the direction in which the distance grows fastest.
       let slope = self.p * self.p + q * q
       guard slope > 0 else { return nil }
       let step = (least - distance) / slope
@@ -144,7 +144,7 @@ extension Projection {
 }
 
 extension Rect {
-  /// Half of the shorter side; 0 if the rectangle is inside out.
+  /// Half of the shorter side, or 0 if the width or the height is negative.
   var largestCornerRadius: Double { max(0, min(width, height) / 2) }
 
   var middle: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }

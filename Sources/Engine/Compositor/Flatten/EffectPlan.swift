@@ -4,8 +4,8 @@ import MultiplaneGeometry
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// The plan for drawing a layer with effects: the shadow and backdrop below it, and the effects on all that
-/// it and its sublayers draw.
+/// The plan for drawing a layer with effects: the shadow and backdrop below the layer, and the effects on
+/// everything that the layer and its sublayers draw.
 struct EffectPlan: Sendable {
   /// The opacity of the layer, multiplied by that of a superlayer that passes its opacity on to its
   /// sublayers.
@@ -19,12 +19,12 @@ struct EffectPlan: Sendable {
   var hasPixelShadow = false
   /// True if the opacity applies to each part of the layer separately.
   var fadesParts = false
-  /// The pixel space in which the layer is drawn, if that is not the space of the pixels around it.
+  /// The pixel space in which the layer is drawn. `nil` if that is the space of the pixels around it.
   var offscreen: OffscreenSpace?
-  /// The transform, clip and limits of the layer among the pixels around it.
+  /// The transform, clip and limits of the layer in the space of the pixels around it.
   var outer: DrawContext
   var mask: PassID?
-  /// True if the clip of `outer` is the mask.
+  /// True if the clip of `outer` replaces the layer's mask.
   private(set) var hasMaskClip = false
 
   init(
@@ -37,7 +37,7 @@ struct EffectPlan: Sendable {
     let scale = context.transform.maximumScale
     filters = effects.filters.passes(scale: scale, issues: &issues)
     backgroundFilters = effects.backgroundFilters.passes(scale: scale, issues: &issues)
-    // A mask to the bounds also cuts off the shadow.
+    // `masksToBounds` also cuts off the shadow.
     if effects.hasShadow, !layer.flags.contains(.masksToBounds) {
       shadowOutline = layer.shadowOutline(at: context, hasSublayers: hasSublayers)
       hasPixelShadow = shadowOutline == nil
@@ -55,21 +55,21 @@ struct EffectPlan: Sendable {
     return (filters.reach > 0 || hasPixelShadow || shadowOutline != nil) && !outer.keepsAngles
   }
 
-  /// True if a clip of the finished layer gives the same picture as a mask.
+  /// True if clipping the finished layer gives the same picture as masking it.
   var allowsMaskClip: Bool {
     offscreen == nil && filters.isEmpty && backgroundFilters.isEmpty && !effects.hasShadow
       && effects.compositing == .normal
   }
 
-  /// Masks the layer by a clip.
+  /// Uses a clip as the layer's mask.
   mutating func use(_ mask: FrameBuilder.MaskClip, _ clip: ClipID) {
     outer.clip = clip
     opacity *= mask.opacity
     hasMaskClip = true
   }
 
-  /// Makes the layer draw offscreen if its effects need that. `visit` then has the transform and the limits
-  /// of the offscreen pixels.
+  /// Makes the layer draw offscreen if its effects need that. In that case, `visit` gets the transform and
+  /// the limits of the offscreen pixels.
   mutating func drawOffscreen(_ visit: inout Visit, builder: inout FrameBuilder) {
     guard effects.shouldRasterize || needsUprightPixels else { return }
     let wanted = effects.shouldRasterize ? Self.rasterizationScale(effects.rasterizationScale) : nil
@@ -87,20 +87,21 @@ struct EffectPlan: Sendable {
     filters = effects.filters.passes(scale: scale, issues: &builder.issues)
   }
 
-  /// The margin, in pixels, in which sublayers outside the bounds of an offscreen layer are visible.
+  /// The width of the margin around the bounds of an offscreen layer in which its sublayers are visible, in
+  /// pixels.
   private static let offscreenMargin = 512
 
   private static func rasterizationScale(_ scale: Double) -> Double { scale.clamped(to: 0.01...64) }
 }
 
 extension DrawContext {
-  /// True if circles remain circles, and lines along the axes remain along them.
+  /// True if the transform maps circles to circles, and lines along an axis to lines along the same axis.
   var keepsAxes: Bool {
     let t = transform
     return keepsAngles && max(abs(t.b), abs(t.c)) <= 1e-6 * max(abs(t.a), abs(t.d))
   }
 
-  /// True if circles remain circles.
+  /// True if the transform maps circles to circles.
   var keepsAngles: Bool {
     guard projection == nil else { return false }
     let t = transform

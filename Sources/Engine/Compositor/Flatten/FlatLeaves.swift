@@ -4,16 +4,17 @@ import MultiplaneGeometry
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// A space of sublayers that are seen without perspective or tilt. It holds the values that their transforms
-/// share, so that these are computed once.
+/// A space whose sublayers are parallel to the screen and seen without perspective. It holds the values that
+/// their transforms share, so that these are computed only once.
 struct FlatSpace: Sendable {
   /// Maps the space to pixels.
   let map: Affine
   let depth: Double
-  /// True if the sublayers' space faces the viewer. If it faces away, layers in it show their backs.
+  /// True if the sublayers' space faces the viewer. If it is false, the viewer sees the back of each layer in
+  /// the space.
   let showsFronts: Bool
 
-  /// Returns `nil` if the sublayers need the general path.
+  /// Creates the flat space of a layer's sublayers. Returns `nil` if the sublayers need the general path.
   init?(_ inside: SublayerContext) {
     let m = inside.space
     guard m.isFinite, m.m13 == 0, m.m23 == 0, m.m14 == 0, m.m24 == 0, m.m44 == 1, inside.layerOpacity == 1,
@@ -26,12 +27,12 @@ struct FlatSpace: Sendable {
 }
 
 extension TreeWalk {
-  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if it
-  /// needs the general path.
+  /// Draws a layer that has only a background, in a flat space. Returns false, with nothing drawn, if the
+  /// layer needs the general path.
   ///
-  /// This is the fast path of `enter`, with the same result. Most layers of large trees are such layers.
+  /// This is the fast path of `enter`, with the same result. Most layers of large trees are drawn by it.
   ///
-  /// Precondition: the layer is a flat leaf, see `LayerProperties.isFlatLeaf`.
+  /// Precondition: the layer is a flat leaf; see `LayerProperties.isFlatLeaf`.
   mutating func addFlatLeaf(
     _ properties: UnsafePointer<LayerProperties>, in space: FlatSpace, _ inside: SublayerContext
   ) -> Bool {

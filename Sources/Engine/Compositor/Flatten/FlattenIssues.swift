@@ -59,18 +59,18 @@ enum FlattenIssue: UInt32, CaseIterable {
   }
 }
 
-/// The issues of a frame and the layers that have them. Each issue is reported once for each layer.
+/// The issues of a frame and the layers that have them. Each issue is reported once per layer.
 struct FlattenIssues: Sendable {
   private struct Entry: Hashable {
     var report: Report
-    /// The layer's node, the same one for all copies.
+    /// The layer's node, which is the same for all its copies.
     let layer: NodeID?
   }
 
   /// The layer that is being drawn.
   var layer: NodeID?
-  /// The layer whose transition is being drawn. It stands for the layers of its old picture, which are those
-  /// of another tree.
+  /// The layer whose transition is being drawn. It is reported instead of the layers in its old picture,
+  /// which belong to another tree.
   var transition: NodeID?
   private var entries: [Entry] = []
   private var known: Set<Entry> = []

@@ -5,7 +5,7 @@ package import MultiplaneRaster
 package import MultiplaneRenderTree
 
 extension FrameRenderer where Backend.Target == Pixmap {
-  /// Returns the pixels of `tree` at media time `time`, in seconds. The damage since the last frame is
+  /// Returns the pixels of `tree` at media time `time`, in seconds, with the damage since the last frame
   /// tinted.
   package func renderTintingDamage(_ tree: RenderTree, at time: Double, target: FrameTarget) -> Pixmap {
     update(to: tree, at: time, target: target)

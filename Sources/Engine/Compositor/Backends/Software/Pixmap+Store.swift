@@ -5,8 +5,8 @@ internal import MultiplanePixelKernels
 internal import MultiplaneRaster
 
 extension Pixmap {
-  /// Makes the first `width` columns of the first `height` rows transparent. Replaces the pixmap by a larger
-  /// one if it is too small.
+  /// Makes the first `width` columns of the first `height` rows transparent. If the pixmap is too small,
+  /// replaces it with a larger one.
   mutating func makeRoom(width: Int, height: Int) {
     if self.width < width || self.height < height {
       self = Pixmap(width: max(self.width, width), height: max(self.height, height))
@@ -15,7 +15,7 @@ extension Pixmap {
     }
   }
 
-  /// Multiplies the colours of the pixels inside `rect`. The alpha of `color` is ignored.
+  /// Multiplies the pixels inside `rect` by the red, green and blue of `color`. Its alpha is ignored.
   mutating func tint(by color: RGBA, in rect: PixelRect) {
     let part = rect.intersection(bounds)
     guard !part.isEmpty, color.red != 1 || color.green != 1 || color.blue != 1 else { return }

@@ -3,16 +3,17 @@
 import MultiplaneGeometry
 
 extension Frame {
-  /// The number of quads that are sampled to detect a frame that changes widely, and the number of them that
-  /// may differ.
+  /// The number of quads to sample, at least, for detecting a frame in which most quads differ, and the
+  /// maximum number of samples that may differ.
   private static let sampleCount = 64
   private static let sampleLimit = 16
-  /// The share of the pixels above which all are drawn, because that needs only one scan of the frame.
+  /// The fraction of the frame's pixels above which all of them are drawn, because that needs only one scan
+  /// of the frame.
   private static let largestShare = 0.7
 
   /// Returns the pixels to redraw in a target that shows `old`, as rectangles that do not overlap.
   ///
-  /// These are all pixels if it would take longer to find the damage, or to draw it alone.
+  /// The result is the whole frame if it would take longer to find the damage, or to draw only the damage.
   func redrawnRects(after old: Frame) -> [PixelRect] {
     guard !differsWidely(from: old) else { return [pixelBounds] }
     var region = PixelRegion()
@@ -23,8 +24,8 @@ extension Frame {
     return isLarge ? [pixelBounds] : region.rects
   }
 
-  /// Returns true if many of the sampled quads differ in bounds or paint. A quad may match at the same index
-  /// from the start or from the end.
+  /// Returns true if many of the sampled quads differ in bounds, transform, opacity or paint. A quad is
+  /// compared with those at the same index from the start and from the end of the list.
   private func differsWidely(from old: Frame) -> Bool {
     let shift = old.quads.count - quads.count
     let step = max(1, quads.count / Self.sampleCount)
@@ -46,7 +47,8 @@ extension Frame {
       && quads[ownIndex].paint.isLike(other.quads[index].paint)
   }
 
-  /// Joins rectangles that touch the same blur, which would be computed as a whole for each of them.
+  /// Joins rectangles that touch the same blurred quad, because the whole blur would be computed again for
+  /// each of them.
   private func joinAroundBlurs(_ region: inout PixelRegion) {
     guard region.rects.count > 1 else { return }
     for index in quads.indices where quads[index].paint.blurs(in: self) {

@@ -21,7 +21,7 @@ extension SoftwareRasterizer: FrameBackend {
     return rects
   }
 
-  /// The sums over the rasterizer and its helpers.
+  /// The counts of this rasterizer and its helpers, added up.
   package var counts: FrameCounts {
     var counts = FrameCounts()
     (counts.rows, counts.pixels) = (drawnRows, drawnPixels)
@@ -35,7 +35,7 @@ extension SoftwareRasterizer: FrameBackend {
 }
 
 extension Pixmap {
-  /// Resizes the pixmap to that of a frame. All its pixels will be drawn.
+  /// Resizes the pixmap to the size of a frame. All its pixels must then be drawn.
   fileprivate mutating func begin(_ frame: Frame) {
     if bounds != frame.pixelBounds {
       self = Pixmap(width: frame.width, height: frame.height)
@@ -47,7 +47,7 @@ extension Pixmap {
 }
 
 extension FrameRenderer<SoftwareRasterizer> {
-  /// Creates a renderer that draws in software onto `pixels`. The default is a new pixmap. A `crew` draws the
+  /// Creates a renderer that draws in software onto `pixels`, by default a new pixmap. A `crew` draws the
   /// rows of large frames in parallel.
   package convenience init(
     onto pixels: Pixmap = Pixmap(width: 0, height: 0), stopwatch: @escaping () -> UInt64 = { 0 },

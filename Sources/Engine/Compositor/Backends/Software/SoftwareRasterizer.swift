@@ -28,12 +28,13 @@ package final class SoftwareRasterizer {
   var passes = PassCache()
   let blur = GaussianBlur()
   var covers = OpaqueCovers()
-  /// The sums of the rows and of the pixels inside the boxes of all quads drawn so far.
+  /// The total number of rows, and of pixels, inside the bounding boxes of all quads drawn so far.
   private(set) var drawnRows = 0
   package private(set) var drawnPixels = 0
-  /// A pixmap for each nesting depth of passes, at least as large as the passes drawn at that depth so far.
+  /// A pixmap for each nesting depth of passes. Each is at least as large as the passes drawn at its depth so
+  /// far.
   private var passPixmaps: [Pixmap] = []
-  /// The pixmaps of passes that have been drawn.
+  /// The pixmaps of passes that have been drawn, whose memory can be reused.
   var sparePixmaps = SparePixmaps()
   /// The threads that draw large frames in parallel. `nil` if everything is drawn on the calling thread.
   let crew: (any Crew)?
@@ -43,14 +44,14 @@ package final class SoftwareRasterizer {
   /// True if the whole crew drew the last frame.
   var drewInParallel = false
   let pictureBudget: Int
-  /// The least work that is worth waking threads for, in estimated nanoseconds.
+  /// The minimum work of a frame for which the threads of the crew are woken, in estimated nanoseconds.
   let smallestSharedWork: Float
 
   /// Creates a rasterizer.
   ///
-  /// - Parameter pictureBudget: The most bytes of cached pictures for each member of `crew`.
+  /// - Parameter pictureBudget: The maximum size of the cached pictures of each member of `crew`, in bytes.
   /// - Parameter crew: The threads that help with large frames.
-  /// - Parameter smallestSharedWork: The least work of a frame that the crew helps with, in estimated
+  /// - Parameter smallestSharedWork: The minimum work of a frame that the crew helps with, in estimated
   ///   nanoseconds.
   package init(
     pictureBudget: Int = PictureCache.standardBudget, crew: (any Crew)? = nil,
@@ -63,11 +64,11 @@ package final class SoftwareRasterizer {
   /// The number of cached pictures, and their cost in bytes.
   package var cachedPictures: (count: Int, bytes: Int) { (pictures.count, pictures.byteCount) }
 
-  /// The bounds of the last frame that was drawn whole.
+  /// The bounds of the last frame that was drawn whole, as a list of one rectangle.
   private var wholeRects: [PixelRect] = []
 
-  /// Returns all pixels of a frame. The list is reused, because a new one would be the only allocation of
-  /// many frames.
+  /// Returns a list of one rectangle, the bounds of a frame. The list is reused, because making one would be
+  /// the only allocation of many frames.
   func wholeTarget(of frame: Frame) -> [PixelRect] {
     if wholeRects.first != frame.pixelBounds { wholeRects = [frame.pixelBounds] }
     return wholeRects
@@ -84,8 +85,8 @@ package final class SoftwareRasterizer {
 
   /// Replaces the pixels inside `rects`, which must not overlap, with those of the frame.
   ///
-  /// If `rects` are the damage between the frame that `pixmap` shows and this one, `pixmap` becomes the whole
-  /// frame.
+  /// If `rects` are the damage between the frame that `pixmap` shows and `frame`, `pixmap` then shows all of
+  /// `frame`.
   package func rasterize(_ frame: Frame, within rects: [PixelRect], into pixmap: inout Pixmap) {
     if !drawInParallel(frame, within: rects, into: &pixmap) { draw(frame, within: rects, into: &pixmap) }
   }
@@ -161,10 +162,10 @@ package final class SoftwareRasterizer {
     drawnPixels &+= pixels.width &* pixels.height
   }
 
-  /// Draws a pass onto transparent pixels and passes them to `use`. The canvas's area begins at their top
-  /// left corner.
+  /// Draws a pass onto transparent pixels and passes these to `use`. Their top left pixel is that of the
+  /// canvas's area.
   ///
-  /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
+  /// The recursion depth is the nesting depth of passes, which `flatten` limits.
   func drawOffscreen(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {
     while passPixmaps.count < depth { passPixmaps.append(.empty) }
     var picture = Pixmap.empty
@@ -176,21 +177,21 @@ package final class SoftwareRasterizer {
   }
 }
 
-/// The part of a pass that is drawn, and its position in a pixmap.
+/// The part of a pass to draw, and its position in a pixmap.
 struct Canvas: Hashable {
   var pass: PassID
   /// The pixels to draw, in pixels of the frame.
   var area: PixelRect
-  /// The pixel of the frame that is the top left one of the pixmap.
+  /// The position in the frame of the pixmap's top left pixel.
   var x0: Int
   var y0: Int
 
-  /// Returns the same pixels, counted from the corner of the pixmap.
+  /// Returns the same rectangle relative to the top left pixel of the pixmap.
   func local(_ rect: PixelRect) -> PixelRect {
     PixelRect(x0: rect.x0 - x0, y0: rect.y0 - y0, x1: rect.x1 - x0, y1: rect.y1 - y0)
   }
 
-  /// Returns the same transform, to pixels counted from the corner of the pixmap.
+  /// Returns the same transform, but to pixels relative to the top left pixel of the pixmap.
   func local(_ t: Affine) -> Affine {
     Affine(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx - Double(x0), ty: t.ty - Double(y0))
   }

@@ -4,13 +4,14 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 
 /// A cache of the masks of recent clips, so that consecutive quads with the same clip do not draw its mask
-/// again. The masks live for one frame; the coverage of a shape that rests comes from the coverage cache.
+/// again. The masks live for one frame. The coverage of a shape that does not move comes from the coverage
+/// cache.
 struct ClipCache {
-  /// The most masks: enough for a clip, those around it and a pass or two in between. Each takes up to one
-  /// byte a pixel.
+  /// The maximum number of masks: enough for a clip, its ancestors and a pass or two in between. Each mask
+  /// takes up to one byte per pixel.
   private static let capacity = 16
 
-  /// The painter that makes masks, and the cache that it shares with painted shapes.
+  /// The painter that makes masks, and the coverage cache that clips share with painted shapes.
   typealias Tools = (painter: Painter, coverages: CoverageCache)
 
   private struct Entry {
@@ -20,11 +21,11 @@ struct ClipCache {
   }
 
   private var entries: [Entry] = []
-  /// The index of the entry that is replaced next, once the cache is full.
+  /// The index of the entry to replace next, once the cache is full.
   private var oldest = 0
   private var chain: [ClipID] = []
-  /// The outlines of the rounded rectangles of the last frames. Most clips are such shapes. In their own
-  /// spaces they do not change while their layers move.
+  /// The outlines of the rounded rectangles that recent frames used as clips. Most clips are rounded
+  /// rectangles. In their own spaces they do not change while their layers move.
   private var paths = UsedValues<RoundedRect, Path>()
 
   /// Removes all masks and returns their memory to the painter that made them.
@@ -35,8 +36,8 @@ struct ClipCache {
     paths.endFrame()
   }
 
-  /// Returns the visible part of `bounds` inside a clip and its ancestors. Both count from the corner of the
-  /// pixmap.
+  /// Returns the part of `bounds` that is visible inside a clip and its ancestors. `bounds` and the result
+  /// are relative to the top left pixel of the pixmap.
   mutating func clip(
     _ bounds: PixelRect, to id: ClipID?, on canvas: Canvas, of frame: Frame, with tools: Tools
   ) -> Clip {
@@ -46,7 +47,7 @@ struct ClipCache {
     return result
   }
 
-  /// Returns the visible part of the canvas inside a clip and its ancestors.
+  /// Returns the part of the canvas that is visible inside a clip and its ancestors.
   private mutating func value(of id: ClipID, on canvas: Canvas, of frame: Frame, with tools: Tools) -> Clip {
     let outer = frame[canvas.pass].outerClip
     var value = Clip(bounds: canvas.local(canvas.area))
@@ -67,7 +68,7 @@ struct ClipCache {
     return value
   }
 
-  /// Returns `clip` without the area outside a clip of the frame.
+  /// Returns the intersection of `clip` and a clip of the frame.
   private mutating func intersect(
     _ clip: Clip, with node: ClipNode, on canvas: Canvas, with tools: Tools
   ) -> Clip {

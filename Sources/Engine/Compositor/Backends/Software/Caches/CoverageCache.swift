@@ -6,9 +6,9 @@ internal import MultiplaneRaster
 /// A cache of the coverage of paths and strokes that do not move, so that it is not computed in every frame.
 ///
 /// Coverage is cached if the last two frames drew the same shape too. Storing it takes up to twice as long as
-/// drawing, which a shape that rests for one frame would not earn. It is painted with the same pixels, so the
-/// cache does not change a byte. Two paths are the same if their points share memory. A path that is rebuilt
-/// from the same points is a cache miss.
+/// drawing the shape, which does not pay for a shape that rests for only one frame. The shape is painted with
+/// the same pixels, so the cache does not change a byte. Two paths are the same if their points share memory.
+/// A path that is rebuilt from the same points is a cache miss.
 final class CoverageCache {
   private struct Key: Hashable {
     let points: UInt
@@ -18,10 +18,10 @@ final class CoverageCache {
     let transform: Affine
     let bounds: PixelRect
     let antialiases: Bool
-    /// A mixture of the fields that differ between the shapes of a frame, and between two frames of a shape
-    /// that moves. Mixing the rest would take longer than it saves.
+    /// A hash of the fields that differ between the shapes of a frame, and between two frames of a shape that
+    /// moves. Hashing the other fields would take longer than it saves.
     ///
-    /// Hashing each field, twice for each frame, took 1.5 % of S5 longer.
+    /// Passing each field to the hasher, twice for each frame, made scene S5 of the benchmark 1.5 % slower.
     let mixture: UInt
 
     init(_ path: Path, rule: FillRule, line: StrokeStyle?, state: DrawState, bounds: PixelRect) {
@@ -43,8 +43,8 @@ final class CoverageCache {
       self.mixture = Self.mix(mixture, UInt(bitPattern: bounds.y0))
     }
 
-    /// Multiplies by an odd number whose bits have no pattern (2^64 over the golden ratio), which moves each
-    /// bit to the higher ones, and brings those down.
+    /// Returns a hash of both values. The multiplication by an odd number whose bits have no pattern (2^64
+    /// divided by the golden ratio) carries each bit into the higher ones, and the shift brings those down.
     @inline(__always) private static func mix(_ mixture: UInt, _ value: UInt) -> UInt {
       let product = (mixture ^ value) &* 0x9E37_79B9_7F4A_7C15
       return product ^ product >> 32
@@ -54,7 +54,7 @@ final class CoverageCache {
   }
 
   private struct Kept {
-    /// The path, retained so that another one does not reuse its memory.
+    /// The path, retained so that its address is not reused for another path.
     var path: Path
     var coverage: StoredCoverage
 
@@ -70,8 +70,9 @@ final class CoverageCache {
   /// Empties the cache.
   func removeAll() { cache.removeAll() }
 
-  /// Returns the coverage of a path or stroke on the pixels of `bounds` if it is cached, or if it is cached
-  /// now. `nil` if the last two frames did not draw it, and for shapes that draw as fast without.
+  /// Returns the coverage of a path or stroke on the pixels of `bounds`, from the cache or computed and
+  /// cached now. Returns `nil` if the last two frames did not draw the shape, or if it can be drawn as fast
+  /// without a cache.
   ///
   /// The clip of `state` is ignored.
   func coverage(of shape: Shape, state: DrawState, within bounds: PixelRect, by painter: Painter)
@@ -90,7 +91,7 @@ final class CoverageCache {
 }
 
 extension Painter {
-  /// Returns the coverage of a path or stroke on the pixels of `bounds`; `nil` for rectangles.
+  /// Returns the coverage of a path or stroke on the pixels of `bounds`, or `nil` for rectangles.
   func storedCoverage(of shape: Shape, state: DrawState, within bounds: PixelRect) -> StoredCoverage? {
     guard let (path, line) = shape.pathAndLine else { return nil }
     return storedCoverage(of: path, rule: shape.rule, line: line, state: state, within: bounds)
@@ -98,8 +99,8 @@ extension Painter {
 }
 
 extension Shape {
-  /// The fewest points of a path whose coverage is worth caching. A path of fewer draws as fast as its cached
-  /// coverage does. 1, 8, 16, 32 and 64 were tried on 102 Lottie files.
+  /// The minimum number of points of a path whose coverage is worth caching. A path with fewer points can be
+  /// drawn as fast as its cached coverage. The values 1, 8, 16, 32 and 64 were tried on 102 Lottie files.
   private static let fewestPoints = 8
 
   /// True for strokes, and for paths of at least `fewestPoints` points.
@@ -111,7 +112,7 @@ extension Shape {
     }
   }
 
-  /// The path, and the style of the line along it if the shape is a stroke. `nil` for rectangles.
+  /// The path, and the line style if the shape is a stroke. `nil` for rectangles.
   fileprivate var pathAndLine: (path: Path, line: StrokeStyle?)? {
     switch self {
     case .rect, .roundedRect: nil

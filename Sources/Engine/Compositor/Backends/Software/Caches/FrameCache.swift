@@ -8,60 +8,61 @@
 /// if cache.isRecurring(key) { cache.keep(value, for: key, cost: value.byteCount) }
 /// ```
 ///
-/// - Admission: a value is cached from the second time on that it is made, or from the third. A value that
-///   changes in every frame costs only a remembered key.
-/// - Eviction: the values cost at most `budget` together. If it is full, the least recently used values are
-///   dropped, but none that this frame or the last one used. If that is not enough, the new value is not
+/// - Admission: a value is cached when it is made for the second time, or for the third; see `Recurrence`. A
+///   value that changes in every frame costs only a remembered key.
+/// - Eviction: the total cost of the values is at most `budget`. To make room, the least recently used values
+///   are dropped, but none that this frame or the last one used. If that is not enough, the new value is not
 ///   cached: with too many values for the budget, each one would be dropped before its next use.
 /// - Cost: constant time, except that making room sorts the values. A frame without new keys does not
 ///   allocate.
 package struct FrameCache<Key: Hashable, Value> {
-  /// The rule that decides if a value is made repeatedly.
+  /// The rule that decides whether a value is made repeatedly.
   package enum Recurrence {
-    /// It was also made for the last frame.
+    /// The value was also made for the last frame.
     case inNextFrame
-    /// It was also made for each of the last two frames.
+    /// The value was also made for each of the last two frames.
     case inTwoFrames
-    /// It was made before, not long ago. The same frame counts too.
+    /// The value was made recently, in this frame or an earlier one.
     case lately
   }
 
   private struct Entry {
     var value: Value
     let cost: Int
-    /// The number of the last lookup that found it.
+    /// The number of the last lookup before the value was cached, or of the last lookup that found it.
     var lastUse: UInt64
   }
 
   private let budget: Int
-  /// The highest cost of a single value.
+  /// The maximum cost of a single value.
   private let costLimit: Int
   private let entryLimit: Int
-  /// The number of keys without a cached value that are remembered, in each of two sets.
+  /// The maximum number of keys without a cached value to remember, in each of two sets.
   private let seenLimit: Int
   private let recurrence: Recurrence
 
   private var entries: [Key: Entry] = [:]
-  /// The sum of the costs; at most the budget.
+  /// The total cost of the cached values in bytes, at most the budget.
   package private(set) var byteCount = 0
   /// The numbers of cache hits and misses.
   package private(set) var uses = FrameCounts.Uses()
   private var lookups: UInt64 = 0
-  /// The number of lookups before this frame, and before the last one.
+  /// The number of lookups before this frame began, and before the last one began.
   private var frameStart: UInt64 = 0
   private var lastFrameStart: UInt64 = 0
   /// True if this frame has dropped all values that it may drop, and the cache is still full.
   private var isFull = false
-  /// The hash values of keys. Of two keys with the same one, the second is cached too early, which changes no
-  /// pixel. Keys themselves would be retained and hashed again.
+  /// The hash values of keys that were not found. If two keys have the same hash value, the second one is
+  /// cached too early, which changes no pixel. The keys themselves would be retained and hashed again.
   private var seen: Set<Int> = []
   private var seenBefore: Set<Int> = []
-  /// The hash values of keys that the frame before had seen too, for `inTwoFrames`.
+  /// The hash values of keys that were not found, and that the frame before had not found either, for
+  /// `inTwoFrames`.
   private var seenAgain: Set<Int> = []
   private var seenAgainBefore: Set<Int> = []
 
-  /// Creates an empty cache of at most `budget` bytes. A single value may cost `costLimit`, by default a
-  /// quarter of the budget.
+  /// Creates an empty cache whose values cost at most `budget` bytes in total. A single value may cost at
+  /// most `costLimit`, by default a quarter of the budget.
   package init(
     budget: Int, costLimit: Int? = nil, entryLimit: Int = .max, seenLimit: Int = 4096,
     recurrence: Recurrence = .lately
@@ -71,8 +72,8 @@ package struct FrameCache<Key: Hashable, Value> {
     self.entryLimit = entryLimit
     self.seenLimit = seenLimit
     self.recurrence = recurrence
-    // Otherwise the first frames would grow the tables, and wait for the runtime to make their types, which
-    // takes as long as six frames of a small shape.
+    // Without this, the first frames would grow the tables and wait for the runtime to make their types,
+    // which takes as long as six frames of a small shape.
     entries.reserveCapacity(Self.leastRoom)
     seen.reserveCapacity(Self.leastRoom)
     seenBefore.reserveCapacity(Self.leastRoom)
@@ -81,10 +82,10 @@ package struct FrameCache<Key: Hashable, Value> {
     seenAgainBefore.reserveCapacity(Self.leastRoom)
   }
 
-  /// The number of keys for which there is room from the beginning.
+  /// The number of keys for which memory is reserved from the start.
   private static var leastRoom: Int { 12 }
 
-  /// The number of values.
+  /// The number of cached values.
   package var count: Int { entries.count }
 
   /// Begins the next frame.
@@ -94,7 +95,7 @@ package struct FrameCache<Key: Hashable, Value> {
     if recurrence != .lately { forgetOldKeys() }
   }
 
-  /// Removes all values and keys. The counts remain.
+  /// Removes all values and keys. The numbers of hits and misses remain.
   package mutating func removeAll() {
     if !entries.isEmpty { entries.removeAll() }
     if !seen.isEmpty { seen.removeAll(keepingCapacity: true) }
@@ -109,7 +110,8 @@ package struct FrameCache<Key: Hashable, Value> {
     for (key, entry) in entries where isGone(entry.value) { remove(key, entry) }
   }
 
-  /// Returns the cached value of a key, or `nil`. A value for which `isValid` returns false is dropped.
+  /// Returns the cached value of a key, or `nil` if there is no value or `isValid` returns false for it. An
+  /// invalid value is dropped.
   package mutating func find(_ key: Key, where isValid: (Value) -> Bool = { _ in true }) -> Value? {
     lookups += 1
     if !entries.isEmpty, let index = entries.index(forKey: key) {
@@ -124,8 +126,8 @@ package struct FrameCache<Key: Hashable, Value> {
     return nil
   }
 
-  /// Returns true if a value that was not found has been made before, so that it is worth caching. Remembers
-  /// its key.
+  /// Returns true if a value that was not found has been made before, so that it is worth caching. Otherwise
+  /// its key is remembered.
   package mutating func isRecurring(_ key: Key) -> Bool {
     let hash = key.hashValue
     if seenBefore.contains(hash) {
@@ -142,7 +144,7 @@ package struct FrameCache<Key: Hashable, Value> {
     return false
   }
 
-  /// Caches a value if there is room. Otherwise it is not even made.
+  /// Caches a value if there is room for its cost. Otherwise the value is not evaluated.
   package mutating func keep(_ value: @autoclosure () -> Value, for key: Key, cost: Int) {
     guard makeRoom(for: cost) else { return }
     if let old = entries.updateValue(Entry(value: value(), cost: cost, lastUse: lookups), forKey: key) {
@@ -151,7 +153,7 @@ package struct FrameCache<Key: Hashable, Value> {
     byteCount += cost
   }
 
-  /// Drops values until one of that cost fits. Returns false if it does not fit.
+  /// Drops values until another one of the given cost fits. Returns false if it cannot fit.
   package mutating func makeRoom(for cost: Int) -> Bool {
     guard cost <= costLimit else { return false }
     if fits(cost, byteCount: budget, count: entryLimit) { return true }
@@ -159,7 +161,7 @@ package struct FrameCache<Key: Hashable, Value> {
     let unused = entries.filter { $0.value.lastUse <= lastFrameStart }
     for (key, entry) in unused.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       remove(key, entry)
-      // A quarter of the budget is freed at a time, so that this is rare.
+      // Freeing a quarter of the budget at a time makes this rare.
       if fits(cost, byteCount: budget - budget / 4, count: entryLimit - entryLimit / 4) { break }
     }
     isFull = !fits(cost, byteCount: budget, count: entryLimit)

@@ -5,13 +5,13 @@ internal import MultiplaneRaster
 
 /// A cache of the pixels of passes that do not change, and that are blurred or mapped to other pixels.
 ///
-/// Layers that are rasterized on request, or that are seen in perspective, are then drawn once, however they
-/// move. The cache changes no pixel.
+/// Layers that are rasterized on request, or that are seen in perspective, are then drawn only once, however
+/// they move. The cache changes no pixel.
 ///
-/// The key is a hash of the pass's quads; a hit also compares them one by one. A pass is stored when it is
-/// drawn for the second frame in a row, so the third frame reuses it. A pass of a few plain rectangles is not
-/// cached: once several passes exceed the processor's caches, drawing it takes less time than reading its
-/// pixels.
+/// The key is a hash of the pass's quads. A hit also compares the quads one by one. A pass is stored when it
+/// is drawn for the second frame in a row, so the third frame reuses it. A pass of a few plain rectangles is
+/// not cached: once the pixels of several passes exceed the processor's caches, drawing such a pass takes
+/// less time than reading its pixels.
 struct PassCache {
   /// The key of a cached pass.
   struct Key: Hashable {
@@ -21,7 +21,7 @@ struct PassCache {
   }
 
   private struct Kept {
-    /// The pass and the passes inside it.
+    /// The pass, and the passes that it paints.
     var content: Frame
     var picture: Pixmap
   }
@@ -29,7 +29,7 @@ struct PassCache {
   private var cache = FrameCache<Key, Kept>(
     budget: 128 << 20, entryLimit: 256, seenLimit: 1024, recurrence: .inNextFrame)
 
-  /// The number of passes that were found, and of those that were drawn.
+  /// The numbers of cache hits and misses.
   var uses: FrameCounts.Uses { cache.uses }
 
   mutating func beginFrame() { cache.beginFrame() }
@@ -54,7 +54,8 @@ struct PassCache {
 }
 
 extension Frame {
-  /// The number of times that plain fills may cover the pass's pixels and still be faster than reading it.
+  /// The maximum ratio of the pixels that plain fills cover, overlaps included, to the pixels of the pass, if
+  /// drawing the fills is to be faster than reading the cached pass.
   private static let quickShare = 4
 
   /// Returns true if a pass is only a few rectangles, rounded or not, each of one colour.
@@ -73,7 +74,8 @@ extension Frame {
     return rest >= 0
   }
 
-  /// Returns a frame of only a pass and the passes that it paints. It is the last pass of the result.
+  /// Returns a frame with only a pass and the passes that it paints. The pass itself is the last one of the
+  /// result.
   func part(_ id: PassID) -> Frame {
     var result = Frame()
     (result.width, result.height) = (width, height)
@@ -84,7 +86,7 @@ extension Frame {
 
   /// Appends a pass of another frame after those that it paints.
   ///
-  /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
+  /// The recursion depth is the nesting depth of passes, which `flatten` limits.
   private mutating func append(_ id: PassID, of other: Frame) -> PassID {
     var pass = other[id]
     var own: [Quad] = []

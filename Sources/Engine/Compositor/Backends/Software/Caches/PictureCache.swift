@@ -6,9 +6,9 @@ internal import MultiplaneRenderTree
 
 /// A cache of the pixels of recorded pictures that do not move, so that they are not drawn in every frame.
 ///
-/// A picture is always drawn into a pixmap of its own and then composited, cached or not, so the cache does
-/// not change a byte. Pixels are cached from the second request on. A picture that moves by fractions of a
-/// pixel costs no memory.
+/// A picture is always drawn into a pixmap of its own and then composited, whether it is cached or not, so
+/// the cache does not change a byte. Pixels are cached from the second request on. A picture that moves by
+/// fractions of a pixel takes no memory.
 struct PictureCache {
   /// The default budget in bytes: 30 pictures of 1920 x 1080 pixels.
   package static let standardBudget = 256 << 20
@@ -26,7 +26,7 @@ struct PictureCache {
   }
 
   private var cache: FrameCache<PictureKey, Kept>
-  /// The memory for pixels that are not cached.
+  /// The scratch memory for pixels that are not cached.
   private var scratch = Pixmap(width: 0, height: 0)
 
   init(budget: Int = standardBudget) { cache = FrameCache(budget: budget, costLimit: budget) }
@@ -34,7 +34,7 @@ struct PictureCache {
   /// The number of cached pictures.
   var count: Int { cache.count }
 
-  /// Their cost in bytes; at most the budget.
+  /// The total cost of the cached pictures in bytes, at most the budget.
   var byteCount: Int { cache.byteCount }
 
   var uses: FrameCounts.Uses { cache.uses }
@@ -48,8 +48,8 @@ struct PictureCache {
   /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// Composites the part of a picture that `picture` describes onto `target`, whose top left pixel is
-  /// `origin` in the frame.
+  /// Composites the part of a picture that `picture` describes onto `target`. The top left pixel of `target`
+  /// is at `origin` in the frame.
   ///
   /// The state's transform is ignored.
   mutating func draw(

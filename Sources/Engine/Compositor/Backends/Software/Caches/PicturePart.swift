@@ -9,7 +9,7 @@ internal import MultiplaneValues
 struct PicturePart {
   let recorded: RecordedPicture
   let key: PictureKey
-  /// The pixel of the frame at the top left corner of the part.
+  /// The position in the frame of the part's top left pixel.
   let x0: Int
   let y0: Int
 
@@ -28,7 +28,7 @@ struct PicturePart {
         x0: part.x0 - shiftX, y0: part.y0 - shiftY, x1: part.x1 - shiftX, y1: part.y1 - shiftY))
   }
 
-  /// Draws the part onto transparent pixels, from the top left one on.
+  /// Draws the part onto transparent pixels, at the top left corner of `pixmap`.
   func draw(with painter: Painter, into pixmap: inout Pixmap) {
     let bounds = PixelRect(x0: 0, y0: 0, x1: key.part.width, y1: key.part.height)
     var transform = key.transform
@@ -49,8 +49,7 @@ struct PicturePart {
     0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0, 0, 0, 1, 0,
   ]
 
-  /// Returns a translation rounded down to whole pixels. 0 if it is so large that it has lost the precision
-  /// of a pixel.
+  /// Returns a translation rounded down to whole pixels, or 0 if it is too large to be precise to a pixel.
   private static func wholePixels(_ translation: Double) -> Int {
     abs(translation) < 1_000_000_000 ? Int(translation.rounded(.down)) : 0
   }
@@ -59,11 +58,11 @@ struct PicturePart {
 /// The cache key of a part of a picture. It holds everything that the pixels depend on. Positions that differ
 /// by whole pixels give the same key.
 struct PictureKey: Hashable {
-  /// The identity of the picture. It is valid only while the picture exists.
+  /// The identity of the recorded picture. It is valid only while the picture exists.
   let recorded: ObjectIdentifier
   /// Maps the picture's space to its own pixels. The translations are fractions of a pixel.
   let transform: Affine
-  /// The factor of the colours.
+  /// The colour by which the picture's colours are multiplied.
   let tint: RGBA
   /// The part that is drawn, in the picture's own pixels.
   let part: PixelRect

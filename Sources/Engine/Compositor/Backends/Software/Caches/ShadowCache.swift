@@ -5,17 +5,18 @@ internal import MultiplaneRaster
 
 /// A cache of blurred shapes, so that a shadow that only moves is not blurred again.
 ///
-/// A shadow's position is rounded to a fraction of its sigma, so small that no 8-bit pixel changes by a step.
-/// A moving shadow then comes back to positions that were blurred before. For a rectangle, rounded or not,
-/// only a smaller one is blurred, and its middle is stretched. The cache changes no pixel, because the
-/// rounding and the stretching do not depend on it.
+/// A shadow's position is rounded to a fraction of its sigma, so small that 8-bit pixels change by about one
+/// step at most. So a moving shadow returns to positions that were blurred before. Of a large rectangle,
+/// rounded or not, only a smaller copy is blurred, and the middle of the result is stretched. The cache
+/// changes no pixel, because the rounding and the stretching do not depend on it.
 struct ShadowCache {
   /// The cost of a mask in addition to its bytes.
   private static let entryCost = 256
-  /// The most pixels of a shadow that is always blurred whole. Then it can be cached, wherever it moves.
+  /// The maximum number of pixels of a shadow that is always blurred as a whole. The whole shadow can be
+  /// cached, wherever it moves.
   private static let wholeLimit = 1 << 17
 
-  /// The painter that draws shapes, and the blur.
+  /// The painter that draws shapes, and the blur that is applied to them.
   typealias Tools = (painter: Painter, blur: GaussianBlur)
 
   private struct Key: Hashable {
@@ -33,8 +34,8 @@ struct ShadowCache {
 
   mutating func beginFrame() { cache.beginFrame() }
 
-  /// Returns the blurred shape on the pixels of `limits`. The transform maps to the same pixels. The values
-  /// outside `limits` are undefined.
+  /// Returns the mask of the blurred shape inside `limits`. The transform maps the shape to the pixels in
+  /// which `limits` are given. The values outside `limits` are undefined.
   mutating func mask(
     of shape: Shape, transform: Affine, sigma: Double, within limits: PixelRect, with tools: Tools
   ) -> Mask {
@@ -83,18 +84,19 @@ struct ShadowCache {
 
 /// A shadow's position, split into whole pixels and a transform with the rest.
 struct ShadowPosition {
-  /// The whole pixels of the translation.
+  /// The translation in whole pixels.
   let x: Int
   let y: Int
-  /// The transform without them.
+  /// The transform without the whole pixels of the translation.
   let transform: Affine
 
-  /// The smallest sigma, in pixels, for which positions are rounded.
+  /// The minimum sigma, in pixels, for which positions are rounded.
   private static let leastRoundedSigma = 2.0
 
   init(_ transform: Affine, sigma: Double) {
-    /// The step of positions, as a fraction of the largest power of 2 up to sigma. Half a step times the
-    /// steepest slope of a blurred edge, 255 / (sigma * sqrt(2 pi)), is at most 0.8.
+    /// The distance between rounded positions, as a fraction of the largest power of 2 up to sigma. Along
+    /// each axis, half of that distance times the steepest slope of a blurred edge, 255 / (sigma * sqrt(2
+    /// pi)), is at most 0.8.
     let share = 1.0 / 64
     var step = 0.0
     if sigma >= Self.leastRoundedSigma { step = sigma.binade * share }

@@ -10,7 +10,8 @@ internal import MultiplaneRenderTree
 struct ShadowStretch {
   /// The smaller rectangle.
   let shape: Shape
-  /// The columns and rows of pixels that the smaller one lacks. They repeat the one at `start`.
+  /// The columns and the rows of pixels that the smaller rectangle lacks. They repeat the column or row at
+  /// `start`.
   private let x: Cut
   private let y: Cut
 
@@ -22,7 +23,9 @@ struct ShadowStretch {
   /// The distance from a corner, in sigmas, at which its blur is no longer visible.
   private static let extent = 4.0
 
-  /// Returns `nil` for other shapes, for rotated ones, and for rectangles that are small already.
+  /// Creates the stretch of a shape. Returns `nil` for paths and strokes, for rectangles that are rotated,
+  /// skewed or mirrored in x, for rectangles too small to leave anything out, and for lengths that are too
+  /// large.
   init?(_ shape: Shape, by transform: Affine, sigma: Double) {
     let isUpright = transform.b == 0 && transform.c == 0
     guard isUpright, transform.a > 0, transform.d != 0 else { return nil }
@@ -43,7 +46,8 @@ struct ShadowStretch {
     else {
       return nil
     }
-    // The upper left corner on the screen keeps its position.
+    // Pixels are left out at the right and the bottom of the screen, so the top left corner keeps its
+    // position.
     var small = rect
     small.maxX -= Double(x.count) / scaleX
     if transform.d < 0 {
@@ -63,8 +67,8 @@ struct ShadowStretch {
     self.y = Cut(start: top + y.start, count: y.count)
   }
 
-  /// Returns the first pixel that can be left out, counted from the edge, and the number of pixels. `nil` if
-  /// the lengths are too large.
+  /// Returns the first column or row that can be left out, counted from the edge, and the number of them.
+  /// Returns `nil` if the lengths are too large.
   private static func cut(_ length: Double, _ corner: Double, _ sigma: Double) -> Cut? {
     let end = (corner + extent * sigma).rounded(.up) + 2
     guard length.isFinite, end.isFinite, length < 1e9 else { return nil }
@@ -72,7 +76,8 @@ struct ShadowStretch {
   }
 
   /// Returns the mask of the blurred rectangle inside `limits`. The corners are copied from `small`, the mask
-  /// of a smaller blurred rectangle, and the middle is stretched. Both are moved by `offset`.
+  /// of the smaller blurred rectangle, and the middle is stretched. `offset`, in pixels, is added to the
+  /// positions of both.
   ///
   /// The pixels are written into `memory`, which grows if it is too small. The result shares that memory. It
   /// may be larger than `limits`, and its values outside them are undefined.
@@ -119,8 +124,8 @@ struct ShadowStretch {
     return result
   }
 
-  /// Removes the mask from `memory`, or creates one if that is too small. It begins at the corner of
-  /// `limits`.
+  /// Takes the mask out of `memory`, or creates a mask if that one is too small. The result begins at the top
+  /// left corner of `limits`.
   private static func reusedMask(covering limits: PixelRect, from memory: inout Mask) -> Mask {
     var mask = Mask(bounds: .empty)
     swap(&mask, &memory)

@@ -4,14 +4,14 @@ package import MultiplaneGeometry
 
 /// An estimate of the work of each row of a frame, for sharing the rows among threads.
 package struct RowWork {
-  /// One value a row, and one more. It first holds the difference to the row above, then the sum of all rows
-  /// above.
+  /// One value per row, and one more. At first, each is the difference from the row above; then it is the sum
+  /// of the work of all rows above.
   private var work: [Float] = []
 
   package init() {}
 
-  /// Returns up to `count` ranges of rows, from the top and without gaps, with about equal work within
-  /// `rects`. `nil` if the total work is less than `smallest`, in nanoseconds.
+  /// Returns up to `count` ranges of rows, from the top and without gaps, with about equal work inside
+  /// `rects`. Returns `nil` if the total work is less than `smallest`, in estimated nanoseconds.
   package mutating func shares(
     _ count: Int, of frame: Frame, within rects: [PixelRect], from smallest: Float
   ) -> [Range<Int>]? {
@@ -41,7 +41,7 @@ package struct RowWork {
     return shares
   }
 
-  /// Turns the differences into the work of rows, and these into sums of all rows above.
+  /// Turns the differences into the work of each row, and then into the sums over all rows above.
   private mutating func sumUp() {
     var (row, sum): (Float, Float) = (0, 0)
     for index in work.indices {
@@ -58,8 +58,8 @@ package struct RowWork {
 }
 
 extension Quad {
-  /// Returns the estimated time of a row of the shape and of a pixel of its box, in nanoseconds. The numbers
-  /// were measured on one machine. They are only good for comparing rows with each other.
+  /// Returns the estimated times for each row and for each pixel of the quad's bounding box, in nanoseconds.
+  /// The numbers were measured on one machine and are only good for comparing rows with each other.
   fileprivate func estimatedTime(in frame: Frame) -> (row: Float, pixel: Float) {
     let edge: Float
     switch shape {

@@ -4,7 +4,7 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Draws the frame inside `rects` with the crew, each member its own rows. Returns false, with nothing
+  /// Draws the frame inside `rects` with the crew, each member in its own rows. Returns false, with nothing
   /// drawn, if there is no crew or the work is too small.
   ///
   /// The pixels are the same as with one thread, because a pixel never depends on the part of the frame that
@@ -20,7 +20,7 @@ extension SoftwareRasterizer {
     }
     let (width, height) = (pixmap.width, pixmap.height)
     pixmap.withUnsafeMutableBytes { bytes in
-      // Each part writes rows of its own, with a rasterizer of its own, so no access overlaps.
+      // Each part writes its own rows with its own rasterizer, so no accesses overlap.
       nonisolated(unsafe) let bytes = bytes
       nonisolated(unsafe) let rasterizers = [self] + helpers
       crew.run(shares.count) { part in

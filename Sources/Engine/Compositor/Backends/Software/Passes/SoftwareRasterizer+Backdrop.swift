@@ -4,7 +4,7 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Replaces the pixels below a quad by filtered ones. The quad, its mask and its clip limit the effect.
+  /// Replaces the pixels below a quad with filtered ones. The quad, its mask and its clip limit the effect.
   func drawBackdrop(_ paint: QuadBackdrop, in context: QuadContext, into pixmap: inout Pixmap) {
     let (quad, pixels, canvas, state) = (context.quad, context.pixels, context.canvas, context.state)
     let local = canvas.local(quad.pixelBounds)
@@ -34,7 +34,7 @@ extension SoftwareRasterizer {
       into: &pixmap)
   }
 
-  /// Draws a canvas as a part of a larger one. Backdrops of the canvas read the additional pixels.
+  /// Draws a canvas as a part of a larger one, because backdrops of the canvas read the additional pixels.
   func drawWider(_ canvas: Canvas, area: PixelRect, of frame: Frame, depth: Int, into pixmap: inout Pixmap) {
     var wide = Pixmap(width: area.width, height: area.height)
     if Int(canvas.pass.index) == frame.passes.count - 1 { wide.clear(to: frame.background) }
@@ -50,7 +50,7 @@ extension Frame {
   /// backdrop reads as far as its own filters reach.
   func area(of canvas: Canvas, seenThrough reach: Int) -> PixelRect {
     let pass = self[canvas.pass]
-    // The background is below the last pass, everywhere.
+    // The background is below the last pass, everywhere in the frame.
     let bounds = Int(canvas.pass.index) == passes.count - 1 ? pixelBounds : pass.pixelBounds
     var area = canvas.area
     // A backdrop may read the pixels of another backdrop, so this repeats until the area does not grow.
@@ -68,8 +68,8 @@ extension Frame {
 }
 
 extension Pixmap {
-  /// Returns the pixels of `area`. Outside `drawn`, the drawn part of the pixmap, the nearest pixels are
-  /// repeated.
+  /// Returns the pixels of `area`. Outside `drawn`, the part of the pixmap that was drawn, the nearest drawn
+  /// pixels are repeated.
   func extended(_ area: PixelRect, drawn: PixelRect) -> Pixmap {
     if drawn.contains(area) { return cropped(to: area) }
     var result = Pixmap(width: area.width, height: area.height)

@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 internal import MultiplaneRaster
 
-/// A quad that paints other quads, and the context in which it is drawn.
+/// A quad that paints a pass or a backdrop, and the context in which it is drawn.
 struct QuadContext {
   var quad: Quad
   /// The pixels of the quad to draw.
@@ -12,7 +12,7 @@ struct QuadContext {
   var frame: Frame
   /// The nesting depth of the pass that the quad is in.
   var depth: Int
-  /// The state for drawing. Its transform maps to pixels of the canvas.
+  /// The draw state. Its transform maps to pixels of the canvas.
   var state: DrawState
 }
 
@@ -41,8 +41,8 @@ extension SoftwareRasterizer {
       }
       return
     }
-    // The pixels of a blur depend on the area that is blurred. So that area is the same, whatever part is
-    // drawn.
+    // The pixels of a blur depend on the area that is blurred, so that area must not depend on the part that
+    // is drawn.
     let whole = effects.blurs ? quad.pixelBounds : area
     func draw() -> Pixmap { render(id, effects, area: whole, of: frame, depth: depth) }
     let picture = effects.blurs ? kept(id, area: whole, of: frame, draw: draw) : draw()
@@ -51,7 +51,7 @@ extension SoftwareRasterizer {
     sparePixmaps.add(picture)
   }
 
-  /// Paints a pass that the quad maps to other pixels than its own.
+  /// Paints a pass whose pixels the quad maps to other positions.
   private func drawMapped(_ id: PassID, in context: QuadContext, into pixmap: inout Pixmap) {
     let (frame, depth, state) = (context.frame, context.depth, context.state)
     let (quad, pass) = (context.quad, frame[id])
@@ -73,17 +73,18 @@ extension SoftwareRasterizer {
     fill(quad.shape, with: .image(paint), state: state, into: &pixmap)
   }
 
-  /// Returns the pixels of a pass, out of `all` its visible ones, that a quad needs.
+  /// Returns the pixels of a pass that a quad needs. `all` are the visible pixels of the pass.
   ///
-  /// They are all pixels, which can be cached, unless that is many more than the quad covers.
+  /// The result is `all`, which can be cached, unless that is many more pixels than the quad covers.
   private func mappedArea(of context: QuadContext, all: PixelRect) -> PixelRect {
-    /// The most pixels that are drawn whole: a multiple of the quad's pixels, and a number that is always
-    /// small enough.
+    /// The limits up to which a pass is drawn whole: a multiple of the quad's pixels, and a number of pixels
+    /// that is always small enough.
     let (largestShare, smallArea) = (4, 65_536)
     let (frame, quad) = (context.frame, context.quad)
     let count = quad.pixelBounds.width * quad.pixelBounds.height
     if all.width * all.height <= max(largestShare * count, smallArea) { return all.outset(by: 1) }
-    // One more pixel on each side is for interpolation, and one is transparent.
+    // The margin of two pixels is for interpolation. The third one, which is transparent, antialiases the
+    // edges.
     let blurs = context.quad.paint.pass.flatMap { frame[$0].effects?.blurs } ?? false
     let pixels = blurs ? quad.pixelBounds : context.pixels
     let seen =
@@ -100,7 +101,7 @@ extension SoftwareRasterizer {
     return picture
   }
 
-  /// Returns the pixels of `area` of a pass, before its effects.
+  /// Returns the pixels of a pass inside `area`, before its effects.
   func pixels(_ id: PassID, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
     var result = sparePixmaps.pop(width: area.width, height: area.height)
     let canvas = Canvas(pass: id, area: area, x0: area.x0, y0: area.y0)
@@ -108,7 +109,7 @@ extension SoftwareRasterizer {
     return result
   }
 
-  /// Returns the pixels of `area` of a pass, after its effects.
+  /// Returns the pixels of a pass inside `area`, after its effects.
   func render(_ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int) -> Pixmap {
     var result =
       effects.filters.isEmpty && effects.shadow == nil
@@ -124,7 +125,7 @@ extension SoftwareRasterizer {
     return result
   }
 
-  /// Returns the pixels of `area` of a pass, after its filters and with its shadow.
+  /// Returns the pixels of a pass inside `area`, after its filters and with its shadow.
   private func filtered(
     _ id: PassID, _ effects: PassEffects, area: PixelRect, of frame: Frame, depth: Int
   ) -> Pixmap {
@@ -158,7 +159,7 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Draws the shadow of some pixels. The top left pixel of the result is that of `area`.
+  /// Draws the shadow of `part` into `result`, whose top left pixel is that of `area`.
   private func draw(_ shadow: PassShadow, of part: PixmapPart, area: PixelRect, into result: inout Pixmap) {
     let (x, y) = (shadow.dx.rounded(.down), shadow.dy.rounded(.down))
     let mask = Mask(
@@ -209,15 +210,16 @@ extension Painter {
 }
 
 extension Affine {
-  /// Returns the box around the points that the transform maps to `pixels`. `nil` if it has no inverse.
+  /// Returns the bounding box, in whole pixels, of the points that the transform maps to `pixels`. Returns
+  /// `nil` if the transform has no inverse.
   func source(of pixels: PixelRect) -> PixelRect? {
     inverse.map { PixelRect(enclosing: $0.boundingBox(of: Rect(pixels)), within: .offscreenLimits) }
   }
 }
 
 extension Projection {
-  /// Returns the box around the points that the projection maps to `pixels`. `nil` if it has no inverse, or
-  /// if the box extends to infinity.
+  /// Returns the bounding box, in whole pixels, of the points that the projection maps to `pixels`. Returns
+  /// `nil` if the projection has no inverse, or if the box extends to infinity.
   func source(of pixels: PixelRect) -> PixelRect? {
     guard let inverse else { return nil }
     let corners = Rect(pixels).corners

@@ -6,7 +6,8 @@ internal import MultiplaneRaster
 ///
 /// The system clears new memory page by page, which takes as long as drawing a small pass.
 struct SparePixmaps {
-  /// The most pixmaps, and the most pixels of one. Larger pixmaps are returned to the system.
+  /// The maximum number of pixmaps, and the maximum number of pixels of each. Larger pixmaps are returned to
+  /// the system.
   private static let (countLimit, pixelLimit) = (4, 1 << 20)
 
   private var pixmaps: [Pixmap] = []

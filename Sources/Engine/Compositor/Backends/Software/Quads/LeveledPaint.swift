@@ -4,14 +4,14 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneValues
 
-/// A mipmap level of an image, and the transform to the pixels of the image itself.
+/// A mipmap level of an image, and the transform from its pixels to those of the image itself.
 struct LeveledPaint {
   var pixmap: Pixmap
   var grow: Affine
   var coarser: ImagePaint.Coarser?
 
-  /// The pixels for drawing an image at a level, which may be between two. `grow` maps them to the pixels of
-  /// the image itself.
+  /// Creates the pixels for drawing an image at a level, which may be between two mipmap levels. `grow` maps
+  /// them to the pixels of the image itself.
   init(_ image: CGImage, level: Double) {
     guard level > 0 else {
       (pixmap, grow) = (image.pixmap, .identity)

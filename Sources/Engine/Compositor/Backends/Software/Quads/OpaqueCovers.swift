@@ -7,12 +7,12 @@ import MultiplaneGeometry
 /// A skipped pixel is always replaced by an opaque one later, so no byte changes. A quad is compared with the
 /// few largest rectangles, and with many if its pixels are expensive, such as those of a gradient.
 struct OpaqueCovers {
-  /// The most rectangles of a pass that are compared with each quad, and with an expensive one.
+  /// The maximum number of rectangles of a pass that are compared with each quad, and with an expensive one.
   private static let limit = 4
   private static let manyLimit = 128
-  /// The least pixels of a rectangle. Smaller ones save less time than the search takes.
+  /// The minimum number of pixels of a rectangle. Smaller ones save less time than the search takes.
   private static let leastArea = 64 * 64
-  /// The most quads of a pass. Beyond it the search takes longer than it saves.
+  /// The maximum number of quads of a pass. With more quads, the search takes longer than it saves.
   private static let mostQuads = 4096
 
   private struct Cover {
@@ -74,8 +74,8 @@ struct OpaqueCovers {
     manyCovers.removeSubrange(part.manyCovers.lowerBound...)
   }
 
-  /// Returns the bounds of the pixels of a quad that are not hidden. It removes hidden rows and columns at
-  /// the sides.
+  /// Returns the bounds of the pixels of a quad that are not hidden. Only hidden rows and columns at the
+  /// edges are left out.
   func seen(_ pixels: PixelRect, of quad: borrowing Quad, index: Int, beneath part: Part) -> PixelRect {
     guard index < part.lastQuad else { return pixels }
     let parts = quad.separableParts
@@ -113,7 +113,7 @@ extension Frame {
   /// Returns true if one of the first quads replaces every pixel of `area`, so that the background cannot be
   /// seen there.
   func hidesBackground(in area: PixelRect) -> Bool {
-    /// The most quads that are examined. A background that covers everything is usually the first one.
+    /// The maximum number of quads to examine. A background that covers everything is usually the first quad.
     let limit = 8
     guard let pass = passes.last, pass.backdropReach == nil else { return false }
     return pass.quads.prefix(limit).contains { index in

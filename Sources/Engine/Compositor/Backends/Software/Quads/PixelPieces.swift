@@ -4,16 +4,17 @@ import MultiplaneGeometry
 
 /// The rest of a rectangle after others have been cut out of it, as rectangles that do not overlap.
 ///
-/// Only large overlaps are cut out. Small ones remain, because that is faster.
+/// Only large overlaps are cut out. Small ones are left in, because drawing them is faster.
 struct PixelPieces {
-  /// The least pixels of an overlap. Drawing fewer takes less time than beginning another piece.
+  /// The minimum number of pixels of an overlap. Drawing fewer takes less time than beginning another piece.
   private static let leastCut = 2048
-  /// The least width of a hole. Drawing a narrower one takes less time than beginning each of its rows twice.
+  /// The minimum width of a hole, in pixels. Drawing a narrower one takes less time than beginning each of
+  /// its rows twice.
   private static let leastHole = 128
   private static let most = 12
 
   private(set) var rects: ContiguousArray<PixelRect> = []
-  /// True if something was cut out.
+  /// True if anything was cut out.
   private(set) var areCut = false
 
   var area: Int { rects.reduce(0) { $0 + $1.width * $1.height } }

@@ -53,7 +53,7 @@ extension SoftwareRasterizer {
   /// Fills an axis-aligned rectangle with a colour: the fast path. Returns false if the quad needs more than
   /// that.
   ///
-  /// The quad is used at its address. A copy of it would take longer than drawing a small rectangle.
+  /// The quad is not copied, because that would take longer than drawing a small rectangle.
   @inline(__always) func drawUpright(
     _ index: Int, of frame: Frame, _ pixels: PixelRect, on canvas: Canvas, into pixmap: inout Pixmap
   ) -> Bool {
@@ -66,7 +66,7 @@ extension SoftwareRasterizer {
       transform: canvas.local(quad.pointee.transform), within: canvas.local(pixels), into: &pixmap)
   }
 
-  /// Fills a quad's shape, with stored coverage if there is any.
+  /// Fills the shape of a quad, with stored coverage if it has any.
   private func fill(
     _ quad: Quad, with paint: Paint, on canvas: Canvas, state: DrawState, into pixmap: inout Pixmap
   ) {
@@ -78,13 +78,13 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Returns the coverage of a path or stroke if it is cached, or if only a part of its columns is drawn.
-  /// `nil` if the shape can be drawn without stored coverage.
+  /// Returns the coverage of a path or stroke if it is cached, or if only some of its columns are drawn.
+  /// Returns `nil` if the shape can be drawn without stored coverage.
   private func coverage(of quad: Quad, on canvas: Canvas, state: DrawState, limits: PixelRect)
     -> StoredCoverage?
   {
     guard quad.blend == .normal else { return nil }
-    // On other canvases the transform has another origin, and clips leave other columns.
+    // On other canvases the transform has another origin, and clips leave other columns visible.
     guard quad.clip == nil, canvas.x0 == 0, canvas.y0 == 0 else {
       return coverages.coverage(of: quad.shape, state: state, within: limits, by: painter)
     }
@@ -100,7 +100,7 @@ extension SoftwareRasterizer {
     return painter.storedCoverage(of: quad.shape, state: state, within: rows)
   }
 
-  /// Draws a blurred shape inside the state's clip. All its pixels are inside `limits`.
+  /// Draws a blurred shape inside the state's clip. All pixels to draw are inside `limits`.
   private func draw(
     _ shadow: QuadShadow, of shape: Shape, within limits: PixelRect, state: DrawState,
     into pixmap: inout Pixmap
@@ -134,21 +134,21 @@ extension SoftwareRasterizer {
 extension QuadPaint {
   /// The properties of a kind of paint that the software backend needs to plan its work.
   struct Drawing {
-    /// The estimated time of a pixel, in nanoseconds. It was measured on one machine, and is only good for
+    /// The estimated time for each pixel, in nanoseconds. It was measured on one machine and is only good for
     /// comparing rows with each other.
     var nanosecondsPerPixel: Float
-    /// True if some of its pixels can be drawn without the rest. The pixels of other paints are cached, or
-    /// computed, as a whole.
+    /// True if some of the pixels can be drawn without the rest. The pixels of other paints are cached or
+    /// computed as a whole.
     var isSeparable: Bool
 
-    /// The estimated time of a pixel that depends on the pixels around it, in nanoseconds.
+    /// The estimated time for a pixel that depends on the pixels around it, in nanoseconds.
     static let blurNanosecondsPerPixel: Float = 15
 
     /// True if a search for hidden pixels is worthwhile.
     var isExpensive: Bool { nanosecondsPerPixel >= 1 }
   }
 
-  /// Returns the properties of the paint in a quad of that opacity.
+  /// Returns the properties of the paint in a quad of the given opacity.
   func drawing(opacity: Float = 1) -> Drawing {
     switch self {
     case .color(let color):
@@ -163,7 +163,8 @@ extension QuadPaint {
 }
 
 extension Affine {
-  /// Returns the transform of `source` to `target`. If reversed, the minimum y becomes the maximum y.
+  /// Returns the transform that maps `source` to `target`. If `isReversed` is true, the minimum y of `source`
+  /// is mapped to the maximum y of `target`.
   static func stretching(_ source: Rect, over target: Rect, isReversed: Bool) -> Affine {
     let x = target.width / source.width
     let y = target.height / source.height * (isReversed ? -1 : 1)
