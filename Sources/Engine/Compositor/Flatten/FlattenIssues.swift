@@ -78,7 +78,7 @@ struct FlattenIssues: Sendable {
   /// Adds an issue of the layer that is being drawn.
   mutating func insert(_ issue: FlattenIssue) { insert(issue.report) }
 
-  /// Adds a report about the layer that is being drawn.
+  /// Adds a report about the layer that is being drawn, unless the layer already has that report.
   mutating func insert(_ report: Report) {
     let entry = Entry(report: report, layer: (transition ?? layer)?.inTimeline(0))
     if known.insert(entry).inserted { entries.append(entry) }
@@ -86,8 +86,9 @@ struct FlattenIssues: Sendable {
 
   /// Reports the issues of a frame of `tree`, in the order in which they were found.
   ///
-  /// - Parameter last: The issues and the tree of the frame before. If they are the same, there is nothing
-  ///   new to report, and no names of layers are made.
+  /// - Parameter last: The issues and the tree of the last frame. If both are the same, nothing is reported
+  ///   and no layer names are made. It is replaced by those of this frame, or by `nil` if there are no
+  ///   issues.
   func report(in tree: RenderTree, unlessSameAs last: inout (issues: FlattenIssues, tree: RenderTree)?) {
     guard !entries.isEmpty else {
       last = nil

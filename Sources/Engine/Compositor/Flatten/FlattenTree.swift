@@ -12,21 +12,22 @@ internal import MultiplaneValues
 /// walk.finish(presentation, into: &frame, &workspace)
 /// ```
 ///
-/// A layer adds its background and contents, then its sublayers, then its border. A layer whose sublayers
-/// are being visited is a `Level` on an explicit stack, so trees may have any depth.
+/// A layer adds its background and contents, then its sublayers, then its border. A layer whose sublayers are
+/// being visited is a `Level` on an explicit stack, so trees may have any depth.
 ///
-/// - Order: sublayers are visited by `zPosition`. If some are tilted, their quads are then sorted by depth.
-/// - Groups: opacity, filters, masks and blend modes open a group. When it is closed, its quads become an
-///   offscreen pass, but only if the picture needs one.
+/// - Order: sublayers are visited by `zPosition`. If some of them are not parallel to their superlayer, their
+///   quads are then sorted by depth.
+/// - Groups: opacity, filters, masks and blend modes open a group. When the group is closed, its quads become
+///   an offscreen pass, but only if the picture needs one.
 /// - Cost: proportional to the layers and quads. The tree is a parameter of each method, and layers are
-///   borrowed from it: a copy of a layer's properties would cost more than anything else here.
-/// - Limits: see `FlattenIssue`. Each is reported once for each layer.
+///   borrowed from it, because copying a layer's properties would cost more than anything else here.
+/// - Limits: see `FlattenIssue`. Each issue is reported once per layer.
 struct TreeWalk {
   var builder: FrameBuilder
   var workspace: FlattenWorkspace
 
-  /// Creates a walk over a tree. It takes over the memory of `memory` and `frame`, which become empty until
-  /// `finish` gives it back.
+  /// Creates a walk over a tree. It takes over the memory of `memory` and `frame`, which are empty until
+  /// `finish` gives their memory back.
   init(target: FrameTarget, in memory: inout FlattenWorkspace, reusing frame: inout Frame) {
     workspace = FlattenWorkspace()
     swap(&workspace, &memory)
@@ -61,17 +62,17 @@ struct TreeWalk {
     }
   }
 
-  /// Enters the sublayers of the deepest level, until one of them opens a level of its own.
+  /// Enters the sublayers of the deepest level until one of them opens a level of its own.
   private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
     let inside = workspace.levels[top].inside
-    // The space of flat leaves is made for the first one.
+    // The flat space is only created when the first flat leaf needs it.
     var (flat, isFlatKnown) = (FlatSpace?.none, !presentation.transitions.isEmpty)
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]
       workspace.levels[top].next += 1
       workspace.segments.append(Segment(id: id, start: builder.openQuads.count))
       if !workspace.copies.isEmpty { workspace.copiedLayerCount += 1 }
-      // The address avoids a copy of the layer, which takes longer than drawing most of them.
+      // The address avoids a copy of the layer. Copying takes longer than drawing most layers.
       let address = presentation.address(of: id)
       if LayerProperties.isFlatLeaf(at: address) {
         if !isFlatKnown { (flat, isFlatKnown) = (FlatSpace(inside), true) }
@@ -82,7 +83,7 @@ struct TreeWalk {
     }
   }
 
-  /// Ends the frame, reports its issues, and returns it with the memory of the workspace.
+  /// Ends the frame, reports its issues, and returns the frame and the memory of the workspace.
   mutating func finish(
     _ presentation: PresentationTree, into frame: inout Frame, _ memory: inout FlattenWorkspace
   ) {
@@ -138,7 +139,8 @@ struct TreeWalk {
     enterContent(visit, layer, of: presentation)
   }
 
-  /// Notes if the layer is tilted, or is behind one that was painted before it.
+  /// Records whether the layer is not parallel to its superlayer, or is behind a sibling that was painted
+  /// before it.
   private mutating func noteDepth(_ matrix: CATransform3D) {
     guard let top = workspace.levels.indices.last else { return }
     if matrix.m13 != 0 || matrix.m23 != 0 || matrix.m43 < workspace.levels[top].depth {
@@ -160,7 +162,7 @@ struct TreeWalk {
     var inside = SublayerContext(
       space: visit.matrix, clip: visit.context.clip, limits: visit.context.limits,
       isYDown: visit.context.isYDown,
-      // The opacity that sublayers inherit as a layer opacity must not be applied twice.
+      // Sublayers inherit this opacity as a layer opacity, and it must not be applied twice.
       opacity: visit.context.opacity / layerOpacity, layerOpacity: layerOpacity, tint: visit.context.tint)
     let isVisibleInside = enterBounds(
       of: layer, at: visit.context, hasSublayers: start < end, clip: &inside.clip)
@@ -236,7 +238,7 @@ struct TreeWalk {
     return clip != nil
   }
 
-  /// Sorts the sublayers of a level by depth if necessary, and leaves their layer.
+  /// Sorts the sublayers of a level by depth if necessary, and then leaves the layer itself.
   private mutating func leaveSublayers(_ level: Level, in presentation: PresentationTree) {
     let layer = presentation.address(of: level.visit.id)
     if level.joinsSpace, let top = workspace.levels.indices.last {
@@ -248,7 +250,7 @@ struct TreeWalk {
     if level.isTilted { sortByDepth(level, in: presentation) }
     workspace.segments.removeLast(workspace.segments.count - level.firstSegment)
     let isTransform = layer.pointee.kind == .transform
-    // Most have no border, and passing the layer copies it.
+    // Most layers have no border, and passing the layer as an argument copies it.
     if !isTransform, layer.pointee.hasRare { builder.addBorder(of: layer.pointee, at: level.visit.context) }
     // The border is included, so that the superlayer's clip cuts everything once.
     if level.needsIsolation {
@@ -285,7 +287,8 @@ struct TreeWalk {
     builder.sortByDepth(DepthOrder(pieces), starts: starts, clip: level.inside.clip)
   }
 
-  /// Returns the plane of a layer in its space. Its quads end before `end`. `nil` if it is not visible.
+  /// Returns the plane of a layer in its space, or `nil` if the layer is not visible. The layer's quads end
+  /// before `end`.
   private func depthPiece(
     _ segment: Segment, end: Int, number: Int, of level: Level, in presentation: PresentationTree
   ) -> DepthPiece? {
@@ -293,7 +296,8 @@ struct TreeWalk {
     let space = segment.space < 0 ? level.inside.space : workspace.spaces[segment.space]
     let matrix = layer.matrix(over: space)
     var area = Rect(layer.bounds).outset(by: 1)
-    // Sublayers outside the bounds are cut in the plane of their layer.
+    // Sublayers outside the bounds are cut in the plane of their superlayer, so the plane has to include
+    // them.
     if !presentation.tree[segment.id].children.isEmpty, !layer.flags.contains(.masksToBounds) {
       var touched = PixelRect.empty
       for quad in builder.openQuads[segment.start..<end] { touched = touched.union(quad.pixelBounds) }
@@ -317,12 +321,13 @@ struct TreeWalk {
 }
 
 extension LayerKind {
-  /// True if the class draws something in addition to contents and sublayers that the bounds can cut.
+  /// True if layers of the class draw anything other than contents and sublayers that the bounds may have to
+  /// clip.
   fileprivate var drawsBeyondContents: Bool { self == .shape || self == .emitter || self == .tiled }
 }
 
-/// The flags that a plain leaf does not have. They are compared as raw bits, because each use of a set from
-/// another module costs a call.
+/// The flags that a plain leaf does not have. They are compared as raw bits, because each use of an option
+/// set from another module costs a call.
 private let leafExclusions = LayerFlags.hasMask.rawValue | LayerFlags.hasSublayers.rawValue
 
 extension LayerProperties {

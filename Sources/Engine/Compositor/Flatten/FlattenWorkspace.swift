@@ -2,42 +2,43 @@
 
 internal import MultiplaneRenderTree
 
-/// The memory of tree walks, which is reused from frame to frame. Its stacks are empty between walks.
+/// The memory of tree walks, which is reused from frame to frame. The stacks are empty between walks.
 struct FlattenWorkspace: Sendable {
   /// The stack of layers, from the root down, whose sublayers are being visited.
   var levels: ContiguousArray<Level> = []
-  /// The sublayers that remain to be visited, level by level, those of the deepest level last. In each level
-  /// they are in drawing order.
+  /// The sublayers that remain to be visited, level by level. Those of the deepest level come last. Within a
+  /// level they are in drawing order.
   var pending: ContiguousArray<NodeID> = []
   var texts = TextCache()
   var gradients = GradientStopCache()
   var shapes = ShapeCache()
-  /// The stack of replicators among the layers of the levels.
+  /// The stack of replicators among the layers of `levels`.
   var copies: ContiguousArray<Copies> = []
-  /// The number of layers inside replicators that were visited, counted once for each copy.
+  /// The number of layers inside replicators that were visited in this frame. A layer counts once for each
+  /// copy.
   var copiedLayerCount = 0
   /// The quads of a frame that are not part of a pass yet.
   var openQuads: ContiguousArray<Quad> = []
   var openGroups: ContiguousArray<OpenGroup> = []
-  /// The issues of the last frame and its tree; `nil` if it had none.
+  /// The issues and the tree of the last frame. `nil` if it had no issues.
   var reported: (issues: FlattenIssues, tree: RenderTree)?
   /// The number of quads of the last frame.
   var lastQuadCount = 0
   /// The layers that may have to be sorted by depth, in drawing order.
   var segments: ContiguousArray<Segment> = []
-  /// The spaces of segments whose layers are inside a transform layer or a copy.
+  /// The spaces of the segments whose layers are inside a transform layer or a replicator's copy.
   var spaces: ContiguousArray<CATransform3D> = []
   /// The stack of layers whose masks are being visited.
   var maskedLayers: ContiguousArray<MaskedLayer> = []
   /// The scratch memory for sorting siblings.
   private var sortKeys: ContiguousArray<SiblingKey> = []
-  /// The old layers of running transitions, evaluated once.
+  /// The old layers of running transitions, each evaluated once.
   private var frozenPictures: [FrozenPicture] = []
 
   init() {}
 
-  /// Appends the sublayers of a layer to `pending` in drawing order: by `zPosition`, then in the order of the
-  /// list.
+  /// Appends the sublayers of a layer to `pending` in drawing order: by `zPosition`, and layers with equal
+  /// positions in the order of `sublayers`.
   mutating func appendSublayers(of id: NodeID, in presentation: PresentationTree) {
     guard presentation[id].flags.contains(.hasSublayers) else { return }
     let start = pending.count
@@ -58,7 +59,7 @@ struct FlattenWorkspace: Sendable {
     }
   }
 
-  /// Sets the space of the segments from `first` on that have none yet.
+  /// Sets the space of those segments, from `first` on, that do not have one yet.
   mutating func fixSpaces(_ space: CATransform3D, from first: Int) {
     spaces.append(space)
     var index = segments.count - 1
@@ -68,7 +69,8 @@ struct FlattenWorkspace: Sendable {
     }
   }
 
-  /// Returns the values of a transition's old layer. They are evaluated once for all its frames.
+  /// Returns the values of a transition's old layer. They are evaluated once for all frames of the
+  /// transition.
   mutating func presentation(of frozen: FrozenLayer) -> PresentationTree {
     if let index = frozenPictures.firstIndex(where: { $0.layer === frozen }) {
       frozenPictures[index].isInUse = true
@@ -80,14 +82,14 @@ struct FlattenWorkspace: Sendable {
     return picture.presentation
   }
 
-  /// Drops everything that was kept for the next frame. The memory of the stacks remains.
+  /// Drops everything that was kept for the next frame, except the memory of the stacks.
   mutating func forget() {
     (texts, gradients, shapes, reported) = (TextCache(), GradientStopCache(), ShapeCache(), nil)
     frozenPictures.removeAll()
   }
 
-  /// Ends the frame: drops the old layers of transitions that are over, and the values that the frame did not
-  /// use.
+  /// Ends the frame: drops the old layers of transitions that have ended, and the cached values that the
+  /// frame did not use.
   mutating func endFrame() {
     segments.removeAll(keepingCapacity: true)
     spaces.removeAll(keepingCapacity: true)
@@ -105,7 +107,7 @@ struct FlattenWorkspace: Sendable {
     sortKeys.removeAll(keepingCapacity: true)
     for (index, child) in pending[start...].enumerated() {
       let z = presentation[child].zPosition
-      // A layer whose position is not a number is not drawn, but sorting needs a number.
+      // A layer whose z position is not a number is not drawn, but sorting needs a number.
       sortKeys.append(SiblingKey(z: z.isNaN ? 0 : z, index: index, id: child))
     }
     sortKeys.sort()
@@ -119,51 +121,53 @@ struct Visit: Sendable {
   /// Maps the layer's space to pixels.
   var matrix: CATransform3D
   var context: DrawContext
-  /// The number of open quads below it.
+  /// The number of open quads below the layer.
   var start: Int
-  /// The number of groups that end with it.
+  /// The number of groups that end with the layer.
   var groupCount = 0
-  /// True if its shadow, which is in its last group, is below `start`.
+  /// True if the layer's shadow, which is in its last group, is below `start`.
   var isAboveShadow = false
-  /// True if it is blended with its siblings.
+  /// True if the layer is blended with its siblings.
   var isBlended = false
 }
 
 /// A layer whose sublayers are being visited.
 struct Level: Sendable {
   var visit: Visit
-  /// The context of its sublayers.
+  /// The context of the layer's sublayers.
   var inside: SublayerContext
   var role = Role.sublayers
-  /// The range `start..<end` of its sublayers in `pending`. Those from `next` on remain to be visited.
+  /// The range `start..<end` of the layer's sublayers in `pending`. Those from `next` on remain to be
+  /// visited.
   var start: Int
   var next: Int
   var end: Int
-  /// The number of segments before its own.
+  /// The number of segments before those of the layer's sublayers.
   var firstSegment: Int
-  /// True if its sublayers are drawn more than once. The last of the workspace's `copies` counts them.
+  /// True if the sublayers are drawn more than once. The last element of the workspace's `copies` counts the
+  /// copies.
   var isReplicator = false
-  /// True if its sublayers are sorted by depth together with its siblings.
+  /// True if the sublayers are sorted by depth together with the layer's siblings.
   var joinsSpace = false
-  /// True if a sublayer is not parallel to the layer, or is behind one that was painted before it.
+  /// True if a sublayer is not parallel to the layer, or is behind a sibling that was painted before it.
   var isTilted = false
-  /// The depth of the last sublayer that was painted.
+  /// The depth of the sublayer that was painted last.
   var depth = -Double.infinity
-  /// True if a sublayer is blended with the pixels below it in this layer.
+  /// True if a sublayer is blended with the pixels below it in the layer.
   var needsIsolation = false
 
   enum Role: Sendable {
     case sublayers
-    /// The mask of the layer, which is visited before all its other parts.
+    /// The level visits the mask of the layer, which comes before all other parts of the layer.
     case mask
   }
 }
 
-/// The open quads of a layer, up to those of the next segment.
+/// The open quads of a layer, from `start` up to those of the next segment.
 struct Segment: Sendable {
   var id: NodeID
   var start: Int
-  /// The index of its space in the workspace, or -1 for the space of the layer that is being visited.
+  /// The index in the workspace's `spaces`, or -1 for the space of the layer that is being visited.
   var space = -1
 }
 
@@ -176,7 +180,7 @@ struct MaskedLayer: Sendable {
 private struct FrozenPicture {
   let layer: FrozenLayer
   var presentation = PresentationTree()
-  /// True if the frame that is being made shows it.
+  /// True if the frame that is being made shows the old layer.
   var isInUse = true
 
   init(layer: FrozenLayer) { self.layer = layer }

@@ -4,14 +4,14 @@ package import MultiplaneRenderTree
 
 /// Flattens presentation trees into frames.
 ///
-/// It retains memory from frame to frame: the typeset texts, the gradient stops and the shapes of the last
-/// frame. No frame depends on those before it. Trees may have any depth. It is not thread-safe.
+/// It retains the typeset strings, the gradient stops and the shapes of the last frame, and reuses their
+/// memory. No frame depends on earlier ones. Trees may have any depth. It is not thread-safe.
 package final class Flattening {
   private var workspace = FlattenWorkspace()
 
   package init() {}
 
-  /// The uses of the cache of typeset texts so far.
+  /// The numbers of hits and misses of the cache of typeset strings so far.
   var texts: FrameCounts.Uses { workspace.texts.uses }
 
   /// Replaces `frame` with the picture of `presentation` on `target`. The memory of `frame` is reused.

@@ -7,11 +7,11 @@ extension FrameBuilder {
   /// Replaces the open quads of layers in one space by their depth order in each cell of the screen. Returns
   /// false, with nothing changed, if that is not possible.
   ///
-  /// - Parameter starts: The quads of layer i are `starts[i]..<starts[i + 1]`, and those of the last layer
-  ///   end with the open quads.
-  /// - Parameter base: The first open quad of the layer that contains them. The open quads from there to
-  ///   `starts[0]` are below the layers, and blended layers see only these. With `nil`, no layer may be
-  ///   blended if there is more than one cell.
+  /// - Parameter starts: The quads of layer i are `starts[i]..<starts[i + 1]`. Those of the last layer extend
+  ///   to the last open quad.
+  /// - Parameter base: The first open quad of the layer that contains the sorted layers. The open quads from
+  ///   there to `starts[0]` are below these layers, and blended layers are blended only with those quads. If
+  ///   `nil`, no layer may be blended unless there is only one cell.
   mutating func sortByDepth(
     _ cells: [DepthCells.Cell], starts: [Int], above base: Int?, clip: ClipID?
   ) -> Bool {
@@ -25,7 +25,7 @@ extension FrameBuilder {
       for layer in cell.order { openQuads.append(contentsOf: part(layer)) }
       return true
     }
-    // A backdrop must be in the same pass as the pixels around it.
+    // A backdrop must be in the same pass as the pixels below it.
     guard !openQuads[(base ?? first)...].contains(where: \.isBackdrop),
       base != nil || quads.allSatisfy({ $0.blend == .normal }),
       hasRoom(forPasses: 1 + 2 * cells.count)
@@ -50,7 +50,7 @@ extension FrameBuilder {
       let pass = appendPass(from: start, pixelBounds: shown, outerClip: clip)
       openQuads.append(Quad(showing: pass, shown, clip: cut))
       guard start > base else { continue }
-      // In a pixel on a border of cells, the coverage of the cells is added.
+      // In a pixel on a border between cells, the coverages of the cells add up.
       let covered = appendPass(from: start, pixelBounds: shown, outerClip: clip)
       openQuads.append(Quad(showing: covered, shown, clip: nil).blended(.plusLighter))
     }
@@ -60,7 +60,7 @@ extension FrameBuilder {
   }
 
   /// Replaces the open quads of layers in one space by their depth order. The quads of layer i are
-  /// `starts[i]..<starts[i + 1]`, and those of the last layer end with the open quads.
+  /// `starts[i]..<starts[i + 1]`. Those of the last layer extend to the last open quad.
   mutating func sortByDepth(_ order: DepthOrder, starts: [Int], clip: ClipID?) {
     guard let first = starts.first else { return }
     let quads = openQuads[first...]
@@ -77,7 +77,7 @@ extension FrameBuilder {
         openQuads.append(contentsOf: own)
         continue
       }
-      // A layer that is cut is drawn once, as an offscreen pass, and each piece shows a part of it.
+      // A layer that is cut is drawn once, as an offscreen pass, and each piece shows a part of that pass.
       if passes[piece.layer] == nil {
         let start = openQuads.count
         openQuads.append(contentsOf: own)

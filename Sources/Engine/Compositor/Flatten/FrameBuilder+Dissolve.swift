@@ -3,16 +3,16 @@
 internal import MultiplaneRaster
 
 extension FrameBuilder {
-  /// Opens a group and returns the number of open quads, the `start` for `closeGroup`. `nil` if groups are
-  /// nested too deep.
+  /// Opens a group and returns the number of open quads, which is the `start` for `closeGroup`. Returns `nil`
+  /// if groups are nested too deep.
   mutating func openGroup() -> Int? {
     guard canOpenGroup() else { return nil }
     open(OpenGroup(start: openQuads.count, opacity: 1, limits: .widest))
     return openQuads.count
   }
 
-  /// Applies `opacity` and `blend` to everything that was added since the last group was opened, as one
-  /// picture.
+  /// Applies `opacity` and `blend`, as to one picture, to everything that was added since the last group was
+  /// opened.
   mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?, blend: BlendMode = .normal) {
     guard let last = openGroups.indices.last else { return }
     openGroups[last].opacity = opacity
@@ -24,11 +24,12 @@ extension FrameBuilder {
   /// Two pictures that cross-fade: `(1 - fraction) * old + fraction * new`, premultiplied.
   struct Dissolve {
     fileprivate let start: Int
-    /// The first open quad of the picture that is being added.
+    /// The index of the first open quad of the picture that is being added.
     fileprivate var part: Int
   }
 
-  /// Begins a cross-fade with the quads of the old picture. `nil` if groups are nested too deep.
+  /// Begins a cross-fade. The quads that are added next are those of the old picture. Returns `nil` if groups
+  /// are nested too deep.
   mutating func openDissolve() -> Dissolve? {
     guard openGroups.count + 2 <= Self.maximumGroupDepth else {
       issues.insert(.tooManyGroups)

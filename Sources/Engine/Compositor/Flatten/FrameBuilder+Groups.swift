@@ -3,9 +3,9 @@
 import MultiplaneGeometry
 internal import MultiplaneRaster
 
-/// A group of quads that is composited as one picture, once all of them are known.
+/// A group of quads that is composited as one picture when it is closed.
 struct OpenGroup: Sendable {
-  /// The number of open quads below it.
+  /// The number of open quads below the group.
   var start: Int
   var opacity: Float
   var blend = BlendMode.normal
@@ -14,13 +14,13 @@ struct OpenGroup: Sendable {
   /// The pixels in which the finished picture can be visible.
   var limits: PixelRect
   var effects = PassEffects()
-  /// The pixel space of the group, if it is drawn offscreen in other pixels than the frame's.
+  /// The pixel space of the group if it is drawn offscreen in other pixels than the frame's. Otherwise `nil`.
   var offscreen: OffscreenSpace?
-  /// True if it also changes the pixels below where the group itself is transparent.
+  /// True if the group changes the pixels below it even where the group is transparent.
   var fillsLimits = false
-  /// True if the clip cuts the group like a mask: as one picture.
+  /// True if the clip cuts the group as one picture, like a mask.
   var hasMaskClip = false
-  /// True if it becomes a pass of its own even if no other property needs one.
+  /// True if the group becomes a pass of its own even if no other property needs one.
   var isIsolated = false
 }
 
@@ -33,7 +33,7 @@ struct OffscreenSpace: Sendable {
 }
 
 extension FrameBuilder {
-  /// Returns true if one more group can be opened. Otherwise it notes the issue.
+  /// Returns true if one more group can be opened. Otherwise adds an issue and returns false.
   mutating func canOpenGroup() -> Bool {
     guard openGroups.count < Self.maximumGroupDepth else {
       issues.insert(.tooManyGroups)
@@ -45,8 +45,8 @@ extension FrameBuilder {
   /// Opens a group for the quads that are added from now on. `closeGroup` ends it.
   mutating func open(_ group: OpenGroup) { openGroups.append(group) }
 
-  /// Applies the group's opacity and effects to everything that was added since it was opened, as one
-  /// picture.
+  /// Applies the group's opacity and effects, as to one picture, to everything that was added since the group
+  /// was opened.
   ///
   /// A group with only an opacity, a blend mode or a clip becomes a pass only if two quads may touch the same
   /// pixel, or if a quad is blended with others of the group. Otherwise each quad is changed separately,
@@ -63,7 +63,7 @@ extension FrameBuilder {
         openQuads[index].opacity *= group.opacity
         if group.blend != .normal { openQuads[index].blend = group.blend }
       }
-      // In offscreen pixels the quads would have the wrong position.
+      // Without a pass, the quads of an offscreen pixel space would have wrong positions.
       if group.offscreen != nil { openQuads.removeLast(openQuads.count - group.start) }
       return
     }
@@ -72,7 +72,7 @@ extension FrameBuilder {
     let pass = appendPass(
       from: group.start, pixelBounds: touched, outerClip: keepsClips ? group.clip : nil,
       effects: group.effects.isEmpty ? nil : group.effects)
-    // A mask hides everything outside its own pixels.
+    // The mask hides everything outside its own pixels.
     let seen = group.effects.mask.map { frame[$0].pixelBounds } ?? .widest
     let shown = group.effects.reached(from: touched).intersection(seen)
     if let offscreen = group.offscreen {
@@ -94,7 +94,7 @@ extension FrameBuilder {
   private mutating func addOffscreen(
     _ pass: PassID, _ pixels: PixelRect, _ offscreen: OffscreenSpace, of group: OpenGroup
   ) {
-    // One more pixel on each side, transparent, antialiases the edges.
+    // One transparent pixel along each edge antialiases the edges.
     let area = Rect(pixels.outset(by: 1))
     guard let back = offscreen.transform.inverse else { return }
     var context = offscreen.outer
@@ -107,8 +107,8 @@ extension FrameBuilder {
     if first < openQuads.count { openQuads[first].blend = group.blend }
   }
 
-  /// Isolates the quads of a layer, because one of them is blended with the others. They are the open group
-  /// if the layer owns it, or else all open quads from `start` on.
+  /// Isolates the quads of a layer, because one of them is blended with the others. If the layer owns the
+  /// last open group, these are the quads of that group. Otherwise they are all open quads from `start` on.
   mutating func isolate(from start: Int, ownsGroup: Bool, clip: ClipID?) {
     if ownsGroup {
       openGroups[openGroups.count - 1].isIsolated = true

@@ -3,17 +3,18 @@
 internal import MultiplaneRaster
 
 extension FrameBuilder {
-  /// A mask that needs no pass: a clip, which is `nil` if it hides everything, and an opacity.
+  /// A mask that needs no pass: an opacity and a clip, which is `nil` if the mask hides everything.
   struct MaskClip {
     var clip: ClipID?
     var opacity: Float
   }
 
-  /// Returns the open quads from `start` on, which are a mask, as a clip inside `parent`, and removes them.
-  /// Returns `nil` and removes nothing if they are more than one shape of one colour.
+  /// Removes the open quads from `start` on, which are a mask, and returns them as a clip inside `parent`.
+  /// Returns `nil` and removes nothing unless they are a single shape of one colour.
   ///
-  /// The coverage of a shape times the alpha of its colour is its mask. Of all masks these are the most, and
-  /// a clip is drawn in less than half the time of a pass. Layers that do not overlap need no pass at all.
+  /// The coverage of such a shape, times the alpha of its colour, is the mask. Most masks are of this kind,
+  /// and a clip is drawn in less than half the time of a pass. Masked layers that do not overlap need no pass
+  /// at all.
   mutating func takeMaskAsClip(from start: Int, inside parent: ClipID?) -> MaskClip? {
     guard openQuads.count == start + 1, let quad = openQuads.last, quad.plane == nil, quad.blend == .normal,
       case .color(let color) = quad.paint

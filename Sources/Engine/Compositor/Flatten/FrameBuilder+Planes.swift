@@ -6,8 +6,8 @@ internal import MultiplaneRaster
 // Quads that are seen in perspective, and quads with edges that are not antialiased.
 
 extension FrameBuilder {
-  /// The most pixels, and the longest side, of a picture that is drawn offscreen. Larger ones get a lower
-  /// scale.
+  /// The maximum number of pixels of a picture that is drawn offscreen, and the maximum length of its longer
+  /// side in pixels. A larger picture is drawn at a lower scale.
   static let largestOffscreenArea = 16_777_216.0
   static let longestOffscreenSide = 8192.0
 
@@ -48,10 +48,11 @@ extension FrameBuilder {
     openQuads.append(quad)
   }
 
-  /// Adds a quad whose paint is drawn offscreen without perspective, and then as a picture in perspective.
+  /// Adds a quad whose paint is drawn offscreen without perspective. The result is then drawn in perspective
+  /// as a picture.
   ///
-  /// An unbounded paint is drawn beyond the shape and cut to it in perspective. So its edges are antialiased
-  /// at any scale.
+  /// An unbounded paint is drawn beyond the shape, and the shape is cut out of it in perspective, so the
+  /// edges of the shape are antialiased at any scale.
   private mutating func addOffscreen(
     _ shape: Shape, _ projection: Projection, at context: DrawContext, paint: QuadPaint, clip: ClipID?
   ) {
@@ -80,8 +81,9 @@ extension FrameBuilder {
       plane: PlaneID(frame.planes.count - 1))
   }
 
-  /// Returns the scale for drawing a layer offscreen, in pixels for each unit of its space. It is the scale
-  /// at the point nearest to the viewer, or `wanted`.
+  /// Returns the scale for drawing a layer offscreen, in pixels for each unit of the layer's space. It is
+  /// `wanted` or else the scale at the visible point nearest to the viewer. It is reduced if the picture
+  /// would be too large.
   mutating func offscreenScale(of context: DrawContext, over area: Rect, wanted: Double? = nil) -> Double {
     var scale = context.transform.maximumScale
     if let projection = context.projection {
@@ -109,12 +111,12 @@ extension FrameBuilder {
     let first = openQuads.count
     guard context.edges != 0, case .rect(let rect) = shape, let grown = paint.grown(rect, at: context) else {
       add(shape, at: plain, paint: paint, clip: clip)
-      // Other shapes and paints are antialiased on all edges, or on none.
+      // Other shapes and paints are antialiased on all edges or on none.
       if first < openQuads.count, context.edges == 0 { openQuads[first].antialiases = false }
       return
     }
-    // The shape is enlarged at each edge without antialiasing, and a clip cuts it there to whole pixels. The
-    // clip does not reach the other edges.
+    // The shape is enlarged at each edge without antialiasing, and a clip cuts it to whole pixels there. The
+    // clip does not touch the other edges.
     let aliasedRect = rect.grown(by: context.transform, along: context.edges)
     guard
       let cut = addClip(
@@ -129,8 +131,8 @@ extension FrameBuilder {
 }
 
 extension QuadPaint {
-  /// Returns the rectangle with its aliased edges moved outwards, and the same paint over it. `nil` for
-  /// gradients, and for paints that have edges of their own.
+  /// Returns the rectangle with its aliased edges moved outwards, and the paint adapted to it so that its
+  /// colours do not move. Returns `nil` for gradients, and for paints that have edges of their own.
   func grown(_ rect: Rect, at context: DrawContext) -> (rect: Rect, paint: QuadPaint)? {
     let grown = rect.grown(by: context.transform, along: ~context.edges)
     return self.grown(from: rect, to: grown).map { (grown, $0) }
@@ -138,18 +140,18 @@ extension QuadPaint {
 }
 
 extension DrawContext {
-  /// Returns a rectangle with some edges moved outwards by two pixels of the screen, or somewhat more.
-  /// `edges` has the bits of `edgeAntialiasingMask`.
+  /// Returns a rectangle with some edges moved outwards by at least two pixels of the screen. `edges` has the
+  /// bits of `edgeAntialiasingMask`.
   func grown(_ rect: Rect, along edges: UInt8) -> Rect {
     guard let projection else { return rect.grown(by: transform, along: edges) }
-    // A point of the layer is smallest at the farthest corner. Half of its scale there allows for a slant of
-    // 60 degrees. The lower bound keeps numbers small near the horizon.
+    // The scale is smallest at the farthest visible corner. Half of it allows for a slant of 60 degrees. The
+    // lower bound keeps numbers small near the horizon.
     let farthest = projection.visible(rect.corners).map { projection.stretch(at: $0) }.min() ?? 1
     let scale = max(farthest / 2, 0.05)
     return rect.grown(by: Affine(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0), along: edges)
   }
 
-  /// Returns the paint multiplied by the tint, and a context without a tint.
+  /// Returns the paint multiplied by the context's tint, and a context without a tint.
   func tinting(_ paint: QuadPaint) -> (QuadPaint, DrawContext) {
     guard tint != .white else { return (paint, self) }
     var context = self
@@ -159,8 +161,8 @@ extension DrawContext {
     return (tinted.paint, context)
   }
 
-  /// Returns the transform of the layer's space to offscreen pixels, upright as on the screen. `origin` is
-  /// mapped to near their origin.
+  /// Returns the transform of the layer's space to offscreen pixels, upright as on the screen. The corner of
+  /// `origin` is mapped to a point near the first offscreen pixel.
   func offscreenTransform(scale: Double, origin: Rect) -> Affine {
     isYDown
       ? Affine(a: scale, b: 0, c: 0, d: scale, tx: -origin.minX * scale, ty: -origin.minY * scale)
@@ -169,7 +171,7 @@ extension DrawContext {
 }
 
 extension Projection {
-  /// The largest distance, in device pixels, between a curve and its approximation by lines.
+  /// The maximum distance, in device pixels, between a curve and its approximation by lines.
   private static let tolerance = 1.0 / 64
 
   /// Returns the projected shape.
@@ -180,13 +182,13 @@ extension Projection {
     let corners = visible(shape.bounds.corners)
     let scale = corners.map { stretch(at: $0) }.max() ?? 0
     guard scale > 0, scale.isFinite else { return Path() }
-    // Near the horizon, lengths become very large, so curves may be coarse.
+    // Near the horizon, lengths become very large, so curves may be approximated coarsely.
     return image(of: shape.path, tolerance: max(Self.tolerance / scale, 1e-4))
   }
 }
 
 extension PixelRect {
-  /// The bounds of pictures that are drawn offscreen.
+  /// The largest bounds of a picture that is drawn offscreen.
   static let offscreenLimits = PixelRect(x0: -8192, y0: -8192, x1: 16_384, y1: 16_384)
 }
 
@@ -195,13 +197,14 @@ extension Rect {
 }
 
 extension Rect {
-  /// Returns the rectangle with some edges moved two pixels outwards. `edges` has the bits of
+  /// Returns the rectangle with some edges moved outwards by two pixels. `edges` has the bits of
   /// `edgeAntialiasingMask`.
   fileprivate func grown(by t: Affine, along edges: UInt8) -> Rect {
     let width = (t.a * t.a + t.b * t.b).squareRoot()
     let height = (t.c * t.c + t.d * t.d).squareRoot()
-    // The sine of the angle between the axes: the distance of skewed edges is smaller than an axis is long.
-    // In a layer that is nearly a line they move less far, so that numbers remain small.
+    // The sine of the angle between the axes. Opposite edges of a skewed rectangle are closer together than
+    // the axis between them is long. In a layer that is nearly a line, edges move by less, so that numbers
+    // remain small.
     let sine = max(abs(t.a * t.d - t.b * t.c) / max(width * height, 1e-18), 0.05)
     let (x, y) = (2 / max(width * sine, 1e-9), 2 / max(height * sine, 1e-9))
     return Rect(

@@ -4,13 +4,13 @@ import MultiplaneGeometry
 
 /// A frame under construction: its finished passes, and the quads that are not part of a pass yet.
 struct FrameBuilder {
-  /// The most groups that may be open at a time. Trees in use stay below ten.
+  /// The maximum number of groups that may be open at the same time. Trees in use have fewer than ten.
   static let maximumGroupDepth = 32
-  /// The most passes, which limits the time of a frame.
+  /// The maximum number of passes, which limits the time that a frame takes.
   private static let maximumPassCount = 10_000
-  /// The most pixels of all passes together, which limits the time of a frame to about two seconds of
-  /// processor time. With twice as many it was more: 3,500 groups in 1280 x 720 took 2.0 s instead of 1.9. A
-  /// frame may have 256 passes of its own size in any case.
+  /// The maximum number of pixels of all passes together, which limits the time of a frame to about two
+  /// seconds of processor time. With twice the limit, 3,500 groups of 1280 x 720 pixels took 2.0 s instead of
+  /// 1.9 s. A frame may always have 256 passes of its own size.
   private static let maximumPassPixelCount = 1 << 29
 
   let target: FrameTarget
@@ -18,15 +18,15 @@ struct FrameBuilder {
   var frame: Frame
   /// The quads that are not part of a pass yet, from bottom to top.
   var openQuads: ContiguousArray<Quad>
-  /// The groups that are not finished, each inside the one before.
+  /// The groups that are not finished. Each one is inside the group before it.
   var openGroups: ContiguousArray<OpenGroup> = []
   var issues = FlattenIssues()
   /// True if the frame has backdrops.
   var hasBackdrops = false
-  /// The sum of the sizes of the passes.
+  /// The total number of pixels of the passes so far.
   private var passPixelCount = 0
 
-  /// Begins a frame. It uses the memory of `frame` and of the workspace's stacks, which are left empty.
+  /// Begins a frame. It takes over the memory of `frame` and of the workspace's stacks, which are left empty.
   init(target: FrameTarget, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace) {
     self.target = target
     self.frame = frame
@@ -34,7 +34,7 @@ struct FrameBuilder {
     self.openQuads = []
     swap(&self.openQuads, &workspace.openQuads)
     swap(&openGroups, &workspace.openGroups)
-    // The open quads get the larger memory. If the frame has a single pass, the other list never allocates.
+    // The open quads get the larger memory. If the frame has a single pass, the other list allocates nothing.
     if self.frame.quads.capacity > self.openQuads.capacity { swap(&self.frame.quads, &self.openQuads) }
     self.openQuads.removeAll(keepingCapacity: true)
     self.frame.passes.removeAll(keepingCapacity: true)
@@ -47,18 +47,19 @@ struct FrameBuilder {
     pixelBounds = self.frame.pixelBounds
   }
 
-  /// Reserves memory for the quads of a frame, if the last one had `count`.
+  /// Reserves memory for the quads of a frame, if the last frame had `count` quads.
   ///
   /// Growing in small steps would leave free blocks of all sizes behind. Before the first frame, each layer
   /// is assumed to have one quad.
   mutating func reserve(_ count: Int, ofNodes nodeCount: Int) {
     let leastReserved = 1024
     let wanted = openQuads.capacity == 0 && count == 0 ? nodeCount : count
-    // The reserve is larger than that, so a frame that grows does not allocate each time.
+    // More than the wanted memory is reserved, so that a growing number of quads does not allocate in each
+    // frame.
     if wanted >= leastReserved, openQuads.capacity < wanted { openQuads.reserveCapacity(wanted + wanted / 8) }
   }
 
-  /// Ends the last pass, that of the target, and returns the frame and the memory.
+  /// Ends the last pass, which is drawn onto the target, and returns the frame and the memory.
   mutating func finish(into result: inout Frame, _ workspace: inout FlattenWorkspace) {
     if frame.quads.isEmpty {
       swap(&frame.quads, &self.openQuads)
@@ -75,7 +76,7 @@ struct FrameBuilder {
     swap(&openGroups, &workspace.openGroups)
   }
 
-  /// Adds a quad unless it is invisible. Its clip is dropped if it cuts nothing off.
+  /// Adds a quad unless it is invisible. Its clip is left out if the clip cuts nothing off.
   mutating func add(
     _ shape: Shape, at context: DrawContext, paint: QuadPaint, clip: ClipID?, adds: Bool = false
   ) {
@@ -97,7 +98,7 @@ struct FrameBuilder {
     openQuads.append(quad)
   }
 
-  /// Adds a clip inside another. Returns `nil` if nothing can be visible in it.
+  /// Adds a clip inside another clip. Returns `nil` if nothing can be visible inside it.
   mutating func addClip(_ shape: Shape, at context: DrawContext, inside parent: ClipID?) -> ClipID? {
     let limits = parent.map { frame[$0].pixelBounds } ?? context.limits
     if let projection = context.projection {
@@ -119,7 +120,7 @@ struct FrameBuilder {
     return ClipID(frame.clips.count - 1)
   }
 
-  /// Returns true if another pass, or another `count`, may be added.
+  /// Returns true if `count` more passes may be added.
   func hasRoom(forPasses count: Int = 1) -> Bool {
     let pixelLimit = max(Self.maximumPassPixelCount, 256 * pixelBounds.width * pixelBounds.height)
     return frame.passes.count + count <= Self.maximumPassCount && passPixelCount < pixelLimit
@@ -153,7 +154,7 @@ struct FrameBuilder {
     return clip
   }
 
-  /// Returns the bounds of the open quads from `start` on.
+  /// Returns the bounding box of the pixels of the open quads from `start` on.
   func touched(from start: Int) -> PixelRect {
     var touched = PixelRect.empty
     for quad in openQuads[start...] { touched = touched.union(quad.pixelBounds) }
@@ -162,7 +163,8 @@ struct FrameBuilder {
 
   /// Returns true if two open quads from `start` on may touch the same pixel.
   func overlaps(from start: Int) -> Bool {
-    /// The most quads that are compared, which costs less than a pass. More are assumed to overlap.
+    /// The maximum number of quads to compare. Comparing them costs less than a pass. If there are more, they
+    /// are assumed to overlap.
     let comparedQuadLimit = 8
     let group = openQuads[start...]
     guard group.count <= comparedQuadLimit else { return true }
@@ -175,8 +177,8 @@ struct FrameBuilder {
     return false
   }
 
-  /// Returns the largest distance, in pixels, at which backdrops of the quads read other pixels. `nil` if
-  /// there are none.
+  /// Returns the maximum distance, in pixels, at which backdrops of the quads read other pixels. Returns
+  /// `nil` if the quads have no backdrop.
   private func backdropReach(in range: Range<Int>) -> Int? {
     guard hasBackdrops else { return nil }
     var result: Int?

@@ -8,8 +8,9 @@ internal import MultiplaneValues
 // Vectors are rows: p' = p M. So the left factor of a product is applied first.
 
 extension LayerProperties {
-  /// Returns the map of the layer's space, if `space` maps the space of its position. The flip is applied
-  /// first, then the translation to the anchor point, then `transform`, then the translation to `position`.
+  /// Returns the matrix that maps the layer's space to the destination of `space`, which maps the space of
+  /// the layer's position. The flip is applied first, then the translation from the anchor point to the
+  /// origin, then `transform`, then the translation to `position`.
   func matrix(over space: CATransform3D) -> CATransform3D {
     let rect = bounds.standardized
     let anchorX = rect.origin.x + anchorPoint.x * rect.size.width
@@ -38,7 +39,7 @@ extension LayerProperties {
     return result
   }
 
-  /// Turns the map of the layer's space into the map of its sublayers' space.
+  /// Turns the matrix of the layer's space into the matrix of its sublayers' space.
   ///
   /// The sublayer transform is applied about the anchor point. Sublayers are drawn on the layer's plane:
   /// their z is dropped, unless the layer preserves depth.
@@ -47,7 +48,8 @@ extension LayerProperties {
     turnIntoSublayerSpace(preservingDepth: &matrix)
   }
 
-  /// Does the same for a layer that preserves the depth of its sublayers.
+  /// Turns the matrix of the layer's space into the matrix of its sublayers' space, if the layer preserves
+  /// the depth of its sublayers.
   func turnIntoSublayerSpace(preservingDepth matrix: inout CATransform3D) {
     guard hasRare else { return }
     let transform = rare.sublayerTransform
@@ -60,7 +62,7 @@ extension LayerProperties {
     matrix.precede(byTranslation: -anchorX, -anchorY, 0)
   }
 
-  /// True if sublayers preserve their depth in the space around the layer.
+  /// True if the sublayers keep their depth in the space around the layer.
   var keepsDepth: Bool { kind == .transform || (kind == .replicator && truth(.preservesDepth)) }
 
   /// The opacity for drawing, clamped to 0...1. NaN counts as 1.
@@ -92,16 +94,16 @@ extension CATransform3D {
     (m21, m22, m23, m24) = (-m21, -m22, -m23, -m24)
   }
 
-  /// Prepends a projection onto the plane z = 0, and then makes the image of that plane the plane z = 0.
+  /// Prepends a projection onto the plane z = 0, and then turns the image of that plane into the plane z = 0.
   mutating func flattenPlane() {
     (m31, m32, m33, m34) = (0, 0, 1, 0)
     (m13, m23, m43) = (0, 0, 0)
   }
 
-  /// The map of the plane z = 0 to the screen, with perspective.
+  /// The map from the plane z = 0 to the screen, with perspective.
   var projection: Projection { Projection((m11, m12, m14), (m21, m22, m24), (m41, m42, m44)) }
 
-  /// The map of the plane z = 0, or `nil` if that is not affine.
+  /// The map from the plane z = 0 to the screen, or `nil` if the map is not affine.
   var planeAffine: Affine? {
     guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
     if m44 == 1 { return Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }

@@ -9,8 +9,8 @@ struct Copies: Sendable {
   let count: Int
   /// The transform from each copy to the next, in the space of the sublayers.
   let step: CATransform3D
-  /// The colour of the first copy, and the difference between the colours of two copies: red, green, blue and
-  /// alpha.
+  /// The colour of the first copy, and the difference between the colours of consecutive copies, as red,
+  /// green, blue and alpha.
   let color: SIMD4<Float>
   let colorStep: SIMD4<Float>
   /// The context of the replicator's own sublayers, without a copy's transform or colour.
@@ -33,7 +33,7 @@ struct Copies: Sendable {
       Float(layer.number(.instanceBlueOffset)), Float(layer.number(.instanceAlphaOffset)))
   }
 
-  /// Advances to the next copy. Returns false after the last one.
+  /// Advances to the next copy. Returns false if the current copy is the last one.
   mutating func advance() -> Bool {
     guard current + 1 < count else { return false }
     current += 1
@@ -41,7 +41,7 @@ struct Copies: Sendable {
     return true
   }
 
-  /// The context of the sublayers of the current copy.
+  /// The context of the sublayers in the current copy.
   var inside: SublayerContext {
     var result = context
     result.space = power.concatenating(context.space)
@@ -53,12 +53,12 @@ struct Copies: Sendable {
 }
 
 extension TreeWalk {
-  /// The most layers inside replicators, counted once for each copy. No copies are begun beyond it. A picture
-  /// of that many takes about a second.
+  /// The maximum number of layers inside replicators. A layer counts once for each copy. When the limit is
+  /// reached, no further copies are begun. A picture of that many layers takes about a second.
   static let copiedLayerLimit = 100_000
 
-  /// Begins the next copy of the deepest level, if its layer is a replicator that has one left. Returns false
-  /// otherwise.
+  /// Begins the next copy of the deepest level, if its layer is a replicator with copies left to draw.
+  /// Otherwise returns false.
   mutating func beginNextCopy(ofLevel top: Int, in presentation: PresentationTree) -> Bool {
     guard workspace.levels[top].isReplicator, var copies = workspace.copies.popLast() else { return false }
     guard copies.advance() else { return false }
@@ -81,14 +81,14 @@ extension TreeWalk {
 }
 
 extension RGBA {
-  /// Returns the products of the components.
+  /// Returns the colour whose components are the products of both colours' components.
   func multiplied(by other: RGBA) -> RGBA {
     RGBA(red * other.red, green * other.green, blue * other.blue, alpha * other.alpha)
   }
 }
 
 extension Quad {
-  /// Multiplies all colours of the quad.
+  /// Multiplies the colours of the quad by a tint.
   mutating func tint(by tint: RGBA) {
     let tinted = paint.tinted(by: tint)
     paint = tinted.paint

@@ -7,7 +7,7 @@ internal import MultiplaneValues
 // Layers with effects: masks, shadows, filters, blend modes and rasterization.
 
 extension TreeWalk {
-  /// Plans the effects of a layer, and begins with its mask if it has one.
+  /// Plans the effects of a layer. If it has a mask, begins with the mask.
   mutating func enterWithEffects(
     _ visit: Visit, _ layer: LayerProperties, of presentation: PresentationTree, opacity: Float
   ) {
@@ -29,7 +29,7 @@ extension TreeWalk {
       enterGroup(visit, plan, layer, of: presentation)
       return
     }
-    // The layer's clip hides parts of the mask too, but shadows and blurs can bring them inside.
+    // The layer's clip also hides parts of the mask, but shadows and blurs can bring these inside the clip.
     widenLimits(&visit, for: plan)
     workspace.maskedLayers.append(MaskedLayer(visit: visit, plan: plan))
     var inside = SublayerContext(
@@ -70,8 +70,8 @@ extension TreeWalk {
     enterGroup(visit, plan, layer, of: presentation)
   }
 
-  /// Leaves out a layer whose mask draws nothing. Blend modes that reach beyond their layer still change what
-  /// is below it.
+  /// Leaves out a layer whose mask draws nothing. A blend mode that reaches beyond the layer still changes
+  /// the pixels below.
   private mutating func hide(_ plan: EffectPlan) {
     guard plan.effects.compositing.reachesBeyondLayer, builder.canOpenGroup() else { return }
     builder.open(
@@ -82,7 +82,7 @@ extension TreeWalk {
     if let top = workspace.levels.indices.last { workspace.levels[top].needsIsolation = true }
   }
 
-  /// Enlarges the limits, so that pixels outside are drawn if a shadow or a blur brings them inside.
+  /// Enlarges the limits, so that pixels outside them are drawn if a shadow or a blur moves them inside.
   private func widenLimits(_ visit: inout Visit, for plan: EffectPlan) {
     guard plan.offscreen == nil else { return }
     let effects = innerEffects(of: plan, visit)

@@ -6,8 +6,8 @@ package import MultiplaneGeometry
 /// not overlap.
 ///
 /// Quads that both frames have, in the same order, give the same pixels wherever no other quad is drawn. So
-/// the damage is the bounds of the quads that only one frame has. Frames of different size or background
-/// differ everywhere.
+/// the damage is the union of the bounds of the quads that only one frame has. Frames of different sizes or
+/// backgrounds differ everywhere.
 package func damage(from old: Frame, to new: Frame) -> [PixelRect] {
   guard old.pixelBounds == new.pixelBounds, old.background == new.background else {
     return new.pixelBounds.isEmpty ? [] : [new.pixelBounds]
@@ -21,8 +21,8 @@ package func damage(from old: Frame, to new: Frame) -> [PixelRect] {
 }
 
 extension Frame {
-  /// Returns true if the pass `id` draws the same as the last pass of `other`. The passes and masks inside
-  /// them are compared too.
+  /// Returns true if the pass `id` draws the same pixels as the last pass of `other`. The passes and masks
+  /// inside them are compared too.
   func hasSameContent(_ id: PassID, as other: Frame) -> Bool {
     guard let pass = other.passes.last, pass.quads.count == self[id].quads.count,
       pass.pixelBounds == self[id].pixelBounds
@@ -34,15 +34,17 @@ extension Frame {
 
 /// A comparison of two frames, quad by quad.
 private struct FrameComparison {
-  /// The longest run of quads, added or removed at one position, that is recognized. Beyond it, quads are
-  /// compared at equal positions.
+  /// The maximum length of a run of added or removed quads that is recognized. After a longer run, quads are
+  /// compared at the same positions.
   private static let searchDistance = 32
-  /// The remaining comparisons of that search, so that frames that have nothing in common cost little.
+  /// The number of comparisons that the search may still make, so that frames with nothing in common cost
+  /// little.
   private var searchBudget = 20_000
 
   let old: Frame
   let new: Frame
-  /// Numbers of clips. Equal clips of the two frames, ancestors included, have equal numbers.
+  /// A number for each clip. Clips of the two frames that are equal, ancestors included, have the same
+  /// number.
   private let oldClips: [Int]
   private let newClips: [Int]
   var region = PixelRegion()
@@ -68,9 +70,9 @@ private struct FrameComparison {
     return result
   }
 
-  /// Adds the differences of two passes that are composited in the same manner.
+  /// Adds the differences between two passes that are composited in the same manner.
   ///
-  /// The depth of the recursion is the nesting depth of passes, which `flatten` limits.
+  /// The recursion depth is the nesting depth of passes, which `flatten` limits.
   mutating func compare(_ oldPass: Pass, _ newPass: Pass) {
     var (i, j) = (oldPass.quads.lowerBound, newPass.quads.lowerBound)
     let (oldEnd, newEnd) = (oldPass.quads.upperBound, newPass.quads.upperBound)
@@ -99,13 +101,15 @@ private struct FrameComparison {
       compare(oldPass, newPass)
       return
     }
-    // Effects and maps move a difference to other pixels. So any difference damages all pixels of the quads.
+    // Effects and transforms move a difference to other pixels, so any difference damages all pixels of the
+    // quads.
     guard !isSameInside(oldPass, newPass) else { return }
     region.add(old.quads[i].pixelBounds)
     region.add(new.quads[j].pixelBounds)
   }
 
-  /// Returns true if two passes draw the same, with the passes inside them and their masks.
+  /// Returns true if two passes draw the same pixels, including those of the passes inside them and of their
+  /// masks.
   fileprivate mutating func isSameInside(_ oldPass: Pass, _ newPass: Pass) -> Bool {
     guard hasSameEffects(oldPass, newPass) else { return false }
     let outside = region
@@ -145,8 +149,8 @@ private struct FrameComparison {
     index += 1
   }
 
-  /// Returns the number of quads of each list to skip so that the next ones are equal. It is one of each if
-  /// that makes the next quads equal, or if the search finds nothing.
+  /// Returns the numbers of old and new quads to skip so that the next quads are equal. Returns one of each
+  /// if the quads after that are equal, or if the search finds nothing.
   private mutating func distanceToSame(_ olds: Range<Int>, _ news: Range<Int>) -> (old: Int, new: Int) {
     let isLast = olds.count == 1 && news.count == 1
     guard !isLast, searchBudget > 0 else { return (1, 1) }
@@ -176,7 +180,7 @@ private struct FrameComparison {
     else { return false }
     if case .pass(let aID) = a.paint, case .pass(let bID) = b.paint {
       guard !a.isMapped || !b.isMapped else { return a.transform == b.transform && a.shape == b.shape }
-      // The area that the outer clip leaves of a pass may change with the clip.
+      // The part of a pass that its outer clip leaves visible may change with the clip.
       return a.isMapped == b.isMapped && isSame(old[aID].outerClip, new[bID].outerClip)
         && (a.blend == .normal || a.pixelBounds == b.pixelBounds)
     }
@@ -205,7 +209,7 @@ private struct FrameComparison {
     }
   }
 
-  /// Returns true if two masks of backdrops draw the same.
+  /// Returns true if the masks of two backdrops draw the same pixels.
   private func isSameMask(_ a: PassID, _ b: PassID) -> Bool {
     let (a, b) = (old[a], new[b])
     guard a.quads.count == b.quads.count, a.effects == nil, b.effects == nil else { return false }
@@ -226,15 +230,15 @@ private struct NumberedClip: Hashable {
   init(parent: Int?, clip: ClipNode) {
     self.parent = parent
     self.clip = clip
-    // The parent's index in its own list has no meaning here. The parent's number replaces it.
+    // The parent's index only has a meaning in its own list, so the parent's number replaces it.
     self.clip.parent = nil
   }
 }
 
 extension Quad {
-  /// True if the quad paints a pass at other pixels than those of the pass itself.
+  /// True if the quad draws the pixels of a pass at other positions than the pass itself.
   fileprivate var isMapped: Bool { plane != nil || transform != .identity }
 
-  /// True if the quad alone, with its clip, determines its pixels. Other quads of the frame do not matter.
+  /// True if the quad and its clip alone determine its pixels, and other quads of the frame do not matter.
   fileprivate var isSelfContained: Bool { plane == nil && !paint.showsOtherQuads }
 }

@@ -4,8 +4,8 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneValues
 
-// The text of a frame has one line for each pass, quad, clip and plane, in drawing order. Numbers are rounded
-// to 1/10,000.
+// The description of a frame has one line for each pass, quad, clip and plane, in drawing order. Numbers are
+// rounded to 1/10,000.
 
 extension Frame: CustomStringConvertible {
   package var description: String {
@@ -115,7 +115,8 @@ extension Shape: CustomStringConvertible {
 }
 
 private func describe(_ value: Double) -> String {
-  /// The precision. More decimals than a picture can show would make texts differ for no reason.
+  /// The number of steps per unit. More decimals than a picture can show would make descriptions differ for
+  /// no reason.
   let steps = 10_000.0
   let rounded = (value * steps).rounded() / steps
   guard rounded != 0 else { return "0" }
@@ -125,15 +126,15 @@ private func describe(_ value: Double) -> String {
 
 private func describe(_ values: Double...) -> String { values.map(describe).joined(separator: " ") }
 
-/// The minimum corner, then the size.
+/// The minimum corner, followed by the size.
 private func describe(_ r: Rect) -> String { "(\(describe(r.minX, r.minY, r.width, r.height)))" }
 
-/// The minimum corner, then the corner after the last pixel.
+/// The minimum corner, then the corner beyond the last pixel.
 private func describe(_ r: PixelRect) -> String { "\(r.x0),\(r.y0)..<\(r.x1),\(r.y1)" }
 
 private func describe(_ t: Affine) -> String { "[\(describe(t.a, t.b, t.c, t.d, t.tx, t.ty))]" }
 
-/// One number if all radii are equal, else x and y of each corner.
+/// One number if all radii are equal; otherwise x and y of each corner.
 private func describe(_ r: CornerRadii) -> String {
   if r == CornerRadii(r.minXMinY.x, r.minXMinY.x) { return describe(r.minXMinY.x) }
   let corners = [r.minXMinY, r.maxXMinY, r.maxXMaxY, r.minXMaxY]

@@ -15,16 +15,17 @@ package import MultiplaneRaster
 /// for quad in frame.quads[frame.passes[0].quads] { print(quad) }
 /// ```
 ///
-/// - Space: "pixels" are those of the whole target, counted from its top left corner, y down. This includes
-///   the pixels of offscreen passes.
+/// - Space: "pixels" are those of the whole target, counted from its top left corner, y down. This also
+///   applies to the pixels of offscreen passes.
 /// - Order: a pass comes after the passes that its quads paint, and a clip after its parent. The last pass is
 ///   drawn onto the target.
 /// - Invariant: equal frames draw equal pixels. `damage(from:to:)` compares two frames.
 /// - Cost: `flatten` refills a frame and reuses its memory, so frames of about the same size allocate little.
-/// - Limits: `flatten` makes 10,000 passes at most, with 2^29 pixels in all or 256 times those of the frame,
-///   from groups nested at most 32 deep.
+/// - Limits: `flatten` makes at most 10,000 passes from groups that are nested at most 32 deep. It adds no
+///   offscreen pass once the passes together have 2^29 pixels or 256 times the pixels of the frame, whichever
+///   is more.
 package struct Frame: Sendable {
-  /// The width and height of the target in pixels.
+  /// The width and height of the target, in pixels.
   package internal(set) var width = 0
   package internal(set) var height = 0
   /// The colour below all quads.
@@ -34,12 +35,12 @@ package struct Frame: Sendable {
   package internal(set) var quads: ContiguousArray<Quad> = []
   /// All clips. A clip comes after its parent.
   package internal(set) var clips: ContiguousArray<ClipNode> = []
-  /// The perspective transforms of the quads whose paint is drawn in perspective, by `PlaneID`.
+  /// The planes of the quads whose paint is drawn in perspective, in the order of `PlaneID`.
   package internal(set) var planes: ContiguousArray<Plane> = []
 
   package init() {}
 
-  /// The pixels of the whole target.
+  /// The bounds of the whole target.
   package var pixelBounds: PixelRect { PixelRect(x0: 0, y0: 0, x1: width, y1: height) }
 }
 
@@ -73,23 +74,23 @@ package struct ClipID: Sendable, Hashable {
 }
 
 /// Quads that are drawn over one another onto transparent pixels. A quad of another pass then paints the
-/// result as one picture.
+/// result as one picture. The last pass of a frame is drawn onto the target.
 package struct Pass: Sendable, Hashable {
-  /// The pixels that the quads can touch.
+  /// The bounds of the pixels that the quads can touch.
   package var pixelBounds: PixelRect
-  /// The indexes of its quads in `Frame.quads`, from bottom to top.
+  /// The range of the pass's quads in `Frame.quads`, from bottom to top.
   package var quads: Range<Int>
-  /// The clip at which the clip chains of its quads end. This clip and its ancestors cut the quad that paints
-  /// the pass.
+  /// The clip at which the clip chains of the pass's quads end. This clip and its ancestors cut the quad that
+  /// paints the pass.
   package var outerClip: ClipID?
-  /// The effects on its pixels before they are painted.
+  /// The effects that are applied to the pass's pixels before they are painted. `nil` if there are none.
   package var effects: PassEffects?
-  /// The largest distance, in pixels, at which the backdrops of its quads read other pixels. `nil` if it has
-  /// no backdrops.
+  /// The maximum distance, in pixels, at which the backdrops among the pass's quads read other pixels. `nil`
+  /// if the pass has no backdrops.
   package var backdropReach: Int?
 }
 
-/// A clip: a shape that hides the pixels outside it, inside the shapes of all its ancestors.
+/// A clip: a shape inside the shapes of all its ancestors. Pixels outside are hidden.
 package struct ClipNode: Sendable, Hashable {
   package var parent: ClipID?
   package var shape: Shape
@@ -100,7 +101,7 @@ package struct ClipNode: Sendable, Hashable {
   package var antialiases: Bool
   /// The bounds of the visible pixels. This clip, or an ancestor, hides every pixel outside.
   package var pixelBounds: PixelRect
-  /// A rectangle of fully visible pixels. A quad inside it needs no clip.
+  /// A rectangle of fully visible pixels. A quad inside the rectangle needs no clip.
   package var solidBounds: PixelRect
 }
 

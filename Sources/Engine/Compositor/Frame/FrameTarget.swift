@@ -5,25 +5,26 @@ package import MultiplaneGeometry
 import MultiplaneRaster
 package import MultiplaneValues
 
-/// The pixels that a tree is drawn to, and the transform of the root layer's outer space to them.
+/// The pixels that a tree is drawn to, and the transform to these pixels from the space of the root layer's
+/// position.
 package struct FrameTarget: Sendable, Hashable {
-  /// The width and height in pixels.
+  /// The width and height, in pixels.
   package let width: Int
   package let height: Int
   /// Maps the space of the root layer's position (points, y up) to pixels (y down).
   package var transform: Affine
-  /// True if the layers' contents are upright where y points down in the root layer's outer space, as in a
-  /// tree of views that is drawn without its window. Default false.
+  /// True if y points down in the space of the root layer's position, so that contents are upright there, as
+  /// in a tree of views that is drawn without its window. False by default.
   package var isYDown = false
-  /// The colour below the tree. The default is `nil`, which is transparent.
+  /// The colour below the tree. `nil`, the default, is transparent.
   package var background: ColorValue?
 
   /// Creates a target of `width` by `height` pixels that shows `visible` (points, y up) centred and as large
-  /// as fits.
+  /// as possible.
   ///
-  /// The margins show the tree beside `visible`. If no pixmap can have the size, the target has 0 by 0
-  /// pixels, and Diagnostics receives a report. If `visible` is empty or not finite, one point is one pixel
-  /// from the origin on, and there is a report too.
+  /// The tree beyond `visible` is shown in the margins. If the size is negative or larger than a pixmap can
+  /// be, the target has 0 by 0 pixels, and Diagnostics receives a report. If `visible` is empty or not
+  /// finite, a point is drawn as a pixel with the origin at the bottom left corner, which is reported too.
   package init(width: Int, height: Int, showing visible: CGRect, background: ColorValue? = nil) {
     let size = Self.checked(width: width, height: height)
     (self.width, self.height) = size
@@ -42,10 +43,11 @@ package struct FrameTarget: Sendable, Hashable {
     }
   }
 
-  /// Creates a target that shows the points from 0 to `size` with `scale` pixels a point.
+  /// Creates a target that shows the points from 0 to `size` with `scale` pixels per point.
   ///
-  /// The size in pixels is rounded up to whole pixels. The bottom left corner of the points is that of the
-  /// pixels. An impossible size gives 0 by 0 pixels and a report.
+  /// The size in pixels is rounded up to whole pixels. The bottom left corners of the points and of the
+  /// pixels coincide. If the size is negative, not finite or larger than a pixmap can be, the target has 0 by
+  /// 0 pixels, and Diagnostics receives a report.
   package init(size: CGSize, scale: Double = 1, background: ColorValue? = nil) {
     let (w, h) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let limit = Double(Pixmap.maximumSide)

@@ -3,11 +3,12 @@
 import MultiplaneGeometry
 package import MultiplaneRaster
 
-/// The effects on the pixels of a pass. The filters come first, then a shadow below, then a mask over both.
+/// The effects on the pixels of a pass. The filters are applied first. Then a shadow is drawn below the
+/// result, and the mask is applied to both.
 package struct PassEffects: Sendable, Hashable {
   package var filters: [PassFilter] = []
   package var shadow: PassShadow?
-  /// A pass with the same pixels. Its alpha multiplies the result.
+  /// A pass in the same pixel space, whose alpha multiplies the result.
   package var mask: PassID?
 
   package init() {}
@@ -18,7 +19,8 @@ package struct PassEffects: Sendable, Hashable {
   /// True if a pixel depends on the pixels around it.
   var blurs: Bool { filters.reach > 0 || (shadow?.sigma ?? 0) > 0 }
 
-  /// Returns the pixels that are visible after the effects when those of `bounds` are visible before.
+  /// Returns the bounds of the pixels that can be visible after the effects if only those of `bounds` are
+  /// visible before.
   func reached(from bounds: PixelRect) -> PixelRect {
     guard !bounds.isEmpty else { return .empty }
     let filtered = bounds.outset(by: filters.reach)
@@ -26,7 +28,8 @@ package struct PassEffects: Sendable, Hashable {
     return filtered.union(shadow.reached(from: filtered))
   }
 
-  /// Returns the pixels of the pass that `area` depends on.
+  /// Returns the bounds of the pass's pixels on which the filters' and the shadow's result inside `area`
+  /// depends.
   func needed(for area: PixelRect) -> PixelRect {
     guard !area.isEmpty else { return .empty }
     var result = area
@@ -35,17 +38,17 @@ package struct PassEffects: Sendable, Hashable {
   }
 }
 
-/// One filter of pixels.
+/// A filter that is applied to the pixels of a pass.
 package enum PassFilter: Sendable, Hashable {
   /// A Gaussian blur. The values are its standard deviations in pixels.
   case blur(x: Double, y: Double)
-  /// A colour matrix: four rows of five numbers. They multiply the column of straight red, green, blue, alpha
-  /// and 1.
+  /// A colour matrix: four rows of five numbers. Each row multiplies the column of straight red, green, blue,
+  /// alpha and 1.
   case colorMatrix([Float])
-  /// Maps of the straight channels: four rows of five numbers, see `FilterKind.colorLevels`.
+  /// Mappings of the straight channels: four rows of five numbers; see `FilterKind.colorLevels`.
   case levels([Float])
 
-  /// The largest distance, in pixels, at which the result depends on a pixel.
+  /// The maximum distance, in pixels, from a pixel to those that it depends on.
   var reach: Int {
     guard case .blur(let x, let y) = self else { return 0 }
     return GaussianBlur.reach(sigma: max(x, y))
@@ -79,8 +82,8 @@ package struct PassShadow: Sendable, Hashable {
 }
 
 extension [PassFilter] {
-  /// The sum of the filters' blur radii: the largest distance, in pixels, at which the result depends on a
-  /// pixel.
+  /// The sum of the reaches of the filters: the maximum distance, in pixels, from a pixel to those that it
+  /// depends on.
   package var reach: Int { reduce(0) { $0 + $1.reach } }
 
   /// True if a blur is not the same in all directions.

@@ -3,12 +3,13 @@
 import MultiplaneGeometry
 
 extension Affine {
-  /// Returns the pixels that the image of `shape` touches, within `limits`. Empty if the image is not finite.
+  /// Returns the bounds of the pixels that the image of `shape` touches, inside `limits`. Empty if the image
+  /// is not finite.
   func pixels(touchedBy shape: Shape, within limits: PixelRect) -> PixelRect {
     PixelRect(enclosing: boundingBox(of: shape.bounds), within: limits)
   }
 
-  /// Returns a rectangle of pixels within `limits` that are completely inside the image of `shape`. Empty
+  /// Returns a rectangle of pixels inside `limits` that are completely inside the image of `shape`. Empty
   /// unless the transform keeps rectangles axis-aligned.
   func pixels(insideOf shape: Shape, within limits: PixelRect) -> PixelRect {
     let inscribed = shape.inscribedRect

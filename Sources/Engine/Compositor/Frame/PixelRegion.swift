@@ -2,16 +2,16 @@
 
 import MultiplaneGeometry
 
-/// A set of pixels, approximated from above by a few rectangles that do not overlap.
+/// A few rectangles that do not overlap and together contain all pixels of a set, and possibly more.
 struct PixelRegion {
-  /// The most rectangles. Each one costs a scan of the frame when it is drawn, so a region joins rectangles
-  /// beyond this number.
+  /// The maximum number of rectangles. Drawing each one takes a scan of the frame, so a region joins
+  /// rectangles to stay within this number.
   static let maximumRectCount = 16
 
   private(set) var rects: [PixelRect] = []
 
-  /// Adds the pixels of `rect`. It also adds pixels that are needed to join overlapping rectangles, or
-  /// rectangles beyond the limit.
+  /// Adds the pixels of `rect`. Further pixels are added where overlapping rectangles, or rectangles beyond
+  /// the limit, have to be joined.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     var joined = rect

@@ -8,13 +8,14 @@ package import MultiplaneValues
 /// An image paint: a part of an image, stretched over the bounds of the shape.
 package struct QuadImage: Sendable, Equatable {
   package var image: CGImage
-  /// The part, in the image's pixels from its top left corner, y down. Outside the image, its edge pixels are
+  /// The part, in pixels from the image's top left corner, y down. Outside the image, its edge pixels are
   /// repeated.
   package var source: Rect
-  /// The mipmap level that is drawn. Level 0 is the image itself, and each level has half the size of the one
-  /// before. A fraction mixes two levels.
+  /// The mipmap level to draw. Level 0 is the image itself, and each level has half the width and height of
+  /// the one before. A fraction mixes two levels.
   package var level = 0.0
-  /// The factor of the image's colours. Its alpha is part of the quad's opacity.
+  /// The colour by which the image's colours are multiplied. Its alpha is not used here, but is part of the
+  /// quad's opacity.
   package var tint = RGBA.white
   package var filter: ImageFilter
   /// True if the top row of the image is at the minimum y of the bounds.
@@ -25,7 +26,7 @@ package struct QuadImage: Sendable, Equatable {
     (self.startsAtMinY, self.filter) = (startsAtMinY, filter)
   }
 
-  /// Returns the paint for a larger rectangle. The part of the image grows in proportion.
+  /// Returns the paint for a larger rectangle. The part of the image is enlarged in proportion.
   func grown(from rect: Rect, to grown: Rect) -> QuadImage {
     var result = self
     let (sx, sy) = (source.width / rect.width, source.height / rect.height)
@@ -38,14 +39,14 @@ package struct QuadImage: Sendable, Equatable {
   }
 }
 
-/// A shadow paint: the shape, blurred.
+/// A shadow paint: the blurred shape in one colour.
 package struct QuadShadow: Sendable, Hashable {
   /// The standard deviation of the Gaussian blur in pixels.
   package var sigma: Double
   package var color: RGBA
 }
 
-/// A backdrop paint: the pixels below the shape, filtered. It makes the shape look like coloured or frosted
+/// A backdrop paint: the filtered pixels below the shape. It makes the shape look like coloured or frosted
 /// glass.
 package struct QuadBackdrop: Sendable, Hashable {
   package var filters: [PassFilter]
@@ -53,29 +54,29 @@ package struct QuadBackdrop: Sendable, Hashable {
   package var mask: PassID?
 }
 
-/// A gradient paint. Outside the gradient, the colours of its ends are repeated.
+/// A gradient paint. Beyond the ends of the gradient, the end colours are repeated.
 package struct QuadGradient: Sendable, Hashable {
   /// The geometry of the gradient.
   package enum Layout: Sendable, Hashable {
     /// Linear, from `start` to `end`.
     case axial
-    /// Elliptical, around `start`. The last colour is on the ellipse inside the box that has `end` as a
+    /// Elliptical, around `start`. The last colour is on the ellipse whose bounding box has `end` as a
     /// corner.
     case radial
-    /// Angular, around `start`. It begins in the direction of `end` and turns from positive x towards
-    /// positive y.
+    /// Angular, around `start`. The gradient begins in the direction of `end` and turns from positive x
+    /// towards positive y.
     case conic
   }
 
   package var layout: Layout
   package var stops: [GradientStop]
-  /// The start and end point, in the space of the shape.
+  /// The start and end points, in the space of the shape.
   package var start: Point
   package var end: Point
 }
 
 extension QuadGradient {
-  /// The scales and lengths for which a gradient certainly has a direction that can be drawn.
+  /// The ranges of scales and lengths for which a gradient certainly has a direction that can be drawn.
   private static let plainScales = 1e-3...1e3
   private static let plainLengths = 1e-3...1e6
 
@@ -90,14 +91,15 @@ extension QuadGradient {
   }
 }
 
-/// A picture paint: a part of a recorded drawing, stretched over the bounds of the shape and cut to the
+/// A picture paint: a part of a recorded drawing, stretched over the bounds of the shape and clipped to the
 /// shape.
 package struct QuadPicture: Sendable {
   package var recorded: RecordedPicture
-  /// The part, in the space of the recording.
+  /// The part of the drawing, in the space of the recording.
   package var source: Rect
-  /// The factor of the picture's colours. Its alpha is part of the quad's opacity.
+  /// The colour by which the picture's colours are multiplied. Its alpha is not used here, but is part of the
+  /// quad's opacity.
   package var tint = RGBA.white
-  /// True if the minimum y of the source is at the maximum y of the bounds.
+  /// True if the minimum y of `source` is drawn at the maximum y of the bounds.
   package var isReversed: Bool
 }

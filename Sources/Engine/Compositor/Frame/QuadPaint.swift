@@ -6,35 +6,35 @@ package import MultiplaneRaster
 /// The paint that fills a quad's shape.
 ///
 /// This type answers the questions that flatten, damage and the caches have about a paint, for every backend.
-/// The software backend has its own in `SoftwareRasterizer+Quads.swift`. Damage compares paints once for each
-/// quad, so the comparisons do not allocate.
+/// The properties that only the software backend needs are in `SoftwareRasterizer+Quads.swift`. Damage
+/// compares the paints of all quads, so the comparisons do not allocate.
 package enum QuadPaint: Sendable {
   case color(RGBA)
-  /// The ring of the shape within `width` of its edge, in units of the shape's space.
+  /// The ring inside the shape within `width` of its edge, in units of the shape's space.
   case border(width: Double, RGBA)
   case image(QuadImage)
   case picture(QuadPicture)
   case gradient(QuadGradient)
-  /// An earlier pass. The shape is in pixels of the pass. The transform maps these, and is often the
-  /// identity.
+  /// The result of an earlier pass. The shape is in the pixels of that pass, and the quad's transform, often
+  /// the identity, maps them.
   case pass(PassID)
   /// The shape, blurred, in one colour.
   case shadow(QuadShadow)
-  /// The pixels below in the same pass, filtered.
+  /// The filtered pixels below the quad in the same pass.
   case backdrop(QuadBackdrop)
 }
 
 // MARK: Other quads of the frame
 
 extension QuadPaint {
-  /// The pass that it paints, or `nil`.
+  /// The pass that the paint shows, or `nil` for other paints.
   @inline(__always)
   package var pass: PassID? { if case .pass(let id) = self { id } else { nil } }
 
   @inline(__always)
   package var backdrop: QuadBackdrop? { if case .backdrop(let backdrop) = self { backdrop } else { nil } }
 
-  /// True if other quads of the frame draw its pixels.
+  /// True if the paint's pixels come from other quads of the frame.
   @inline(__always)
   package var showsOtherQuads: Bool {
     switch self {
@@ -43,7 +43,7 @@ extension QuadPaint {
     }
   }
 
-  /// Returns the paint with other indexes for the passes that it refers to.
+  /// Returns the paint with the passes that it refers to replaced by `number`.
   package func mapPasses(_ number: (PassID) -> PassID) -> QuadPaint {
     switch self {
     case .pass(let id): return .pass(number(id))
@@ -54,7 +54,8 @@ extension QuadPaint {
     }
   }
 
-  /// Returns true if its pixels depend on the pixels around them, so that it is computed as a whole.
+  /// Returns true if the paint's pixels depend on the pixels around them, so that they are computed as a
+  /// whole.
   package func blurs(in frame: Frame) -> Bool {
     switch self {
     case .shadow: true
@@ -67,9 +68,9 @@ extension QuadPaint {
 // MARK: Comparison
 
 extension QuadPaint {
-  /// Returns true if both give the same colours. Images and pictures are compared by identity. The passes of
-  /// two backdrops are not compared here, because that needs their frames; two `.pass` paints are never the
-  /// same.
+  /// Returns true if both paints give the same colours. Images and pictures are compared by identity. The
+  /// passes of two backdrops are not compared here, because that needs their frames. Two `.pass` paints are
+  /// never the same.
   package func isSame(as other: QuadPaint) -> Bool {
     switch (self, other) {
     case (.color(let a), .color(let b)): a == b
@@ -125,14 +126,14 @@ extension QuadPaint {
     switch self {
     case .color(let color): color.alpha >= 1
     case .gradient(let gradient): gradient.isOpaque(by: transform)
-    // Weighted means of opaque pixels are opaque, and outside the image its edge is repeated.
+    // Weighted means of opaque pixels are opaque, and outside an image its edge pixels are repeated.
     case .image(let image): image.image.isOpaque
     case .border, .picture, .pass, .shadow, .backdrop: false
     }
   }
 
-  /// Returns the paint with its colours multiplied by `tint`, and the opacity that the quad must apply in
-  /// addition. That is the tint's alpha for images and pictures, and 1 for others.
+  /// Returns the paint with its colours multiplied by `tint`, and the opacity by which the quad's own must be
+  /// multiplied. That opacity is the tint's alpha for images and pictures, and 1 for other paints.
   package func tinted(by tint: RGBA) -> (paint: QuadPaint, opacity: Float) {
     switch self {
     case .color(let color): return (.color(color.multiplied(by: tint)), 1)
@@ -156,11 +157,11 @@ extension QuadPaint {
 // MARK: Shapes
 
 extension QuadPaint {
-  /// The drawing strategy for a paint in a shape that is seen in perspective.
+  /// A strategy for drawing a paint in a shape that is seen in perspective.
   package enum Projected {
     /// Fill the projected outline with a paint that is the same everywhere.
     case outline(Shape, QuadPaint)
-    /// Fill the projected outline, and look up the paint in the shape's plane.
+    /// Fill the projected outline, and look up the paint in the plane of the shape.
     case plane
     /// Draw the paint without perspective in an offscreen pass, then draw that pass in perspective.
     case offscreen
@@ -179,8 +180,8 @@ extension QuadPaint {
   /// True if the paint is defined outside the shape, so that a larger shape needs no new paint.
   package var isUnbounded: Bool { if case .gradient = self { true } else { false } }
 
-  /// Returns the paint of an enlarged rectangle, with the same colours inside the old rectangle. `nil` for
-  /// gradients, and for paints that have edges of their own.
+  /// Returns the paint for an enlarged rectangle, with the same colours inside the old rectangle. Returns
+  /// `nil` for gradients, and for paints that have edges of their own.
   package func grown(from rect: Rect, to grown: Rect) -> QuadPaint? {
     switch self {
     case .color: self

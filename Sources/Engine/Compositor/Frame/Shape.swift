@@ -10,7 +10,7 @@ package enum Shape: Sendable, Hashable {
   case path(PathShape)
   case stroke(StrokeShape)
 
-  /// A rectangle around the shape. It is exact for rectangles and rounded rectangles.
+  /// A rectangle that contains the shape. For rectangles and rounded rectangles, it is the smallest one.
   package var bounds: Rect {
     switch self {
     case .rect(let rect): rect
@@ -32,8 +32,8 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// Begins to load the points of a path or stroke into the processor's cache. The quad before it is drawn
-  /// meanwhile: waiting for them took 2 % of S5.
+  /// Begins to load the points of a path or stroke into the processor's cache, while the quad before it is
+  /// drawn. Waiting for the points took 2 % of the time of scene S5 of the benchmark.
   @inline(__always) package func prefetchPoints() {
     switch self {
     case .rect, .roundedRect: break
@@ -47,8 +47,8 @@ package enum Shape: Sendable, Hashable {
     if case .path(let shape) = self { shape.rule } else { .nonZero }
   }
 
-  /// Returns the shape whose edge is `distance` inside the edge of this one. `nil` if nothing is left, and
-  /// for paths and strokes.
+  /// Returns the shape whose edge is `distance` inside the edge of this shape. Returns `nil` for paths and
+  /// strokes, and if nothing is left.
   package func inset(by distance: Double) -> Shape? {
     let rect = bounds.outset(by: -distance)
     guard !rect.isEmpty else { return nil }
@@ -64,15 +64,16 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// Returns the outline of the ring within `width` of the edge. Fill it with the even-odd rule.
+  /// Returns the outline of the ring within `width` of the shape's edge. It must be filled with the even-odd
+  /// rule.
   func ring(width: Double) -> Path {
     var ring = path
     if let inner = inset(by: width) { ring.append(inner.path) }
     return ring
   }
 
-  /// Returns the shape as a rectangle whose corners may be quarter ellipses, or its ring within `width` of
-  /// the edge. `nil` for other shapes.
+  /// Returns the shape as a rectangle whose corners may be quarter ellipses, or the ring of such a rectangle
+  /// within `width` of its edge. Returns `nil` for other shapes.
   func roundedRing(width: Double? = nil) -> RoundedRing? {
     switch self {
     case .rect(let rect): RoundedRing(rect: rect, radii: .zero, ringWidth: width)
@@ -82,7 +83,8 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// A rectangle completely inside the shape. A simple formula finds it, so it is not always the largest one.
+  /// A rectangle that is completely inside the shape. It is found by a simple formula, so it is not always
+  /// the largest one.
   package var inscribedRect: Rect {
     switch self {
     case .rect(let rect): return rect
@@ -93,14 +95,14 @@ package enum Shape: Sendable, Hashable {
   }
 }
 
-/// The inside of a path.
+/// A path that is filled.
 ///
 /// It is a class so that quads stay small. It never changes while there is more than one reference to it.
 package final class PathShape: @unchecked Sendable {
-  // Unchecked: a change needs the only reference, so two accesses cannot overlap.
+  // Exclusivity checks are off: a change needs the only reference, so two accesses cannot overlap.
   @exclusivity(unchecked) package private(set) var path: Path
   @exclusivity(unchecked) package private(set) var rule: FillRule
-  /// The bounding box of the path and its control points.
+  /// The bounding box of the path's points, control points included.
   @exclusivity(unchecked) package private(set) var bounds: Rect
 
   package init(_ path: Path, rule: FillRule = .nonZero) {

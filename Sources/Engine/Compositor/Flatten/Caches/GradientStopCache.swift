@@ -14,11 +14,11 @@ struct GradientStopCache: Sendable {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// The number of gradients of the frame so far.
+  /// The number of gradients in the current frame so far.
   private var count = 0
 
-  /// Returns the stops of some colours, evenly distributed unless there are `locations`. `nil` if the numbers
-  /// of colours and locations differ.
+  /// Returns the stops of the given colours, at `locations` or, if that is `nil`, evenly distributed. Returns
+  /// `nil` if the numbers of colours and locations differ.
   mutating func stops(_ colors: [ColorValue], at locations: [Double]?) -> [GradientStop]? {
     if let locations, locations.count != colors.count { return nil }
     defer { count += 1 }

@@ -5,8 +5,8 @@ internal import MultiplaneRaster
 /// A cache of the outlines of the last two frames' shape layers, in drawing order.
 ///
 /// Unchanged outlines are reused, and changed ones reuse memory. Two frames may show outlines at the same
-/// time: the last one and the one that is being made. Each has its own objects for outlines that change.
-/// Entries that a frame has not used are dropped, so an entry does not outlive its path.
+/// time: the last one and the one that is being made. So each of the two has its own objects for outlines
+/// that change. Entries that a frame has not used are dropped, so an entry does not outlive its path.
 struct ShapeCache: Sendable {
   /// The outlines of one shape layer.
   private struct Entry: Sendable {
@@ -14,7 +14,7 @@ struct ShapeCache: Sendable {
     var stroke: StrokeShape?
     /// The path and style that the stroke was made from.
     var line: Line?
-    /// True if the stroke's path was a trimmed copy, so it has memory that can be reused.
+    /// True if the stroke's path is a trimmed copy, whose memory can be reused.
     var hasOwnMemory = false
   }
 
@@ -33,20 +33,21 @@ struct ShapeCache: Sendable {
   private var entries: ContiguousArray<Entry> = []
   /// The entries of the last frame.
   private var lastEntries: ContiguousArray<Entry> = []
-  /// The paths with measured lengths, for partial strokes.
+  /// The paths whose lengths have been measured for partial strokes.
   private var measured: ContiguousArray<MeasuredPath?> = []
-  /// The number of shape layers of the frame so far.
+  /// The number of shape layers in the current frame so far.
   private var count = 0
 
   /// Advances to the next shape layer.
   mutating func beginLayer() {
     count += 1
-    // The entries are those of the frame before the last one, which may have had more layers than the last.
+    // The entries are those of the frame before the last one, which may have had more layers than the last
+    // frame.
     if measured.count < count { measured.append(nil) }
     if entries.count < count { entries.append(Entry()) }
   }
 
-  /// Returns the inside of the layer's path.
+  /// Returns the filled shape of the layer's path.
   mutating func fill(_ path: Path, rule: FillRule) -> Shape {
     let index = count - 1
     if let known = Self.same(entries[index].fill, path, rule) { return .path(known) }
@@ -68,10 +69,10 @@ struct ShapeCache: Sendable {
     return shape
   }
 
-  /// Returns the stroke along a part of the layer's path. The part is from `start` to `end`, fractions of the
-  /// arc length. `nil` if it is empty.
+  /// Returns the stroke along the part of the layer's path from `start` to `end`, fractions of the arc length
+  /// that are clamped to 0...1. Returns `nil` if that part is empty.
   mutating func stroke(_ path: Path, from start: Double, to end: Double, style: StrokeStyle) -> Shape? {
-    // The comparison is also false if one of them is NaN.
+    // The comparison is also false if `start` or `end` is NaN.
     guard start < end, start < 1, end > 0 else { return nil }
     let index = count - 1
     let line = Line(path: path, start: max(start, 0), end: min(end, 1), style: style)

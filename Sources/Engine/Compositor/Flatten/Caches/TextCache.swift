@@ -5,15 +5,15 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneTypesetting
 
-/// The cache key of a typeset text. It holds everything that the text depends on.
+/// The cache key of a typeset string. It contains everything on which the typesetting depends.
 struct TextKey: Sendable, Hashable {
   var content: TextContent
   var width: Double
-  /// The height that truncated text has to fit into.
+  /// The height, in points, that truncated text has to fit into.
   var height: Double
 
-  /// Hashes the fields that usually differ between texts. Hashing all attributes takes longer than finding
-  /// the text.
+  /// Hashes the fields that usually differ between strings. Hashing all attributes takes longer than finding
+  /// the string.
   func hash(into hasher: inout Hasher) {
     hasher.combine(content.string)
     hasher.combine(content.stretches.first?.attributes.font.size)
@@ -22,9 +22,9 @@ struct TextKey: Sendable, Hashable {
   }
 }
 
-/// A cache of the texts of the last frames, so that only texts that change are typeset again.
+/// A cache of the typeset strings of recent frames, so that only strings that change are typeset again.
 struct TextCache: Sendable {
-  /// A mark of a text, and its outline in the layer's space.
+  /// A mark of a typeset string, and its outline in the layer's space.
   struct PlacedMark: Sendable {
     var mark: TextFrame.Mark
     var shape: Shape
@@ -32,7 +32,7 @@ struct TextCache: Sendable {
 
   private struct Entry: Sendable {
     let frame: TextFrame
-    /// The marks, and the colour and the transform that they were made with.
+    /// The marks, and the colour and the transform with which they were made.
     var marks: [PlacedMark] = []
     var color: RGBA?
     var placement: Affine?
@@ -41,15 +41,15 @@ struct TextCache: Sendable {
   private var entries = UsedValues<TextKey, Entry>()
   private(set) var uses = FrameCounts.Uses()
 
-  /// Returns the marks of a text after the transform `placement`. Typesets the text if it is not cached, and
-  /// adds what typesetting reports to `issues`. The shapes are the same objects while the transform does not
-  /// change.
+  /// Returns the marks of a typeset string, transformed by `placement`. Typesets the string if it is not
+  /// cached, and adds the reports of the typesetting to `issues`. The shapes are the same objects until the
+  /// transform changes.
   ///
-  /// - Parameter color: The colour of text without one.
+  /// - Parameter color: The colour of text that has no colour attribute.
   mutating func marks(
     of key: TextKey, color: RGBA, placement: Affine, issues: inout FlattenIssues
   ) -> [PlacedMark] {
-    // One lookup for a text that does not change: comparing keys is most of the time of such a text.
+    // A string that does not change takes one lookup, because most of its time is spent comparing keys.
     if let known = entries.use(key) {
       uses.hits += 1
       if known.color == color, known.placement == placement { return known.marks }
@@ -63,7 +63,7 @@ struct TextCache: Sendable {
     return keep(Entry(frame: frame), for: key, color: color, placement: placement)
   }
 
-  /// Keeps a text with the marks for a colour and a transform, and returns the marks.
+  /// Caches a typeset string with its marks for a colour and a transform, and returns the marks.
   private mutating func keep(
     _ known: Entry, for key: TextKey, color: RGBA, placement: Affine
   ) -> [PlacedMark] {

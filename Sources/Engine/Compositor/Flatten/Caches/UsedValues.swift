@@ -6,7 +6,7 @@ struct UsedValues<Key: Hashable, Value> {
 
   /// Returns the value of a key and marks it as used in this frame.
   mutating func use(_ key: Key) -> Value? {
-    // Access by index: changing an entry by its key allocates each time.
+    // The entry is changed by index, because changing it by key allocates each time.
     guard let index = entries.index(forKey: key) else { return nil }
     entries.values[index].isUsed = true
     return entries.values[index].value
