@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The time that each step to a frame took, in nanoseconds.
+/// The time that each step of making a frame took, in nanoseconds.
 package struct StageTimes: Sendable, Hashable {
   package var evaluate: UInt64 = 0
   package var flatten: UInt64 = 0
@@ -11,7 +11,7 @@ package struct StageTimes: Sendable, Hashable {
   }
 }
 
-/// The number of times that each step to a frame has run.
+/// The number of times that each step of making a frame has run.
 package struct StageCounts: Sendable, Hashable {
   package var evaluate = 0
   package var flatten = 0
@@ -22,12 +22,12 @@ package struct StageCounts: Sendable, Hashable {
   }
 }
 
-/// Measures the time between two calls of `lap()`.
+/// A stopwatch that measures the time between calls of `lap()`.
 struct Stopwatch {
   private let nanoseconds: () -> UInt64
   private var last: UInt64 = 0
 
-  /// Creates a stopwatch. `nanoseconds` returns the time since any fixed moment.
+  /// Creates a stopwatch. `nanoseconds` returns the time since a fixed moment, in nanoseconds.
   init(_ nanoseconds: @escaping () -> UInt64) { self.nanoseconds = nanoseconds }
 
   mutating func start() { last = nanoseconds() }

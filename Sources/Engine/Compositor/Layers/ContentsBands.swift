@@ -6,8 +6,8 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 // Images that are seen in perspective with the trilinear filter. The mipmap level that suits a pixel depends
-// on its distance from the viewer. So such an image is drawn in bands of about equal distance, each with a
-// level of its own.
+// on its distance from the viewer, so such an image is drawn in bands of about equal distance. Each band has
+// a level of its own.
 
 extension FrameBuilder {
   /// Fills a shape with an image in bands. Returns false, with nothing added, if one level is enough for the
@@ -28,7 +28,7 @@ extension FrameBuilder {
       let corners = Rect(limits).corners.cut(by: scale.viewer, from: band.nearness.lowerBound)
         .cut(by: scale.viewer, to: band.nearness.upperBound)
       guard !corners.isEmpty else { continue }
-      // Each pixel belongs to one band, so there are no seams.
+      // Each pixel belongs to exactly one band, so there are no seams.
       let region = Shape.path(PathShape(Path(polygon: corners)))
       guard
         let cut = addClip(region, .identity, inside: clip, limits: limits, antialiases: false)
@@ -44,29 +44,30 @@ extension FrameBuilder {
 /// The mipmap level of an image as a function of the distance from the viewer.
 private struct BandScale {
   struct Band {
-    /// The reciprocal of the distance.
+    /// The range of the reciprocal of the distance.
     var nearness: ClosedRange<Double>
     var filter: ImageFilter
     var level: Double
   }
 
-  /// The difference between the levels of two bands, and the most bands. The difference is larger if there
-  /// would be more bands.
+  /// The difference between the levels of neighbouring bands, and the maximum number of bands. The difference
+  /// is larger where that number would be exceeded.
   private static let (step, largestCount) = (0.25, 24)
-  /// The highest level: the image is drawn at most 2 to this power times smaller.
+  /// The maximum level, at which the image is drawn 2^15 times smaller.
   private static let coarsestLevel = 15.0
   /// Areas shrink with the third power of the distance, so lengths shrink with the power 1.5 on average.
   private static let halvingsPerDoubling = 1.5
 
-  /// Maps a pixel to the reciprocal of the distance, as its w.
+  /// Maps a pixel to the plane of the image. The w of the result is the reciprocal of the distance.
   let viewer: Projection
-  /// The level at the distance 1.
+  /// The level at a distance of 1.
   private let unit: Double
   private let distances: ClosedRange<Double>
   private let bias: Double
   private let magnification: ImageFilter
 
-  /// Returns `nil` if nothing is visible, or if all distances are about equal.
+  /// Creates the scale. Returns `nil` if nothing is visible, or if one level is enough because all distances
+  /// are about equal.
   init?(of image: QuadImage, over area: Rect, seenBy projection: Projection, _ effects: EffectProperties) {
     guard let viewer = projection.inverse else { return nil }
     self.viewer = viewer
@@ -91,8 +92,8 @@ private struct BandScale {
     exp2((halvings - unit) / Self.halvingsPerDoubling)
   }
 
-  /// Returns the bands from the nearest to the farthest. The first and the last are unbounded, because edges
-  /// touch pixels beside the image.
+  /// Returns the bands from the nearest to the farthest. The outer limits of the first and the last band are
+  /// infinite, because the image's edges touch pixels outside the image.
   func bands() -> [Band] {
     let (nearest, farthest) = (halvings(at: distances.lowerBound), halvings(at: distances.upperBound))
     var bands: [Band] = []
@@ -103,7 +104,7 @@ private struct BandScale {
       bands.append(Band(nearness: end...before, filter: filter, level: level))
       before = end
     }
-    // In this band the image is enlarged.
+    // The image is enlarged in this band.
     if nearest < 0 { add(to: 0, magnification, level: 0) }
     let (first, last) = (max(nearest, 0), min(farthest, Self.coarsestLevel))
     guard first < last else {
@@ -138,8 +139,8 @@ extension [Point] {
       let (from, to) = (inside(point), inside(next))
       if from >= 0 { result.append(point) }
       guard (from >= 0) != (to >= 0) else { continue }
-      // The interpolation begins at the same end on both sides, so that neighbouring bands share the point
-      // exactly.
+      // The interpolation begins at the same end point for both of the bands that share the edge, so they get
+      // exactly the same point.
       let isFirst = point.x < next.x || (point.x == next.x && point.y < next.y)
       let (a, b, atA, atB) = isFirst ? (point, next, from, to) : (next, point, to, from)
       let t = -atA / (atB - atA)

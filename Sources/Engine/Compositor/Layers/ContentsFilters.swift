@@ -4,18 +4,18 @@ import MultiplaneGeometry
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
-/// The sampling filters of an image, for enlarging and for reducing it.
+/// The sampling filters of an image, for drawing it larger and smaller than it is.
 struct SizeFilters: Sendable {
   var magnification = ContentsFilter.linear
   var minification = ContentsFilter.linear
-  /// The bias of the mipmap level of the trilinear filter.
+  /// The bias that is added to the mipmap level of the trilinear filter.
   var bias = 0.0
 
-  /// The highest level: the image is drawn at most 2 to this power times smaller.
+  /// The maximum level, at which the image is drawn 2^15 times smaller.
   private static let coarsestLevel = 15.0
 
-  /// Sets the filter and the level of an image that is drawn over `area`. `t` maps the area's space to
-  /// pixels.
+  /// Sets the filter and the mipmap level of a paint whose image is drawn over `area`. `t` maps the space of
+  /// `area` to pixels.
   func choose(for paint: inout QuadImage, over area: Rect, by t: Affine) {
     let x = abs(area.width / paint.source.width) * (t.a * t.a + t.b * t.b).squareRoot()
     let y = abs(area.height / paint.source.height) * (t.c * t.c + t.d * t.d).squareRoot()
@@ -32,8 +32,8 @@ struct SizeFilters: Sendable {
 }
 
 extension LayerProperties {
-  /// Returns an image paint for a part of an image over a part of the layer, with the layer's filters for
-  /// that size.
+  /// Returns a paint that draws a part of an image over an area of the layer. The layer's filters for that
+  /// size are set.
   func quadImage(_ image: CGImage, _ source: Rect, over area: Rect, at context: DrawContext) -> QuadImage {
     var paint = QuadImage(image: image, source: source, startsAtMinY: context.isYDown, filter: .linear)
     let filters = SizeFilters(

@@ -5,10 +5,11 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the contents, positioned in the bounds by their gravity and upright on the screen.
+  /// Adds the contents, positioned in the bounds by the layer's contents gravity and upright on the screen.
   ///
-  /// `clip` cuts them. If the layer masks to its bounds and the contents cover these, the shape of the bounds
-  /// is filled instead of a clip, because the coverage of an edge must not be applied twice.
+  /// The contents are cut by `clip`. If the layer masks to its bounds and the contents cover the bounds, the
+  /// shape of the bounds is filled instead of being used as a clip, because the coverage of an edge must not
+  /// be applied twice.
   mutating func addContents(of layer: LayerProperties, at context: DrawContext, clip: ClipID?) {
     guard layer.movesContents else { return addContents(layer.contents, of: layer, at: context, clip: clip) }
     if let context = context.moved(by: layer.effects.contentsTransform) {
@@ -22,7 +23,7 @@ extension FrameBuilder {
     switch contents {
     case .nothing: break
     case .blend(let old, let new, let fraction):
-      // The recursion depth is the number of animations of the contents that fade at the same time.
+      // The recursion depth is the number of animations that fade the contents at the same time.
       guard var dissolve = openDissolve() else {
         return addContents(contents.nearest, of: layer, at: context, clip: clip)
       }
@@ -81,7 +82,8 @@ extension FrameBuilder {
       return
     }
     var (grown, paint) = (area, paint(source.part, area))
-    // An edge that the clip cuts is not an edge of the contents, because its coverage would be applied twice.
+    // An edge that the clip cuts is not an edge of the contents, because otherwise its coverage would be
+    // applied twice.
     var inner = context
     inner.edges = area.edges(inside: context.bounds)
     if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }
@@ -103,8 +105,8 @@ extension LayerProperties {
 }
 
 extension DrawContext {
-  /// Returns the context of the contents after a transform within the plane, about the origin of the bounds.
-  /// `nil` if they are not visible.
+  /// Returns the context of the contents after a transform in the layer's plane, about the origin of the
+  /// bounds. Returns `nil` if the contents are not visible.
   fileprivate func moved(by transform: CATransform3D) -> DrawContext? {
     guard let plane = transform.planeAffine, plane.isFinite, plane.a * plane.d != plane.b * plane.c else {
       return nil
@@ -119,15 +121,15 @@ extension DrawContext {
   }
 }
 
-/// A rectangle of the contents, in their own units.
+/// A rectangle of the contents, in the units of the contents.
 struct ContentsSource {
   var part: Rect
   var pointsPerUnit: Double
-  /// True if the minimum y is the top.
+  /// True if the top of the contents is at the minimum y.
   var startsAtTop: Bool
 
-  /// Returns the part that `contentsRect` selects, in fractions from the top left corner. If that is not
-  /// finite, returns the whole.
+  /// Returns the part that `contentsRect` selects. The rectangle is given in fractions of the contents, from
+  /// the top left corner. If the result is not finite, returns the whole contents.
   func part(_ fractions: CGRect) -> ContentsSource {
     let unit = Rect(fractions)
     guard unit != Rect(minX: 0, minY: 0, maxX: 1, maxY: 1) else { return self }
@@ -139,7 +141,7 @@ struct ContentsSource {
       ? ContentsSource(part: result, pointsPerUnit: pointsPerUnit, startsAtTop: startsAtTop) : self
   }
 
-  /// Returns the part that is inside `bounds` if the whole fills `area`.
+  /// Returns the part of the contents that is inside `bounds` if all of the contents fill `area`.
   func part(of area: Rect, in bounds: Rect, isAreaYDown: Bool) -> Rect {
     guard area != bounds else { return part }
     let (scaleX, scaleY) = (part.width / area.width, part.height / area.height)
@@ -152,9 +154,10 @@ struct ContentsSource {
 }
 
 extension ContentsGravity {
-  /// Returns the rectangle that contents of a size in points fill; `nil` if it is empty or not finite.
+  /// Returns the rectangle that contents of the given size, in points, fill. Returns `nil` if the rectangle
+  /// is empty or not finite.
   ///
-  /// The bottom is the minimum y and the top is the maximum y, in whichever direction these are on the
+  /// The bottom is at the minimum y and the top at the maximum y, whichever direction these have on the
   /// screen.
   func area(width: Double, height: Double, in bounds: Rect) -> Rect? {
     let (roomX, roomY) = (bounds.width, bounds.height)
@@ -175,7 +178,7 @@ extension ContentsGravity {
     return area.isEmpty || !area.isFinite ? nil : area
   }
 
-  /// The share of the free room that is before the contents along x and y, from 0 to 1.
+  /// The fraction of the free space that is before the contents along x and y, from 0 to 1.
   private var alignment: (x: Double, y: Double) {
     switch self {
     case .center, .resize, .resizeAspect, .resizeAspectFill: (0.5, 0.5)
@@ -192,8 +195,8 @@ extension ContentsGravity {
 }
 
 extension Rect {
-  /// Returns the edges that are inside a rectangle, as the bits of `edgeAntialiasingMask`. Rounding errors
-  /// are ignored.
+  /// Returns the edges of this rectangle that are inside another one, as the bits of `edgeAntialiasingMask`.
+  /// Rounding errors are ignored.
   func edges(inside other: Rect) -> UInt8 {
     let (x, y) = (other.width * 1e-6, other.height * 1e-6)
     return (minX > other.minX + x ? 1 : 0) | (maxX < other.maxX - x ? 2 : 0)

@@ -6,10 +6,9 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the gradient of a gradient layer. It fills the bounds with the layer's rounded corners.
+  /// Adds the gradient of a gradient layer. It fills the bounds, whose corners are those of the layer.
   ///
-  /// Nothing is drawn if there are fewer than two colours, or if the number of locations differs from that of
-  /// colours.
+  /// Nothing is drawn if there are fewer than two colours, or if the numbers of locations and colours differ.
   mutating func addGradient(
     of layer: LayerProperties, at context: DrawContext, cache: inout GradientStopCache
   ) {
@@ -42,15 +41,15 @@ extension LayerProperties {
 }
 
 extension Rect {
-  /// Returns the point at fractions of the sides, from the minimum corner.
+  /// Returns the point at the given fractions of the width and height, from the minimum corner.
   fileprivate func point(_ fractions: CGPoint) -> Point {
     Point(minX + Double(fractions.x) * width, minY + Double(fractions.y) * height)
   }
 }
 
 extension QuadGradient {
-  /// Returns the paint of the gradient. `transform` maps the shape's space to pixels. `nil` if there is
-  /// nothing that can be painted.
+  /// Returns the paint of the gradient, or `nil` if nothing can be painted. `transform` maps the shape's
+  /// space to pixels.
   func paint(by transform: Affine) -> Paint? {
     var (geometry, space) = (GradientShape.linear(start: start, end: end), transform)
     switch layout {
@@ -65,8 +64,8 @@ extension QuadGradient {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let length = (dx * dx + dy * dy).squareRoot()
       guard length.isFinite else { return nil }
-      // A rotation of the space turns x to the direction of the first colour, so no angle is computed. The
-      // default direction is x.
+      // The space is rotated so that its x axis points in the direction of the first colour, which avoids
+      // computing an angle. The default direction is that of x.
       let (c, s) = length > 0 ? (dx / length, dy / length) : (1, 0)
       let turned = Affine(a: c, b: s, c: -s, d: c, tx: start.x, ty: start.y)
       (geometry, space) = (.conic(center: .zero, angle: 0), turned.concatenating(transform))

@@ -5,14 +5,14 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension LayerFilter {
-  /// The standard deviation of the Gaussian, divided by `inputRadius`. It is a fit to pictures of Apple's
-  /// render server.
+  /// The standard deviation of the Gaussian, divided by `inputRadius`. The number was fitted to pictures of
+  /// Apple's render server.
   private static let sigmaOfRadius = 0.98
-  /// The factors of the channels in the luminance. Source: ITU-R BT.709.
+  /// The weights of red, green and blue in the luminance. Source: ITU-R BT.709.
   private static let luminance: (Float, Float, Float) = (0.2126, 0.7152, 0.0722)
 
-  /// Returns the filter of a pass, at `scale` pixels for each unit of the layer's space. `nil` if it changes
-  /// nothing.
+  /// Returns the filter as a pass filter, at `scale` pixels for each unit of the layer's space. Returns `nil`
+  /// if the filter changes nothing.
   func pass(scale: Double, issues: inout FlattenIssues) -> PassFilter? {
     guard isEnabled else { return nil }
     switch kind {
@@ -35,8 +35,8 @@ extension LayerFilter {
 
   private static let identity: [Float] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 
-  /// The colour matrix: four rows of five numbers. They multiply the column of straight red, green, blue,
-  /// alpha and 1.
+  /// The colour matrix: four rows of five numbers. Each row multiplies the column of straight red, green,
+  /// blue, alpha and 1.
   private var colorMatrix: [Float] {
     let (r, g, b) = Self.luminance
     let v = Float(amount)
@@ -72,8 +72,8 @@ extension LayerFilter {
 
   /// Returns the rotation of colours about the axis of greys that preserves their luminance.
   ///
-  /// Source: W3C, Filter Effects Module Level 1, hueRotate. The numbers follow from its luminance factors,
-  /// which are rounded.
+  /// Source: W3C, Filter Effects Module Level 1, hueRotate. The numbers follow from the rounded luminance
+  /// weights of that document.
   private static func hueRotation(_ angle: Double) -> [Float] {
     let (c, s) = (Float(cos(angle)), Float(sin(angle)))
     return [
@@ -86,17 +86,17 @@ extension LayerFilter {
 }
 
 extension [LayerFilter] {
-  /// The maximum number of filters of a layer. Neighbouring blurs count as one.
+  /// The maximum number of filters of a layer. Consecutive blurs count as one.
   static let filterLimit = 32
-  /// The maximum sum of the reaches of a layer's blurs, in pixels: twice that of the widest blur. Each blur
-  /// enlarges the picture that the ones before it work on.
+  /// The maximum sum of the reaches of a layer's blurs, in pixels: twice the reach of the widest blur. Each
+  /// blur enlarges the picture to which the next filters are applied.
   static let reachLimit = 2 * GaussianBlur.reach(sigma: GaussianBlur.largestSigma)
 
-  /// Returns the filters of a pass in the order of application, at `scale` pixels for each unit of the
+  /// Returns the pass filters in the order in which they are applied, at `scale` pixels for each unit of the
   /// layer's space.
   ///
-  /// Neighbouring blurs become one, whose variance is the sum of theirs. Filters beyond the limits are
-  /// reported and left out.
+  /// Consecutive blurs are joined into one, whose variance is the sum of theirs. Filters beyond the limits
+  /// are reported and left out.
   func passes(scale: Double, issues: inout FlattenIssues) -> [PassFilter] {
     var result: [PassFilter] = []
     var reach = 0
@@ -121,7 +121,7 @@ extension [LayerFilter] {
 }
 
 extension BlendMode {
-  /// True if the mode also changes the pixels below where the layer is transparent. It then affects all
-  /// pixels of the superlayer.
+  /// True if the mode changes the pixels below the layer even where the layer is transparent. Such a mode
+  /// affects all pixels of the superlayer.
   var reachesBeyondLayer: Bool { !ignoresTransparentColors }
 }

@@ -6,36 +6,39 @@ package import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension EffectProperties {
-  /// The standard deviation of the Gaussian, divided by `shadowRadius`. It is a fit to pictures of Apple's
-  /// render server.
+  /// The standard deviation of the Gaussian, divided by `shadowRadius`. The number was fitted to pictures of
+  /// Apple's render server.
   package static let sigmaOfRadius = 0.96
-  /// The largest offset, in pixels. A shadow that is farther away is not visible.
+  /// The maximum offset, in pixels. A shadow that is farther away is not visible.
   private static let farthestOffset = 1_000_000.0
 
-  /// True if a layer that draws something has a shadow.
+  /// True if the layer has a visible shadow, provided that it draws something.
   var hasShadow: Bool {
     guard shadowOpacity > 0, let color = shadowColor else { return false }
     return color.alpha > 0
   }
 
-  /// The colour of the shadow, multiplied by its opacity.
+  /// The colour of the shadow, with its alpha multiplied by the shadow's opacity.
   private var drawnShadowColor: RGBA {
     guard let color = shadowColor else { return .clear }
     return RGBA(color.red, color.green, color.blue, color.alpha * shadowOpacity.clamped(to: 0...1))
   }
 
-  /// Returns the standard deviation of the blur, at `scale` pixels for each unit of the layer's space.
+  /// Returns the standard deviation of the blur in pixels, at `scale` pixels for each unit of the layer's
+  /// space. It is clamped to the maximum; NaN becomes 0.
   private func shadowSigma(scale: Double) -> Double {
     let sigma = shadowRadius * Self.sigmaOfRadius * scale
     return sigma.clamped(to: 0...GaussianBlur.largestSigma, ifNaN: 0)
   }
 
-  /// Returns true if the blur is within the limit, at `scale` pixels for each unit of the layer's space.
+  /// Returns true if the blur does not exceed the maximum, at `scale` pixels for each unit of the layer's
+  /// space.
   func isShadowBlurInRange(scale: Double) -> Bool {
     shadowRadius * Self.sigmaOfRadius * scale <= GaussianBlur.largestSigma
   }
 
-  /// Returns the shadow of the layer's pixels. `transform` maps its space to pixels and keeps angles.
+  /// Returns the shadow of the layer's pixels. `transform` maps the layer's space to pixels and must preserve
+  /// angles.
   func passShadow(in transform: Affine) -> PassShadow {
     func held(_ value: Double) -> Double {
       value.isNaN ? 0 : value.clamped(to: -Self.farthestOffset...Self.farthestOffset)
@@ -46,16 +49,16 @@ extension EffectProperties {
       dy: held(x * transform.b + y * transform.d), color: drawnShadowColor)
   }
 
-  /// Returns the shadow of an outline.
+  /// Returns the paint for the shadow of an outline. `transform` maps the layer's space to pixels.
   func quadShadow(in transform: Affine) -> QuadShadow {
     QuadShadow(sigma: shadowSigma(scale: transform.maximumScale), color: drawnShadowColor)
   }
 }
 
 extension LayerProperties {
-  /// Returns the outline that casts the layer's shadow, if that does not depend on pixels. It is
-  /// `shadowPath`, or the bounds if the layer requests that, or the shape if it is filled and nothing can be
-  /// outside it.
+  /// Returns the outline that casts the layer's shadow, or `nil` if the shadow depends on the layer's pixels.
+  /// The outline is `shadowPath`, or the bounds if the layer requests that, or the layer's shape if the shape
+  /// is filled and nothing can be drawn outside it.
   func shadowOutline(at context: DrawContext, hasSublayers: Bool) -> Shape? {
     if let path = effects.shadowPath?.path { return .path(PathShape(path)) }
     if effects.shadowPathIsBounds {
@@ -73,7 +76,7 @@ extension LayerProperties {
 }
 
 extension FrameBuilder {
-  /// Adds the shadow of an outline, in the space of the layer.
+  /// Adds the shadow of an outline, which is in the space of the layer.
   mutating func addShadow(_ outline: Shape, of effects: EffectProperties, at context: DrawContext) {
     let offset = effects.shadowOffset
     addShadow(
@@ -82,7 +85,7 @@ extension FrameBuilder {
       at: context)
   }
 
-  /// Adds the shadow of an outline at an offset, in the space of the layer.
+  /// Adds the shadow of an outline at an offset. Both are in the space of the layer.
   mutating func addShadow(
     _ outline: Shape, _ shadow: QuadShadow, offset: (x: Double, y: Double), at context: DrawContext
   ) {

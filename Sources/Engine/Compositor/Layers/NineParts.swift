@@ -19,8 +19,8 @@ extension LayerProperties {
 }
 
 extension FrameBuilder {
-  /// Adds an image in nine parts. The corners keep their size, the sides are stretched in one direction, and
-  /// the middle is stretched in both.
+  /// Adds an image in nine parts. The corners keep their size, the parts along the edges are stretched in one
+  /// direction, and the middle is stretched in both.
   mutating func addNineParts(
     of image: CGImage, _ whole: ContentsSource, of layer: LayerProperties, at context: DrawContext,
     clip: ClipID?
@@ -41,7 +41,8 @@ extension FrameBuilder {
       from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY),
       middle: (center.minY, center.maxY),
       scale: source.pointsPerUnit, isReversed: !context.isYDown)
-    // An edge that the clip cuts is not an edge of the contents, because its coverage would be applied twice.
+    // An edge that the clip cuts is not an edge of the contents, because otherwise its coverage would be
+    // applied twice.
     let isCut = layer.flags.contains(.masksToBounds) && !layer.movesContents
     let cutEdges: UInt8 = isCut ? 15 & ~area.edges(inside: context.bounds) : 0
     let shownArea = context.grown(area, along: cutEdges)
@@ -59,11 +60,11 @@ extension FrameBuilder {
     }
   }
 
-  /// Adds one of the nine parts: a rectangle, and those of its edges that are edges of all.
+  /// Adds one of the nine parts: a rectangle, and those of its edges that are edges of the whole.
   ///
-  /// Its inner edges are aliased, so that each pixel belongs to one part. Two antialiased edges would let the
-  /// background be visible between them. The edges of `area` are antialiased for all parts that reach their
-  /// pixels, because a part can be thinner than a pixel.
+  /// The inner edges of the part are aliased, so that each pixel belongs to one part. Two antialiased edges
+  /// would let the background be visible between them. The edges of `area` are antialiased for all parts that
+  /// reach their pixels, because a part can be thinner than a pixel.
   private mutating func addPart(
     _ image: QuadImage, over part: (rect: Rect, outerEdges: UInt8), of area: Rect, at context: DrawContext,
     clip: ClipID?
@@ -91,7 +92,7 @@ extension FrameBuilder {
   }
 }
 
-/// One axis of an image, divided into three parts of which the middle one is stretched.
+/// One axis of an image, divided into three parts. The middle one is stretched.
 private struct NineParts {
   var parts: [(from: (Double, Double), to: (Double, Double))] = []
 
@@ -103,7 +104,7 @@ private struct NineParts {
   ) {
     let length = from.1 - from.0
     var (first, last) = (middle.0 * length * scale, (1 - middle.1) * length * scale)
-    // If there is no room for both ends, they are drawn smaller.
+    // If there is not enough room for both ends, they are drawn smaller.
     let room = to.1 - to.0
     if first + last > room {
       let factor = room / (first + last)

@@ -5,9 +5,10 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the particles of an emitter. Each one is an image centred on its position. Only `clip` cuts them.
+  /// Adds the particles of an emitter. Each particle is an image centred on its position. Particles are cut
+  /// only by `clip`.
   ///
-  /// - Parameter matrix: Maps the layer's space to pixels, with its depth.
+  /// - Parameter matrix: Maps the layer's space to pixels, including depth.
   mutating func addParticles(
     _ emission: Emission, of layer: LayerProperties, at context: DrawContext, by matrix: CATransform3D,
     clip: ClipID?
@@ -18,7 +19,7 @@ extension FrameBuilder {
     var own = context
     var current: (index: Int, look: ParticleQuad)?
     for particle in emission.particles {
-      // Neighbours usually look alike, and then the look is not copied again.
+      // Consecutive particles usually have the same look, so it is copied only when it changes.
       if current?.index != particle.look { current = looks[particle.look].map { (particle.look, $0) } }
       guard let look = current?.look else { continue }
       let placement = particle.placement
@@ -40,14 +41,14 @@ extension FrameBuilder {
   }
 }
 
-/// The image and the filters of the particles with one look.
+/// The image and the filters of the particles that share a look.
 private struct ParticleQuad {
-  /// The rectangle in points, around the particle's position.
+  /// The rectangle of the image, in points from the particle's position.
   let rect: Rect
   let image: QuadImage
   let filters: SizeFilters
 
-  /// Returns `nil` if the look is invisible.
+  /// Creates the quad of a look. Returns `nil` if the look is invisible.
   init?(_ look: ParticleLook, startsAtMinY: Bool) {
     let scale = look.contentsScale > 0 && look.contentsScale.isFinite ? look.contentsScale : 1
     let (width, height) = (Double(look.image.width), Double(look.image.height))
@@ -65,9 +66,9 @@ private struct ParticleQuad {
 }
 
 extension Particle {
-  /// Maps the particle's own space to that of its layer.
+  /// Maps the particle's own space to the space of its layer.
   fileprivate var placement: Affine {
-    // Most particles do not turn; the functions take longer than the rest.
+    // Most particles do not rotate, and the sine and cosine take longer than everything else here.
     let (c, s) = rotation == 0 ? (scale, 0) : (cos(rotation) * scale, sin(rotation) * scale)
     return Affine(a: c, b: s, c: -s, d: c, tx: position.x, ty: position.y)
   }

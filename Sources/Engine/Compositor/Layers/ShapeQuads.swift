@@ -5,9 +5,9 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the path of a shape layer. It is filled, and then stroked from `strokeStart` to `strokeEnd`.
+  /// Adds the path of a shape layer. The path is filled, and then stroked from `strokeStart` to `strokeEnd`.
   ///
-  /// Only `clip` cuts the path. The bounds do not, unless the layer masks to them.
+  /// The path is cut only by `clip`. The bounds do not cut it unless the layer masks to them.
   mutating func addShape(
     of layer: LayerProperties, at context: DrawContext, clip: ClipID?, cache: inout ShapeCache
   ) {

@@ -7,8 +7,8 @@ internal import MultiplaneTypesetting
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the text of a text layer. It begins at the top left corner of the bounds on the screen, is upright,
-  /// and is cut to the bounds.
+  /// Adds the string of a text layer. The text begins at the top left corner of the bounds as seen on the
+  /// screen, is upright, and is clipped to the bounds.
   mutating func addText(of layer: LayerProperties, at context: DrawContext, cache: inout TextCache) {
     guard layer.kind == .text, !context.bounds.isEmpty, let (content, isLine) = layer.textContent else {
       return
@@ -44,8 +44,7 @@ extension QuadShadow {
 }
 
 extension LayerProperties {
-  /// The content to typeset, and true if it must fit on one line. `nil` if there is no text or it is
-  /// invisible.
+  /// The content to typeset, and whether it must fit on one line. `nil` if the string is empty or invisible.
   fileprivate var textContent: (content: TextContent, isLine: Bool)? {
     guard case .text(let text) = own(.string), !text.string.isEmpty else { return nil }
     var paragraph = TextParagraph()
@@ -85,8 +84,8 @@ extension LayerProperties {
 }
 
 extension TextParagraph {
-  /// Adopts the layer's settings where a paragraph style leaves them open: the alignment, if the style's is
-  /// natural, and truncation. A layer that does not wrap overrides styles that do.
+  /// Adopts the layer's settings where a paragraph style leaves them open: the alignment, if the style's
+  /// alignment is natural, and the truncation. A layer that does not wrap overrides styles that do.
   fileprivate mutating func adopt(_ layer: TextParagraph, wraps: Bool) {
     if alignment == .natural { alignment = layer.alignment }
     guard !breaking.isTruncating else { return }

@@ -5,11 +5,12 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the tiles of a tiled layer that have appeared at media time `time`, in seconds. Only `clip` cuts
-  /// them.
+  /// Adds the tiles of a tiled layer that have appeared at media time `time`, in seconds. They are cut only
+  /// by `clip`.
   ///
-  /// The edges between tiles are snapped to whole pixels, so that the background is not visible between them.
-  /// So a layer that is rotated or seen in perspective is drawn offscreen, upright, and then as one picture.
+  /// The edges between tiles are moved to whole pixels, so that the background is not visible between them. A
+  /// layer that is rotated or seen in perspective is therefore drawn offscreen, upright, and the result is
+  /// drawn as one picture.
   mutating func addTiles(_ tiles: LayerTiles, at context: DrawContext, clip: ClipID?, time: Double) {
     guard !context.isUpright else { return addLevels(tiles, at: context, clip: clip, time: time) }
     guard canOpenGroup(), !context.bounds.isEmpty else { return }
@@ -29,7 +30,7 @@ extension FrameBuilder {
     closeGroup()
   }
 
-  /// Adds the current level of detail, and the previous one while it fades out.
+  /// Adds the current level of detail, and the previous level while that fades out.
   private mutating func addLevels(_ tiles: LayerTiles, at context: DrawContext, clip: ClipID?, time: Double) {
     let share = Float(tiles.share(of: tiles.current.start, at: time))
     guard let previous = tiles.previous, share < 1, var dissolve = openDissolve() else {
@@ -46,7 +47,7 @@ extension FrameBuilder {
   ) {
     for tile in level.tiles {
       let area = Rect(tile.rect)
-      // Tiles outside the bounds remain from larger bounds.
+      // Tiles outside the bounds were made when the bounds were larger.
       guard area.meets(context.bounds) else { continue }
       var context = context
       context.opacity *= Float(tiles.share(of: tile.start, at: time))
@@ -60,11 +61,11 @@ extension FrameBuilder {
 }
 
 extension DrawContext {
-  /// True if the sides of the layer are parallel to rows and columns of pixels.
+  /// True if the edges of the layer are parallel to the rows and columns of pixels.
   fileprivate var isUpright: Bool { projection == nil && transform.preservesAxes }
 
-  /// Returns the rectangle with its inner edges moved to the nearest pixel edges. Edges of the layer itself
-  /// are not moved.
+  /// Returns the rectangle with its inner edges moved to the nearest pixel boundaries. Edges of the layer
+  /// itself are not moved.
   fileprivate func snapped(_ rect: Rect) -> Rect {
     func moved(_ value: Double, _ scale: Double, _ offset: Double) -> Double {
       scale == 0 ? value : ((value * scale + offset).rounded() - offset) / scale

@@ -8,8 +8,8 @@ extension TreeWalk {
   /// Draws the transition from a layer's old picture to its new one. Returns false, with nothing drawn, if
   /// groups are nested too deep.
   ///
-  /// Both pictures have the layer's current position. Their levels are visited recursively. The depth of
-  /// groups limits the recursion.
+  /// Both pictures have the layer's current position. Their levels are visited recursively. The maximum
+  /// nesting depth of groups limits the recursion.
   mutating func draw(
     _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
     in outside: SublayerContext
@@ -26,7 +26,7 @@ extension TreeWalk {
     return true
   }
 
-  /// Draws both pictures beside each other or one over the other. The moving one also fades.
+  /// Draws both pictures, side by side or one over the other. A moving picture also fades.
   private mutating func slide(
     _ active: ActiveTransition, to layer: LayerProperties, of presentation: PresentationTree,
     in outside: SublayerContext
@@ -55,7 +55,8 @@ extension TreeWalk {
     return slide.isOldOnTop ? drawNew(&self) && drawOld(&self) : drawOld(&self) && drawNew(&self)
   }
 
-  /// Draws the result of `body` as one picture with an opacity. Returns false if groups are nested too deep.
+  /// Draws everything that `body` adds as one picture with an opacity. Returns false if groups are nested too
+  /// deep.
   private mutating func drawFaint(
     _ opacity: Float, in outside: SublayerContext, _ body: (inout TreeWalk) -> Void
   ) -> Bool {
@@ -96,7 +97,7 @@ extension TreeWalk {
 
 /// The offsets and opacities of both pictures during a slide, in the layer's own space.
 private struct Slide {
-  /// True if the moving picture also fades, as on iOS. On macOS it stays opaque.
+  /// True if a moving picture also fades, as on iOS. On macOS it stays opaque.
   private static let fades = true
 
   var oldShift = CGSize.zero
@@ -122,7 +123,8 @@ private struct Slide {
 }
 
 extension TransitionRecord.Side {
-  /// The direction of the side in the layer's own space, in which the top is the maximum y.
+  /// The direction from the middle of the layer to the edge, in the layer's own space. The top is the maximum
+  /// y.
   fileprivate var direction: (x: Double, y: Double) {
     switch self {
     case .fromLeft: (-1, 0)
@@ -134,11 +136,11 @@ extension TransitionRecord.Side {
 }
 
 extension LayerProperties {
-  /// Returns the layer with everything in it moved within its own space.
+  /// Returns the layer moved, with all that it draws, by `shift` in its own space.
   fileprivate func displaced(by shift: CGSize) -> LayerProperties {
     guard shift != .zero else { return self }
     var result = self
-    // The transform is applied to the mirrored space.
+    // The transform is applied after the space has been mirrored.
     let up = flags.contains(.isGeometryFlipped) ? -shift.height : shift.height
     result.rare.transform = CATransform3D.translation(shift.width, up, 0).concatenating(rare.transform)
     return result

@@ -2,7 +2,7 @@
 
 import MultiplanePixelKernels
 
-/// The blend modes of CGBlendMode, in its order.
+/// The blend modes of CGBlendMode, in the same order.
 ///
 /// Formulas for premultiplied colours S (source) and D (destination) with the alphas a and b:
 /// - `multiply` to `luminosity`: S (1 - b) + D (1 - a) + a b B(D / b, S / a), with B of W3C "Compositing and
@@ -12,8 +12,8 @@ import MultiplanePixelKernels
 /// - `plusDarker`: alpha c = min(1, a + b) and colour max(0, c - (a - S) - (b - D)). For opaque colours that
 ///   is max(0, 1 - (1 - S) - (1 - D)).
 ///
-/// A partly covered pixel is the interpolation between the result and the destination. Outside the shape
-/// nothing changes in any mode.
+/// A partly covered pixel is interpolated between the destination and the result. Outside the shape, no mode
+/// changes any pixel.
 package enum BlendMode: UInt8, Sendable, Hashable, CaseIterable {
   /// S + D (1 - a).
   case normal

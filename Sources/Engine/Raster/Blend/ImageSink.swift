@@ -6,25 +6,25 @@ import MultiplanePixelKernels
 struct ImageSink: SpanSink {
   var target: TargetRows
   var sampler: ImageSampler
-  /// The image's first pixel.
+  /// The first pixel of the image.
   var source: UnsafePointer<UInt32>
   var alpha: UInt8
-  /// The region's top left pixel.
+  /// The target position of the region's top left pixel.
   var originX: Int
   var originY: Int
-  /// A scratch buffer for one row of the region, and for at least `leastColors` pixels.
+  /// A scratch buffer with room for one row of the region, and for at least `leastColors` pixels.
   var colors: UnsafeMutablePointer<UInt32>
-  /// The factor of each channel, as a pixel with full alpha. No tint if all bits are set.
+  /// The factor of each channel, as a pixel with full alpha. If all bits are set, there is no tint.
   var tint: UInt32
-  /// A smaller version of the image that is blended in.
+  /// A smaller version of the image to mix in, or `nil` if there is none.
   var coarser: Coarser?
-  /// The number of columns if `colors` has all pixels of the region, otherwise 0.
+  /// The number of columns of the region if `colors` has the colours of all its pixels, otherwise 0.
   var fetchedColumns = 0
 
   struct Coarser {
     var sampler: ImageSampler
     var source: UnsafePointer<UInt32>
-    /// The smaller version's share in every pixel, of 255.
+    /// The weight of the smaller version in every pixel, from 0 to 255.
     var share: UInt8
     /// A scratch buffer for one row of the region.
     var colors: UnsafeMutablePointer<UInt32>
@@ -39,7 +39,7 @@ struct ImageSink: SpanSink {
     fetchedColumns = 0
     for y in row..<row &+ count {
       for span in spans {
-        // Without a closure: it costs a sixth of the time of short spans.
+        // The call avoids a closure, which takes a sixth of the time of short spans.
         if target.mask == nil {
           paint(span, row: y, coverage: coverage)
         } else {
@@ -71,14 +71,14 @@ struct ImageSink: SpanSink {
 }
 
 extension ImageSink {
-  /// The most pixels of adjacent spans that are painted together. In wider ones the arithmetic of partial
-  /// coverage takes longer than another call.
+  /// The maximum width, in pixels, of adjacent spans that are painted together. In wider ones, the arithmetic
+  /// of partial coverage takes longer than another call.
   private static let mostNarrow = 64
-  /// The pixels of a block of colours.
+  /// The number of pixels in a block of colours.
   static let leastColors = 1024
 
-  /// Computes the colours of all pixels of the region at once, if it is small and has no mask. Worthwhile if
-  /// most of them are covered.
+  /// Computes the colours of all pixels of the region at once, if the region is small and has no mask. This
+  /// is worthwhile if most of them are covered.
   mutating func fetchAll(columns: Int, rows: Int) {
     guard target.mask == nil, coarser == nil, columns <= Self.mostNarrow,
       columns &* rows <= Self.leastColors,
@@ -89,8 +89,9 @@ extension ImageSink {
     fetchedColumns = columns
   }
 
-  /// Paints narrow adjacent spans of equal rows together, as `paint` does one by one. Returns false for other
-  /// spans. There is at least one, and none is empty.
+  /// Paints narrow adjacent spans of equal rows together, with the same result as calling `paint` for each
+  /// span. Returns false, with nothing painted, for other spans. Precondition: there is at least one span,
+  /// and none is empty.
   private mutating func addNarrow(
     _ spans: UnsafeMutableBufferPointer<Span>, row: Int, count: Int, coverage: UnsafeMutablePointer<UInt8>
   ) -> Bool {

@@ -3,7 +3,7 @@
 import MultiplanePixelKernels
 
 // The islands of a row: touched pixels side by side, in at least one of which runs meet. Edges of different
-// islands share no pixel, and between islands the winding number is the same over the row's height.
+// islands share no pixel. Between islands, the winding number does not change over the height of the row.
 
 extension AreaRows {
   /// Returns true if a pixel of a row is in an island. Precondition: `findIslands` was called.
@@ -11,7 +11,7 @@ extension AreaRows {
     metOfRow(row)[x >> 6] & (1 << UInt64(truncatingIfNeeded: x & 63)) != 0
   }
 
-  /// Spreads the marks of a row, from the pixels in which runs meet to their islands.
+  /// Spreads the marks of a row from the pixels in which runs meet to all pixels of their islands.
   func findIslands(row: Int) {
     let (touched, met, count) = (touchedOfRow(row), metOfRow(row), cells.word_stride)
     var carry: UInt64 = 0
@@ -24,12 +24,12 @@ extension AreaRows {
     }
   }
 
-  /// Returns the runs of neighbouring bits of `touched` in which a bit of `met` is set.
+  /// Returns those runs of consecutive set bits of `touched` in which at least one bit of `met` is set.
   private static func spread(_ met: UInt64, over touched: UInt64) -> UInt64 {
     var (rest, result) = (met & touched, UInt64(0))
     while rest != 0 {
       let lowest = rest & (0 &- rest)
-      // The bits from the lowest one on carry into the first gap above it.
+      // Adding the lowest bit carries through the bits above it, into the first gap.
       let above = touched & (0 &- lowest)
       let upper = above & ~(above &+ lowest)
       let gap = UInt64.bitWidth &- (~touched & (lowest &- 1)).leadingZeroBitCount
@@ -40,7 +40,7 @@ extension AreaRows {
     return result
   }
 
-  /// Returns the pixels of the island of a row around `x`.
+  /// Returns the range of pixels of the island that contains `x`.
   func island(row: Int, around x: Int) -> Range<Int> {
     let met = metOfRow(row)
     let below: UInt64 = (1 << UInt64(truncatingIfNeeded: x & 63)) &- 1
@@ -59,11 +59,11 @@ extension AreaRows {
     return start..<word &* 64 &+ gaps.trailingZeroBitCount
   }
 
-  /// Returns the difference of the winding numbers left and right of pixels between islands.
+  /// Returns the change of the winding number across a range of pixels between islands.
   func windingStep(row: Int, _ pixels: Range<Int>) -> Int32 {
     guard !pixels.isEmpty else { return 0 }
     let (steps, touched, met) = (stepsOfRow(row), touchedOfRow(row), metOfRow(row))
-    // Most have no edges. Those left of all pixels add to the first step.
+    // Most ranges have no edges. Edges left of all pixels add to the first step.
     var edges: UInt64 = pixels.lowerBound == 0 && steps[0] != 0 ? 1 : 0
     for word in pixels.lowerBound >> 6...pixels.upperBound >> 6 { edges |= touched[word] & ~met[word] }
     guard edges != 0 else { return 0 }
@@ -72,7 +72,7 @@ extension AreaRows {
     return sum / Int32(MPK_FULL)
   }
 
-  /// Sets the sums of an island's pixels to 0, and that of the pixel after it.
+  /// Sets to 0 the sums of an island's pixels and of the pixel after it.
   func clear(row: Int, _ island: Range<Int>) {
     (stepsOfRow(row) + island.lowerBound).update(repeating: 0, count: island.count &+ 1)
   }

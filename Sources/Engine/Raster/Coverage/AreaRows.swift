@@ -4,16 +4,16 @@ import MultiplanePixelKernels
 
 /// Rows of pixels that accumulate the areas right of edges; see `mpk_cells`.
 ///
-/// Invariant: all values are 0 between shapes. Resolving a row resets it to 0.
+/// Invariant: all values are 0 between shapes. Resolving a row resets its values to 0.
 struct AreaRows: ~Copyable {
-  /// The number of pixels that are accumulated together. They fit in the processor's cache.
+  /// The number of pixels that are accumulated together. Their values fit in the processor's cache.
   private static let cellBudget = 1 << 16
 
-  /// Vector loops write beyond the row's end.
+  /// Vector loops write beyond the end of a row.
   private static let extraSteps = 16
 
-  /// Room for most widths from the beginning: growing copies zeros to memory that was never used, which took
-  /// 1.3 % of the first 30 frames of a small scene.
+  /// Memory for most widths is allocated from the start, because growing copies zeros to memory that was
+  /// never used. That took 1.3 % of the time of the first 30 frames of a small scene.
   private var steps = Scratch<Int32>(minimumCapacity: cellBudget)
   private var touched = Scratch<UInt64>(minimumCapacity: 64)
   private var met = Scratch<UInt64>(minimumCapacity: 64)
@@ -22,10 +22,10 @@ struct AreaRows: ~Copyable {
 
   init() {}
 
-  /// The number of rows of a width that are accumulated together.
+  /// Returns the number of rows of a given width that are accumulated together.
   static func rowCount(width: Int) -> Int { max(1, cellBudget / (width + 1)) }
 
-  /// Allocates the rows of a region.
+  /// Prepares the memory for the rows of a region.
   mutating func begin(_ rows: Range<Int>, width: Int) {
     let stepStride = width + Self.extraSteps
     let wordStride = width / 64 + 1
@@ -51,7 +51,7 @@ struct AreaRows: ~Copyable {
     met.base + index(row) &* cells.word_stride
   }
 
-  /// Returns true if edges meet in a row and their order is unknown.
+  /// Returns true if edges in a row share a pixel in an unknown order.
   @inline(__always) func clashes(inRow row: Int) -> Bool { clashes[index(row)] != 0 }
 
   func markAllAsClashes() { clashes.base.update(repeating: 1, count: Int(cells.bottom - cells.top)) }
@@ -62,26 +62,27 @@ struct AreaRows: ~Copyable {
     metOfRow(row).update(repeating: 0, count: cells.word_stride)
   }
 
-  /// Discards the values of a row.
+  /// Resets all values of a row to 0.
   func clear(row: Int) {
     let (steps, words) = (stepsOfRow(row), touchedOfRow(row))
     // Edges left of all pixels add to the first step.
     steps[0] = 0
     for word in 0..<cells.word_stride where words[word] != 0 {
-      // The last pixel of a word has two more steps.
+      // The last pixel of a word also changes the next two steps.
       (steps + word &* 64).update(repeating: 0, count: min(66, cells.step_stride &- word &* 64))
       words[word] = 0
     }
     settle(row: row)
   }
 
-  /// Adds the exact area right of a line to every pixel of a row: `height`, distributed where the line runs
-  /// between `xa` and `xb`, which may be in either order. Subtracts it if `height` is negative.
+  /// Adds the exact area right of a line to each pixel of a row. The line runs between `xa` and `xb`, in
+  /// either order, over a part of the row's height that is `height`. If `height` is negative, the area is
+  /// subtracted.
   @inline(__always) func accumulate(row: Int, from xa: Double, to xb: Double, height: Double) {
     mpk_accumulate_piece(stepsOfRow(row), cells.width, xa, xb, height * Double(MPK_FULL))
   }
 
-  /// Marks pixels of a row that edges may cross.
+  /// Marks the pixels `x0..<x1` of a row, which edges may cross.
   func touch(row: Int, _ x0: Int, _ x1: Int) {
     let words = touchedOfRow(row)
     for x in x0..<min(x1, Int(cells.width)) { words[x >> 6] |= 1 << UInt64(x & 63) }
@@ -96,7 +97,8 @@ struct AreaRows: ~Copyable {
     touch(row: row, x, x + 1)
   }
 
-  /// Writes the spans of a row, discards its values, and returns the number of spans.
+  /// Writes the spans of a row and their coverage, resets the row's values to 0, and returns the number of
+  /// spans.
   func resolve(
     row: Int, rule: FillRule, coverage: UnsafeMutablePointer<UInt8>, spans: UnsafeMutablePointer<Span>
   ) -> Int {
