@@ -121,10 +121,10 @@ package final class PathShape: @unchecked Sendable {
 ///
 /// It is a class so that quads stay small. It never changes while there is more than one reference to it.
 package final class StrokeShape: @unchecked Sendable {
-  // Unchecked: a change needs the only reference, so two accesses cannot overlap.
+  // Exclusivity checks are off: a change needs the only reference, so two accesses cannot overlap.
   @exclusivity(unchecked) package private(set) var path: Path
   @exclusivity(unchecked) package private(set) var style: StrokeStyle
-  /// A box that contains the whole stroke.
+  /// A rectangle that contains the whole stroke.
   @exclusivity(unchecked) package private(set) var bounds: Rect
 
   package init(_ path: Path, style: StrokeStyle) {
@@ -167,17 +167,17 @@ extension StrokeShape: Hashable {
   }
 }
 
-/// A rectangle with some rounded corners, which fit into its sides. They are quarter circles unless they are
-/// continuous.
+/// A rectangle with at least one rounded corner. The corners must fit into its edges. They are quarter
+/// circles unless they are continuous.
 package struct RoundedRect: Sendable, Hashable {
   package var rect: Rect
-  /// The radius of the rounded corners.
+  /// The radius of the rounded corners, in units of the rectangle.
   package var radius: Double
   /// The rounded corners, at least one, as bits: 1 (min x, min y), 2 (max x, min y), 4 (min x, max y), 8 (max
   /// x, max y).
   package var corners: UInt8
   /// True if the corners are continuous: their curvature begins at zero, so they extend further along the
-  /// sides.
+  /// edges.
   package var isContinuous: Bool
 
   package init(rect: Rect, radius: Double, corners: UInt8 = 15, isContinuous: Bool = false) {
@@ -185,15 +185,15 @@ package struct RoundedRect: Sendable, Hashable {
     self.isContinuous = isContinuous
   }
 
-  /// The radii of all four corners.
+  /// The radii of all four corners, 0 for those that are not rounded.
   package var radii: CornerRadii {
     func radius(_ bit: UInt8) -> Point { corners & bit != 0 ? Point(self.radius, self.radius) : .zero }
     return CornerRadii(
       minXMinY: radius(1), maxXMinY: radius(2), maxXMaxY: radius(8), minXMaxY: radius(4))
   }
 
-  /// The distance along x from the corner to the middle of its quarter circle of radius 1: 1 - cos 45
-  /// degrees.
+  /// For a corner of radius 1, the distance along x from the corner of the rectangle to the middle of the
+  /// quarter circle: 1 - cos 45 degrees.
   static let cornerDiagonalInset = 0.2928932188134525
 }
 

@@ -3,12 +3,12 @@
 import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// A generator of a rounded box's coverage by formula. It feeds a sink, as `Sweep` does from edges.
+/// Computes the coverage of a rounded box by formula and passes it to a sink, as `Sweep` does for contours.
 struct BoxSweep: ~Copyable {
   private var spans = Scratch<Span>(minimumCapacity: 8)
   private var coverage = Scratch<UInt8>(minimumCapacity: 2048)
   private var innerCoverage = Scratch<UInt8>(minimumCapacity: 2048)
-  /// Columns whose bytes of coverage are 255 after the last row. Most of them are full in the next one, too.
+  /// The columns whose coverage was 255 in the last row. Most of them are full in the next row, too.
   private var filled = 0..<0
 
   init() {}
@@ -61,7 +61,8 @@ struct BoxSweep: ~Copyable {
     append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
   }
 
-  /// Makes the coverage of columns 255. Sides that were written since the last row are outside of them.
+  /// Sets the coverage of columns to 255. The edges that were written since the last row are outside these
+  /// columns.
   private mutating func fill(_ columns: Range<Int>) {
     let kept = filled.clamped(to: columns)
     filled = columns
@@ -70,13 +71,14 @@ struct BoxSweep: ~Copyable {
     guard columns.count >= wordSize, !kept.isEmpty, max(before, after) <= wordSize else {
       return fill(columns, with: 1, in: coverage.base)
     }
-    // A word at each end: the ends of consecutive rows are close to each other, and the rest is full already.
+    // One word at each end is enough: the ends of consecutive rows are close to each other, and the rest is
+    // full already.
     let bytes = UnsafeMutableRawPointer(coverage.base)
     bytes.storeBytes(of: .max, toByteOffset: columns.lowerBound, as: UInt64.self)
     bytes.storeBytes(of: .max, toByteOffset: columns.upperBound - wordSize, as: UInt64.self)
   }
 
-  /// Appends the spans in a row of the ring between the box and the inner box.
+  /// Appends the spans of the ring between the box and the inner box in a row.
   private mutating func addRing(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, width: Int) {
     let (height, innerHeight) = (box.height(ofRow: y), inside.height(ofRow: y))
     let (left, right) = box.sides(row: y)
@@ -92,7 +94,7 @@ struct BoxSweep: ~Copyable {
       append((left.pixels.lowerBound..<right.pixels.upperBound).clamped(to: columns), isFull: false)
     }
     if innerHeight >= 1 {
-      // The part between the inner sides is not covered.
+      // The part between the inner edges is not covered.
       subtract((left.pixels.lowerBound..<innerLeft.pixels.upperBound).clamped(to: all))
       subtract((innerRight.pixels.lowerBound..<right.pixels.upperBound).clamped(to: all))
     } else {
@@ -126,8 +128,9 @@ struct BoxSweep: ~Copyable {
     }
   }
 
-  /// Writes the coverage of the box and of the inner box in a row, for the pixels on the left and on the
-  /// right. The pixels between are fully inside both.
+  /// Writes the coverage of the box and of the inner box in a row, and returns the ranges of pixels on the
+  /// left and on the right for which it was written. The pixels between the ranges are completely inside both
+  /// boxes.
   private mutating func cover(_ box: RoundedBox, _ inside: RoundedBox, row y: Int, columns: Range<Int>)
     -> (left: Range<Int>, right: Range<Int>)
   {
@@ -166,7 +169,7 @@ struct BoxSweep: ~Copyable {
     return (leftPart, rightPart)
   }
 
-  /// Writes the coverage between two sides at its offset.
+  /// Writes the coverage of two edges and of the pixels between them, each byte at the index of its column.
   private func write(
     _ left: RoundedSide, _ right: RoundedSide, height: Double, within columns: Range<Int>,
     to bytes: UnsafeMutablePointer<UInt8>

@@ -9,18 +9,19 @@ import MultiplanePixelKernels
 /// neither on their order nor on the part of the shape that is drawn.
 struct ContourTable: ~Copyable {
   private(set) var points = Scratch<Point>(minimumCapacity: 1024)
-  /// The end index of each finished contour in the list of points.
+  /// The end index in `points` of each finished contour.
   private(set) var ends = Scratch<Int>(minimumCapacity: 16)
   private(set) var region = PixelRect.empty
   private var origin = Point.zero
-  /// The end of the last line, in device pixels.
+  /// The end point of the last line or curve, in device pixels.
   private var lastEnd = Point(.nan, .nan)
-  /// The direction and the shift at the end of the last curve; `nil` unless the last segment was part of a
+  /// The direction and the shift at the end of the last curve. `nil` unless the last segment was a whole
   /// curve.
   private var lastCurve: (direction: Point, shift: Point)?
   private var outlineTransform = Affine.identity
 
-  /// Removes all contours and starts anew for `region`. `outlineTransform` maps outlines to device pixels.
+  /// Removes all contours and begins new ones for `region`. `outlineTransform` maps outlines to device
+  /// pixels.
   mutating func begin(_ region: PixelRect, outlineTransform: Affine = .identity) {
     self.region = region
     self.outlineTransform = outlineTransform
@@ -36,8 +37,8 @@ struct ContourTable: ~Copyable {
     if points.count > start { ends.append(points.count) }
   }
 
-  /// Adding and subtracting this rounds to the nearest grid point, which is the last bit of a double of its
-  /// size.
+  /// Adding and then subtracting this number rounds to the nearest grid point, because the last bit of a
+  /// double of that size is one grid unit.
   private static let grid = 103_079_215_104.0
 
   @inline(__always) private func snapped(_ p: Point) -> Point {
@@ -46,7 +47,7 @@ struct ContourTable: ~Copyable {
 
   @inline(__always) private mutating func append(_ p: Point) { points.append(snapped(p)) }
 
-  /// Begins a contour at `p` unless the last line ended there.
+  /// Begins a contour at `p`, unless the last line or curve ended there.
   @inline(__always) private mutating func begin(at p: Point) {
     if p == lastEnd { return }
     lastCurve = nil
@@ -65,7 +66,7 @@ struct ContourTable: ~Copyable {
 }
 
 extension ContourTable: LineSink {
-  /// Adds the line from `p` to `q`, which are finite and in device pixels.
+  /// Adds the line from `p` to `q`, which must be finite and in device pixels.
   mutating func add(from p: Point, to q: Point) {
     begin(at: p)
     append(q)
@@ -83,7 +84,7 @@ extension ContourTable: LineSink {
     } else {
       let shifts = curve.balancingShifts(steps: chords.steps)
       if let lastCurve, Cubic.areParallel(lastCurve.direction, curve.p1 - curve.p0) {
-        // The curve continues smoothly, so the point between the two is moved off the curve like all the
+        // The curve continues smoothly, so the point between the two curves is moved off the curve like all
         // others.
         points[points.count &- 1] = snapped(curve.p0 + (lastCurve.shift + shifts.start) * 0.5)
       }

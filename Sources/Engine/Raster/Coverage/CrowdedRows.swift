@@ -3,44 +3,44 @@
 import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// The rows of a sweep that more lines cross than can be resolved exactly in bounded time.
+/// The rows of a sweep that are crossed by more lines than can be resolved exactly in bounded time.
 ///
 /// Such a row is sampled: the winding number is evaluated at 4 x 4 points of each pixel, or at its centre
-/// without antialiasing. The time is linear in the number of lines and of pixels, and the memory is linear in
-/// the width and in the number of lines.
+/// without antialiasing. The time is linear in the number of lines and of pixels. The memory is linear in the
+/// width and in the number of lines.
 ///
-/// Invariant: a row is crowded, and its samples have their values, whatever part of it is drawn. Coordinates
-/// are rounded to the points' grid, so they do not depend on the region's origin.
+/// Invariant: whether a row is crowded, and the values of its samples, do not depend on the part of the row
+/// that is drawn. Coordinates are rounded to the points' grid, so they do not depend on the region's origin.
 struct CrowdedRows: ~Copyable {
-  /// The largest number of lines that cross the middle of a row that is resolved exactly.
+  /// The maximum number of lines that cross the middle of a row that is resolved exactly.
   static let lineLimit = 2048
 
-  /// A line inside the rows, from top to bottom, in the units of the grid.
-  // Not private: without optimization, the compiler emits no metadata of a private type that a field of a
-  // struct in another file needs, and stops.
+  /// A line inside the rows, from top to bottom, in units of the grid.
+  // Not private: without optimization, the compiler emits no metadata for a private type that a field of a
+  // struct in another file needs, and then stops with an error.
   struct Line: BitwiseCopyable {
     var x: Double
     var top: Double
     var bottom: Double
-    /// The change of x along one unit of height.
+    /// The change of x per unit of height.
     var slope: Double
     var winding: Int32
   }
 
-  /// The rows that are crowded; empty if there are none.
+  /// The range from the first to the last crowded row, which may include others. Empty if no row is crowded.
   private(set) var rows = 0..<0
   private var crossings = Scratch<Int32>(minimumCapacity: 64)
-  /// The lines in the crowded rows, by the row in which they begin.
+  /// The lines in `rows`, sorted by the row in which they begin.
   private var lines = Scratch<Line>(minimumCapacity: 64)
-  /// The end of each row's lines.
+  /// For each row, the end index of its lines in `lines`.
   private var ends = Scratch<Int>(minimumCapacity: 64)
   private var active = Scratch<Line>(minimumCapacity: 64)
-  /// The changes of the winding number at the samples of a row: an element for each x, with a lane for each
-  /// line of samples.
+  /// The changes of the winding number at the samples of a row. Each element belongs to an x, and each of its
+  /// lanes to a line of samples.
   private var changes = Scratch<SIMD4<Int32>>(minimumCapacity: 64)
   private var first = 0
   private var width = 0
-  /// The number of lines of samples of a row, and of samples of a pixel in a line: 1 or 4.
+  /// The number of lines of samples in a row, and the number of samples per pixel in each line: 1 or 4.
   private(set) var samples = 1
 
   private static let grid = Double(MPK_FULL)
@@ -62,7 +62,8 @@ struct CrowdedRows: ~Copyable {
     contours.forEachLine { p, q in
       let (top, bottom) = (min(p.y, q.y), max(p.y, q.y))
       guard bottom > least, top < most else { return }
-      // The rows whose middle is at or below the top, and above the bottom.
+      // The line crosses the middles of the rows from the first one at or below the line's top to the last
+      // one above its bottom.
       let start = Sweep.ceiling(max(top - 0.5 - least, 0))
       let end = min(Sweep.ceiling(max(min(bottom, most) - 0.5 - least, 0)), range.count)
       guard start < end else { return }
@@ -78,8 +79,8 @@ struct CrowdedRows: ~Copyable {
     if highest >= 0 { rows = first + lowest..<first + highest + 1 }
   }
 
-  /// Returns true unless the contours turn so rarely between up and down that no row is crowded. The lines
-  /// between two turns cross the middle of a row at most once.
+  /// Returns false if the contours change so rarely between up and down that no row can be crowded. The lines
+  /// between two such turns cross the middle of a row at most once in total.
   private static func hasManyTurns(_ contours: borrowing ContourTable) -> Bool {
     var turns = contours.ends.count
     var wasDown = false
@@ -91,7 +92,7 @@ struct CrowdedRows: ~Copyable {
     return turns > lineLimit
   }
 
-  /// Prepares the crowded rows for sampling from top to bottom, at `samples` x `samples` points a pixel.
+  /// Prepares the crowded rows for sampling from top to bottom, at `samples` x `samples` points per pixel.
   mutating func begin(_ contours: borrowing ContourTable, width: Int, samples: Int) {
     (self.width, self.samples) = (width, samples)
     collect(contours)
@@ -99,10 +100,11 @@ struct CrowdedRows: ~Copyable {
     active.removeAll()
   }
 
-  /// Returns the changes of the winding number at the samples of a row, for each x, with a lane for each line
-  /// of samples from top to bottom; `nil` for a row that is not crowded. The caller sets them to 0 again.
+  /// Returns the changes of the winding number at the samples of a row, or `nil` if the row is not crowded.
+  /// Each element belongs to an x, and its lanes to the lines of samples from top to bottom. The caller must
+  /// set the changes to 0 again.
   ///
-  /// Precondition: the rows are passed in order, without gaps.
+  /// Precondition: rows are passed in order, without gaps.
   mutating func sample(row: Int) -> UnsafeMutablePointer<SIMD4<Int32>>? {
     let number = row &- rows.lowerBound
     for index in (number == 0 ? 0 : ends[number &- 1])..<ends[number] { active.append(lines[index]) }
@@ -118,7 +120,7 @@ struct CrowdedRows: ~Copyable {
     return isCrowded ? changes.base : nil
   }
 
-  /// Collects the lines in the crowded rows, sorted by the row in which they begin.
+  /// Collects the lines in `rows`, sorted by the row in which they begin.
   private mutating func collect(_ contours: borrowing ContourTable) {
     let (least, most, right) = (Double(rows.lowerBound), Double(rows.upperBound), Double(width))
     let first = rows.lowerBound
@@ -134,7 +136,7 @@ struct CrowdedRows: ~Copyable {
     for index in 1...rows.count { ends[index] &+= ends[index &- 1] }
     lines.removeAll()
     let room = lines.appendRoom(ends[rows.count])
-    // Until all lines are there, each element is the position of the next line of its row.
+    // While lines are being added, each element of `ends` is the index for the next line of its row.
     contours.forEachLine { p, q in
       guard let row = row(p, q) else { return }
       let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
@@ -145,12 +147,12 @@ struct CrowdedRows: ~Copyable {
     }
   }
 
-  /// Adds the changes of the lines at the samples of a row.
+  /// Adds the changes that the active lines make at the samples of a row.
   private mutating func addChanges(_ row: Int) {
     let spacing = Self.grid / Double(samples)
     let base = Double(row) * Self.grid + spacing / 2
     let (left, right) = (-Self.grid, Double(width &+ 1) * Self.grid)
-    // A sample is right of a line if its position is not smaller.
+    // A sample is right of a line if its x is not less than that of the line.
     let (shift, round) = (Int(spacing).trailingZeroBitCount, Int(spacing) / 2 - 1)
     let last = width &* samples
     let lanes = UnsafeMutableRawPointer(changes.base).assumingMemoryBound(to: Int32.self)
@@ -168,14 +170,15 @@ struct CrowdedRows: ~Copyable {
 }
 
 extension CrowdedRows {
-  /// Returns the integral part. Without SSE4.1, which Swift may not assume, `rounded(_:)` is a call.
+  /// Returns the integral part of a number. Without SSE4.1, which Swift may not assume, `rounded(_:)` is a
+  /// function call.
   @inline(__always) private static func truncated(_ value: Double) -> Double {
     abs(value) < 0x1p52 ? Double(Int64(value)) : value
   }
 }
 
 extension ContourTable {
-  /// Calls `body` with the two ends of each line of the contours.
+  /// Calls `body` with both end points of each line of the contours.
   @inline(__always) func forEachLine(_ body: (Point, Point) -> Void) {
     forEachContour { points in
       var p = points[points.count &- 1]
@@ -188,7 +191,7 @@ extension ContourTable {
 }
 
 extension Sweep {
-  /// Resolves the crowded rows by samples. The accumulated sums are not used there.
+  /// Resolves the crowded rows by sampling them. The accumulated sums of these rows are discarded.
   mutating func resolveCrowdedRows(_ contours: borrowing ContourTable, antialiases: Bool) {
     guard !crowded.rows.isEmpty else { return }
     crowded.begin(contours, width: width, samples: antialiases ? 4 : 1)
@@ -200,11 +203,11 @@ extension Sweep {
     }
   }
 
-  /// Adds the covered samples of a row, and sets their changes to 0.
+  /// Adds the covered samples of a row to its sums, and sets the changes to 0.
   private func addSamples(_ changes: UnsafeMutablePointer<SIMD4<Int32>>, row: Int) {
     let samples = crowded.samples
     let weight = Int32(MPK_FULL) / Int32(samples &* samples)
-    // A number is inside if one of these bits is set.
+    // A winding number is inside if any of these bits is set in it.
     let bits = SIMD4<Int32>(repeating: rule == .nonZero ? -1 : 1)
     var (windings, before) = (SIMD4<Int32>.zero, Int32(0))
     for x in 0..<width {

@@ -5,24 +5,27 @@ import MultiplanePixelKernels
 
 /// An axis-aligned rectangle in device pixels with circular corners, or the ring between two such rectangles.
 ///
-/// The coverage is computed without edges, from the intersections of each row of pixels with the circles.
+/// The coverage is computed without contours, from the intersections of each row of pixels with the circles.
 struct RoundedBox {
-  /// Smaller circles, except radius 0, use the general path; see `mpk_corner_coverage`.
+  /// The minimum radius of a circular corner. Boxes with smaller radii, except 0, use the general path; see
+  /// `mpk_corner_coverage`.
   static let leastRadius = 4.0
-  /// The straight length that remains beside a corner, so that no pixel is part of two sides.
+  /// The minimum straight length that remains next to a corner, so that no pixel is part of two edges.
   private static let leastSide = 2.0
-  /// Corners with at least this radius may touch each other, and may exceed their side by rounding.
+  /// The minimum radius of corners that may touch each other, and whose sum may exceed the edge by a rounding
+  /// error.
   private static let leastMeetingRadius = 8.0
   private static let roundingError = 1e-6
 
-  /// The rectangle, in pixels of the region.
+  /// The rectangle, in pixels relative to the region's top left corner.
   var rect: Rect
-  /// The radii, from the minimum corner towards positive x.
+  /// The radii, in pixels, from the minimum corner towards positive x.
   private var radii: (Double, Double, Double, Double)
-  /// The width of the ring, inwards from the rectangle's sides; `nil` for the whole rectangle.
+  /// The width of the ring, inwards from the rectangle's edges. `nil` for the whole rectangle.
   let ringWidth: Double?
 
-  /// Fails if the shape's image is not such a rectangle.
+  /// Creates the box of a shape in a region of pixels. Returns `nil` if the image of the shape is not such a
+  /// rectangle or ring, or if its corners are too small or its coordinates too large.
   init?(_ shape: RoundedRing, transform t: Affine, region: PixelRect) {
     let radii = shape.radii
     guard t.b == 0, t.c == 0, abs(t.a) == abs(t.d), t.a != 0 else { return nil }
@@ -31,7 +34,7 @@ struct RoundedBox {
       minX: box.minX - Double(region.x0), minY: box.minY - Double(region.y0),
       maxX: box.maxX - Double(region.x0), maxY: box.maxY - Double(region.y0))
     let scale = abs(t.a)
-    // A tuple and not an array, which would be an allocation.
+    // A tuple is used because an array would be an allocation.
     guard radii.minXMinY.isRound, radii.maxXMinY.isRound, radii.maxXMaxY.isRound, radii.minXMaxY.isRound
     else {
       return nil
@@ -48,7 +51,7 @@ struct RoundedBox {
     (self.rect, self.radii, ringWidth) = (rect, radii, nil)
   }
 
-  /// The inner box of a ring, or `nil` for the whole rectangle.
+  /// The inner box of a ring, or `nil` for a whole rectangle.
   var inside: RoundedBox? {
     guard let width = ringWidth else { return nil }
     func smaller(_ radius: Double) -> Double { max(0, radius - width) }
@@ -69,7 +72,7 @@ struct RoundedBox {
       && abs(rect.minX) + abs(rect.minY) + width + height < 1e6
   }
 
-  /// The rows between the corners. All of them look the same.
+  /// The rows between the corners, which all have the same coverage.
   var evenRows: Range<Int> {
     let top = rect.minY + max(radii.0, radii.1)
     let bottom = rect.maxY - max(radii.3, radii.2)
@@ -77,12 +80,12 @@ struct RoundedBox {
     return first..<max(first, end)
   }
 
-  /// The part of a row's height that is inside the box.
+  /// Returns the fraction of a row's height that is inside the box.
   func height(ofRow y: Int) -> Double {
     max(0, min(rect.maxY, Double(y + 1)) - max(rect.minY, Double(y)))
   }
 
-  /// The sides of the box in a row that meets it. No pixel is part of both.
+  /// Returns the left and right edges of the box in a row that meets the box. No pixel is part of both.
   func sides(row y: Int) -> (left: RoundedSide, right: RoundedSide) {
     let middle = Double(y) + 0.5
     let left = corner(radii.0, radii.3, middle), right = corner(radii.1, radii.2, middle)
@@ -93,8 +96,8 @@ struct RoundedBox {
       right: RoundedSide(rect.maxX, isLeft: false, right, rightInset)
     )
     if result.left.pixels.upperBound > result.right.pixels.lowerBound {
-      // The pixel in which two corners meet belongs to the corner whose circle it has more of. Beyond the
-      // middle the other circle is nearly straight.
+      // The pixel in which two corners meet belongs to the corner whose circle covers more of it. Beyond the
+      // middle, the other circle is nearly straight.
       let meeting = (rect.minX + left.radius + rect.maxX - right.radius) / 2
       result.left.end(at: Int(meeting.rounded()))
       result.right.begin(at: result.left.pixels.upperBound)
@@ -102,8 +105,8 @@ struct RoundedBox {
     return result
   }
 
-  /// The circle that a row crosses on one side, and the distance of the row's middle from the circle's
-  /// centre, positive towards the corner.
+  /// Returns the circle that a row crosses at one edge, and the distance of the row's middle from the
+  /// circle's centre, positive towards the corner. The radius is 0 if the row crosses no circle.
   private func corner(_ top: Double, _ bottom: Double, _ middle: Double) -> (radius: Double, depth: Double) {
     let (above, below) = (rect.minY + top - middle, middle - (rect.maxY - bottom))
     if top > 0, above > -0.5, bottom == 0 || above >= below { return (top, above) }
@@ -112,7 +115,7 @@ struct RoundedBox {
   }
 }
 
-/// The insets of a circle from the edge at its nearest and at its furthest point in a row.
+/// The distances of a circle from the edge at its nearest and at its furthest point in a row.
 private struct RoundedInset {
   var nearest = 0.0
   var furthest = 0.0
@@ -126,9 +129,10 @@ private struct RoundedInset {
   }
 }
 
-/// The intersection of a row of pixels with the left or the right side of a rounded box.
+/// The intersection of a row of pixels with the left or the right edge of a rounded box.
 struct RoundedSide {
-  /// The pixels that the side crosses. Pixels on its inner side have the coverage of the row.
+  /// The pixels that the edge crosses. The pixels inside of it are covered over the full height of the box in
+  /// the row.
   private(set) var pixels: Range<Int>
   private let edge: Double
   private let isLeft: Bool
@@ -154,13 +158,13 @@ struct RoundedSide {
     pixels = max(pixels.lowerBound, x)..<max(pixels.upperBound, x)
   }
 
-  /// The pixels of a side in a range of columns, whose coverage is written to `bytes` at their offsets.
-  /// `height` is the covered height of the row.
+  /// The pixels of an edge in a range of columns. Their coverage is written to `bytes`, each at the index of
+  /// its column. `height` is the covered height of the row.
   typealias Part = (
     side: RoundedSide, columns: Range<Int>, height: Double, bytes: UnsafeMutablePointer<UInt8>
   )
 
-  /// Writes the coverage of a part of two sides.
+  /// Writes the coverage of parts of two edges.
   @inline(__always) static func write(_ first: Part, _ second: Part) {
     if first.side.radius > 0, second.side.radius > 0,
       let one = narrowCorner(first), let other = narrowCorner(second)
@@ -171,7 +175,7 @@ struct RoundedSide {
     second.side.write(second.columns, height: second.height, to: second.bytes)
   }
 
-  /// Returns a part that is a short row of a circle, otherwise `nil`.
+  /// Returns the part as a narrow piece of a circle, or `nil` if it is empty or too wide for that.
   @inline(__always) private static func narrowCorner(_ part: Part) -> mpk_narrow_corner? {
     let pixels = part.side.pixels.clamped(to: part.columns)
     guard pixels.count <= MPK_MOST_NARROW, !pixels.isEmpty else { return nil }
@@ -194,7 +198,7 @@ struct RoundedSide {
     mpk_corner_coverage(bytes + part.lowerBound, part.count, corner(at: part.lowerBound))
   }
 
-  /// The circle as a pixel sees it.
+  /// Returns the circle relative to the centre of a pixel.
   private func corner(at x: Int) -> mpk_corner {
     let center = Double(x) + 0.5
     return mpk_corner(
@@ -209,8 +213,8 @@ extension Point {
 }
 
 extension Rect {
-  /// The rectangle with its edges rounded to the unit of areas, so that ties between two bytes are decided as
-  /// they are for the edges of a path.
+  /// The rectangle with its edges rounded to the unit of areas, so that ties between two bytes of coverage
+  /// are decided as they are for the edges of a path.
   var onAreaGrid: Rect {
     func rounded(_ value: Double) -> Double { (value * Double(MPK_FULL)).rounded() / Double(MPK_FULL) }
     return Rect(minX: rounded(minX), minY: rounded(minY), maxX: rounded(maxX), maxY: rounded(maxY))

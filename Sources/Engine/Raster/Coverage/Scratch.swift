@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growable buffer that keeps its capacity when it is emptied. After warm-up there are no allocations.
+/// A growable buffer that keeps its capacity when it is emptied. Once it has reached its largest size, it
+/// allocates nothing.
 ///
-/// Indices are not checked in release builds, so only the loops of this module use it.
+/// Indexes are not checked in release builds, so only the loops of this module use it.
 struct Scratch<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -56,13 +57,13 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     count = newCount
   }
 
-  /// Removes the first element. Precondition: there is one.
+  /// Removes the first element. Precondition: the buffer is not empty.
   mutating func dropFirst() {
     base.update(from: base + 1, count: count - 1)
     count -= 1
   }
 
-  /// Replaces the contents by `newCount` copies of `element`.
+  /// Replaces the contents with `newCount` copies of `element`.
   mutating func fill(_ newCount: Int, with element: Element) {
     count = 0
     if newCount > capacity { grow(to: newCount) }
@@ -70,7 +71,8 @@ struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     count = newCount
   }
 
-  /// Extends the buffer to at least `newCount` elements; new ones are `element`. It never shrinks.
+  /// Extends the buffer to at least `newCount` elements. New elements are `element`. The buffer never
+  /// shrinks.
   mutating func extend(to newCount: Int, with element: Element) {
     if newCount > capacity { grow(to: newCount) }
     if newCount > count {

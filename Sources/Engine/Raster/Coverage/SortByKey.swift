@@ -5,14 +5,14 @@ protocol SortedByKey: BitwiseCopyable {
   var key: Double { get }
 }
 
-/// Sorts by key; the sort is stable. It is O(n) if the order is nearly right, as it is from one row to the
-/// next, and O(n log n) otherwise.
+/// Sorts by key. The sort is stable. It takes O(n) time if the order is nearly right, as it is from one row
+/// to the next, and O(n log n) otherwise.
 @inline(__always)
 func sortByKey<Element: SortedByKey>(
   _ items: UnsafeMutableBufferPointer<Element>, scratch: inout Scratch<Element>
 ) {
   guard items.count > 1 else { return }
-  // The number of moves after which an insertion sort costs more than a merge sort.
+  // The number of moves after which an insertion sort takes longer than a merge sort.
   var budget = 8 &* items.count &+ 64
   for i in 1..<items.count where items[i].key < items[i &- 1].key {
     let item = items[i]

@@ -3,22 +3,22 @@
 package import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// A recorded coverage of a shape on the pixels of a rectangle, for painting more than once.
+/// The recorded coverage of a shape on the pixels of a rectangle, for painting the shape more than once.
 package final class StoredCoverage: Sendable {
-  /// Adjacent pixels in one row, relative to the rectangle's left side.
+  /// Adjacent pixels in one row, relative to the rectangle's left edge.
   fileprivate typealias StoredRun = mpk_stored_run
 
-  /// Gaps and fully covered runs up to this length inside a row are stored as bytes: one run draws faster
-  /// than two.
+  /// The maximum length of gaps and fully covered runs inside a row that are stored as bytes, because one run
+  /// is drawn faster than two.
   fileprivate static let shortRun = 16
 
   package let bounds: PixelRect
   private let runs: [StoredRun]
-  /// The index of the first run of each row, and the end index of the last row.
+  /// The index of the first run of each row, and finally the end index of the last row's runs.
   private let firstOfRow: [Int]
   private let bytes: [UInt8]
 
-  /// The memory footprint, in bytes.
+  /// The memory that the coverage takes, in bytes.
   package var byteCount: Int {
     bytes.count + runs.count * MemoryLayout<StoredRun>.stride + firstOfRow.count * MemoryLayout<Int>.stride
   }
@@ -30,7 +30,7 @@ package final class StoredCoverage: Sendable {
   }
 
   /// Passes the coverage inside `region` to a sink, as a sweep of the region does. Precondition: the region
-  /// is inside the bounds.
+  /// is inside `bounds`.
   func run<Sink: SpanSink & ~Copyable>(_ region: PixelRect, into sink: inout Sink) {
     if region.x0 == bounds.x0, region.x1 == bounds.x1, addRows(of: region, to: &sink) { return }
     let left = region.x0 - bounds.x0
@@ -44,8 +44,8 @@ package final class StoredCoverage: Sendable {
           var span = Span(
             x0: Int32(truncatingIfNeeded: x0 - left), x1: Int32(truncatingIfNeeded: x1 - left),
             isFull: stored.offset < 0)
-          // Sinks only read the bytes of a single span. The pointer is offset so that they find a pixel's
-          // byte at its x.
+          // Sinks only read the bytes of a single span. The pointer is offset so that a pixel's byte is at
+          // the index of its x.
           let coverage =
             UnsafeMutablePointer(mutating: bytes.baseAddress.unsafelyUnwrapped)
             + (max(stored.offset, 0) - Int(stored.x0) + left)
@@ -59,8 +59,8 @@ package final class StoredCoverage: Sendable {
     }
   }
 
-  /// Passes all rows of a region as wide as the bounds at once. Returns false if the sink needs them one at a
-  /// time.
+  /// Passes all rows of a region that is as wide as the bounds at once. Returns false, with nothing passed,
+  /// if the sink needs the rows one at a time.
   private func addRows<Sink: SpanSink & ~Copyable>(of region: PixelRect, to sink: inout Sink) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       runs.withUnsafeBufferPointer { runs in
@@ -78,7 +78,7 @@ package final class StoredCoverage: Sendable {
   struct Recorder: SpanSink {
     fileprivate var runs: [StoredRun] = []
     fileprivate var firstOfRow: [Int] = []
-    // Never empty, so that there is a base address.
+    // The array is never empty, so that it has a base address.
     fileprivate var bytes: [UInt8] = [0]
 
     mutating func add(
@@ -119,6 +119,6 @@ package final class StoredCoverage: Sendable {
 }
 
 extension StoredCoverage.Recorder {
-  /// The recorded coverage of the pixels of `bounds`.
+  /// Returns the recorded coverage as that of the pixels of `bounds`.
   consuming func finish(bounds: PixelRect) -> StoredCoverage { StoredCoverage(self, bounds: bounds) }
 }

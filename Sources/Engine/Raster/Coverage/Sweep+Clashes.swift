@@ -6,7 +6,7 @@ import MultiplanePixelKernels
 /// The part of an edge inside one row of pixels, from top to bottom.
 struct ActiveEdge: BitwiseCopyable {
   var winding: Int32
-  /// The winding number on its left side, if it is known.
+  /// The winding number left of the edge, once it is known.
   var left: Int32 = 0
   var slope: Double
   var xTop: Double
@@ -14,18 +14,19 @@ struct ActiveEdge: BitwiseCopyable {
   var xBottom: Double
   var yBottom: Double
 
-  /// `winding` is 0 for a horizontal part, which only connects its two ends.
+  /// Creates the part from (`x0`, `y0`) to (`x1`, `y1`). `winding` is 0 for a horizontal part, which only
+  /// connects its two ends.
   @inline(__always) init(x0: Double, y0: Double, x1: Double, y1: Double, winding: Int32) {
     self.winding = winding
     slope = winding == 0 ? 0 : (x1 - x0) / (y1 - y0)
     (xTop, yTop, xBottom, yBottom) = (x0, y0, x1, y1)
   }
 
-  /// The smallest and the largest x of that part.
+  /// The minimum and the maximum x of the part.
   @inline(__always) var xMin: Double { min(xTop, xBottom) }
   @inline(__always) var xMax: Double { larger(xTop, xBottom) }
 
-  /// The edge's x at height `y` of the row.
+  /// Returns the edge's x at height `y` in the row.
   @inline(__always) func x(at y: Double) -> Double {
     if y == yTop { return xTop }
     if y == yBottom { return xBottom }
@@ -33,13 +34,13 @@ struct ActiveEdge: BitwiseCopyable {
   }
 }
 
-/// Returns the larger of two numbers, by one instruction. `max` returns the second one if they are equal, for
-/// which there is none.
+/// Returns the larger of two numbers with one instruction. `max` takes more instructions, because it returns
+/// the first number if one of them is NaN.
 @inline(__always) func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
 
 /// The parts of edges in the rows that are resolved again.
 struct ClashPieces: ~Copyable {
-  /// The left end of a part.
+  /// The left end of a part of an edge, and the index of the part.
   // Not private; see `CrowdedRows.Line`.
   struct Position: SortedByKey {
     var key: Double
@@ -49,9 +50,9 @@ struct ClashPieces: ~Copyable {
   private var edges = Scratch<ActiveEdge>(minimumCapacity: 64)
   /// The row of each part.
   private var rows = Scratch<Int32>(minimumCapacity: 64)
-  /// The number of parts of each row, and after `finish` the end of its positions.
+  /// The number of parts in each row. After `finish`, the end index in `positions` of each row.
   private var ends = Scratch<Int>(minimumCapacity: 64)
-  /// The parts row after row, in the order of the contours.
+  /// The positions of the parts, row by row, in the order of the contours.
   private var positions = Scratch<Position>(minimumCapacity: 64)
   private var positionSort = Scratch<Position>(minimumCapacity: 64)
 
@@ -84,11 +85,12 @@ struct ClashPieces: ~Copyable {
     }
   }
 
-  /// Replaces `copies` by the parts of a row, from left to right.
+  /// Replaces `copies` with the parts of a row, from left to right.
   ///
-  /// Only positions are moved by the sort. The order of the contours is nearly right where they follow each
-  /// other from left to right, as letters do. Parts in the same place become one: the inner side of a
-  /// stroke's sharp turn passes twice along the same lines, and halves of clusters were such repetitions.
+  /// The sort moves only the positions. The order of the contours is nearly right if they follow each other
+  /// from left to right, as letters do. Parts in the same position become one: a stroke with a sharp turn
+  /// passes along the same lines twice on the inside of the turn, and half of the parts in such clusters were
+  /// repetitions.
   mutating func copy(row: Int, to copies: inout Scratch<ActiveEdge>) {
     let start = row == 0 ? 0 : ends[row &- 1]
     let sorted = UnsafeMutableBufferPointer(rebasing: positions.buffer[start..<ends[row]])
@@ -100,11 +102,11 @@ struct ClashPieces: ~Copyable {
     }
   }
 
-  /// The number of parts with the same left end that are compared with another one.
+  /// The maximum number of parts with the same left end with which a part is compared.
   private static let comparedParts = 8
 
-  /// Adds the winding of a part to the last of `copies` that is in the same place and has the same direction.
-  /// Returns false if there is none.
+  /// Adds the winding of a part to one of the last parts of `copies`, if that has the same position and
+  /// direction. Returns false if there is no such part.
   @inline(__always) private static func add(
     _ edge: ActiveEdge, toEqualIn copies: borrowing Scratch<ActiveEdge>
   ) -> Bool {
@@ -125,7 +127,7 @@ struct ClashPieces: ~Copyable {
 }
 
 extension Sweep {
-  /// Resolves the rows in which edges clash. The accumulated sums are not valid there.
+  /// Resolves the rows in which edges clash, because their accumulated sums are not valid.
   mutating func resolveClashes(
     _ contours: borrowing ContourTable, rows range: Range<Int>, antialiases: Bool
   ) {
@@ -181,7 +183,7 @@ extension Sweep {
     var y = larger(top.y, least)
     let end = min(bottom.y, most)
     var row = Int(y)
-    // Most lines cross one or two rows.
+    // Most lines cross only one or two rows.
     while !rows.clashes(inRow: row) {
       row &+= 1
       y = Double(row)
@@ -206,14 +208,14 @@ extension Sweep {
     }
   }
 
-  /// Returns true if a part of an edge whose left end is at `x` is in an island. All its pixels are in the
-  /// same one.
+  /// Returns true if the part of an edge whose left end is at `x` is in an island. All pixels of the part are
+  /// in the same island.
   @inline(__always) private func isInIsland(_ x: Double, row: Int) -> Bool {
     !usesIslands || (x < Double(width) && rows.isInIsland(row: row, Int(max(x, 0))))
   }
 
-  /// Appends a piece. The part left of the region is moved onto its left side, and the part right of it is
-  /// dropped.
+  /// Appends a part of an edge. What is left of the region is moved onto the region's left edge, and what is
+  /// right of it is dropped.
   @inline(__always) private mutating func append(_ piece: ActiveEdge, row: Int) {
     guard piece.xMin < 0 || piece.xMax > Double(width) else { return pieces.append(piece, row: row) }
     appendPart(of: piece, row: row)
@@ -249,17 +251,18 @@ extension Sweep {
     pieces.append(ActiveEdge(x0: x0, y0: y0, x1: x1, y1: y1, winding: piece.winding), row: row)
   }
 
-  /// The smallest integer not below `x`. Precondition: `x` is not negative.
+  /// Returns the smallest integer that is not less than `x`. Precondition: `x` is not negative.
   @inline(__always) static func ceiling(_ x: Double) -> Int {
     let whole = Int(x)
     return Double(whole) < x ? whole &+ 1 : whole
   }
 
-  /// The number of points a row, above which the islands of a row are found. In other shapes, the islands are
-  /// most of a row, and a row counts as one.
+  /// The number of points per row of the region above which the islands of each row are found. In shapes with
+  /// fewer points, the islands fill most of a row, so the whole row is resolved as one.
   private static let islandPoints = 8
 
-  /// Resolves the islands of a row whose sums are not valid. `active` has their edges from left to right.
+  /// Resolves the islands of a row whose sums are not valid. `active` has the edges in them from left to
+  /// right.
   private mutating func resolveIslands() {
     guard usesIslands else {
       if !hasValidSums(0..<active.count, winding: 0) {
@@ -282,15 +285,16 @@ extension Sweep {
     }
   }
 
-  /// Accumulates the areas of an island again, cluster by cluster. Returns the winding number on its right.
+  /// Accumulates the areas of an island again, cluster by cluster. Returns the winding number to the right of
+  /// the island.
   ///
-  /// In an island, the parts of edges that share pixels form clusters. Horizontal edges belong to clusters,
-  /// too, so that both ends of each contour part inside the row are in the same cluster. The winding number
-  /// between two clusters is therefore constant over the row's height, and the pixels there are fully inside
-  /// or fully outside. Areas are computed only for the pixels of a cluster.
+  /// In an island, the parts of edges that share pixels form clusters. Horizontal edges also belong to
+  /// clusters, so that both ends of each part of a contour inside the row are in the same cluster. The
+  /// winding number between two clusters is therefore constant over the height of the row, and the pixels
+  /// there are completely inside or completely outside. Areas are computed only for the pixels of a cluster.
   private mutating func resolve(_ island: Range<Int>, _ edges: Range<Int>, winding: Int32) -> Int32 {
     rows.clear(row: row, island)
-    // Inside the island, sums are 1 or 0 for inside and outside; around it, they are winding numbers.
+    // Inside the island, sums are 1 for inside and 0 for outside. Around it, they are winding numbers.
     rows.add(excess(of: winding), row: row, at: island.lowerBound)
     var (winding, i) = (winding, edges.lowerBound)
     while i < edges.upperBound {
@@ -304,12 +308,13 @@ extension Sweep {
     return winding
   }
 
-  /// The difference of the area of a pixel that is inside or outside, and that times the winding number.
+  /// Returns the difference between the area of a pixel that is inside or outside, and a pixel's area times
+  /// the winding number.
   @inline(__always) private func excess(of winding: Int32) -> Int32 {
     ((isInside(winding) ? 1 : 0) &- winding) &* Int32(MPK_FULL)
   }
 
-  /// Samples the coverage at the pixels' centres, without antialiasing.
+  /// Samples the coverage of the row at the centres of pixels, without antialiasing.
   private mutating func sampleRow() {
     let centre = Double(row) + 0.5
     bands.edges.removeAll()

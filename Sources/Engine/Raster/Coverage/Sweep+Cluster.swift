@@ -4,17 +4,17 @@ import MultiplaneGeometry
 
 /// The part of an edge inside a band of a row.
 struct BandEdge: SortedByKey {
-  /// The x by which the edges of a band are ordered.
+  /// The x by which the edges of a band are sorted.
   var key: Double
   var xTop: Double
   var xBottom: Double
-  /// The top of the part of the edge whose area is still to be added.
+  /// The top of the part of the edge whose area has not been added yet.
   var xOpen = 0.0
   var yOpen = 0.0
-  /// 1 if the inside begins right of that part, -1 if it ends there, otherwise 0.
+  /// 1 if the inside begins to the right of that part, -1 if it ends there, otherwise 0.
   var side = 0.0
   var winding: Int32
-  /// The active edge that this is a part of.
+  /// The index of the active edge of which this is a part.
   var index: Int32
 }
 
@@ -25,8 +25,8 @@ struct BandScratch: ~Copyable {
   var starts = Scratch<BandStart>(minimumCapacity: 64)
   var startSort = Scratch<BandStart>(minimumCapacity: 64)
 
-  /// Returns true if the edges of a band, ordered by their tops, have the same order at its bottom, so that
-  /// none of them cross. Orders edges that begin in one point by their bottoms.
+  /// Returns true if the edges of a band, sorted by their tops, have the same order at the bottom, so that
+  /// none of them cross. Edges that begin at the same point are sorted by their bottoms.
   mutating func haveSameOrderAtBottom() -> Bool {
     let edges = edges.buffer
     for i in 1..<max(1, edges.count) where edges[i &- 1].xBottom > edges[i].xBottom {
@@ -37,7 +37,7 @@ struct BandScratch: ~Copyable {
     return true
   }
 
-  /// Rounds a height to the points' grid, so that the heights of a row's bands add up to exactly 1.
+  /// Returns a height rounded to the points' grid, so that the heights of a row's bands add up to exactly 1.
   static func onGrid(_ y: Double) -> Double { (y * 65_536).rounded() / 65_536 }
 }
 
@@ -49,29 +49,29 @@ struct BandStart: SortedByKey {
 
 /// Active edges that share pixels.
 struct Cluster {
-  /// The range of its edges; `end` is the start of the next cluster.
+  /// The range of the cluster's edges in `active`. `end` is the start of the next cluster.
   var first: Int
   var end: Int
-  /// True if it touches the region's right side, where an edge may end without a partner.
+  /// True if the cluster touches the region's right edge, where an edge may end without a partner.
   var isLast: Bool
-  /// The winding number on its left side.
+  /// The winding number to the left of the cluster.
   var winding: Int32
 }
 
 extension Sweep {
-  /// Crossings that are closer to each other than this, in pixels of height, count as one. The area in the
-  /// wrong order is below an eighth of a step of 8-bit coverage each, and the number of bands in a row is
-  /// bounded.
+  /// The minimum distance between crossings, in pixels of height. Crossings that are closer count as one. For
+  /// each of them, the area in the wrong order is below an eighth of a step of 8-bit coverage. This bounds
+  /// the number of bands in a row.
   private static let leastBandHeight = 1.0 / 1024
-  /// Clusters with more edges are resolved in bands of equal height. This bounds the work where hundreds of
-  /// edges share pixels.
+  /// The maximum number of edges of a cluster that is resolved exactly. Clusters with more edges are resolved
+  /// in bands of equal height, which bounds the work where hundreds of edges share pixels.
   private static let exactClusterLimit = 128
-  /// The largest number of bands of equal height, and the product of edges and bands above which there are
-  /// fewer bands, down to one.
+  /// The maximum number of bands of equal height, and the product of the numbers of edges and bands above
+  /// which there are fewer bands, but at least one.
   private static let mostEqualBands = 256
   private static let equalBandWork = 65_536
 
-  /// Accumulates the areas of a cluster, and returns the winding number on its right side.
+  /// Accumulates the areas of a cluster, and returns the winding number to the right of it.
   mutating func resolve(_ c: Cluster) -> Int32 {
     if c.end == c.first &+ 1 { return resolveSingle(c) }
     var cover = 0.0
@@ -79,13 +79,13 @@ extension Sweep {
     for i in c.first..<c.end {
       let (height, winding) = (active[i].yBottom - active[i].yTop, Double(active[i].winding))
       cover += winding * height
-      // Equal to the cover only if all windings are 0 or 1, and to its negative if they are 0 or -1.
+      // This sum equals `cover` only if all windings are 0 or 1, and `-cover` only if they are 0 or -1.
       squareCover += winding * winding * height
     }
     let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
     let after = c.winding &+ net
-    // Parts of one direction whose heights add up to the full row are pieces of a single line: it exists at
-    // every height.
+    // Parts of one direction whose heights add up to the full row are pieces of a single line, because one of
+    // them exists at every height.
     if abs(net) == 1, !c.isLast, squareCover == 1, abs(cover) == 1 {
       let startsInside = isInside(c.winding)
       if startsInside == isInside(after) { return after }
@@ -118,7 +118,7 @@ extension Sweep {
     return after
   }
 
-  /// Adds the areas of edges that do not meet.
+  /// Adds the areas of edges that neither cross nor overlap.
   private func accumulateUntouched(_ c: Cluster) {
     for i in c.first..<c.end where active[i].winding != 0 {
       let a = active[i]
@@ -129,7 +129,7 @@ extension Sweep {
     }
   }
 
-  /// Cuts the row at the heights where edges begin, end or cross. Between two cuts the order of edges is
+  /// Cuts the row at the heights at which edges begin, end or cross. Between two cuts the order of edges is
   /// fixed, so the boundaries of the inside are known, and the areas are exact.
   private mutating func accumulateExactBands(_ c: Cluster) {
     bands.starts.removeAll()
@@ -158,7 +158,8 @@ extension Sweep {
     }
   }
 
-  /// Removes the edges of the bands that end at `y`, and returns the first height at which another one ends.
+  /// Removes the edges of the bands that end at or above `y`, and returns the first height at which another
+  /// one ends.
   private mutating func keepEdges(below y: Double) -> Double {
     var (kept, end) = (0, Double.infinity)
     for i in 0..<bands.edges.count {
@@ -177,7 +178,8 @@ extension Sweep {
     return end
   }
 
-  /// Precondition: all of `bands.edges` run from `top` to `bottom`. Cuts that range at crossings.
+  /// Adds the areas between `top` and `bottom`, cutting that range where edges cross. Precondition: all of
+  /// `bands.edges` exist from `top` to `bottom`.
   private mutating func accumulateOrdered(from top: Double, to bottom: Double, winding: Int32) {
     for i in 0..<bands.edges.count {
       bands.edges.base[i].key = bands.edges.base[i].xTop
@@ -191,11 +193,11 @@ extension Sweep {
     }
   }
 
-  /// Cuts the range from `top` to `bottom` where edges cross.
+  /// Adds the areas between `top` and `bottom`, cutting that range at each height where edges cross.
   private mutating func accumulateCrossing(from top: Double, to bottom: Double, winding: Int32) {
     var y = top
     while y < bottom {
-      // The order is evaluated slightly below y, where edges that meet at y are separate again.
+      // The order is evaluated slightly below `y`, where edges that meet at `y` are separate again.
       let probe = min(y + Self.leastBandHeight / 2, BandScratch.onGrid((y + bottom) / 2))
       for i in 0..<bands.edges.count {
         let a = active[Int(bands.edges.base[i].index)]
@@ -214,8 +216,8 @@ extension Sweep {
     }
   }
 
-  /// The first height below `probe` at which two adjacent edges of the current order cross, or `bottom` if
-  /// none do.
+  /// Returns the first height below `probe` at which two adjacent edges of the current order cross, or
+  /// `bottom` if none do.
   private func firstCrossing(between probe: Double, and bottom: Double) -> Double {
     var share = 1.0
     for i in 1..<max(1, bands.edges.count) {
@@ -227,11 +229,11 @@ extension Sweep {
     }
     guard share < 1 else { return bottom }
     let y = max(BandScratch.onGrid(probe + share * (bottom - probe)), probe)
-    // A remainder of less than half the smallest band is part of this band.
+    // A remainder of less than half the minimum band height is included in this band.
     return bottom - y < Self.leastBandHeight / 2 ? bottom : y
   }
 
-  /// Begins and ends the parts of edges at which the inside begins or ends, and moves on to the next band.
+  /// Opens and closes the parts of edges at which the inside begins or ends, and moves on to the next band.
   @inline(__always) private mutating func openAndClose(at y: Double, winding start: Int32) {
     var winding = start
     for i in 0..<bands.edges.count {
@@ -249,18 +251,19 @@ extension Sweep {
     }
   }
 
-  /// Adds the area right of the open part of an edge, or subtracts it where the inside ends. That part ends
-  /// at `y` and at the edge's `xTop`.
+  /// Adds the area right of the open part of an edge, or subtracts it where the inside ends. The open part
+  /// ends at the height `y` and at the edge's `xTop`.
   @inline(__always) private func close(_ edge: BandEdge, at y: Double) {
     guard edge.side != 0 else { return }
     rows.accumulate(row: row, from: edge.xOpen, to: edge.xTop, height: edge.side * (y - edge.yOpen))
   }
 
-  /// Evaluates the order and the slopes of edges at the middle of bands of equal height.
+  /// Adds the areas in bands of equal height. The order and the slopes of edges are evaluated at the middle
+  /// of each band.
   private mutating func accumulateEqualBands(_ c: Cluster) {
     let wanted = (Self.equalBandWork / (c.end - c.first)).clamped(
       to: 1...Self.mostEqualBands)
-    // A power of two, so that the heights are on the grid.
+    // The count is a power of two, so that the heights are on the grid.
     let count = 1 << (Int.bitWidth - 1 - wanted.leadingZeroBitCount)
     let height = 1 / Double(count)
     let rowTop = (active[c.first].yTop).rounded(.down)
@@ -278,7 +281,7 @@ extension Sweep {
           BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.winding, index: Int32(i)))
       }
       sortByKey(bands.edges.buffer, scratch: &bands.sort)
-      // Of the band's place, only its height counts.
+      // Only the height of the band matters, and not its position.
       openAndClose(at: middle, winding: c.winding)
       for i in 0..<bands.edges.count { close(bands.edges.base[i], at: middle + height) }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The winding numbers that occur in the pixels of a cluster.
+/// The range of winding numbers that occur in the pixels of a cluster.
 struct Windings {
   private var least = Int32.max
   private var most = Int32.min
@@ -10,10 +10,10 @@ struct Windings {
     if winding > most { most = winding }
   }
 
-  /// True if the sum of the areas, each times its winding number, tells the covered area of a pixel.
+  /// Returns true if the sum of the areas, each times its winding number, gives the covered area of a pixel.
   ///
-  /// Under the even-odd rule two neighbouring numbers may occur. Under the nonzero rule they may be 0 and 1,
-  /// or 0 and -1, or any numbers of one sign, all of which are inside.
+  /// Under the even-odd rule, two neighbouring numbers may occur. Under the nonzero rule, the numbers may be
+  /// 0 and 1, or 0 and -1, or any numbers of one sign, which are all inside.
   func sumsTellCoverage(_ rule: FillRule) -> Bool {
     guard least < most else { return true }
     if rule == .evenOdd { return most - least == 1 }
@@ -22,14 +22,15 @@ struct Windings {
 }
 
 extension Sweep {
-  /// Clusters with more edges are not examined: that takes longer than to resolve them in bands.
+  /// The maximum number of edges of a cluster that is examined. Examining more takes longer than resolving
+  /// them in bands.
   private static let examinedLimit = 11
 
-  /// Returns true if the sums of areas of an island are valid although edges share pixels in it, because they
-  /// neither cross nor overlap. Both sides of a thin line are the usual case.
+  /// Returns true if the sums of areas of an island are valid although edges share pixels in it, because
+  /// these neither cross nor overlap. This is usually the case for the two edges of a thin line.
   ///
-  /// `edges` are the island's, from left to right. The winding numbers left of them are set up to
-  /// `examinedEnd`.
+  /// `edges` is the range of the island's edges, from left to right. The winding numbers left of the edges
+  /// before `examinedEnd` are set.
   mutating func hasValidSums(_ edges: Range<Int>, winding: Int32) -> Bool {
     var (i, winding) = (edges.lowerBound, winding)
     examinedEnd = i
@@ -46,14 +47,15 @@ extension Sweep {
     return true
   }
 
-  /// The difference of the winding numbers on both sides of edges that are a cluster.
+  /// Returns the change of the winding number from the left to the right of a cluster.
   @inline(__always) func netWinding(_ edges: Range<Int>) -> Int32 {
     var cover = 0.0
     for i in edges { cover += Double(active[i].winding) * (active[i].yBottom - active[i].yTop) }
     return Int32(cover < 0 ? cover - 0.5 : cover + 0.5)
   }
 
-  /// Returns the index after the last edge that shares pixels with that at `first`, or with one between.
+  /// Returns the index after the last edge that shares pixels with the edge at `first`, or with an edge
+  /// between these.
   @inline(__always) func clusterEnd(from first: Int) -> Int {
     var xMax = active[first].xMax
     var end = Self.ceiling(xMax)
@@ -70,11 +72,11 @@ extension Sweep {
     return j
   }
 
-  /// Sets the winding number left of each edge of a cluster, and returns all that occur in it. Returns `nil`
-  /// if edges cross, or touch elsewhere than at common ends, or are too many.
+  /// Sets the winding number left of each edge of a cluster, and returns the range of all numbers that occur
+  /// in the cluster. Returns `nil` if edges cross, touch elsewhere than at common ends, or are too many.
   ///
-  /// The winding number left of an edge that nothing touches is the same along the edge, so it is found at
-  /// one height.
+  /// The winding number left of an edge that nothing touches is the same along the whole edge, so it is
+  /// evaluated at only one height.
   mutating func findWindings(_ edges: Range<Int>, leftWinding: Int32) -> Windings? {
     guard edges.count <= Self.examinedLimit else { return nil }
     let items = active.base
@@ -105,16 +107,17 @@ extension Sweep {
     return windings
   }
 
-  /// Returns true if `p` is left of `q` between two heights, and `nil` if they meet there.
+  /// Returns true if `p` is left of `q` between two heights, false if it is right, and `nil` if they meet
+  /// there.
   @inline(__always) private func isLeft(
     _ p: ActiveEdge, of q: ActiveEdge, from top: Double, to bottom: Double
   ) -> Bool? {
-    // Edges whose x ranges do not overlap cannot meet. `p` does not begin right of `q`.
+    // Edges whose x ranges do not overlap cannot meet. `p` does not begin to the right of `q`.
     if p.xMax < q.xMin { return true }
     let (start, end) = (q.x(at: top) - p.x(at: top), q.x(at: bottom) - p.x(at: bottom))
     if start > 0 && end > 0 { return true }
     if start < 0 && end < 0 { return false }
-    // Equal edges enclose nothing, so that either order is right. Others may have the same end.
+    // Equal edges enclose nothing, so either order is right. Other edges may share an end point.
     if start == 0, end == 0 { return p.yTop == q.yTop && p.yBottom == q.yBottom ? true : nil }
     if start == 0, p.yTop != q.yTop { return nil }
     if end == 0, p.yBottom != q.yBottom { return nil }
@@ -122,7 +125,7 @@ extension Sweep {
     return start > 0 || end > 0
   }
 
-  /// Returns true if a horizontal edge meets no other one between that one's ends.
+  /// Returns true if no other edge crosses the horizontal edge between the ends of that other edge.
   private func meetsNoEdge(_ level: ActiveEdge, of edges: Range<Int>) -> Bool {
     for j in edges {
       let q = active.base[j]

@@ -11,25 +11,25 @@ import MultiplanePixelKernels
 /// sweep.run(contours, rule: .nonZero, antialiases: true, into: &sink)
 /// ```
 ///
-/// Most pixels contain one edge or none. There the coverage is the sum of the areas right of all edges, each
-/// times the winding number that it adds. `mpk_accumulate_contour` computes these sums in the order of the
-/// contours, without sorting edges. It also marks the rows in which edges clash, which means that several
-/// edges share a pixel and the sums are not valid. The pixels around are resolved again in clusters of edges
+/// Most pixels contain one edge or none. In them, the coverage is the sum of the areas right of all edges,
+/// each times the winding number that the edge adds. `mpk_accumulate_contour` computes these sums in the
+/// order of the contours, without sorting edges. It also marks the rows in which edges clash: several edges
+/// share a pixel, so the sums may not be valid. The pixels around are resolved again in clusters of edges
 /// that share pixels (see `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
 ///
-/// Without antialiasing, every row is resolved in that second way, and sampled at the pixels' centres.
+/// Without antialiasing, every row is resolved in that second way, and sampled at the centres of pixels.
 ///
 /// - Cost: linear in the number of pixel crossings, if no edges clash. A cluster in a clashing row costs
-///   more, up to a bound on the number of its bands. Rows that more than `CrowdedRows.lineLimit` lines cross
-///   are sampled in linear time.
+///   more, up to a bound on the number of its bands. Rows that are crossed by more than
+///   `CrowdedRows.lineLimit` lines are sampled in linear time.
 /// - Memory: `AreaRows.rowCount(width:)` rows at a time, reused between calls.
 struct Sweep: ~Copyable {
   var rows = AreaRows()
   /// The parts of edges in the row that is being resolved again, from left to right.
   var active = Scratch<ActiveEdge>(minimumCapacity: 64)
-  /// The end of the first clusters of `active` whose winding numbers `hasValidSums` has set.
+  /// The end index in `active` of the clusters whose winding numbers `hasValidSums` has set.
   var examinedEnd = 0
-  /// True if the islands of clashing rows are known, and only their edges are resolved again.
+  /// True if the islands of clashing rows have been found, and only their edges are resolved again.
   var usesIslands = false
   var row = 0
   var width = 0
@@ -47,7 +47,7 @@ struct Sweep: ~Copyable {
     rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 
-  /// Passes the covered pixels of the contours' region to `sink`.
+  /// Passes the covered pixels inside the contours' region to `sink`.
   mutating func run<Sink: SpanSink & ~Copyable>(
     _ contours: borrowing ContourTable, rule: FillRule, antialiases: Bool, into sink: inout Sink
   ) {
@@ -72,7 +72,7 @@ struct Sweep: ~Copyable {
     rows.begin(range, width: width)
     crowded.find(contours, rows: range)
     if crowded.containsAll(of: range) {
-      // No sums are needed.
+      // All rows are sampled, so no sums are needed.
     } else if antialiases {
       let cells = rows.cells
       contours.forEachContour { points in

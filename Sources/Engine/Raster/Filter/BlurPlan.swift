@@ -4,22 +4,23 @@ import MultiplaneGeometry
 
 /// The weights and the buffer sizes of a `BlurPyramid` for one sigma and one part of a plane.
 struct BlurPlan {
-  /// The sigma of the first and of the third Gaussian, in units of the step.
+  /// The sigma of the first and the third Gaussian, as a multiple of the step.
   private static let share = 0.7
-  /// The radius of the weights, in sigmas.
+  /// The radius of the weights, as a multiple of sigma.
   private static let extent = 3.8
-  /// The number of samples before and after a pixel's own sample that its weights may reach: 0.7 * 3.8 = 2.66
-  /// steps.
+  /// The numbers of samples before and after a pixel's own sample to which its weights may extend: 0.7 * 3.8
+  /// = 2.66 steps.
   private static let samplesBefore = 2
   private static let samplesAfter = 3
 
-  /// The samples along one axis; sample i is at pixel i * step.
+  /// The samples along one axis. Sample i is at pixel i * step.
   struct Axis {
-    /// The requested pixels.
+    /// The range of requested pixels.
     let pixels: Range<Int>
-    /// The samples from which requested pixels are interpolated: such pixels are between one and the next.
+    /// The range of samples after which requested pixels are interpolated, each between its sample and the
+    /// next one.
     let between: Range<Int>
-    /// The range of blurred samples that those pixels need, and the range of samples that the blur needs in
+    /// The range of blurred samples that these pixels need, and the range of samples that the blur needs in
     /// turn.
     let used: Range<Int>
     let made: Range<Int>
@@ -42,10 +43,11 @@ struct BlurPlan {
   let shrinkColumns: BlurWeights
   let blurRows: BlurWeights
   let blurColumns: BlurWeights
-  /// The weights for the pixels at 0, 1, ... step - 1 after a sample.
+  /// The weights for the pixels at distances of 0, 1, ... step - 1 after a sample.
   private(set) var betweenRows: [BlurWeights] = []
   private(set) var betweenColumns: [BlurWeights] = []
-  /// The sample whose pixels come first in the split row, and the number of values in one of its parts.
+  /// The sample with which each part of the split row begins, and the number of values in a part. A part has
+  /// the pixels at the same distance after their samples.
   let firstPhaseSample: Int
   let phaseLength: Int
 
@@ -65,7 +67,7 @@ struct BlurPlan {
     (self.step, self.channels, self.radius) = (step, channels, radius)
 
     let (before, after) = ((-radius).floored(by: step), radius.floored(by: step))
-    // The split row holds the plane's samples as well as the requested ones.
+    // The split row contains the plane's own samples as well as the requested ones.
     let first = min(x.made.lowerBound + before, 0)
     let end = max(x.made.upperBound + after, (plane.width - 1).floored(by: step) + 1)
     firstPhaseSample = first
@@ -86,7 +88,7 @@ struct BlurPlan {
     }
   }
 
-  /// The weights of the samples around the pixel that is `phase` pixels after a sample.
+  /// Returns the weights of the samples around the pixel that is `phase` pixels after a sample.
   private static func between(_ phase: Int, step: Int, stride: Int) -> BlurWeights {
     let (sigma, extent) = (share * Double(step), extent * share * Double(step))
     let samples = (-samplesBefore...samplesAfter).filter { abs(Double(phase - $0 * step)) <= extent }
@@ -97,7 +99,7 @@ struct BlurPlan {
 }
 
 extension Int {
-  /// The quotient, rounded towards negative infinity.
+  /// Returns the quotient, rounded towards negative infinity.
   func floored(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self < quotient * divisor ? quotient - 1 : quotient

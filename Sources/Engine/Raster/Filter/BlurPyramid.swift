@@ -3,14 +3,14 @@
 import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// A Gaussian blur with a large sigma that operates on a downsampled image.
+/// A Gaussian blur with a large sigma, computed on a downsampled image.
 ///
 /// Three Gaussians in succession equal one whose variance is the sum of theirs. The first one is computed
 /// only at every n-th pixel. The second one blurs these samples. The third one interpolates the pixels
-/// between them. n is half of sigma or a little less. The lost frequencies are those that the first and the
-/// third Gaussian attenuate to 1/10,000, because their sigmas are 0.7 n. For every input, the effective
-/// weights differ from those of the single Gaussian by less than 0.09 of a step of 255 along an axis, so by
-/// 0.18 for both axes. Rounding adds half a step.
+/// between them. n is half of sigma or a little less. The sampling loses only frequencies that the first and
+/// the third Gaussian attenuate to 1/10,000, because their sigmas are 0.7 n. For every input, the effective
+/// weights change the result by less than 0.09 of a step of 255 along each axis, compared with the single
+/// Gaussian, and so by less than 0.18 along both. Rounding adds up to half a step.
 struct BlurPyramid: ~Copyable {
   private var row = Scratch<Float>()
   private var phases = Scratch<Float>()
@@ -20,7 +20,7 @@ struct BlurPyramid: ~Copyable {
 
   init() {}
 
-  /// Writes `part` of the blurred plane, relative to its corner.
+  /// Writes `part` of the blurred plane. `part` is relative to the top left corner of the plane.
   mutating func run(
     _ plane: BytePlane, sigma: Double, part: PixelRect, into target: UnsafeMutablePointer<UInt8>, stride: Int
   ) {
@@ -56,7 +56,7 @@ struct BlurPyramid: ~Copyable {
     }
   }
 
-  /// Gathers the pixels of a row by their phase: every n-th pixel is adjacent.
+  /// Rearranges the pixels of a row by phase, so that every n-th pixel is adjacent.
   private func splitRow(_ plane: BytePlane, _ plan: BlurPlan) {
     let channels = plan.channels
     for phase in 0..<plan.step {
@@ -80,7 +80,7 @@ struct BlurPyramid: ~Copyable {
     phases.extend(to: plan.step * runs, with: 0)
     wide.extend(to: plan.y.used.count * plan.wideLength, with: 0)
     let blurred = smallRow.base + plan.smallLength
-    // The offsets of the first sample that is used, and of the first sample that has pixels after it.
+    // The offsets of the first sample that is used, and of the first sample after which pixels are requested.
     let firstUsed = plan.x.used.lowerBound - plan.x.made.lowerBound
     let firstBetween = plan.x.between.lowerBound - plan.x.used.lowerBound
     for sample in plan.y.used {
@@ -98,7 +98,7 @@ struct BlurPyramid: ~Copyable {
     }
   }
 
-  /// Interleaves the pixels after each sample into their final order.
+  /// Interleaves the pixels of all phases into their final order.
   private func joinRow(_ plan: BlurPlan, runs: Int, into target: UnsafeMutablePointer<Float>) {
     let channels = plan.channels
     for phase in 0..<plan.step {

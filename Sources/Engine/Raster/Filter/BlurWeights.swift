@@ -10,7 +10,7 @@ struct BlurWeights {
 
   var count: Int { values.count }
 
-  /// Creates weights proportional to `exp(-d^2 / 2 sigma^2)` for the distances d, normalized to the sum 1.
+  /// Creates weights proportional to `exp(-d^2 / 2 sigma^2)` for the distances d. Their sum is 1.
   init(sigma: Double, distances: [Double], offsets: [Int]) {
     let samples = distances.map { exponential(-$0 * $0 / (2 * sigma * sigma)) }
     let sum = samples.reduce(0, +)
@@ -18,14 +18,14 @@ struct BlurWeights {
     self.offsets = offsets
   }
 
-  /// Creates weights for the whole distances up to `radius` on both sides. `offset` maps a distance to an
-  /// element's offset.
+  /// Creates weights for the whole distances from `-radius` to `radius`. `offset` maps a distance to the
+  /// offset of its element.
   init(sigma: Double, radius: Int, offset: (Int) -> Int) {
     self.init(
       sigma: sigma, distances: (-radius...radius).map(Double.init), offsets: (-radius...radius).map(offset))
   }
 
-  /// Calls `body` with the weights at the indexes `range`.
+  /// Calls `body` with the weights whose indexes are in `range`.
   func with(_ range: Range<Int>, _ body: (mpk_weights) -> Void) {
     values.withUnsafeBufferPointer { values in
       offsets.withUnsafeBufferPointer { offsets in
@@ -49,8 +49,8 @@ struct BytePlane {
 
   var stride: Int { width * channels }
 
-  /// Writes the weighted sum of the rows around row `y` to `row`. Rows outside the plane are 0. `weights` are
-  /// for the rows from `y - radius` to `y + radius`.
+  /// Writes the weighted sum of the rows around row `y` to `row`. Rows outside the plane count as 0.
+  /// `weights` are those of the rows from `y - radius` to `y + radius`.
   func weigh(around y: Int, radius: Int, weights: BlurWeights, into row: UnsafeMutablePointer<Float>) {
     let (first, end) = (max(0, radius - y), min(2 * radius + 1, height + radius - y))
     guard first < end else {

@@ -4,7 +4,7 @@ import MultiplaneDiagnostics
 package import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// A Gaussian blur of masks and pixmaps. The area outside them is transparent.
+/// A Gaussian blur of masks and pixmaps. The area outside them counts as transparent.
 ///
 /// ```
 /// let blur = GaussianBlur()
@@ -13,21 +13,27 @@ import MultiplanePixelKernels
 /// ```
 ///
 /// The result is the convolution with weights proportional to `exp(-d^2 / 2 sigma^2)` at whole distances d,
-/// along x and y. It is within one step of 255 for every input. A small sigma is computed directly, without
-/// the weights beyond 3.6 sigma, which costs at most 0.05 of a step along each axis. A larger sigma uses
-/// `BlurPyramid`, unless it is not the same along both axes. A pixmap's colours never exceed its alpha.
+/// along x and y. The error is at most one step of 255 for every input. A small sigma is computed directly,
+/// without the weights beyond 3.6 sigma, which changes the result by at most 0.05 of a step along each axis.
+/// A larger sigma uses `BlurPyramid`, unless it differs between the axes. A pixmap's colours never exceed its
+/// alpha.
+///
+/// A sigma is in pixels and is clamped to 0...512. Out-of-range values are reported to Diagnostics; NaN
+/// counts as 0.
 ///
 /// A blur owns its scratch memory and reuses it between calls. It is not thread-safe: use one for each
 /// thread.
 package final class GaussianBlur {
-  /// The largest sigma; larger ones are clamped to it.
+  /// The maximum sigma, in pixels. Larger values are clamped to it.
   package static let largestSigma = 512.0
-  /// Below this a blur changes no byte: the weights of the nearest neighbours are 4 millionths.
+  /// The minimum sigma, in pixels. With a smaller one, a blur changes no byte: at this value, the weights of
+  /// the nearest neighbours are 4 millionths.
   private static let leastSigma = 0.2
-  /// From this sigma on the pyramid is as exact and faster.
+  /// The minimum sigma, in pixels, from which the pyramid is as exact as the direct method, and faster.
   private static let leastPyramidSigma = 4.0
-  /// The radius of direct weights, in sigmas, and of the visible result of blurring a half plane. Beyond it
-  /// is 0.1 % of the Gaussian, which is less than half a step of 255 even with the errors of both methods.
+  /// The radius of the direct weights, and the distance at which the result of blurring a half plane is still
+  /// visible, both as multiples of sigma. Beyond the latter lies 0.1 % of the Gaussian, which is less than
+  /// half a step of 255 even with the errors of both methods.
   private static let directExtent = 3.6
   private static let visibleExtent = 3.1
 
@@ -36,13 +42,14 @@ package final class GaussianBlur {
 
   package init() {}
 
-  /// The distance, in pixels, at which the blur of an edge is still visible.
+  /// Returns the distance, in whole pixels, up to which the blur of an edge is visible. `sigma` is in pixels.
   package static func reach(sigma: Double) -> Int {
     let sigma = valid(sigma)
     return sigma < leastSigma ? 0 : Int((visibleExtent * sigma).rounded(.up))
   }
 
-  /// Returns the blurred mask. Its bounds grow by `reach(sigma:)` on all sides and are then cut to `limits`.
+  /// Returns the blurred mask. Its bounds are those of `mask`, extended by `reach(sigma:)` at each edge and
+  /// then cut to `limits`.
   package func blurred(_ mask: Mask, sigma: Double, within limits: PixelRect = .widest) -> Mask {
     let (sigma, own) = (Self.checked(sigma), mask.bounds)
     let bounds = own.outset(by: Self.reach(sigma: sigma)).intersection(limits).intersection(.widest)
@@ -58,14 +65,16 @@ package final class GaussianBlur {
     return result
   }
 
-  /// Returns the pixels of `part` of the blurred pixmap. Both are relative to the top left corner of
-  /// `pixmap`. The default is everything visible: the pixmap with a border of `reach(sigma:)`.
+  /// Returns the pixels of the blurred pixmap inside `part`, which is relative to the top left corner of
+  /// `pixmap`. By default, these are all visible pixels: the pixmap with a border of `reach(sigma:)`. If they
+  /// are more than a pixmap may have, the result is empty, and Diagnostics receives a report.
   package func blurred(_ pixmap: Pixmap, sigma: Double, part: PixelRect? = nil) -> Pixmap {
     blurred(pixmap, sigmaX: sigma, sigmaY: sigma, part: part)
   }
 
-  /// Returns the pixels of `part` of a pixmap that is blurred by another sigma along each axis. The default
-  /// is the pixmap with a border of the `reach(sigma:)` of the larger one.
+  /// Returns the pixels inside `part` of a pixmap that is blurred by a different sigma along each axis.
+  /// `part` is relative to the top left corner of `pixmap`. By default, it is the pixmap with a border of
+  /// `reach(sigma:)` for the larger sigma.
   package func blurred(_ pixmap: Pixmap, sigmaX: Double, sigmaY: Double, part: PixelRect? = nil) -> Pixmap {
     let sigma = SIMD2(Self.checked(sigmaX), Self.checked(sigmaY))
     let wanted = part ?? pixmap.bounds.outset(by: Self.reach(sigma: sigma.max()))
@@ -98,11 +107,12 @@ package final class GaussianBlur {
     return result
   }
 
-  /// Writes `part` of the blurred plane, relative to its corner, to rows without padding.
+  /// Writes `part` of the blurred plane to rows without padding. `part` is relative to the top left corner of
+  /// the plane.
   private func run(
     _ plane: BytePlane, sigma: SIMD2<Double>, part: PixelRect, into target: UnsafeMutablePointer<UInt8>
   ) {
-    // Beyond this nothing is visible, and no sum of coordinates overflows.
+    // Outside this rectangle nothing is visible, and inside it no sum of coordinates overflows.
     let reachable = PixelRect(x0: 0, y0: 0, x1: plane.width, y1: plane.height)
       .outset(by: Self.reach(sigma: sigma.max())).intersection(part)
     guard !reachable.isEmpty else { return }
@@ -126,7 +136,7 @@ package final class GaussianBlur {
     let channels = plane.channels
     let down = BlurWeights(sigma: max(sigma.y, Self.leastSigma), radius: radiusY) { $0 * plane.stride }
     let across = BlurWeights(sigma: max(sigma.x, Self.leastSigma), radius: radiusX) { $0 * channels }
-    // Zeros on both sides of the row, as far as weights reach from a visible pixel.
+    // Zeros before and after the row, as far as weights reach from a visible pixel.
     let margin = (radiusX + Self.reach(sigma: sigma.max())) * channels
     row.fill(plane.stride + 2 * margin, with: 0)
     for y in part.y0..<part.y1 {
@@ -140,7 +150,8 @@ package final class GaussianBlur {
 }
 
 extension PixelRect {
-  /// Wider than any pixmap at any position, and small enough that sums do not overflow.
+  /// A rectangle that is larger than any pixmap at any position, and small enough that sums of coordinates do
+  /// not overflow.
   package static let widest = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: 2 * Pixmap.maximumSide, y1: 2 * Pixmap.maximumSide)
 }

@@ -5,14 +5,14 @@ import MultiplaneGeometry
 /// A value that changes linearly with a pixel's position: `perX * x + perY * y + atOrigin`.
 ///
 /// The coefficients are rounded, by about 1e-11 of the largest value, so that the value at each pixel centre
-/// is computed without rounding. It is therefore the same for every start of a row, and a part of a picture
-/// that is drawn alone equals that part of the whole picture.
+/// is computed without rounding errors. The value is therefore the same whichever pixel a row starts at, and
+/// a part of a picture that is drawn alone equals that part of the whole picture.
 struct ExactSlope {
   let perX: Double
   let perY: Double
   let atOrigin: Double
 
-  /// The largest coordinate of a position.
+  /// The maximum coordinate of a position, in pixels.
   private static let reach = 65_536.0
 
   init(perX: Double, perY: Double, atOrigin: Double) {
@@ -21,7 +21,7 @@ struct ExactSlope {
       (self.perX, self.perY, self.atOrigin) = (perX, perY, atOrigin)
       return
     }
-    // Centres are between integers, which costs one bit, and a sum of three terms may cost another.
+    // Centres are halfway between integers, which takes one bit, and a sum of three terms may take another.
     let unit = largest.ulp * 4
     func rounded(_ value: Double) -> Double { (value / unit).rounded() * unit }
     (self.perX, self.perY, self.atOrigin) = (rounded(perX), rounded(perY), rounded(atOrigin))
@@ -30,7 +30,7 @@ struct ExactSlope {
   func value(at point: Point) -> Double { atOrigin + point.x * perX + point.y * perY }
 }
 
-/// A map from pixels to another space, with steady slopes as coordinates.
+/// A map from pixels to another space, whose coordinates are exact slopes.
 struct ExactMap {
   let x: ExactSlope
   let y: ExactSlope

@@ -3,15 +3,15 @@
 import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// The map from a position to a gradient's parameter. Initializers fail if nothing is drawn.
+/// The map from a position to a gradient's parameter. Initializers return `nil` if nothing is drawn.
 enum GradientGeometry {
   /// The parameter is the value of the slope, which is 0 at the point.
   case linear(ExactSlope, Point)
-  /// The parameter of a family of circles. The map leads from device pixels to a space with the first
-  /// circle's centre at the origin.
+  /// The parameter of a family of circles. The map leads from device pixels to a space whose origin is the
+  /// centre of the start circle.
   case radial(mpk_radial, ExactMap)
   /// The parameter is the distance from the origin of a space, to which the map leads from device pixels. The
-  /// start circle is a point.
+  /// start circle is a point, which is given in device pixels.
   case distance(ExactMap, Point)
   /// The parameter is the angle in a space, to which the map leads from device pixels.
   case conic(ExactMap)
@@ -31,8 +31,8 @@ enum GradientGeometry {
     }
   }
 
-  /// A gradient whose start equals its end has no direction. It is the end's colour everywhere if it extends
-  /// after the end, and nothing otherwise.
+  /// Creates the geometry of a linear gradient. A gradient whose start equals its end has no direction. It
+  /// has the end's colour everywhere if it extends after the end. Otherwise, nothing is drawn.
   private init?(_ gradient: Gradient, from start: Point, to end: Point, _ inverse: Affine) {
     guard (start.x + start.y + end.x + end.y).isFinite else { return nil }
     let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -86,7 +86,7 @@ struct GradientShader {
   private var geometry: GradientGeometry
   /// True if every colour is opaque.
   let isOpaque: Bool
-  /// A scratch buffer with one parameter for each pixel.
+  /// A scratch buffer with room for one parameter per pixel.
   private var parameters: UnsafeMutablePointer<Double>
 
   init(
@@ -100,7 +100,7 @@ struct GradientShader {
     gradient = ramp.gradient
   }
 
-  /// Selects ramps, or returns false where they are not possible.
+  /// Uses ramps for the gradient's geometry. Returns false if that is not possible.
   private mutating func use(_ ramps: ColorRamps) -> Bool {
     switch geometry {
     case .linear(let slope, let start):
@@ -126,7 +126,7 @@ struct GradientShader {
     return true
   }
 
-  /// Writes the colours of `count` pixels, starting at (`x`, `y`).
+  /// Writes the colours of `count` pixels of a row, starting at (`x`, `y`).
   mutating func fetch(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     switch kind {
     case .linearRamps:
@@ -139,11 +139,11 @@ struct GradientShader {
     }
   }
 
-  /// True if colours can be composited in one step, which rounds only once.
+  /// True if colours can be computed and composited in one step, which rounds only once.
   var isComposable: Bool { kind != .stretches }
 
-  /// Composites the colours of `count` pixels, starting at (`x`, `y`), through coverage unless that is `nil`.
-  /// Precondition: `isComposable`.
+  /// Composites the colours of `count` pixels of a row, starting at (`x`, `y`). `coverage` is `nil` if all
+  /// pixels are fully covered. Precondition: `isComposable`.
   mutating func over(
     x: Int, y: Int, count: Int, coverage: UnsafePointer<UInt8>?, pixels: UnsafeMutablePointer<UInt32>
   ) {

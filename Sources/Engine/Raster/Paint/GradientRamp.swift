@@ -5,21 +5,22 @@ import MultiplanePixelKernels
 
 /// The colours of a gradient, prepared for drawing.
 ///
-/// Parameters before the first stop have its colour, and parameters after the last stop have the last colour,
-/// unless the gradient is cut off there. A few stops become ramps, which are computed in integers. Any number
-/// of stops can become segments of the parameter.
+/// Parameters before the first stop have the first colour, and parameters after the last stop have the last
+/// colour, unless the gradient is cut off at that end. A few stops become ramps, which are computed in
+/// integers. Any number of stops can become segments of the parameter.
 struct GradientRamp: ~Copyable {
-  /// The offset that makes truncation round to nearest.
+  /// The offset that turns truncation into rounding to nearest.
   private static let half: Float = 0.5
-  /// Shorter segments have slopes beyond the range of a float; they are treated as jumps.
+  /// The minimum length of a segment. Shorter segments would have slopes beyond the range of a float, and are
+  /// treated as jumps.
   private static let leastLength = 1e-9
-  /// Ramps are at least this long, so that a float is precise enough for a parameter.
+  /// The minimum length of a ramp, so that a float is precise enough for a parameter.
   private static let leastRampLength = 1.0 / 1024
-  /// The number of parts of a segment in which straight colours and alpha both change. Each part is linear,
-  /// and the error is at most 255 / 4 / 16^2 = 0.25 steps.
+  /// The number of parts of a segment in which both the straight colours and the alpha change. Each part is
+  /// linear, and the error is at most 255 / 4 / 16^2 = 0.25 steps.
   private static let partCount = 16
 
-  /// A stop of the gradient; its alpha is multiplied by the painter's.
+  /// A stop of the gradient. Its alpha is already multiplied by the painter's alpha.
   struct Stop: BitwiseCopyable {
     var offset: Double
     var color: mpk_stop_color
@@ -33,8 +34,9 @@ struct GradientRamp: ~Copyable {
   /// True if every colour is opaque.
   private(set) var isOpaque = false
 
-  /// Stores stops, with their alpha times `alpha`, and the ends at which the gradient is cut off. Returns
-  /// false if there is nothing to draw.
+  /// Stores the stops, with their alpha multiplied by `alpha`, and the ends at which the gradient is cut off.
+  /// Offsets are clamped to 0...1, and stops whose offset is NaN are left out. Returns false if no stop
+  /// remains.
   mutating func prepare(
     _ stops: [GradientStop], _ interpolation: GradientInterpolation, alpha: Float, cutsBefore: Bool,
     cutsAfter: Bool
@@ -59,7 +61,7 @@ struct GradientRamp: ~Copyable {
 
   // MARK: Ramps
 
-  /// The colours as ramps; `nil` for many stops, for jumps, and for a gradient that is cut off.
+  /// The colours as ramps. `nil` if there are too many stops or jumps, or if the gradient is cut off.
   var ramps: ColorRamps? {
     guard !cutsBefore, !cutsAfter else { return nil }
     var result = ColorRamps()
@@ -80,7 +82,7 @@ struct GradientRamp: ~Copyable {
 
   // MARK: Stretches
 
-  /// Creates the segments of `gradient`.
+  /// Creates the segments that `gradient` uses.
   mutating func cutIntoStretches() {
     stretches.removeAll()
     var last = Self.scaled(stops[0])
@@ -97,7 +99,7 @@ struct GradientRamp: ~Copyable {
     stretches.append(Self.constant(last.color, end: .infinity))
   }
 
-  /// The current segments. Valid until they are created again.
+  /// The current segments. The value is valid until the segments are created again.
   var gradient: mpk_gradient {
     mpk_gradient(
       stretches: stretches.base, count: stretches.count, cut_before: cutsBefore ? 1 : 0,
@@ -106,7 +108,8 @@ struct GradientRamp: ~Copyable {
 
   private typealias Point = (offset: Double, color: SIMD4<Float>)
 
-  /// Premultiplied components from 0 to 255, in the order blue, green, red, alpha.
+  /// Returns the offset and the premultiplied components of a stop, from 0 to 255, in the order blue, green,
+  /// red, alpha.
   private static func scaled(_ stop: Stop) -> Point {
     let (c, a) = (stop.color, stop.color.a * 255)
     return (stop.offset, SIMD4(c.b * a, c.g * a, c.r * a, a))
@@ -131,7 +134,7 @@ struct GradientRamp: ~Copyable {
   }
 }
 
-/// Ramps of colours, and the parameter at which each of them begins and its length.
+/// Ramps of colours, with the parameter at which each ramp begins and its length.
 struct ColorRamps {
   var colors = mpk_ramps()
   var start = SIMD4<Double>.zero
@@ -149,7 +152,7 @@ extension mpk_stop_color {
     b == other.b && g == other.g && r == other.r && a == other.a
   }
 
-  /// True if straight and premultiplied interpolation to `other` give different colours.
+  /// Returns true if straight and premultiplied interpolation to `other` give different colours.
   fileprivate func needsStraight(to other: mpk_stop_color) -> Bool {
     a != other.a && (b != other.b || g != other.g || r != other.r)
   }

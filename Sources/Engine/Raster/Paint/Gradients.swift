@@ -4,7 +4,8 @@ package import MultiplaneGeometry
 
 /// A colour at a position along a gradient.
 package struct GradientStop: Sendable, Hashable {
-  /// The position: 0 is the start, 1 is the end. Stops are in non-decreasing order.
+  /// The position: 0 is the start, and 1 is the end. Values outside are clamped. Stops must be in
+  /// non-decreasing order.
   package var offset: Double
   package var color: RGBA
 
@@ -14,11 +15,12 @@ package struct GradientStop: Sendable, Hashable {
   }
 }
 
-/// The colours that are interpolated linearly between two stops.
+/// The form of the colours that are interpolated linearly between two stops.
 package enum GradientInterpolation: Sendable, Hashable {
   /// Premultiplied colours.
   case premultiplied
-  /// Straight colours, and alpha separately. A gradient towards a transparent colour shows that colour's hue.
+  /// Straight colours, interpolated separately from alpha. Towards a transparent colour, a gradient shows the
+  /// hue of that colour.
   case straight
 }
 
@@ -28,15 +30,15 @@ package enum GradientShape: Sendable, Equatable {
   case linear(start: Point, end: Point)
   /// The colour changes from one circle to another.
   ///
-  /// The circle of parameter t interpolates the centre and the radius linearly from the start's to the end's.
-  /// A point has the colour of the greatest parameter among the circles through it, and is transparent if
-  /// there is none. Nothing is drawn for two equal circles, for two circles without a radius, and for radii
-  /// that are negative or not finite.
+  /// The centre and the radius of the circle for parameter t are interpolated linearly between those of the
+  /// start and end circles. A point has the colour of the greatest parameter among the circles through it,
+  /// and is transparent if there is no such circle. Nothing is drawn for two equal circles, for two circles
+  /// without a radius, and for radii that are negative or not finite.
   case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
-  /// The colour changes around a point, in one turn from an angle in radians (from positive x towards
-  /// positive y).
+  /// The colour changes around a point, in one turn that begins at an angle in radians, from positive x
+  /// towards positive y.
   ///
-  /// There is no transition between the last and the first colour. The centre has the colour of the angle 0.
+  /// There is no transition between the last and the first colour. The centre has the colour of parameter 0.
   case conic(center: Point, angle: Double)
 }
 
@@ -46,7 +48,7 @@ package struct Gradient: Sendable, Equatable {
   package var stops: [GradientStop]
   package var interpolation = GradientInterpolation.premultiplied
   package var transform: Affine
-  /// True if the first colour continues before the start, and the last one after the end; otherwise those
+  /// True if the first colour continues before the start, and the last one after the end. Otherwise those
   /// areas are transparent.
   package var extendsBeforeStart = true
   package var extendsAfterEnd = true
@@ -57,7 +59,8 @@ package struct Gradient: Sendable, Equatable {
     self.transform = transform
   }
 
-  /// True if the colours end with the line. Between circles the colours end where there is no circle.
+  /// True for each end at which the colours end with the line. Between circles, the colours end where there
+  /// is no circle.
   var endsWithLine: (before: Bool, after: Bool) {
     guard case .linear = shape else { return (false, false) }
     return (!extendsBeforeStart, !extendsAfterEnd)

@@ -4,7 +4,8 @@ import MultiplaneGeometry
 import MultiplanePixelKernels
 
 extension ImagePaint {
-  /// The coarser version as an image paint that covers the same device pixels.
+  /// The coarser version as an image paint that covers the same device pixels. `nil` if there is no coarser
+  /// version.
   var coarserImage: ImagePaint? {
     guard let coarser, coarser.share > 0, coarser.pixmap.width > 0, coarser.pixmap.height > 0 else {
       return nil
@@ -19,8 +20,8 @@ extension ImagePaint {
 }
 
 extension Pixmap {
-  /// Replaces every colour by the product of a matrix and straight red, green, blue, alpha and 1. The matrix
-  /// has four rows of five numbers; other counts are ignored.
+  /// Replaces every colour with the product of a matrix and the column of straight red, green, blue, alpha
+  /// and 1. The matrix has four rows of five numbers. Arrays of other lengths are ignored.
   package mutating func applyColorMatrix(_ matrix: [Float]) {
     guard matrix.count == 20 else { return }
     let count = width * height
@@ -30,7 +31,7 @@ extension Pixmap {
   }
 
   /// Maps straight red, green, blue and alpha by a row of five numbers each: black and white of the input,
-  /// gamma, black and white of the output. Other counts are ignored.
+  /// gamma, black and white of the output. Arrays of other lengths are ignored.
   package mutating func applyLevels(_ levels: [Float]) {
     guard levels.count == 20 else { return }
     let tables = (0..<4).flatMap { row in Self.levelTable(levels[row * 5..<row * 5 + 5].map(Double.init)) }
@@ -40,11 +41,11 @@ extension Pixmap {
     }
   }
 
-  /// The slope of an input range without a length.
+  /// The slope that is used for an input range of length 0.
   private static let steep = 1e4
   private static let (leastGamma, largestGamma) = (0.01, 100.0)
 
-  /// Returns the map of the bytes of a channel.
+  /// Returns a table that maps each byte of a channel.
   private static func levelTable(_ row: [Double]) -> [UInt8] {
     func unit(_ value: Double) -> Double { value.clamped(to: 0...1, ifNaN: 0) }
     let length = row[1] - row[0]

@@ -5,26 +5,27 @@ import MultiplanePixelKernels
 
 /// An image that is prepared for drawing, with the map from device pixels back to the image.
 ///
-/// The image is sampled at the images of pixel centres, so a translation by whole pixels copies it exactly.
-/// There is no minification filter: an image drawn at less than half its size skips the pixels between the
-/// samples.
+/// The image is sampled at the positions to which pixel centres are mapped, so a translation by whole pixels
+/// copies it exactly. There is no minification filter: if an image is drawn at less than half its size, some
+/// of its pixels are not sampled.
 struct ImageSampler {
-  /// Positions are clamped to this many image pixels from 0. With 32 fractional bits, the last of a row's
-  /// `Pixmap.maximumSide` steps of `furthestStep` still fits 64 bits.
+  /// The maximum distance of a position from 0, in image pixels, to which positions are clamped. With 32
+  /// fractional bits, a position after `Pixmap.maximumSide` steps of `furthestStep` still fits in 64 bits.
   private static let furthestPosition = 536_870_912.0
   private static let furthestStep = 16_384.0
   private static let one = 4_294_967_296.0
 
   let width: Int
   let height: Int
-  /// The map from device pixels to the image. Positions are whole multiples of the fixed-point unit at every
-  /// pixel centre, so they do not depend on the start of a row.
+  /// The map from device pixels to the image. At every pixel centre, positions are whole multiples of the
+  /// fixed-point unit, so they do not depend on the start of a row.
   private let inverse: Affine
   private let filter: ImageFilter
-  /// The map for images in perspective: u, v and w of a position.
+  /// The map for images in perspective: u, v and w as functions of a device pixel's position. `nil` for other
+  /// images.
   private let projected: (u: ExactSlope, v: ExactSlope, w: ExactSlope)?
 
-  /// Fails if the image is empty or its transform is not invertible.
+  /// Creates a sampler. Returns `nil` if the image is empty or its transform is not invertible.
   init?(_ paint: ImagePaint) {
     guard paint.pixmap.width > 0, paint.pixmap.height > 0 else { return nil }
     if let projection = paint.projection {
@@ -47,8 +48,8 @@ struct ImageSampler {
     height = paint.pixmap.height
   }
 
-  /// Writes the colours of `count` device pixels, starting at (`x`, `y`). `source` is the image's first
-  /// pixel.
+  /// Writes the colours of `count` device pixels of a row, starting at (`x`, `y`). `source` is the address of
+  /// the image's first pixel.
   func fetch(
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -62,7 +63,7 @@ struct ImageSampler {
       return
     }
     let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
-    // Bilinear positions are relative to pixel centres, nearest ones to pixel corners.
+    // Bilinear positions are relative to pixel centres, and nearest ones to the top left corners of pixels.
     let shift = filter == .linear ? 0.5 : 0
     let walk = mpk_walk(
       u: Self.fixed(p.x - shift, limit: Self.furthestPosition),
@@ -76,18 +77,19 @@ struct ImageSampler {
     }
   }
 
-  /// The largest number, in image pixels, whose sums of fixed-point units are exact in a `Double`.
+  /// The maximum position, in image pixels, up to which sums of fixed-point units are exact in a `Double`.
   private static let exactLimit = 1_048_576.0
 
   /// Writes the colours of a block of device pixels row by row, as `fetch` does for each row. Returns false,
-  /// and writes nothing, if the image is not upright and filtered, or is too far away.
+  /// and writes nothing, unless the image is upright, has the linear filter and is close enough to the
+  /// origin.
   func fetchBlock(
     x: Int, y: Int, _ block: mpk_grid, from source: UnsafePointer<UInt32>,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     guard projected == nil, filter == .linear, inverse.b == 0, inverse.c == 0 else { return false }
     let (right, bottom) = (Double(x) + Double(block.columns), Double(y) + Double(block.rows))
-    // Otherwise the start of each row would be rounded on its own.
+    // With larger numbers, the start of each row would be rounded separately.
     guard abs(inverse.a * right) + abs(inverse.a * Double(x)) + abs(inverse.tx) < Self.exactLimit,
       abs(inverse.d * bottom) + abs(inverse.d * Double(y)) + abs(inverse.ty) < Self.exactLimit
     else { return false }
@@ -103,8 +105,8 @@ struct ImageSampler {
     return true
   }
 
-  /// Returns the colours of `count` device pixels, starting at (`x`, `y`), in the image itself, if the image
-  /// is only moved there by whole pixels. `nil` if it is not, or if a pixel is outside.
+  /// Returns the address within the image of the colours of `count` device pixels, starting at (`x`, `y`), if
+  /// the image is only moved by whole pixels. Returns `nil` if it is not, or if a pixel is outside the image.
   func movedRow(
     x: Int, y: Int, count: Int, from source: UnsafePointer<UInt32>
   ) -> UnsafePointer<UInt32>? {
@@ -117,7 +119,8 @@ struct ImageSampler {
     return source + (Int(v) &* width &+ Int(u))
   }
 
-  /// Rounds to a multiple of two fixed-point units, because centres need half of it to be a whole unit.
+  /// Returns a value rounded to a multiple of two fixed-point units, because half of it, which is added at
+  /// pixel centres, must be a multiple of one unit.
   private static func steady(_ value: Double) -> Double {
     let scaled = value * (one / 2)
     return scaled.isFinite ? scaled.rounded() / (one / 2) : value

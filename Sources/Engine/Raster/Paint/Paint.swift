@@ -2,8 +2,8 @@
 
 package import MultiplaneGeometry
 
-/// A colour as straight (not premultiplied) sRGB components, 0...1 each. Values outside are clamped when
-/// drawn.
+/// A colour as straight (not premultiplied) sRGB components from 0 to 1. Values outside that range are
+/// clamped when the colour is drawn.
 package struct RGBA: Sendable, Hashable {
   package var red: Float
   package var green: Float
@@ -22,7 +22,7 @@ package struct RGBA: Sendable, Hashable {
   package static let white = RGBA(1, 1, 1, 1)
 }
 
-/// The source of colour for covered pixels.
+/// The source of the colours of covered pixels.
 package enum Paint: Sendable {
   case solid(RGBA)
   case gradient(Gradient)
@@ -32,7 +32,7 @@ package enum Paint: Sendable {
 /// The interpolation between the pixels of an image.
 package enum ImageFilter: UInt8, Sendable, Hashable {
   case nearest
-  /// Bilinear interpolation of the four nearest pixels; edge pixels repeat outside.
+  /// Bilinear interpolation between the four nearest pixels. Outside the image, its edge pixels are repeated.
   case linear
 }
 
@@ -42,12 +42,13 @@ package struct ImagePaint: Sendable {
   /// Maps image space (pixels from the top left corner, y down) to device pixels.
   package var transform: Affine
   package var filter: ImageFilter
-  /// Maps image space to device pixels instead of `transform`, for images in perspective.
+  /// Maps image space to device pixels for an image in perspective, instead of `transform`. `nil` for other
+  /// images.
   package var projection: Projection?
-  /// A smaller version of the image, which is blended into every pixel.
+  /// A smaller version of the image, which is mixed into every pixel. `nil` if there is none.
   package var coarser: Coarser?
 
-  /// A smaller version of an image, which covers the same part of image space, and its share from 0 to 1.
+  /// A smaller version of an image, which covers the same part of image space, and its weight from 0 to 1.
   package struct Coarser: Sendable {
     package var pixmap: Pixmap
     package var share: Double
@@ -57,7 +58,7 @@ package struct ImagePaint: Sendable {
       self.share = share
     }
   }
-  /// The colour by which the image's colours are multiplied; its alpha is ignored.
+  /// The colour by which the image's colours are multiplied. Its alpha is ignored.
   package var tint = RGBA.white
 
   package init(pixmap: Pixmap, transform: Affine, filter: ImageFilter = .linear) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RGBA {
-  /// The same colour with another alpha.
+  /// Returns the same colour with another alpha.
   package func withAlpha(_ alpha: Float) -> RGBA { RGBA(red, green, blue, alpha) }
 
-  /// The nearest pixel. `factor` is multiplied to the alpha before rounding, and NaN counts as 0.
+  /// Returns the nearest pixel value. The alpha is multiplied by `factor` before rounding. NaN counts as 0.
   @inline(__always)
   package func premultiplied(by factor: Float = 1) -> UInt32 {
     let a = Self.held(alpha) * Self.held(factor)
@@ -12,6 +12,6 @@ extension RGBA {
     return byte(blue) | byte(green) << 8 | byte(red) << 16 | byte(1) << 24
   }
 
-  /// `value` clamped to 0...1; 0 for NaN.
+  /// Returns `value` clamped to 0...1, or 0 for NaN.
   static func held(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
 }

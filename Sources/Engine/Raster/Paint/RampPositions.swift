@@ -4,21 +4,23 @@ import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// Up to four fixed-point values that change linearly with a pixel's position. They are sums of integers, so
-/// a pixel's value does not depend on the start of its row.
+/// the value at a pixel does not depend on the start of its row.
 struct RampPositions {
   private static let one = Double(1 << MPK_RAMP_BITS)
-  /// Steeper slopes, and starts that are this far away, would overflow the sums.
+  /// The maximum slopes along x and y, and the maximum value at the origin. Larger numbers would make the
+  /// sums overflow.
   private static let mostStep = Double(MPK_RAMP_MOST_STEP)
   private static let mostRowStep = 1024 * one
   private static let furthest = 4096 * one
 
-  /// The pixel that is the origin of positions. Rounding errors are smallest there.
+  /// The pixel at the origin of positions, where rounding errors are smallest.
   private let pixel: (x: Int, y: Int)
   private var at = SIMD4<Int64>.zero
   private(set) var perX = SIMD4<Int64>.zero
   private var perY = SIMD4<Int64>.zero
 
-  /// Fails if the point is too far away from all pixels.
+  /// Creates positions whose origin is the pixel at a point. Returns `nil` if the point is too far from all
+  /// pixels.
   init?(near point: Point) {
     guard abs(point.x) < Double(4 * Pixmap.maximumSide), abs(point.y) < Double(4 * Pixmap.maximumSide) else {
       return nil
@@ -26,7 +28,8 @@ struct RampPositions {
     pixel = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
   }
 
-  /// Sets value `index` to the slope less `start`, in units of `length`. Returns false if it is too steep.
+  /// Sets the value at `index` to that of the slope minus `start`, divided by `length`. Returns false if the
+  /// slope is too steep or its value at the origin is too large.
   mutating func set(_ index: Int, _ slope: ExactSlope, start: Double = 0, length: Double = 1) -> Bool {
     let scale = Self.one / length
     let here = (slope.value(at: Point(Double(pixel.x) + 0.5, Double(pixel.y) + 0.5)) - start) * scale
@@ -40,7 +43,7 @@ struct RampPositions {
     return true
   }
 
-  /// The values at the centre of a pixel.
+  /// Returns the values at the centre of a pixel.
   @inline(__always) func values(x: Int, y: Int) -> SIMD4<Int64> {
     at &+ perX &* Int64(x &- pixel.x) &+ perY &* Int64(y &- pixel.y)
   }
@@ -54,7 +57,7 @@ extension mpk_ramp_line {
 }
 
 extension mpk_ramp_circles {
-  /// Creates ramps by the distance from the first two values, for any pixel.
+  /// Creates ramps over the distance that the first two values give, without the position of a pixel.
   init(_ ramps: ColorRamps) {
     let one = Double(1 << MPK_RAMP_BITS)
     let start = SIMD4<Float>(ramps.start * one)

@@ -3,12 +3,12 @@
 package import MultiplaneGeometry
 
 extension Path {
-  /// The box around all points, including control points; `nil` for an empty path.
+  /// The bounding box of all points, including control points. `nil` for an empty path.
   package var controlBounds: Rect? {
     Rect(bounding: points)
   }
 
-  /// The tight box around the lines and curves; `nil` for an empty path.
+  /// The smallest rectangle that contains the lines and curves. `nil` for an empty path.
   package var bounds: Rect? {
     guard var box = Rect(bounding: points.prefix(1)) else { return nil }
     var cursor = SegmentCursor()

@@ -3,8 +3,8 @@
 package import MultiplaneGeometry
 
 extension Path {
-  /// The corner with continuous curvature and the radius 1: the start on its side, as a distance from the
-  /// corner, and the points of its three curves.
+  /// The corner with continuous curvature and radius 1: the distance from the corner of the rectangle at
+  /// which it begins on an edge, and the points of its three curves.
   ///
   /// Source: measurements of such corners that PaintCode published. They are symmetric about the diagonal.
   private enum ContinuousCorner {
@@ -15,11 +15,12 @@ extension Path {
     static let middleControl = Point(0.37282383, 0.16905956)
   }
 
-  /// Returns a closed rectangle with corners of continuous curvature, which starts at zero. The winding is
-  /// that of `rect(_:)`.
+  /// Returns a closed rectangle with corners whose curvature is continuous and begins at zero. It is wound
+  /// like `rect(_:)`.
   ///
-  /// A corner extends 1.528665 radii along its sides. If that is more than half of a side, its curves are
-  /// compressed until they are close to a quarter circle.
+  /// A corner extends along its edges by 1.528665 radii. If that is more than half of the shorter edge, its
+  /// curves are compressed until they are close to a quarter circle. Only the x radii are used. They are
+  /// limited to half of the shorter edge, and negative or non-finite ones count as 0.
   package static func continuousRect(_ r: Rect, radii: CornerRadii) -> Path {
     let (width, height) = (max(0, r.maxX - r.minX), max(0, r.maxY - r.minY))
     let room = min(width, height) / 2
@@ -39,8 +40,8 @@ extension Path {
     return path
   }
 
-  /// Adds a line to the start of a corner, and its curves. `back` and `on` are the directions along the sides
-  /// before and after it.
+  /// Adds a line to the start of a corner, and then the curves of the corner. `back` and `on` are directions
+  /// along the edges before and after it, away from the corner.
   private mutating func continuousCorner(
     _ corner: Point, back: Point, on: Point, radius: Double, room: Double
   ) {
@@ -52,7 +53,7 @@ extension Path {
     }
     let shoulder = ContinuousCorner.shoulder
     let middle = ContinuousCorner.middleControl
-    // The part beyond the available room is compressed towards the shoulder.
+    // The part beyond the available space is compressed towards the shoulder.
     let factor = ((room / radius - shoulder.x) / (ContinuousCorner.reach - shoulder.x)).clamped(to: 0...1)
     func held(_ along: Double) -> Double { shoulder.x + (along - shoulder.x) * factor }
     let (reach, c1, c2) = (

@@ -3,10 +3,10 @@
 package import MultiplaneGeometry
 
 extension Path {
-  /// The box around the images of all drawable points; `nil` if there are none.
+  /// Returns the bounding box of the images of all drawable points, or `nil` if there are none.
   func drawableBounds(transform: Affine) -> Rect? {
-    // A loop instead of `Rect(bounding:)` with a lazy sequence: generic code of another module was not
-    // specialized, and the walk took as long as all of the filling.
+    // A loop is used instead of `Rect(bounding:)` with a lazy sequence, because generic code of another
+    // module was not specialized, and took as long as filling the path.
     var box: Rect?
     for point in points {
       let image = transform.apply(point)
@@ -20,10 +20,10 @@ extension Path {
     return box
   }
 
-  /// The pixels inside the path, cut to `limits`, if its image is a rectangle of whole pixels; otherwise
-  /// `nil`.
+  /// Returns the pixels inside the path, cut to `limits`, if its image is a rectangle of whole pixels, and
+  /// otherwise `nil`.
   ///
-  /// A side counts as whole if no byte of coverage differs. Without antialiasing, every axis-aligned
+  /// An edge counts as whole if no byte of coverage differs. Without antialiasing, every axis-aligned
   /// rectangle qualifies.
   func pixelRect(transform: Affine, antialiases: Bool, within limits: PixelRect) -> PixelRect? {
     guard transform.isFinite, let box = alignedBox(transform: transform) else { return nil }
@@ -38,13 +38,14 @@ extension Path {
     return PixelRect(enclosing: Rect(minX: x0, minY: y0, maxX: x1, maxY: y1), within: limits)
   }
 
-  /// If two sides are off by this much, the coverage of their corner changes by less than half a step of 255.
+  /// The maximum distance of an edge from a whole pixel. If two edges are off by that distance, the coverage
+  /// of their corner changes by less than half a step of 255.
   private static let wholeTolerance = 1.0 / 2048
 
-  /// The axis-aligned rectangle that equals the path, which may be empty; `nil` for other paths.
+  /// The axis-aligned rectangle that equals the path, which may be empty. `nil` for other paths.
   package var rect: Rect? { alignedBox(transform: .identity) }
 
-  /// The bounds of the image, if that is a single axis-aligned rectangle.
+  /// Returns the bounds of the image if it is a single axis-aligned rectangle, and otherwise `nil`.
   private func alignedBox(transform: Affine) -> Rect? {
     guard let corners else { return nil }
     let (p, q) = (transform.apply(corners[0]), transform.apply(corners[1]))
@@ -58,9 +59,10 @@ extension Path {
     return Rect(minX: min(p.x, r.x), minY: min(p.y, r.y), maxX: max(p.x, r.x), maxY: max(p.y, r.y))
   }
 
-  /// The corners of a path of four straight sides, closed or open. The last side may be left out.
+  /// The corners of a path of four straight edges, closed or open. The last edge may be left out. `nil` for
+  /// other paths.
   ///
-  /// Sides along an axis may be curves, as in paths whose curves are straight at one time of an animation.
+  /// Edges along an axis may be curves, as in paths whose curves are straight at one time of an animation.
   private var corners: InlineArray<4, Point>? {
     guard (4...6).contains(verbs.count), verbs[0] == .move, !verbs.dropLast().contains(.close) else {
       return nil

@@ -4,14 +4,15 @@ package import MultiplaneGeometry
 
 /// Constants for circular arcs as cubic curves.
 package enum ArcGeometry {
-  /// The distance of the control points of a quarter circle of radius 1 from its ends: 4 / 3 (sqrt(2) - 1).
+  /// The distance of the control points from the ends of a quarter circle of radius 1: 4 / 3 (sqrt(2) - 1).
   package static let kappa = 0.5522847498307936
 
-  /// The same distance for an arc of `angle` radians: 4 / 3 tan(angle / 4).
+  /// Returns the distance of the control points from the ends of an arc of radius 1 and `angle` radians: 4 /
+  /// 3 tan(angle / 4).
   package static func controlLength(forAngle angle: Double) -> Double { 4.0 / 3 * tangent(angle / 4) }
 }
 
-/// The two radii of each corner of a rounded rectangle, from the minimum corner towards positive x.
+/// The x and y radii of each corner of a rounded rectangle, from the minimum corner towards positive x.
 package struct CornerRadii: Sendable, Hashable {
   package var minXMinY: Point
   package var maxXMinY: Point
@@ -25,7 +26,7 @@ package struct CornerRadii: Sendable, Hashable {
     self.minXMaxY = minXMaxY
   }
 
-  /// The same radii at every corner.
+  /// Creates the same radii for all corners.
   package init(_ x: Double, _ y: Double) {
     let p = Point(x, y)
     self.init(minXMinY: p, maxXMinY: p, maxXMaxY: p, minXMaxY: p)
@@ -33,7 +34,7 @@ package struct CornerRadii: Sendable, Hashable {
 }
 
 extension CornerRadii {
-  /// The radii of the outline that is `distance` further inside.
+  /// Returns the radii of the outline that is `distance` further inside.
   package func inset(by distance: Double) -> CornerRadii {
     func inner(_ p: Point) -> Point {
       p.x > distance && p.y > distance ? Point(p.x - distance, p.y - distance) : .zero
@@ -45,10 +46,10 @@ extension CornerRadii {
 }
 
 extension Path {
-  /// Returns a closed rectangle with quarter ellipses as corners. The winding is that of `rect(_:)`.
+  /// Returns a closed rectangle with quarter ellipses as corners. It is wound like `rect(_:)`.
   ///
-  /// Radii that are negative or not finite count as 0. If the two radii on a side exceed its length, all
-  /// radii are reduced by the same factor.
+  /// Radii that are negative or not finite count as 0. If the sum of the two radii along an edge exceeds the
+  /// edge's length, all radii are reduced by the same factor.
   package static func roundedRect(_ r: Rect, radii: CornerRadii) -> Path {
     func valid(_ p: Point) -> Point {
       let x = p.x.isFinite ? max(0, p.x) : 0
@@ -77,7 +78,7 @@ extension Path {
     return path
   }
 
-  /// Returns a closed ellipse of four curves, from the middle of the maximum-x side towards positive y.
+  /// Returns a closed ellipse of four curves, from the middle of the maximum-x edge towards positive y.
   package static func ellipse(in r: Rect) -> Path {
     let (cx, cy) = ((r.minX + r.maxX) / 2, (r.minY + r.maxY) / 2)
     let (rx, ry) = ((r.maxX - r.minX) / 2, (r.maxY - r.minY) / 2)
@@ -91,7 +92,8 @@ extension Path {
     return path
   }
 
-  /// Adds a line to the start of a corner's curve, and the curve. `from` and `to` are relative to the corner.
+  /// Adds a line to the start of a corner's curve, and then the curve. `from` and `to` are relative to the
+  /// corner.
   private mutating func corner(_ corner: Point, from: Point, to: Point) {
     line(to: Point(corner.x + from.x, corner.y + from.y))
     if from != .zero || to != .zero { quarter(corner: corner, to: Point(corner.x + to.x, corner.y + to.y)) }

@@ -3,14 +3,14 @@
 import MultiplaneGeometry
 
 extension Path {
-  /// Returns the part of the path between two shares of its arc length. Subpaths are measured in succession,
-  /// and shares are clamped to 0...1.
+  /// Returns the part of the path between two fractions of its arc length. Subpaths are measured one after
+  /// the other. The fractions are clamped to 0...1.
   ///
-  /// Within a curve, the parameter changes linearly with the share. Apple's pictures of trimmed strokes show
-  /// it, as movements along a path do.
+  /// Within a curve, the curve's parameter changes linearly with the fraction of its length. This matches
+  /// Apple's pictures of trimmed strokes and of movements along a path.
   ///
-  /// A closed subpath that is completely included stays closed. The result is empty if `start` is not below
-  /// `end` or if one of them is NaN. It is the whole path if the length is 0 or not finite.
+  /// A closed subpath that is completely included stays closed. The result is empty if `start` is not less
+  /// than `end`, or if one of them is NaN. It is the whole path if the length is 0 or not finite.
   package func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }
@@ -46,11 +46,11 @@ package struct MeasuredPath: Sendable {
     length = pieces.reduce(0) { $0 + $1.length }
   }
 
-  /// Replaces `result` by the result of `Path.trimmed(from:to:)`, and reuses the memory of `result`.
+  /// Replaces `result` with the result of `Path.trimmed(from:to:)`, and reuses the memory of `result`.
   package func trim(from start: Double, to end: Double, into result: inout Path) {
     guard start < end, start < 1, end > 0 else { return result.removeAll() }
     guard start > 0 || end < 1, length > 0, length.isFinite else {
-      // A shared buffer would have to be copied, so `result` would lose its own memory.
+      // Points are copied into the memory of `result`, because a shared buffer would replace that memory.
       result.removeAll()
       result.append(path)
       return
@@ -62,7 +62,7 @@ package struct MeasuredPath: Sendable {
   }
 }
 
-/// A segment of a path with its start. A line is a curve of which only the ends count.
+/// A segment of a path, including its start point. Of a line's curve, only the ends are used.
 private struct PathPiece: Sendable {
   var verb: Path.Verb
   var curve: Cubic
@@ -75,12 +75,12 @@ private struct PathTrim {
   let to: Double
   var result = Path()
   private var position = 0.0
-  /// True if everything since the subpath's start was included.
+  /// True if everything since the start of the subpath has been included.
   private var isWhole = true
-  /// True if the previous piece was included up to its end.
+  /// True if the last piece was included up to its end.
   private var isDrawing = false
 
-  /// Moves the memory out of `result`, which becomes empty.
+  /// Creates a trim that takes over the memory of `result`, which becomes empty.
   init(from: Double, to: Double, in result: inout Path) {
     self.from = from
     self.to = to
@@ -117,7 +117,7 @@ private struct PathTrim {
 }
 
 extension PathPiece {
-  /// The part between two distances from the start.
+  /// Returns the part between two distances from the start of the piece.
   fileprivate func part(_ low: Double, _ high: Double) -> Cubic {
     if verb == .line || verb == .close {
       let (p, d) = (curve.p0, curve.p3 - curve.p0)

@@ -14,11 +14,11 @@ import MultiplanePixelKernels
 /// let box = path.bounds
 /// ```
 ///
-/// - Invariant: every subpath begins with a `.move`. A segment after a `.close` begins a new subpath at the
-///   start of the closed one.
+/// - Invariant: every subpath begins with a `.move`, except that a segment after a `.close` begins a new
+///   subpath at the start of the closed one.
 /// - A segment without a current point begins at its own first point.
-/// - Space and unit are those of the caller. Points may be non-finite; drawing skips them.
-/// - A path is a value; a copy shares its memory until one of the two is changed.
+/// - The space and the unit are those of the caller. Points may be non-finite; drawing skips them.
+/// - A path is a value. A copy shares the memory of the original until one of the two is changed.
 /// - To walk over the segments use `segments`, or a `SegmentCursor` in a hot loop.
 package struct Path: Sendable, Hashable {
   /// A kind of segment, and the number of points that it has.
@@ -41,8 +41,8 @@ package struct Path: Sendable, Hashable {
 
   package init() {}
 
-  /// Creates a path of verbs and all their points. The first verb is a `.move`, and the last `.move` leads
-  /// to `subpathStart`.
+  /// Creates a path from verbs and all their points. The first verb must be a `.move`, and `subpathStart`
+  /// must be the point of the last `.move`.
   package init(verbs: [Verb], points: [Point], subpathStart: Point) {
     (self.verbs, self.points, self.subpathStart) = (verbs, points, subpathStart)
   }
@@ -56,7 +56,7 @@ package struct Path: Sendable, Hashable {
 
   private static let prefetchedBytes = 1024
 
-  /// The end of the last segment; `nil` for an empty path.
+  /// The end point of the last segment. `nil` for an empty path.
   package var currentPoint: Point? {
     guard let last = verbs.last else { return nil }
     return last == .close ? subpathStart : points.last
@@ -94,7 +94,7 @@ package struct Path: Sendable, Hashable {
     addPolygon(corners)
   }
 
-  /// Adds a closed polygon. Does nothing if there are no corners.
+  /// Adds a closed polygon, or nothing if `corners` is empty.
   @inlinable package mutating func addPolygon(_ corners: some Sequence<Point>) {
     var corners = corners.makeIterator()
     guard let first = corners.next() else { return }
@@ -124,7 +124,8 @@ package struct Path: Sendable, Hashable {
     subpathStart = .zero
   }
 
-  /// Returns the interpolation between the points of two paths; `nil` unless both have the same verbs.
+  /// Returns a path whose points are interpolated between those of two paths, or `nil` unless both have the
+  /// same verbs. `fraction` is 0 for `self` and 1 for `end`, and may be outside 0...1.
   package func interpolated(to end: Path, at fraction: Double) -> Path? {
     guard verbs == end.verbs else { return nil }
     func mix(_ p: Point, _ q: Point) -> Point {
@@ -136,10 +137,11 @@ package struct Path: Sendable, Hashable {
     return result
   }
 
-  /// The coordinates of all points, and then those of the start of the last subpath.
+  /// The coordinates of all points, followed by those of the start of the last subpath.
   package var coordinates: [Double] { (points + [subpathStart]).flatMap { [$0.x, $0.y] } }
 
-  /// Returns a path with the same verbs and other `coordinates`, which must be as many.
+  /// Returns a path with the same verbs and other coordinates. `coordinates` must have as many elements as
+  /// the property of that name.
   package func withCoordinates(_ coordinates: [Double]) -> Path {
     var result = self
     func point(_ index: Int) -> Point { Point(coordinates[2 * index], coordinates[2 * index + 1]) }
@@ -154,7 +156,7 @@ package struct Path: Sendable, Hashable {
     return result
   }
 
-  /// Begins a subpath if none is open: at the start of a closed one, or at `p` if the path is empty.
+  /// Begins a subpath if none is open: at the start of the closed one, or at `p` if the path is empty.
   private mutating func begin(orAt p: Point) {
     switch verbs.last {
     case nil: move(to: p)
@@ -164,7 +166,7 @@ package struct Path: Sendable, Hashable {
   }
 }
 
-/// The rule by which winding numbers decide if a point is inside.
+/// The rule that decides from its winding number whether a point is inside.
 package enum FillRule: UInt8, Sendable, Hashable {
   /// Points with a nonzero winding number are inside.
   case nonZero
