@@ -14,8 +14,8 @@ import MultiplanePixelKernels
 /// let box = path.bounds
 /// ```
 ///
-/// - Invariant: every subpath begins with a `.move`, except that a segment after a `.close` begins a new
-///   subpath at the start of the closed one.
+/// - Invariant: every subpath begins with a `.move`. A segment added after a `.close` begins a new subpath at
+///   the start of the closed one.
 /// - A segment without a current point begins at its own first point.
 /// - The space and the unit are those of the caller. Points may be non-finite; drawing skips them.
 /// - A path is a value. A copy shares the memory of the original until one of the two is changed.

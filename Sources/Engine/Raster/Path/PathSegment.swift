@@ -2,17 +2,17 @@
 
 package import MultiplaneGeometry
 
-/// One segment of a path with all its points: a move, a line, a curve, or the closing line.
+/// One segment of a path with all its points: a move, a line, a curve, or a closing line.
 ///
-/// A quadratic curve has its control point twice. Without control points, both are equal to the end. Every
-/// point that a segment adds is therefore one of the three.
+/// In a quadratic curve, both control points are the curve's only one. In segments without control points,
+/// both equal the end. So every point that a segment adds is a control point or the end.
 package struct PathSegment: Sendable {
   package let verb: Path.Verb
   /// The current point before the segment.
   package let start: Point
   package let control1: Point
   package let control2: Point
-  /// The current point after the segment. For `.close` it is the start of the subpath.
+  /// The current point after the segment. For `.close`, it is the start of the subpath.
   package let end: Point
 
   @inlinable @inline(__always)
@@ -23,7 +23,7 @@ package struct PathSegment: Sendable {
   /// Creates a line segment.
   package init(from start: Point, to end: Point) { self.init(.line, from: start, end, end, to: end) }
 
-  /// The curve as a cubic. For a line only the ends count.
+  /// The segment as a cubic curve. For a line, only the end points of the result are meaningful.
   @inline(__always) package var cubic: Cubic {
     verb == .quad
       ? Cubic(p0: start, quadControl: control1, p3: end)
@@ -49,7 +49,7 @@ extension Path {
     @inlinable package mutating func next() -> PathSegment? { cursor.next(in: path) }
   }
 
-  /// An index into a path between two segments: the only code that walks over verbs and points in parallel.
+  /// A position between two segments of a path. Only this type walks over verbs and points in parallel.
   package struct SegmentCursor {
     @usableFromInline var nextVerb = 0
     @usableFromInline var nextPoint = 0
@@ -58,7 +58,8 @@ extension Path {
 
     @inlinable package init() {}
 
-    // Always inlined, because the loops around it are hot and most of them need few of a segment's points.
+    // Always inlined, because the loops around it are hot, and most of them need only a few of a segment's
+    // points.
     @inlinable @inline(__always)
     package mutating func next(in path: Path) -> PathSegment? {
       guard nextVerb < path.verbs.count else { return nil }

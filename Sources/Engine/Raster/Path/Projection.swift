@@ -2,8 +2,8 @@
 
 package import MultiplaneGeometry
 
-/// A perspective map of a plane onto another plane, in row-vector convention. A point (x, y) maps to `(x a +
-/// y c + tx, x b + y d + ty)` divided by `w = x p + y q + r`. Points without a positive w are behind the
+/// A perspective map from a plane onto another plane, in row-vector convention. A point (x, y) maps to `(x a
+/// + y c + tx, x b + y d + ty)` divided by `w = x p + y q + r`. Points whose w is not positive are behind the
 /// viewer.
 package struct Projection: Sendable, Hashable {
   package var a: Double
@@ -27,21 +27,21 @@ package struct Projection: Sendable, Hashable {
 
   package init(_ t: Affine) { self.init((t.a, t.b, 0), (t.c, t.d, 0), (t.tx, t.ty, 1)) }
 
-  /// Parts with a smaller w, relative to the largest w of all points, are not drawn: they would be magnified
-  /// by the inverse of this.
+  /// The minimum w of a point, as a fraction of the largest w of all points. Parts with a smaller w are not
+  /// drawn, because they would be magnified by the inverse of this fraction.
   private static let nearness = 1.0 / 4096
 
-  /// The w of a point: its distance from the viewer's plane.
+  /// Returns the w of a point: its distance from the viewer's plane.
   package func w(_ point: Point) -> Double { point.x * p + point.y * q + r }
 
-  /// The image of a point. Precondition: its w is positive.
+  /// Returns the image of a point. Precondition: its w is positive.
   package func apply(_ point: Point) -> Point {
     let w = w(point)
     return Point(
       (point.x * a + point.y * c + tx) / w, (point.x * b + point.y * d + ty) / w)
   }
 
-  /// Returns the map that applies `self` first and `next` after it.
+  /// Returns the map that applies `self` first and then `next`.
   package func concatenating(_ next: Affine) -> Projection {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (x * next.a + y * next.c + w * next.tx, x * next.b + y * next.d + w * next.ty, w)
@@ -49,7 +49,7 @@ package struct Projection: Sendable, Hashable {
     return Projection(row(a, b, p), row(c, d, q), row(tx, ty, r))
   }
 
-  /// Returns the map that applies `first` and `self` after it.
+  /// Returns the map that applies `first` first and then `self`.
   package func preceded(by first: Affine) -> Projection {
     func row(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
       (x * a + y * c + w * tx, x * b + y * d + w * ty, x * p + y * q + w * r)
@@ -61,7 +61,7 @@ package struct Projection: Sendable, Hashable {
     a * (d * r - q * ty) - b * (c * r - q * tx) + p * (c * ty - d * tx)
   }
 
-  /// The inverse map, up to a common factor that keeps w positive; `nil` for a plane seen edge on.
+  /// The inverse map, up to a common factor that keeps w positive. `nil` for a plane that is seen edge on.
   package var inverse: Projection? {
     let k = determinant
     guard k != 0, k.isFinite else { return nil }
@@ -74,10 +74,11 @@ package struct Projection: Sendable, Hashable {
 
   package var isFinite: Bool { (a + b + c + d + p + q + tx + ty + r).isFinite }
 
-  /// Returns the image of the visible part of a polygon.
+  /// Returns the image of the visible part of a polygon, or an empty array if no part is visible.
   package func visiblePolygon(_ corners: [Point]) -> [Point] { visible(corners).map(apply) }
 
-  /// Returns the part of a polygon that is far enough in front of the viewer.
+  /// Returns the part of a polygon that is far enough in front of the viewer, or an empty array if no part
+  /// is.
   package func visible(_ corners: [Point]) -> [Point] {
     let distances = corners.map(w)
     let furthest = distances.max() ?? 0
@@ -97,8 +98,8 @@ package struct Projection: Sendable, Hashable {
     return result.count < 3 ? [] : result
   }
 
-  /// Returns the path's image as lines, with every contour closed. Curves stay within `tolerance`, in the
-  /// path's own space.
+  /// Returns the image of a path as lines, with every contour closed. The lines stay within `tolerance` of
+  /// the path's curves, in the path's own space.
   package func image(of path: Path, tolerance: Double) -> Path {
     var result = Path()
     var contour: [Point] = []
@@ -114,7 +115,8 @@ package struct Projection: Sendable, Hashable {
     return result
   }
 
-  /// The largest factor by which the map scales lengths near a point, over all directions.
+  /// Returns the largest factor, over all directions, by which the map scales lengths near a point. Returns 0
+  /// if the point is behind the viewer.
   package func stretch(at point: Point) -> Double {
     let w = w(point)
     guard w > 0 else { return 0 }

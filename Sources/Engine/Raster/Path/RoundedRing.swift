@@ -5,10 +5,10 @@ package import MultiplaneGeometry
 /// A rounded rectangle, or the ring along the inside of its edge.
 package struct RoundedRing: Sendable, Hashable {
   package var rect: Rect
-  /// The radii of the outer corners. They fit into the sides. The radii of the ring's inner edge are smaller
-  /// by its width.
+  /// The radii of the outer corners, which must fit into the edges. The radii of the ring's inner corners are
+  /// smaller by its width.
   package var radii: CornerRadii
-  /// The width of the ring, inwards from the edge; `nil` for the whole rectangle.
+  /// The width of the ring, inwards from the edge. `nil` for the whole rectangle.
   package var ringWidth: Double?
 
   package init(rect: Rect, radii: CornerRadii, ringWidth: Double? = nil) {
@@ -17,7 +17,7 @@ package struct RoundedRing: Sendable, Hashable {
     self.ringWidth = ringWidth
   }
 
-  /// The outline. Fill it with the even-odd rule.
+  /// The outline, which must be filled with the even-odd rule.
   package var path: Path {
     var path = Path.roundedRect(rect, radii: radii)
     guard let width = ringWidth else { return path }

@@ -10,8 +10,8 @@ protocol LineSink: ~Copyable {
   /// Consumes the lines between the points of a curve at equal steps of its parameter.
   mutating func add(_ chords: CurveChords)
 
-  /// True if the ends of those lines are moved off the curve so that each line has equal areas on both sides;
-  /// see `CurveFlattener.balancedFactor`.
+  /// True if the end points of those lines are moved off the curve, so that each line has equal areas on both
+  /// sides; see `CurveFlattener.balancedShare`.
   var isBalanced: Bool { get }
 }
 
@@ -31,15 +31,15 @@ extension LineSink where Self: ~Copyable {
   }
 }
 
-/// A curve with the number of equal parameter steps to subdivide it into.
+/// A curve, and the number of equal parameter steps into which to subdivide it.
 struct CurveChords {
   var curve: Cubic
-  /// At least 1.
+  /// The number of steps, at least 1.
   var steps: Int
-  /// True if one line is enough, because the curve is outside the vicinity or the line budget is used up. The
-  /// subdivision of visible neighbours does not depend on this.
+  /// True if a single line is enough, because the curve is outside the vicinity or the line budget is used
+  /// up. `steps` does not depend on this, so that neighbouring curves are subdivided in the same manner.
   var isOutsideVicinity: Bool
-  /// True if this is a part of a longer curve.
+  /// True if `curve` is a part of a longer curve.
   var isPart: Bool
 }
 
@@ -54,48 +54,53 @@ struct CurveChords {
 /// curve of degree d in n equal parameter steps stays within `d (d - 1) / 8 * M / n^2` of its chords, where M
 /// is the largest second difference of its control points.
 package struct CurveFlattener {
-  /// The tolerance for drawing, in device pixels. A chord with this error changes a pixel's coverage by at
-  /// most 1.4 times as much, and by two thirds of it on average over the chord: below one step of 8-bit
-  /// coverage.
+  /// The tolerance for drawing, in device pixels. A chord with this error changes the coverage of a pixel by
+  /// at most 1.4 times as much, and on average along the chord by two thirds of it, which is less than one
+  /// step of 8-bit coverage.
   static let deviceTolerance = 1.0 / 256
-  /// Fewer balanced chords are needed. Their ends are off the curve by two thirds of the error of a chord,
-  /// and their middles by one third, on the other side. Over the width of a pixel, less than half of the
-  /// error remains.
+  /// The factor by which balanced chords need fewer steps. Their end points are off the curve by two thirds
+  /// of the error of a chord, and their middles by one third, on the other side of the curve. On average over
+  /// the width of a pixel, less than half of the error remains.
   static let balancedShare = 0.64
-  /// For chords not much longer than a pixel even less remains, because a pixel contains whole chords.
+  /// The factor for chords that are not much longer than a pixel. Even less of the error remains, because a
+  /// pixel contains whole chords.
   static let shortBalancedShare = 0.45
-  /// The longest such chord, in tolerances: most of a pixel. Longer chords use the other share.
+  /// The maximum length of a short chord as a multiple of the tolerance, which is most of a pixel. Longer
+  /// chords use `balancedShare`.
   static let shortChord = 224.0
-  /// Above this number of lines a curve is halved first, so that halves outside the vicinity cost one line
-  /// each.
+  /// The maximum number of lines of a curve that is not halved first. After halving, a half outside the
+  /// vicinity takes only one line.
   private static let stepLimit = 128
-  /// The limit without a vicinity. Nothing is skipped then, so this only bounds the number of lines.
+  /// The maximum number of lines of a curve without a vicinity. Nothing is skipped then, so this only bounds
+  /// the number of lines.
   private static let unboundedStepLimit = 4096
-  /// This many halvings reduce any possible step count: they make 2^53 steps, which is the precision of a
-  /// coordinate.
+  /// The maximum number of halvings. It is enough for any possible step count, because it makes at least 2^53
+  /// steps, which is the precision of a coordinate.
   private static let depthLimit = 48
-  /// The largest number of lines for one curve. A circle across the largest pixmap needs a third of it. Only
-  /// an extremely large vicinity, such as that of a stroke wider than any pixmap, requests more.
+  /// The maximum number of lines for one curve. A circle across the largest pixmap needs a third of it. Only
+  /// an extremely large vicinity, such as that of a stroke wider than any pixmap, would need more.
   private static let lineBudget = 16_384
-  /// The largest coordinate that is drawn, in any direction. The products of larger ones would overflow.
+  /// The limit below which the absolute values of coordinates are drawn. The products of larger ones would
+  /// overflow.
   static let coordinateLimit = 1e100
 
   var tolerance: Double
-  /// A curve that is completely on one side of this rectangle becomes one line, because only its ends matter.
+  /// A curve that is completely to the left or right of this rectangle, or completely above or below it,
+  /// becomes one line, because only its end points matter. `nil` for no limit.
   var vicinity: Rect?
 
-  /// The number of curves of a path that are drawn with the full precision.
+  /// The maximum number of curves of a path that is drawn with full precision.
   private static let preciseCurves = 8192
-  /// The largest tolerance of paths with more curves, in tolerances: a quarter of a pixel.
+  /// The maximum tolerance of paths with more curves, as a multiple of the tolerance: a quarter of a pixel.
   private static let largestFactor = 64.0
 
-  /// True if `p` is drawable: finite and below the coordinate limit.
+  /// Returns true if `p` is drawable: its coordinates are finite and below the coordinate limit.
   @inline(__always) static func isDrawable(_ p: Point) -> Bool {
     abs(p.x) < coordinateLimit && abs(p.y) < coordinateLimit
   }
 
   func quad<Sink: LineSink & ~Copyable>(_ p0: Point, _ p1: Point, _ p2: Point, into sink: inout Sink) {
-    // The same curve as a cubic. One kind of curve is enough, and Wang's bound is the same for both.
+    // The same curve as a cubic, so that one kind of curve is enough. Wang's bound is the same for both.
     let c1 = Point(p0.x + (p1.x - p0.x) * 2 / 3, p0.y + (p1.y - p0.y) * 2 / 3)
     let c2 = Point(p2.x + (p1.x - p2.x) * 2 / 3, p2.y + (p1.y - p2.y) * 2 / 3)
     cubic(p0, c1, c2, p2, into: &sink)
@@ -148,12 +153,13 @@ package struct CurveFlattener {
 }
 
 extension CurveFlattener {
-  /// Returns a flattener for drawing a path, whose tolerance is one unit of `tolerance` for most paths.
+  /// Creates a flattener for drawing a path. For most paths, its tolerance is `tolerance`.
   ///
-  /// Above `preciseCurves` curves the tolerance grows with the square of their number. The number of lines of
-  /// a curve falls with the root of the tolerance, so that paths have a bounded number of lines in all.
+  /// For paths with more than `preciseCurves` curves, the tolerance grows with the square of their number.
+  /// The number of lines of a curve falls with the square root of the tolerance, so the total number of lines
+  /// is bounded.
   init(drawing path: Path, tolerance: Double, vicinity: Rect?) {
-    // A curve has at least two points, and each other segment one at most.
+    // A curve has at least two points, and every other segment at most one.
     let curves = max(0, path.points.count - path.verbs.count)
     let excess = Double(curves) / Double(Self.preciseCurves)
     self.init(
@@ -162,9 +168,9 @@ extension CurveFlattener {
 }
 
 extension Cubic {
-  /// Writes the ends of chords at equal steps of the parameter, without the first point, moved by `-origin`.
-  /// Apart from the curve's ends, the points are off the curve, so that a chord has equal areas on both
-  /// sides.
+  /// Writes the end points of chords at equal steps of the parameter, moved by `-origin`. The curve's start
+  /// point is left out. Except at the curve's ends, the points are off the curve, so that each chord has
+  /// equal areas on both sides.
   @inline(__always) func flatten(
     into points: UnsafeMutablePointer<Point>, steps: Int, origin: Point, isOnGrid: Bool
   ) {

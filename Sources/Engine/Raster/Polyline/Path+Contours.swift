@@ -4,7 +4,7 @@ import MultiplaneGeometry
 
 extension Path {
   /// Passes the lines of all contours, closed as for filling, to `sink`. Points that are not drawable are
-  /// skipped. Returns true if there were any.
+  /// skipped. Returns true if any points were skipped.
   func addContours<Sink: LineSink & ~Copyable>(
     transform: Affine, flattener: CurveFlattener, into sink: inout Sink
   ) -> Bool {
@@ -54,7 +54,7 @@ extension Path {
     return leftOut
   }
 
-  /// Returns the path with its curves subdivided into lines, which stay within `tolerance` of them.
+  /// Returns the path with its curves subdivided into lines that stay within `tolerance` of them.
   package func flattened(tolerance: Double = CurveFlattener.defaultTolerance) -> Path {
     var result = LinePath()
     let flattener = CurveFlattener(tolerance: CurveFlattener.valid(tolerance))
@@ -76,10 +76,10 @@ extension Path {
 extension CurveFlattener {
   /// The default tolerance, in device pixels.
   package static var defaultTolerance: Double { deviceTolerance }
-  /// The smallest tolerance; smaller ones are clamped to it, which bounds the number of lines.
+  /// The minimum tolerance, which bounds the number of lines. Smaller values are clamped to it.
   private static let leastTolerance = 1e-9
 
-  /// `tolerance` clamped to the supported range.
+  /// Returns `tolerance` clamped to the supported range.
   static func valid(_ tolerance: Double) -> Double {
     tolerance.isNaN ? deviceTolerance : max(tolerance, leastTolerance)
   }

@@ -11,14 +11,15 @@ struct ContourLinker {
   }
 
   private var arrows: [Arrow] = []
-  /// The indexes of the arrows in the order of their starts, with the keys of these.
+  /// The indexes of the arrows, sorted by their start points, with the sweep keys of these points.
   private var starts: [(key: Int64, index: Int)] = []
 
   mutating func add(from start: GridPoint, to end: GridPoint) {
     arrows.append(Arrow(start: start, end: end))
   }
 
-  /// Returns the contours, without vertices on straight lines. A contour that touches itself is split there.
+  /// Returns the contours, without vertices that lie on straight lines. A contour that touches itself is
+  /// split at the points where it does.
   mutating func contours() -> [[GridPoint]] {
     starts = arrows.indices.map { (arrows[$0].start.sweepKey, $0) }.sorted { $0.key < $1.key }
     var result: [[GridPoint]] = []
@@ -37,7 +38,7 @@ struct ContourLinker {
     return result
   }
 
-  /// The next arrow clockwise from the incoming one. The area between the two is inside.
+  /// Returns the next arrow clockwise from the incoming one. The area between the two is inside.
   private func next(after arrow: Int, orBackTo first: Int) -> Int? {
     let (from, at) = (arrows[arrow].start, arrows[arrow].end)
     var best: Int?
@@ -58,8 +59,8 @@ struct ContourLinker {
   private static func isSooner(
     _ a: GridPoint, than b: GridPoint, clockwiseFrom start: GridPoint, around p: GridPoint
   ) -> Bool {
-    /// Returns 0 if the direction from `p` to `q` is less than half a turn clockwise from that to `start`,
-    /// otherwise 1.
+    /// Returns 0 if the direction from `p` to `q` is less than half a turn clockwise from the direction from
+    /// `p` to `start`, otherwise 1.
     func half(_ q: GridPoint) -> Int {
       let side = GridPoint.side(p, start, q)
       if side != 0 { return side < 0 ? 0 : 1 }

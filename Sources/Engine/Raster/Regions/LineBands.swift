@@ -2,30 +2,32 @@
 
 /// Horizontal bands with the lines that a vertical sweep line meets.
 ///
-/// Each line is in all bands that it passes, so that it is compared only with lines near it. A band is as
-/// high as a line is on average, which leaves about three bands for each line.
+/// Each line is in all bands that it passes through, so that it is compared only with lines near it. The
+/// height of a band is the average height of a line, so on average a line is in about three bands.
 struct LineBands {
   /// A line in one band.
   private struct Entry {
     var right: Int64
     var bottom: Int64
     var top: Int64
-    /// The lowest band of the line.
+    /// The lowest band that the line passes through.
     var firstBand: Int32
     var index: Int32
-    /// The next entry of the list, or of the free entries; -1 after the last.
+    /// The index of the next entry of the list, or of the next free entry. -1 after the last one.
     var next: Int32
   }
 
   private var entries: [Entry] = []
-  /// The latest entry of each list, or -1. A band has a list of old lines and one of new lines.
+  /// The index of the latest entry of each list, or -1. Each band has a list of old lines and one of new
+  /// lines.
   private var heads: [Int32]
-  /// The entry to use again, or -1.
+  /// The index of the first free entry, or -1.
   private var free: Int32 = -1
-  /// For each band, true if a new line passes it.
+  /// For each band, true if a new line passes through it.
   private var hasNewLine: [Bool]
   private let bottom: Int64
-  /// The height of a band is a power of two, so that a shift replaces a division.
+  /// The base-2 logarithm of the height of a band. The height is a power of two, so that a shift replaces a
+  /// division.
   private let heightBits: Int
 
   /// Creates empty bands with room for `lines`.
@@ -43,16 +45,16 @@ struct LineBands {
     }
   }
 
-  /// Returns true if a new line passes one of the bands of `line`.
+  /// Returns true if a new line passes through one of the bands of `line`.
   func hasNewLine(near line: GridLine) -> Bool { bands(of: line).contains { hasNewLine[$0] } }
 
-  /// The bands that the box of a line passes, or a step around it.
+  /// Returns the bands through which the bounding box of a line passes, extended by a grid step.
   private func bands(of line: GridLine) -> ClosedRange<Int> {
     Int((line.minY - 1 - bottom) >> heightBits)...Int((line.maxY + 1 - bottom) >> heightBits)
   }
 
-  /// Adds a line. Calls `body` once for each earlier line whose box is within a step of its box, if one of
-  /// the two is new, with the index of the earlier line.
+  /// Adds a line. If the line or an earlier line is new, and their bounding boxes are at most a grid step
+  /// from each other, calls `body` once with the index of the earlier line.
   ///
   /// - Precondition: lines are added in the order of their low ends.
   @inline(__always)
@@ -72,7 +74,7 @@ struct LineBands {
           let other = entries[Int(current)]
           current = other.next
           guard other.bottom <= high, other.top >= low else { continue }
-          // Lines that share several bands meet in the lowest.
+          // Lines that share several bands are compared in the lowest of these.
           if max(Int(other.firstBand), first) == band { body(Int(other.index)) }
         }
       }

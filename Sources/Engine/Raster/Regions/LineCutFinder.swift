@@ -4,7 +4,7 @@
 struct LineCut {
   /// The index of the line.
   var index: Int
-  /// The scalar projection on the line, times its length.
+  /// The scalar projection of the point onto the line, times the length of the line.
   var position: Int64
   var point: GridPoint
 }
@@ -15,8 +15,8 @@ struct LineCutFinder {
 
   /// Compares two lines.
   ///
-  /// A line that passes an end of the other within half a step is cut there. Otherwise both are cut at their
-  /// crossing, rounded to the grid.
+  /// A line that passes an end of the other one within half a grid step is cut there. Otherwise both are cut
+  /// at their crossing, rounded to the grid.
   mutating func meet(_ a: GridLine, _ aIndex: Int, _ b: GridLine, _ bIndex: Int) {
     let aSides = (GridPoint.side(b.start, b.end, a.start), GridPoint.side(b.start, b.end, a.end))
     guard !Self.isDistant(from: b, aSides) else { return }
@@ -39,18 +39,18 @@ struct LineCutFinder {
     }
   }
 
-  /// Returns true if the ends of another line are more than a step from the extension of `line`, on the same
-  /// side. `sides` are the orientations of the ends.
+  /// Returns true if both ends of another line are on the same side of the infinite line through `line`, and
+  /// more than a grid step from it. `sides` are the orientations of the ends.
   ///
-  /// Such lines neither cross nor bend. A whole step, not half of one, leaves room for rounding.
+  /// Such lines neither cross nor bend. A whole step, not half of one, leaves room for rounding errors.
   private static func isDistant(from line: GridLine, _ sides: (Int64, Int64)) -> Bool {
     guard (sides.0 > 0) == (sides.1 > 0) else { return false }
     let nearest = Double(min(sides.0.magnitude, sides.1.magnitude))
     return nearest * nearest > Double(line.squaredLength)
   }
 
-  /// Cuts a line at a point if the point is within half a step of its interior. `side` is the orientation of
-  /// the point.
+  /// Cuts a line at a point if the point is within half a grid step of its interior. `side` is the
+  /// orientation of the point.
   private mutating func bend(_ line: GridLine, _ index: Int, to point: GridPoint, _ side: Int64) {
     let square = line.squaredLength
     guard Double(side) * Double(side) * 4 <= Double(square), point != line.start, point != line.end else {
@@ -65,7 +65,7 @@ struct LineCutFinder {
 extension GridLine {
   fileprivate var squaredLength: Int64 { position(of: end) }
 
-  /// The scalar projection of a point on the line, times the length of the line.
+  /// Returns the scalar projection of a point onto the line, times the length of the line.
   fileprivate func position(of p: GridPoint) -> Int64 {
     (p.x - start.x) * (end.x - start.x) + (p.y - start.y) * (end.y - start.y)
   }

@@ -2,22 +2,23 @@
 
 import MultiplaneDiagnostics
 
-/// Splits lines at their intersections, until they share only end points.
+/// Splits lines at their intersections until they share only end points.
 ///
-/// Crossings are rounded to the nearest grid point. A line that passes within half a step of an end point is
-/// bent to it, as in snap rounding (J. Hobby, 1999). Rounding may create new crossings, so this repeats until
-/// there are none. Two lines that a round leaves whole need no cut, so later rounds skip such pairs. Of equal
-/// lines only one, their leader, is compared.
+/// Crossings are rounded to the nearest grid point. A line that passes an end point within half a grid step
+/// is bent to that point, as in snap rounding (J. Hobby, 1999). Rounding may create new crossings, so lines
+/// are split in rounds until no crossings are left. Two lines that a round leaves whole need no cut, so later
+/// rounds skip such pairs. Of equal lines, only one, their leader, is compared.
 package struct LineSplitter {
-  /// The limit of rounds; at most 8 have been observed. Crossings that remain after the last round are left.
+  /// The maximum number of rounds. At most 8 have been observed. Crossings that remain after the last round
+  /// are left.
   private static let roundLimit = 24
 
-  /// Returns the limit of cuts, which bounds time and memory: 100,000 and four for each line. The unions of
-  /// offset paths have two for each line on average. A crossing is two cuts.
+  /// Returns the maximum number of cuts, which bounds time and memory: 100,000 and four for each line. The
+  /// unions of offset paths have two for each line on average. A crossing makes two cuts.
   private static func cutLimit(_ lineCount: Int) -> Int { 100_000 + 4 * lineCount }
 
   package private(set) var lines: [GridLine]
-  /// For each line, true if the last round made it.
+  /// For each line, true if the last round created it.
   private var isNew: [Bool]
 
   package init(_ lines: [GridLine]) {
@@ -25,7 +26,7 @@ package struct LineSplitter {
     isNew = Array(repeating: true, count: self.lines.count)
   }
 
-  /// Splits all lines. Returns false, and leaves some whole, if they cross too often.
+  /// Splits all lines. Returns false, with some lines left whole, if there are too many crossings.
   package mutating func run() -> Bool {
     var rest = Self.cutLimit(lines.count)
     for _ in 0..<Self.roundLimit {
@@ -42,8 +43,8 @@ package struct LineSplitter {
     return true
   }
 
-  /// Returns the points at which leaders must be split, or `nil` if there are more than `limit`. Sets the
-  /// indexes of the leaders of other lines.
+  /// Returns the points at which leaders must be split, or `nil` if there are more than `limit`. Stores the
+  /// index of its leader for each other line.
   private func cuts(atMost limit: Int, leaders: inout [Int]) -> [LineCut]? {
     var finder = LineCutFinder()
     var bands = LineBands(lines, isNew: isNew)
@@ -64,8 +65,8 @@ package struct LineSplitter {
     return finder.cuts
   }
 
-  /// The order among lines with the same low end: equal lines follow each other, and old ones are their
-  /// leaders, so that pairs of old lines stay old.
+  /// Returns true if line `a` comes before line `b`, which has the same low end. Equal lines are next to each
+  /// other, and old ones come first and become their leaders, so that pairs of old lines stay old.
   private func isBefore(_ a: Int, _ b: Int) -> Bool {
     let (p, q) = (lines[a], lines[b])
     if p.high != q.high { return p.high < q.high }
@@ -75,7 +76,7 @@ package struct LineSplitter {
 
   private mutating func split(at cuts: [LineCut], _ leaders: [Int]) {
     let cuts = cuts.sorted { ($0.index, $0.position, $0.point) < ($1.index, $1.position, $1.point) }
-    /// The index of each leader's first cut.
+    /// The index of the first cut of each leader.
     var firsts = Array(repeating: cuts.count, count: lines.count)
     for (number, cut) in cuts.enumerated().reversed() { firsts[cut.index] = number }
     var parts: [GridLine] = []

@@ -3,7 +3,7 @@
 import MultiplaneDiagnostics
 import MultiplaneGeometry
 
-/// The set operation on the insides of two paths.
+/// A set operation on the insides of two paths.
 package enum RegionOperation: Sendable {
   case union, intersection, difference, symmetricDifference
 
@@ -19,23 +19,23 @@ package enum RegionOperation: Sendable {
 
 /// The insides of two paths, cut into regions, for boolean operations.
 ///
-/// Curves are subdivided into lines within 1/50,000 of the size of both paths. Vertices are rounded to a grid
-/// of at least 2^25 steps over that size. Results are therefore polygons with an error of about that size. On
-/// the grid all decisions are exact: shared edges, touching edges and contours that cross themselves need no
-/// tolerance. Points that are not finite are skipped.
+/// Curves are subdivided into lines within 1/50,000 of the size of both paths together. Vertices are rounded
+/// to a grid with at least 2^25 steps over that size. Results are therefore polygons, and their error is
+/// about 1/50,000 of that size. On the grid all decisions are exact: shared edges, touching edges and
+/// contours that cross themselves need no tolerance. Points that are not finite are skipped.
 package struct PathRegions {
-  /// With more lines than this there is no result.
+  /// The maximum number of lines of a path. With more lines there is no result.
   private static let lineLimit = 200_000
   private static let flatness = 1.0 / 50_000
 
   private var grid: Grid
   private let rules: (FillRule, FillRule)
-  /// The input lines in order, split into parts.
+  /// The parts into which the input lines were split, in the order of these lines.
   private var parts: [GridLine] = []
   private var sweep = WindingSweep([])
 
-  /// Creates the regions of two paths. With `openFirst`, the subpaths of the first path are open lines.
-  /// Fails, with a report, if the paths have too many lines or crossings.
+  /// Creates the regions of two paths. If `openFirst` is true, the subpaths of the first path are not closed.
+  /// Returns `nil`, and reports to Diagnostics, if the paths have too many lines or crossings.
   package init?(_ first: Path, _ second: Path, rules: (FillRule, FillRule), openFirst: Bool = false) {
     self.rules = rules
     let boxes = [first, second].compactMap(\.usableBounds)
@@ -71,14 +71,15 @@ package struct PathRegions {
     operation.holds(rules.0.holds(turns.0), rules.1.holds(turns.1))
   }
 
-  /// Returns the contours of a result. The inside is on their left if y points up, and no two contours cross.
+  /// Returns the contours of the result of an operation. The inside is on their left if y points up. No two
+  /// contours cross.
   package func path(_ operation: RegionOperation) -> Path {
     var path = Path()
     for contour in contours(operation) { path.addPolygon(contour.lazy.map(grid.original)) }
     return path
   }
 
-  /// Returns true if a result has no inside.
+  /// Returns true if the result of an operation has no inside.
   package func isEmpty(_ operation: RegionOperation) -> Bool {
     sweep.edges.allSatisfy { isInside($0.below, operation) == isInside($0.above, operation) }
   }
@@ -93,7 +94,7 @@ package struct PathRegions {
     return linker.contours()
   }
 
-  /// Returns the connected components of a result, each with its holes.
+  /// Returns the connected components of the result of an operation, each with its holes.
   package func components(_ operation: RegionOperation) -> [Path] {
     let all = contours(operation)
     let outer = all.filter { $0.doubledArea > 0 }
@@ -103,7 +104,7 @@ package struct PathRegions {
       return path
     }
     for hole in all where hole.doubledArea < 0 {
-      // The holder of a hole is the smallest contour around it.
+      // A hole belongs to the smallest contour around it.
       let holder = outer.indices.filter { outer[$0].surrounds(hole) }.min {
         outer[$0].doubledArea < outer[$1].doubledArea
       }
@@ -112,8 +113,8 @@ package struct PathRegions {
     return paths
   }
 
-  /// Returns the parts of the first path's lines that are inside the second path, or outside. The second
-  /// path's edge counts as inside.
+  /// Returns the parts of the first path's lines that are inside the second path, or those that are outside
+  /// if `wanted` is false. Parts on the second path's edge count as inside.
   package func lines(inside wanted: Bool) -> Path {
     var path = Path()
     var last: (point: GridPoint, number: Int)?
@@ -124,7 +125,8 @@ package struct PathRegions {
         last = nil
         continue
       }
-      // The lines of a subpath have consecutive numbers, and one number is skipped between two subpaths.
+      // The lines of a subpath have consecutive numbers, and at least one number is skipped between two
+      // subpaths.
       if last?.point != part.start || part.number - (last?.number ?? 0) > 1 {
         path.move(to: grid.original(part.start))
       }
@@ -146,7 +148,7 @@ extension FillRule {
 }
 
 extension [GridPoint] {
-  /// Twice the signed area: positive for contours that are counterclockwise if y points up.
+  /// Twice the signed area. It is positive for contours that are counterclockwise if y points up.
   fileprivate var doubledArea: Double {
     var sum = 0.0
     for index in indices {
@@ -156,8 +158,8 @@ extension [GridPoint] {
     return sum
   }
 
-  /// Returns true if a contour that does not cross this one is inside it. Its first vertex that is not on
-  /// this contour decides.
+  /// Returns true if another contour, which does not cross this one, is inside it. The first vertex of the
+  /// other contour that is not on this one decides.
   fileprivate func surrounds(_ other: [GridPoint]) -> Bool {
     for point in other {
       switch location(of: point) {
@@ -188,7 +190,7 @@ extension [GridPoint] {
 }
 
 extension Path {
-  /// The box around all usable points.
+  /// The bounding box of all usable points. `nil` if there are none.
   fileprivate var usableBounds: Rect? {
     Rect(bounding: points.lazy.filter(\.isUsable))
   }
@@ -226,6 +228,6 @@ extension Path {
 }
 
 extension Point {
-  /// True if the squared distance to another usable point is finite.
+  /// True if the squared distance to any other usable point is finite.
   fileprivate var isUsable: Bool { abs(x) < 1e100 && abs(y) < 1e100 }
 }

@@ -2,12 +2,12 @@
 
 /// A dash pattern.
 package struct DashStyle: Sendable, Hashable {
-  /// The lengths of alternating dashes and gaps, in the path's own space. An odd number of lengths repeats
-  /// with dashes and gaps exchanged. If a length is negative or not finite, or if all are 0, the line is not
-  /// dashed.
+  /// The lengths of alternating dashes and gaps, in the path's own space. After an odd number of lengths, the
+  /// pattern repeats with dashes and gaps exchanged. If a length is negative or not finite, or if all lengths
+  /// are 0, the line is not dashed.
   package var lengths: [Double]
-  /// The offset into the pattern at which every subpath begins. A negative phase begins before the pattern's
-  /// start, and one that is not finite counts as 0.
+  /// The distance into the pattern at which every subpath begins, in the path's own space. With a negative
+  /// phase, a subpath begins before the start of the pattern. A phase that is not finite counts as 0.
   package var phase: Double
 
   package init(lengths: [Double], phase: Double = 0) {
@@ -19,13 +19,13 @@ package struct DashStyle: Sendable, Hashable {
 /// A position in a repeating dash pattern.
 struct DashWalk {
   private let lengths: [Double]
-  /// The length of a full repetition.
+  /// The length of one repetition of the pattern, in which dashes and gaps have the same order again.
   let period: Double
   private var index = 0
-  /// The rest of the current dash or gap.
+  /// The remaining length of the current dash or gap.
   private(set) var remaining = 0.0
 
-  /// Creates the position at the style's phase; `nil` if the style does not dash lines.
+  /// Creates a position at the style's phase. Returns `nil` if the style does not dash lines.
   init?(_ style: DashStyle) {
     guard style.lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     let sum = style.lengths.reduce(0, +)
@@ -35,7 +35,7 @@ struct DashWalk {
     guard period.isFinite else { return nil }
     var offset = style.phase.isFinite ? style.phase.truncatingRemainder(dividingBy: period) : 0
     if offset < 0 { offset += period }
-    // A dash of length 0 exactly at the position is not passed yet.
+    // A dash of length 0 that lies exactly at the position has not been passed yet.
     while offset > 0, offset >= lengths[index], index < lengths.count - 1 {
       offset -= lengths[index]
       index += 1

@@ -3,9 +3,9 @@
 import MultiplaneGeometry
 
 extension Path {
-  /// Returns the dashes of the path as lines within `tolerance` of its curves, or the path itself if the
+  /// Returns the dashes of the path, as lines within `tolerance` of its curves, or the path itself if the
   /// style does not dash it. If a closed subpath begins and ends inside a dash, that dash continues across
-  /// its start.
+  /// the start of the subpath.
   package func dashed(_ style: DashStyle, tolerance: Double) -> Path {
     guard let walk = DashWalk(style) else { return self }
     var cutter = DashCutter(walk)
@@ -27,7 +27,7 @@ extension Path {
   }
 }
 
-/// A sink that cuts lines into dashes.
+/// A cutter of lines into dashes.
 private struct DashCutter {
   private let pattern: DashWalk
   private(set) var path = Path()
@@ -56,7 +56,7 @@ private struct DashCutter {
         budget -= 1
       }
       walk.advance(length - position)
-      // A dash that begins at the end of the line has no length, and would be drawn as a cap.
+      // A dash that begins at the end of the line has no length, and its caps would be drawn.
       if walk.isInDash, position < length { dashes[dashes.count - 1].append(to) }
     }
     if isClosed, beginsInDash, walk.isInDash, dashes.count > 1 {

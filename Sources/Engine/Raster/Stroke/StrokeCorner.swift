@@ -3,22 +3,22 @@
 import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// The corner between two segments of a line.
+/// The corner between two segments of a line to be stroked.
 struct StrokeCorner {
-  /// Corners in curves up to this angle (as a cosine) count as parts of one smooth line.
+  /// The cosine of the maximum angle of a corner inside a curve that counts as a part of one smooth line.
   private static let smoothCosine = Double(MPK_SMOOTH_COSINE)
 
   let point: Point
-  /// The vectors from the corner to the inner sides of the two segments.
+  /// The vectors from the corner to the inner edges of the rectangles of both segments.
   let from: Point
   let to: Point
-  /// The sine and the cosine of the turn.
+  /// The sine and the cosine of the angle by which the line turns.
   let cross: Double
   let dot: Double
   /// True if the corner is inside a curve.
   let isSmooth: Bool
   private let lengths: (before: Double, after: Double)
-  /// The distance of the inner sides' ends from the normal of the other segment.
+  /// The distance of the end of one inner edge from the normal of the other segment.
   private let sideways: Double
 
   init(_ a: StrokeSegment, _ b: StrokeSegment, radius: Double) {
@@ -32,26 +32,27 @@ struct StrokeCorner {
     sideways = radius * abs(cross)
   }
 
-  /// True if the inner side is the left one. A reversal has no inner side; it counts as a right turn.
+  /// True if the inner side is the left one. A reversal has no inner side and counts as a right turn.
   var isLeftTurn: Bool { cross > 0 }
 
-  /// True if the two rectangles overlap in a kite whose tip is nearer than the middle of both segments.
+  /// True if the rectangles of both segments overlap in a kite whose tip is nearer than the middle of both
+  /// segments.
   ///
   /// The kites at the two ends of a segment must not overlap. In the middle of a small triangle, for example,
   /// three rectangles and three kites overlap, and the winding number would be 0 there.
   var hasKite: Bool { 2 * (sideways / (1 + dot)) <= min(lengths.before, lengths.after) }
 
-  /// The vector from the corner to the tip of the kite, and the opposite one to the tip of the miter.
+  /// The vector from the corner to the tip of the kite. The opposite vector leads to the tip of the miter.
   var tip: Point { (from + to) * (1 / (1 + dot)) }
 
-  /// True if the exact direction at the end of a curve meets the first or last chord here.
+  /// True if the exact direction at the end of a curve meets the first or last chord at this corner.
   var endsCurve: Bool {
     isSmooth && dot > Self.smoothCosine && (lengths.before == 0 || lengths.after == 0)
       && 2 * sideways <= max(lengths.before, lengths.after)
   }
 
-  /// True inside a curve whose radius is below half the line's width: the normals of two segments extend
-  /// beyond both rectangles.
+  /// True inside a curve whose radius is below half the width of the line, so that the normals of the
+  /// segments extend beyond both rectangles.
   var isInBend: Bool { isSmooth && !hasKite && !endsCurve }
 
   /// The normals of the segments before and after the corner.
@@ -59,8 +60,8 @@ struct StrokeCorner {
     (StrokeNormal(foot: point, vector: from), StrokeNormal(foot: point, vector: to))
   }
 
-  /// The normal of a curve: the exact one at its end, and else that in the middle of the turn. `nil` outside
-  /// curves, and for turns of at least a right angle.
+  /// The normal of a curve: the exact one at the curve's ends, and otherwise the one in the middle of the
+  /// turn. `nil` outside curves, and for turns of at least a right angle.
   var normal: StrokeNormal? {
     guard isSmooth, dot > 0, !endsCurve else { return nil }
     if lengths.before == 0 { return normals.before }
@@ -68,7 +69,8 @@ struct StrokeCorner {
     return StrokeNormal(foot: point, vector: (from + to) * (1 / (2 + 2 * dot).squareRoot()))
   }
 
-  /// The normals of this corner and the next one, if the inner side of a curve passes from one to the other.
+  /// Returns the normals of this corner and of the next one if both are on the same inner side of a curve,
+  /// and otherwise `nil`.
   func normals(with next: StrokeCorner) -> (StrokeNormal, StrokeNormal)? {
     guard isLeftTurn == next.isLeftTurn, let normal, let other = next.normal else {
       return nil

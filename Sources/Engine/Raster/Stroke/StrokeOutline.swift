@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 
 /// Returns the stroke outline of `path`, in the path's own space and within about `tolerance` of the exact
-/// one. Fill it with the non-zero rule. It is empty for widths that cannot be drawn.
+/// outline. It must be filled with the nonzero rule. It is empty for widths that cannot be drawn.
 package func strokeOutline(
   of path: Path, style: StrokeStyle, tolerance: Double = CurveFlattener.defaultTolerance
 ) -> Path {

@@ -2,25 +2,25 @@
 
 import MultiplaneGeometry
 
-/// A straight segment of a subpath to be stroked.
+/// A straight segment of a subpath that is stroked.
 struct StrokeSegment: BitwiseCopyable {
   var start: Point
   var end: Point
-  /// A unit vector.
+  /// The direction, as a unit vector.
   var direction: Point
-  /// 0 for a segment that only has the exact direction at a curve's end.
+  /// The length, which is 0 for a segment that only has the exact direction at the end of a curve.
   var length: Double
   /// True if the corner before the segment is inside a curve. Such a corner is always round, whatever the
-  /// style's join is.
+  /// join of the style.
   var continuesCurve: Bool
 }
 
 /// One subpath as straight segments, in the path's own space.
 struct StrokePolyline: ~Copyable, LineSink {
   private(set) var segments = Scratch<StrokeSegment>(minimumCapacity: 256)
-  /// The ends of a curve's chords.
+  /// The end points of a curve's chords.
   private var points = Scratch<Point>(minimumCapacity: 64)
-  /// The offset for the end of the current curve, which is applied if the next curve continues it.
+  /// The offset of the current curve's end point, which is applied if the next curve continues this one.
   private var endShift: Point?
   /// True if the next segment continues a curve.
   private var isInCurve = false
@@ -37,8 +37,8 @@ struct StrokePolyline: ~Copyable, LineSink {
         continuesCurve: isInCurve))
   }
 
-  /// True if chords are balanced. Dashes need it false: their positions are measured along the chords, and
-  /// their ends are perpendicular to them.
+  /// True if chords are balanced. Dashes need false, because positions of dashes are measured along the
+  /// chords, and the ends of dashes are perpendicular to the chords.
   var isBalanced = true
 
   mutating func add(_ chords: CurveChords) {
@@ -73,7 +73,7 @@ struct StrokePolyline: ~Copyable, LineSink {
     }
   }
 
-  /// Moves the end of the last segment. Precondition: its length is not 0.
+  /// Moves the end point of the last segment. Precondition: the length of the segment is not 0.
   private mutating func moveEnd(to p: Point) {
     var last = segments[segments.count - 1]
     let (dx, dy) = (p.x - last.start.x, p.y - last.start.y)
@@ -83,8 +83,8 @@ struct StrokePolyline: ~Copyable, LineSink {
     segments[segments.count - 1] = last
   }
 
-  /// Appends a curve: its chords, between two segments of length 0 that have the exact directions of its
-  /// ends.
+  /// Appends a curve as its chords, between two segments of length 0 that have the exact directions at the
+  /// curve's ends.
   mutating func add(_ c: Cubic, flattener: CurveFlattener) {
     if c.isStraight { return add(from: c.p0, to: c.p3) }
     let startDirection =
@@ -107,13 +107,14 @@ struct StrokePolyline: ~Copyable, LineSink {
     isInCurve = false
   }
 
-  /// True if the last segment ends a curve in the same direction. The two curves are then one.
+  /// Returns true if the last segment ends a curve in the same direction, so that the two curves are treated
+  /// as one.
   private func isContinued(in direction: Point) -> Bool {
     guard let last = segments.buffer.last, last.length == 0, last.continuesCurve else { return false }
     return Cubic.areParallel(last.direction, direction)
   }
 
-  /// Joins the last curve of a closed subpath to the first one, if their directions are equal.
+  /// Joins the last curve of a closed subpath to the first one if their directions are equal where they meet.
   mutating func closeSmoothly() {
     guard segments.count > 3, let last = segments.buffer.last, last.length == 0, last.continuesCurve else {
       return
@@ -132,13 +133,13 @@ struct StrokePolyline: ~Copyable, LineSink {
 
   private static func direction(_ p: Point, _ q: Point) -> Point? { direction(q.x - p.x, q.y - p.y) }
 
-  /// The unit vector along (`dx`, `dy`); `nil` if that is too short to have a direction.
+  /// Returns the unit vector along (`dx`, `dy`), or `nil` if that vector is too short to have a direction.
   private static func direction(_ dx: Double, _ dy: Double) -> Point? {
     let length = (dx * dx + dy * dy).squareRoot()
     guard length > leastLength else { return nil }
     return Point(dx / length, dy / length)
   }
 
-  /// The direction of shorter segments consists of rounding errors.
+  /// The minimum length of a segment. The direction of shorter ones consists of rounding errors.
   private static let leastLength = 1e-12
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shape of the ends of an open subpath.
+/// The shape of both ends of an open subpath, or of a dash.
 package enum LineCap: UInt8, Sendable, Hashable { case butt, round, square }
 
 /// The shape of a corner between two segments.
