@@ -13,9 +13,9 @@ package struct StrokeStyle: Sendable, Hashable {
   package var width: Double
   package var cap: LineCap
   package var join: LineJoin
-  /// The largest ratio of miter length to line width. Longer miters become bevels.
+  /// The maximum ratio of miter length to line width. Joins with longer miters become bevels.
   package var miterLimit: Double
-  /// The dash pattern; `nil` for a continuous line.
+  /// The dash pattern. `nil`, the default, is a continuous line.
   package var dash: DashStyle?
 
   package init(
@@ -29,7 +29,7 @@ package struct StrokeStyle: Sendable, Hashable {
     self.miterLimit = miterLimit
   }
 
-  /// The largest distance of the stroke from its path. It is bounded, so that the position of a picture does
+  /// The maximum distance of the stroke from its path. It is bounded, so that the position of a picture does
   /// not lose precision.
   package var reach: Double {
     let farthest = 1e9

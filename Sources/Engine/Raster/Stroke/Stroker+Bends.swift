@@ -2,34 +2,36 @@
 
 import MultiplaneGeometry
 
-/// A normal of a curve: the line from one of its points to the inner side of its stroke.
+/// A normal of a curve: the line from a point of the curve to the inner side of its stroke.
 struct StrokeNormal: BitwiseCopyable, Equatable {
   var foot: Point
   var vector: Point
 
   var end: Point { foot + vector }
 
-  /// The point in which two normals meet; `nil` if that is beyond their ends.
+  /// Returns the point at which two normals meet, or `nil` if that is beyond their ends.
   func meeting(_ other: StrokeNormal) -> Point? {
     let distance = other.foot - foot
     let turn = vector.cross(other.vector)
     let (share, otherShare) = (distance.cross(other.vector) / turn, distance.cross(vector) / turn)
-    // Parallel normals have shares that are infinite or NaN.
+    // For parallel normals, the fractions are infinite or NaN.
     guard (0...1).contains(share), (0...1).contains(otherShare) else { return nil }
     return foot + vector * share
   }
 }
 
 extension Stroker {
-  /// Appends both sides of a bend: corners of a curve whose radius is below half the line's width. `first`
-  /// is at the end of the segment at `start`. Returns their number.
+  /// Appends both sides of a bend: corners of a curve whose radius is below half the width of the line.
+  /// `first` is the corner at the end of the segment at index `start`. Returns the number of corners in the
+  /// bend.
   ///
-  /// The normals of such corners meet before they end, in the points of the curve's evolute. They cover what
-  /// lies between the curve and the evolute, and between the evolute and their ends. The contour passes along
-  /// the first normal, the evolute and the last normal, back along all ends, and along the first ones again.
-  /// Both parts then have the orientation of the rectangles. A rectangle and a wedge for each corner would
-  /// cover the same. They put four lines as long as half the width into the same pixels for each corner, and
-  /// a quarter of the time of some frames was spent there.
+  /// The normals of such corners meet before they end, at points of the curve's evolute. They cover the area
+  /// between the curve and the evolute, and the area between the evolute and the ends of the normals. The
+  /// contour passes along the first normal, the evolute and the last normal, back along all ends, and along
+  /// the first normal and the evolute again. Both areas then have the orientation of the rectangles. A
+  /// rectangle and a wedge for each corner would cover the same area, but they would put four lines as long
+  /// as half the width into the same pixels for each corner. A quarter of the time of some frames was spent
+  /// on these.
   mutating func addBend(
     _ first: StrokeCorner, in segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int
   ) -> Int {
@@ -61,13 +63,14 @@ extension Stroker {
     } else {
       Self.add(normals, evolute, turn: 1, pen: pen, to: &right)
     }
-    // A sharp corner has no normal, and is a bend of its own.
+    // A sharp corner has no normal and is a bend of its own.
     guard count == 0 else { return count }
     addOuter(first)
     return 1
   }
 
-  /// Appends a normal to the bend. Returns false if it does not meet the one before.
+  /// Appends a normal to the bend. Returns false, with nothing appended, if the normal does not meet the last
+  /// one.
   private mutating func addNormal(_ normal: StrokeNormal) -> Bool {
     if let last = normals.buffer.last {
       if last == normal { return true }
@@ -78,8 +81,8 @@ extension Stroker {
     return true
   }
 
-  /// Appends the contour of a bend to its inner side. `turn` is 1 or -1, the sense in which the ends turn
-  /// from the last one back to the first.
+  /// Appends the contour of a bend to its inner side. `turn` is 1 or -1, the direction in which the ends of
+  /// the normals turn from the last one back to the first.
   private static func add(
     _ normals: borrowing Scratch<StrokeNormal>, _ evolute: borrowing Scratch<Point>, turn: Double,
     pen: RoundPen, to side: inout Scratch<Point>

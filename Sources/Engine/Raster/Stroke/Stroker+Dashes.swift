@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 
 extension Stroker {
-  /// The largest number of dashes and gaps of one path. The rest of the path is drawn as a continuous line.
+  /// The maximum number of dashes and gaps of a path. The rest of the path is drawn as a continuous line.
   static let dashLimit = 200_000
 
   /// Passes the outlines of the dashes of the subpath in `polyline` to a sink.
@@ -59,9 +59,9 @@ extension Stroker {
 
   /// Appends a segment, or a part of one, to the current dash.
   ///
-  /// Inside a curve, a short remainder at a dash's end may be shorter than its next corner needs, and the
-  /// corner of its neighbour would stick out. The two become one line, with an error of a fraction of the
-  /// tolerance.
+  /// Inside a curve, a short remainder at the end of a dash may be shorter than the corner next to it needs.
+  /// The corner's other segment would then extend beyond the dash. So both segments become one line, with an
+  /// error of a fraction of the tolerance.
   private mutating func append(_ segment: StrokeSegment, isCut: Bool) {
     guard dash.count > 0 else {
       dash.append(segment)
@@ -87,7 +87,7 @@ extension Stroker {
 }
 
 extension StrokeSegment {
-  /// The part between two distances from the start.
+  /// Returns the part between two distances from the start of the segment.
   fileprivate func part(_ from: Double, _ to: Double) -> StrokeSegment {
     var result = self
     let (low, high) = (
@@ -99,8 +99,8 @@ extension StrokeSegment {
     return result
   }
 
-  /// The range of distances from the start in which the segment may be inside `rect`. The rest of it is
-  /// outside.
+  /// Returns the range of distances from the start in which the segment may be inside `rect`. The rest of the
+  /// segment is outside.
   fileprivate func range(within rect: Rect) -> (Double, Double) {
     var (low, high) = (0.0, length)
     for (p, d, least, most) in [

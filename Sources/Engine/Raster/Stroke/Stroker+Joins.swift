@@ -4,8 +4,8 @@ import MultiplaneGeometry
 import MultiplanePixelKernels
 
 extension Stroker {
-  /// Appends both sides of the corner at the end of the segment at `start`, and of some after it. Returns
-  /// their number.
+  /// Appends both sides of the corner at the end of the segment at index `start`, and possibly of corners
+  /// after it. Returns the number of corners.
   mutating func addCorners(_ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int) -> Int {
     let count = joinSmoothly(segments, from: start)
     if count > 0 { return count }
@@ -20,14 +20,14 @@ extension Stroker {
     return 1
   }
 
-  /// Appends the corner points of segments from `start` on, while each side has a single point there, as at
-  /// most corners of a curve. Returns the number of corners done.
+  /// Appends the corner points of segments from index `start` on, as long as each side has a single point at
+  /// the corner, as at most corners of a curve. Returns the number of corners.
   private mutating func joinSmoothly(
     _ segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int
   ) -> Int {
     let room = segments.count - start - 1
     guard room > 0, let first = segments.baseAddress else { return 0 }
-    // `StrokeSegment` has the memory layout of the C struct with the same members.
+    // `StrokeSegment` has the same memory layout as the C struct with the same members.
     assert(MemoryLayout<StrokeSegment>.stride == MemoryLayout<mpk_stroke_piece>.stride)
     let count = mpk_join_smoothly(
       UnsafeMutableRawPointer(left.appendRoom(room)).assumingMemoryBound(to: Double.self),
@@ -47,8 +47,8 @@ extension Stroker {
     }
   }
 
-  /// Appends the end of a curve, at which the exact direction differs from that of the first or last chord.
-  /// The inner side cuts the chord's rectangle along the normal of the exact direction.
+  /// Appends a corner at the end of a curve, where the exact direction differs from that of the first or last
+  /// chord. The inner side cuts the chord's rectangle along the normal of the exact direction.
   private mutating func addEndOfCurve(_ c: StrokeCorner) {
     if c.isLeftTurn {
       left.append(c.point + c.from)
@@ -60,7 +60,7 @@ extension Stroker {
     addOuter(c)
   }
 
-  /// Appends the inner side of a corner outside bends.
+  /// Appends the inner side of a corner that is not in a bend.
   private static func addInner(_ c: StrokeCorner, side: inout Scratch<Point>) {
     if c.hasKite { return side.append(c.point + c.tip) }
     side.append(c.point + c.from)
@@ -86,7 +86,7 @@ extension Stroker {
       if c.isLeftTurn {
         pen.addArc(around: c.point, from: unit, angle: angle, to: &right)
       } else {
-        // A reversal has no outer side. It is drawn on the left, clockwise.
+        // A reversal has no outer side. Its arc is drawn on the left, clockwise.
         pen.addArc(around: c.point, from: unit, angle: -abs(angle), to: &left)
       }
     }

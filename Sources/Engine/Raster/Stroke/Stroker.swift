@@ -4,55 +4,56 @@ import MultiplaneGeometry
 
 /// A consumer of the outlines that a stroker produces.
 protocol OutlineSink: ~Copyable {
-  /// Consumes a closed contour; its last point connects to its first.
+  /// Consumes a closed contour, whose last point is connected to its first one. The points are valid only
+  /// during the call, and may be changed.
   mutating func addContour(_ points: UnsafeMutableBufferPointer<Point>)
 }
 
-/// Converts a path to its stroke outline, to be filled with the non-zero rule.
+/// Converts a path to its stroke outline, which must be filled with the nonzero rule.
 ///
-/// The outline is the union of one rectangle for each straight segment and one wedge for each corner. All
+/// The outline is the union of a rectangle for each straight segment and a wedge for each corner. All of them
 /// have the same orientation, so no winding number inside is 0, even at sharp turns. The contours run along
-/// the left sides of the rectangles and return along their right sides. On the inner side of a corner they
+/// the left sides of the rectangles and return along their right sides. On the inner side of a corner, they
 /// pass through the corner itself. If the two rectangles overlap in a complete kite, the contour passes
-/// through the kite's tip instead, which removes one of the two layers. Inside curves that are tighter than
-/// half the width, it passes along the evolute; see `addBend`.
+/// through the kite's tip instead, so that the area of the kite is covered only once. Inside curves that are
+/// tighter than half the width, it passes along the evolute; see `addBend`.
 struct Stroker: ~Copyable {
   var polyline = StrokePolyline()
   var left = Scratch<Point>(minimumCapacity: 512)
   var right = Scratch<Point>(minimumCapacity: 512)
-  /// The normals of a bend, and the points where they meet.
+  /// The normals of a bend, and the points at which they meet.
   var normals = Scratch<StrokeNormal>(minimumCapacity: 64)
   var evolute = Scratch<Point>(minimumCapacity: 64)
   var style = StrokeStyle()
   var radius = 0.0
-  /// The tolerance of curves, in the path's space.
+  /// The tolerance of curves, in the path's own space.
   var tolerance = 0.0
   var pen = RoundPen(radius: 0, tolerance: 1, isBalanced: true)
-  /// The current dash, and the dash with which a closed subpath began.
+  /// The current dash, and the first dash of a closed subpath that begins in a dash.
   var dash = Scratch<StrokeSegment>(minimumCapacity: 64)
   var firstDash = Scratch<StrokeSegment>(minimumCapacity: 64)
   var dashBudget = 0
-  /// True if arcs are drawn with fewer points, which lie a little beyond them. An outline that is a result
-  /// has its points on the arcs.
+  /// True if arcs are drawn with fewer points, which lie slightly outside the arcs. If the outline itself is
+  /// the result, its points must be on the arcs.
   var balancesArcs = true
-  /// True while the current dash is a single piece that was cut from a segment.
+  /// True while the current dash is a single piece that was cut out of a segment.
   var startsCut = false
-  /// Lines outside this rectangle are not visible at any width; `nil` for no limit.
+  /// The rectangle outside which lines are not visible, whatever their direction. `nil` for no limit.
   var vicinity: Rect?
   private var pattern: DashWalk?
 
-  /// True if a line of this style can be drawn.
+  /// Returns true if a line of this style can be drawn.
   static func isDrawable(_ style: StrokeStyle) -> Bool {
     style.width > 0 && style.width < CurveFlattener.coordinateLimit
   }
 
-  /// The largest distance of the outline from the path, in units of half the width.
+  /// Returns the maximum distance of the outline from the path, as a multiple of half the width.
   static func reach(_ style: StrokeStyle) -> Double {
     let miter = style.join == .miter && style.miterLimit > 1 ? style.miterLimit : 1
     return max(miter, style.cap == .square ? 1.5 : 1)
   }
 
-  /// Passes the outline of `path` to `sink`. Returns true if points were skipped because they are not
+  /// Passes the outline of `path` to `sink`. Returns true if any points were skipped because they are not
   /// drawable.
   mutating func run<Sink: OutlineSink & ~Copyable>(
     _ path: Path, style: StrokeStyle, flattener: CurveFlattener, into sink: inout Sink
@@ -102,7 +103,7 @@ struct Stroker: ~Copyable {
     return leftOut
   }
 
-  /// Passes the outline of the subpath in `polyline` to the sink, and empties it.
+  /// Passes the outline of the subpath in `polyline` to the sink, and empties `polyline`.
   private mutating func finish<Sink: OutlineSink & ~Copyable>(
     at start: Point, isClosed: Bool, into sink: inout Sink
   ) {
@@ -119,7 +120,7 @@ struct Stroker: ~Copyable {
     polyline.removeAll()
   }
 
-  /// Passes the outline of consecutive segments to the sink. Precondition: there is at least one.
+  /// Passes the outline of consecutive segments to the sink. Precondition: there is at least one segment.
   mutating func addOutline<Sink: OutlineSink & ~Copyable>(
     of segments: UnsafeMutableBufferPointer<StrokeSegment>, isClosed: Bool, into sink: inout Sink
   ) {
@@ -148,8 +149,8 @@ struct Stroker: ~Copyable {
     }
   }
 
-  /// Appends the outline of a subpath of length 0: its two caps, which make a circle or an axis-aligned
-  /// square. Butt caps draw nothing.
+  /// Appends the outline of a subpath of length 0: its two caps, which form a circle or an axis-aligned
+  /// square. With butt caps, nothing is appended.
   private mutating func addDot(at p: Point) {
     let d = Point(1, 0)
     guard style.cap != .butt else { return }
@@ -159,7 +160,7 @@ struct Stroker: ~Copyable {
     addCap(at: p, direction: d * -1)
   }
 
-  /// Appends the cap from the left side of a line that ends at `p` to its right side.
+  /// Appends the cap of a line that ends at `p`, from the left side of the line to its right side.
   private mutating func addCap(at p: Point, direction: Point) {
     switch style.cap {
     case .butt: break
@@ -173,24 +174,24 @@ struct Stroker: ~Copyable {
   }
 }
 
-/// A generator of arcs with the radius of half the line's width.
+/// A generator of arcs whose radius is half the width of the line.
 struct RoundPen {
-  /// The smallest number of points for half a turn, so that hairlines stay round under a large scale. The
-  /// largest number is `mostArcPoints`, at any radius.
+  /// The minimum number of steps in half a turn, so that hairlines stay round at a large scale, and the
+  /// maximum number, at any radius.
   private static let leastArcPoints = 4.0
   private static let mostArcPoints = 1024.0
 
   let radius: Double
-  /// The angle between adjacent points.
+  /// The angle between adjacent points, in radians.
   private let step: Double
   private let isBalanced: Bool
 
   init(radius: Double, tolerance: Double, isBalanced: Bool) {
     (self.radius, self.isBalanced) = (radius, isBalanced)
-    // The distance between a chord and its arc of the angle a is r (1 - cos(a / 2)).
+    // The distance between a chord and its arc of angle a is r (1 - cos(a / 2)).
     var step = 2 * arcCosine(max(1 - tolerance / radius, 0))
     if isBalanced {
-      // Balanced chords may be longer, those of arcs like those of curves.
+      // Balanced chords may be longer, by the same factors for arcs as for curves.
       let short = step / CurveFlattener.shortBalancedShare
       let isShort = short * radius <= CurveFlattener.shortChord * tolerance
       step = isShort ? short : step / CurveFlattener.balancedShare
@@ -198,18 +199,19 @@ struct RoundPen {
     self.step = step.clamped(atLeast: .pi / Self.mostArcPoints, atMost: .pi / Self.leastArcPoints)
   }
 
-  /// Appends the points strictly between the two ends of an arc that begins in the direction `unit` and turns
-  /// by `angle`, while its centre moves from `p` by `shift`.
+  /// Appends the points strictly between the two ends of an arc. The arc begins in the direction `unit` and
+  /// turns by `angle`, in radians, while its centre moves from `p` by `shift`.
   func addArc(
     around p: Point, moving shift: Point = .zero, from unit: Point, angle: Double,
     to side: inout Scratch<Point>
   ) {
     let count = Int((abs(angle) / step).rounded(.up))
     guard count > 1 else { return }
-    // Each point is the one before it, turned by the same angle. After 1024 turns that is off by 1e-13 of the
-    // radius. A sine and a cosine for each point took 4 to 8 % of the time of frames with round caps.
+    // Each point is the one before it, turned by the same angle. After 1024 turns, the error is 1e-13 of the
+    // radius. Computing a sine and a cosine for each point took 4 to 8 % of the time of frames with round
+    // caps.
     let (c, s) = (cosine(angle / Double(count)), sine(angle / Double(count)))
-    // A polygon with points on the larger circle has the area of the arc's.
+    // A polygon with its points on this larger circle has the same area as the arc's sector.
     let radius = isBalanced ? radius * (angle / Double(count) / s).squareRoot() : radius
     var direction = unit
     for index in 1..<count {

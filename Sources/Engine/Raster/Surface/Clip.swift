@@ -2,19 +2,19 @@
 
 package import MultiplaneGeometry
 
-/// The pixels that a drawing operation may change: a rectangle of pixels and, optionally, the share of each
-/// pixel that may be changed.
+/// The pixels that a drawing operation may change: a rectangle of pixels and, optionally, a coverage that
+/// limits how far each pixel may change.
 ///
-/// The share is the product of `mask` and of the part of the pixel that is inside `edges`.
+/// The coverage is the product of `mask` and of the fraction of the pixel that is inside `edges`.
 package struct Clip: Sendable {
-  /// The pixels that may be changed.
+  /// The bounds of the pixels that may be changed.
   package var bounds: PixelRect
-  /// The share of each pixel that may be changed. The mask covers at least `bounds`; `nil` means full
-  /// coverage.
+  /// The coverage of each pixel, which must include at least `bounds`. `nil` is full coverage.
   package var mask: Mask?
-  /// A rectangle in device pixels whose sides are between pixels; `nil` for none.
+  /// A rectangle in device pixels that cuts the clip at fractions of pixels. `nil` for none.
   ///
-  /// A mask would take longer to make and to use: most shapes in a clipped scene do not touch its edges.
+  /// A mask would take longer to make and to use, and most shapes in a clipped scene do not touch the edges
+  /// of the clip.
   private(set) var edges: Rect?
 
   package init(bounds: PixelRect, mask: Mask? = nil) {
@@ -24,7 +24,7 @@ package struct Clip: Sendable {
 }
 
 extension Clip {
-  /// The pixels of `target` that may be changed.
+  /// Returns the bounds of the pixels in `target` that may be changed.
   package func limits(in target: PixelRect) -> PixelRect {
     let common = bounds.intersection(target)
     let result = mask.map { common.intersection($0.bounds) } ?? common
@@ -39,7 +39,7 @@ extension Clip {
     return x0 < x1 && y0 < y1 ? bounds.intersection(PixelRect(x0: x0, y0: y0, x1: x1, y1: y1)) : .empty
   }
 
-  /// Returns true if a pixel of `region` is not completely inside `edges`.
+  /// Returns true if any pixel of `region` is not completely inside `edges`.
   func cuts(_ region: PixelRect) -> Bool { edges != nil && !inside.contains(region) }
 
   /// Returns the clip without the pixels outside `bounds`.
@@ -51,14 +51,14 @@ extension Clip {
     return result
   }
 
-  /// Returns the clip with edges instead of its own.
+  /// Returns the clip with other edges instead of its own.
   func replacingEdges(by edges: Rect) -> Clip {
     var result = self
     result.edges = edges
     return result.limited(to: bounds)
   }
 
-  /// Returns the clip with its coverage multiplied by another one.
+  /// Returns the clip with its coverage multiplied by that of a mask.
   package func multiplied(by other: Mask) -> Clip {
     var result = self
     result.bounds = bounds.intersection(other.bounds)
@@ -66,13 +66,13 @@ extension Clip {
     return result
   }
 
-  /// The smallest side of edges, in pixels, at which no pixel is on two opposite ones.
+  /// The minimum width and height of `edges`, in pixels, so that no pixel is on two opposite edges.
   private static let leastSide = 2.0
-  /// The largest coordinate of edges, in pixels.
+  /// The maximum coordinate of `edges`, in pixels.
   private static let farthest = 1e5
 
-  /// Returns the image of a rectangle as edges, on the grid of areas. `nil` if it is not upright, is too
-  /// small or is too far away.
+  /// Returns the image of a rectangle as edges, on the grid of areas. Returns `nil` if the image is not
+  /// axis-aligned, is too small or is too far away.
   static func edges(of rect: Rect, transform t: Affine) -> Rect? {
     guard t.preservesAxes else { return nil }
     let box = t.boundingBox(of: rect)

@@ -6,11 +6,11 @@ package import MultiplaneGeometry
 package struct DrawState: Sendable {
   /// Maps the geometry's space to device pixels (y down).
   package var transform: Affine
-  /// The pixels that may be changed.
+  /// The pixels that may be changed, with their coverage.
   package var clip: Clip
-  /// Multiplies the paint's alpha; 0...1.
+  /// The factor of the paint's alpha, clamped to 0...1. The default is 1.
   package var alpha: Float
-  /// True if edge pixels get partial coverage. Otherwise a pixel is covered if its centre is.
+  /// True if pixels on the edge get partial coverage. Otherwise a pixel is covered if its centre is.
   package var antialiases: Bool
 
   /// The blend mode.

@@ -4,7 +4,7 @@ package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 extension Mask {
-  /// The alpha of a pixmap whose top left pixel is at (`x`, `y`).
+  /// Creates a mask from the alpha of a pixmap whose top left pixel is at (`x`, `y`).
   package init(alphaOf pixmap: Pixmap, x: Int, y: Int) {
     self.init(bounds: pixmap.bounds.moved(by: x, y))
     let count = pixmap.width * pixmap.height
@@ -15,7 +15,7 @@ extension Mask {
     }
   }
 
-  /// Returns the part inside `limits`.
+  /// Returns the part of the mask inside `limits`.
   package func cropped(to limits: PixelRect) -> Mask {
     let part = bounds.intersection(limits)
     guard part != bounds else { return self }

@@ -4,7 +4,7 @@ package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 extension Painter {
-  /// Returns `clip` without the area outside `path`. A rectangle needs no mask.
+  /// Returns `clip` without the area outside `path`. An axis-aligned rectangle needs no mask.
   package func intersect(
     _ clip: Clip, with path: Path, rule: FillRule, transform: Affine, antialiases: Bool
   ) -> Clip {
@@ -25,7 +25,8 @@ extension Painter {
       state: DrawState(transform: transform, clip: clip, antialiases: antialiases))
   }
 
-  /// Returns `clip` without the area outside a shape of stored coverage. The mask is that of the shape.
+  /// Returns `clip` without the area outside a shape of stored coverage. The result has the mask of the
+  /// shape.
   package func intersect(_ clip: Clip, with coverage: StoredCoverage) -> Clip {
     let region = clip.limits(in: clip.bounds).intersection(coverage.bounds)
     guard !region.isEmpty else { return Clip(bounds: .empty) }
@@ -57,14 +58,15 @@ extension Painter {
     return finish(&mask, within: clip)
   }
 
-  /// Multiplies a mask by the coverage of a clip and returns it as a clip.
+  /// Multiplies a mask by the coverage of a clip and returns the result as a clip.
   private func finish(_ mask: inout Mask, within clip: Clip) -> Clip {
     if limit(&mask, to: clip) { return Clip(bounds: mask.bounds, mask: mask) }
     spareMasks.add(mask)
     return Clip(bounds: .empty)
   }
 
-  /// Multiplies a mask by the coverage of a clip. Returns false if the clip hides all of it.
+  /// Multiplies a mask by the coverage of a clip. Returns false, with the mask unchanged, if the clip hides
+  /// all of it.
   ///
   /// Precondition: the bounds of the mask are inside those of the clip.
   package func limit(_ mask: inout Mask, to clip: Clip) -> Bool {
@@ -78,7 +80,7 @@ extension Painter {
 
   private func intersect(_ clip: Clip, with edges: Rect) -> Clip {
     guard clip.edges != nil else { return clip.replacingEdges(by: edges) }
-    // Only one of the two can be kept as edges, unless it cuts nothing.
+    // A clip has only one rectangle of edges, so one of the two must become a mask, unless it cuts nothing.
     let other = Clip(bounds: clip.bounds).replacingEdges(by: edges)
     guard other.edges != nil else { return clip }
     return Clip(bounds: clip.bounds, mask: mask(of: clip)).replacingEdges(by: edges)
@@ -93,9 +95,10 @@ extension Painter {
   }
 
   /// Calls `body` with the coverage of a clip on the pixels of `region`, and with the distance from one row
-  /// to the next. The coverage is `nil` if all pixels are completely inside. `body` is not called if none is.
+  /// to the next in bytes. The coverage is `nil` if all pixels are completely inside the clip. `body` is not
+  /// called if no pixel is inside.
   ///
-  /// Most shapes are wholly inside or outside a clip, and are drawn faster without its coverage.
+  /// Most shapes are completely inside or outside a clip, and are drawn faster without its coverage.
   /// Precondition: the region is inside the clip's bounds.
   package func withCoverage(
     of clip: Clip, on region: PixelRect, _ body: (UnsafePointer<UInt8>?, Int) -> Void
@@ -125,14 +128,14 @@ extension Painter {
 
 /// The coverage of a clip's edges, which consecutive shapes share.
 struct EdgeCoverage: ~Copyable {
-  /// The pixels of which the coverage is known.
+  /// The pixels whose coverage is known.
   private(set) var area = PixelRect.empty
   private var edges: Rect?
   private var bytes = Scratch<UInt8>()
   private var sweep = BoxSweep()
 
-  /// Returns a pointer to the coverage at the top left pixel of `region`. The rows are as long as those of
-  /// `area`.
+  /// Returns a pointer to the coverage of the top left pixel of `region`. The distance between rows is the
+  /// width of `area`.
   mutating func rows(of edges: Rect, on region: PixelRect) -> UnsafePointer<UInt8> {
     if edges != self.edges || !area.contains(region) {
       area = edges == self.edges ? area.union(region) : region

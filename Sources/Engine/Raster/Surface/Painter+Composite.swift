@@ -4,19 +4,20 @@ import MultiplaneGeometry
 import MultiplanePixelKernels
 
 extension Painter {
-  /// Composites the pixels of `source`, with its top left pixel at (`x`, `y`). The state's transform is
+  /// Composites the pixels of `source`, whose top left pixel is drawn at (`x`, `y`). The state's transform is
   /// ignored.
   package func composite(_ source: Pixmap, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
     composite(Sprite(unexamined: source), atX: x, y: y, state: state, into: &target)
   }
 
-  /// Composites a sprite, with its top left pixel at (`x`, `y`). Gives the same bytes as its pixmap, faster.
+  /// Composites a sprite, whose top left pixel is drawn at (`x`, `y`). The result has the same bytes as
+  /// compositing the sprite's pixmap, but is faster. The state's transform is ignored.
   package func composite(_ source: Sprite, atX x: Int, y: Int, state: DrawState, into target: inout Pixmap) {
     // Only in this mode do transparent pixels change nothing and opaque pixels replace everything.
     let known = state.blend == .normal ? source.rows : []
     let source = source.pixmap
     let alpha = UInt8(RGBA.held(state.alpha) * 255 + 0.5)
-    // Beyond this nothing overlaps; the clamp avoids overflow of sums.
+    // Beyond this distance nothing overlaps, and clamping to it avoids overflow of sums.
     let far = 2 * Pixmap.maximumSide
     guard alpha > 0 || !state.blend.ignoresTransparentColors, x > -far, x < far, y > -far, y < far else {
       return
@@ -43,7 +44,7 @@ extension Painter {
 }
 
 extension TargetRows {
-  /// Composites a row of a sprite; `colors` points to its first pixel.
+  /// Composites a row of a sprite. `colors` points to the first pixel of the row.
   fileprivate func over(_ known: SpriteRow, row: Int, colors: UnsafePointer<UInt32>, alpha: UInt8) {
     func over(_ x0: Int32, _ x1: Int32) {
       guard x0 < x1 else { return }

@@ -4,12 +4,12 @@ package import MultiplaneGeometry
 import MultiplanePixelKernels
 
 extension Painter {
-  /// The smallest side, in pixels, at which no pixel is on two opposite sides of the rectangle.
+  /// The minimum width and height of the rectangle, in pixels, so that no pixel is on two opposite edges.
   private static let leastSide = 2.0
   private static let farthest = 1e6
 
-  /// Fills the pixels of a rectangle within `limits` with a premultiplied colour: the fast path of `fill`
-  /// with antialiasing and without a mask or a blend mode.
+  /// Fills the pixels of a rectangle inside `limits` with a premultiplied colour. This is the fast path of
+  /// `fill` with antialiasing and without a mask or a blend mode.
   ///
   /// Returns false, and draws nothing, if the image of the rectangle is not axis-aligned, is too small or is
   /// too far away.
@@ -31,7 +31,8 @@ extension Painter {
     return true
   }
 
-  /// The same, if a state and a paint allow it.
+  /// Fills a rectangle by the fast path. Returns false, and draws nothing, if the paint, the state or the
+  /// image of the rectangle does not allow it.
   func fillUpright(_ rect: Rect, _ paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard case .solid(let color) = paint, state.blend == .normal, state.antialiases, state.clip.mask == nil
     else { return false }
@@ -44,7 +45,7 @@ extension Painter {
     return true
   }
 
-  /// Fills a box within the edges of a clip that touches the pixels of `limits`. The coverage of a pixel is
+  /// Fills a box inside the edges of a clip. Only pixels of `limits` are drawn. The coverage of a pixel is
   /// the product of both coverages as bytes.
   private func fill(
     _ box: Rect, pixel: UInt32, within edges: Rect, _ limits: PixelRect, into target: inout Pixmap
@@ -82,7 +83,8 @@ extension Painter {
     }
   }
 
-  /// Returns the image of a rectangle, or `nil` if it is not upright, is too small or is too far away.
+  /// Returns the image of a rectangle, or `nil` if the image is not axis-aligned, is too small or is too far
+  /// away.
   @inline(__always)
   private static func upright(_ rect: Rect, _ t: Affine) -> Rect? {
     guard t.b == 0, t.c == 0, t.a != 0, abs(t.a) == abs(t.d) else { return nil }
@@ -95,7 +97,7 @@ extension Painter {
     return box
   }
 
-  /// The pixels that a rectangle near the origin touches.
+  /// Returns the pixels that a rectangle near the origin touches.
   @inline(__always)
   private static func pixels(around box: Rect) -> PixelRect {
     func down(_ value: Double) -> Int {
@@ -105,8 +107,8 @@ extension Painter {
     return PixelRect(x0: down(box.minX), y0: down(box.minY), x1: -down(-box.maxX), y1: -down(-box.maxY))
   }
 
-  /// The coverage of the first and of the last pixel from `start` on by the range between two edges. A single
-  /// pixel counts as the first one.
+  /// Returns the coverage of the first and of the last pixel of a row or column by the range between two
+  /// edges. A single pixel counts as the first one.
   @inline(__always)
   private static func ends(_ low: Double, _ high: Double, _ start: Int, _ end: Int) -> (
     first: Double, last: Double

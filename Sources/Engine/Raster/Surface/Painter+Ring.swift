@@ -11,7 +11,7 @@ extension Painter {
   }
 
   /// Fills a rounded rectangle with `fill` and then its ring with `color`, in one pass. The bytes equal those
-  /// of the two separate operations. Returns false, and draws nothing, if that is not possible.
+  /// of two separate operations. Returns false, and draws nothing, if that is not possible.
   package func fill(
     _ shape: RoundedRing, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
   ) -> Bool {

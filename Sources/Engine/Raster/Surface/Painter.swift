@@ -14,16 +14,16 @@ import MultiplanePixelKernels
 /// painter.fill(path, rule: .nonZero, paint: .solid(.black), state: state, into: &target)
 /// ```
 ///
-/// Each operation has the same steps. The geometry is mapped to device pixels and becomes exact antialiased
-/// coverage. The clip's coverage multiplies that. The paint's colours are then composited onto the target
-/// with the state's blend mode. Axis-aligned rectangles and rounded boxes take a fast path that needs no
-/// edges and has the same coverage.
+/// All operations have the same steps. The geometry is mapped to device pixels and converted to exact
+/// antialiased coverage. This is multiplied by the clip's coverage. Then the paint's colours are composited
+/// onto the target with the state's blend mode. Axis-aligned rectangles and rounded boxes take a fast path
+/// that needs no contours and gives the same coverage.
 ///
 /// - Space: `DrawState.transform` maps the geometry to device pixels, with the origin at the top left and y
 ///   down.
 /// - Invariant: a part of a picture that is drawn alone equals that part of the whole picture, byte for byte.
-/// - Cost: proportional to the lines and to the covered pixels. After warm-up there are few allocations,
-///   because a painter owns its scratch memory and reuses it between calls.
+/// - Cost: proportional to the lines and to the covered pixels. After the first calls there are few
+///   allocations, because a painter owns its scratch memory and reuses it between calls.
 /// - Limits: points that are not drawable (not finite or too far away) are skipped and reported to
 ///   Diagnostics.
 /// - A painter is not thread-safe: use one for each thread.
@@ -51,8 +51,8 @@ package final class Painter {
     draw(.contours(rule), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Strokes `path`. The pen is a circle in the path's own space, so a transform that scales x and y
-  /// differently makes the line width vary.
+  /// Strokes `path`. The pen is a circle in the path's own space, so the line width varies with the direction
+  /// if the transform scales x and y differently.
   package func stroke(
     _ path: Path, style: StrokeStyle, paint: Paint, state: DrawState, into target: inout Pixmap
   ) {
@@ -68,7 +68,8 @@ package final class Painter {
     draw(.contours(.nonZero), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Returns the coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
+  /// Returns the coverage of the inside of `path`, or of a line along it if `line` is not `nil`, on the
+  /// pixels of `bounds`.
   package func storedCoverage(
     of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
   ) -> StoredCoverage {
@@ -87,7 +88,7 @@ package final class Painter {
     draw(.stored(coverage), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rectangle. The coverage equals that of the path of its four sides.
+  /// Fills a rectangle. The coverage equals that of a path of its four edges.
   package func fill(_ rect: Rect, paint: Paint, state: DrawState, into target: inout Pixmap) {
     guard !rect.isEmpty, isUsable(state) else { return }
     if fillUpright(rect, paint, state: state, into: &target) { return }
@@ -115,7 +116,8 @@ package final class Painter {
     draw(.contours(.nonZero), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a shape if its image is an axis-aligned rectangle, rounded or not; returns false for others.
+  /// Fills a shape if its image is an axis-aligned rectangle, rounded or not. Returns false, with nothing
+  /// drawn, for other shapes and without antialiasing.
   func fillBox(_ shape: RoundedRing, paint: Paint, state: DrawState, into target: inout Pixmap) -> Bool {
     guard state.antialiases else { return false }
     let region = PixelRect(
@@ -134,7 +136,8 @@ package final class Painter {
     return coverage(of: path, rule: rule, state: state, within: bounds)
   }
 
-  /// Returns the coverage of the inside of `path`, or of a line along it, on the pixels of `bounds`.
+  /// Returns the coverage of the inside of `path`, or of a line along it if `line` is not `nil`, on the
+  /// pixels of `bounds`.
   func coverage(
     of path: Path, rule: FillRule, line: StrokeStyle? = nil, state: DrawState, within bounds: PixelRect
   ) -> Mask {
@@ -152,7 +155,8 @@ package final class Painter {
     return mask
   }
 
-  /// The largest bounds of a mask, which are those of pixmaps at any position.
+  /// The largest bounds of a mask: those of a pixmap of the maximum size, extended by its size to the left
+  /// and above.
   private static let largestMask = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: Pixmap.maximumSide, y1: Pixmap.maximumSide)
 
@@ -164,7 +168,7 @@ package final class Painter {
     return true
   }
 
-  /// The pixels that `path`, expanded by `reach` in its own space, may touch.
+  /// Returns the pixels that `path`, expanded by `reach` in its own space, may touch.
   func touched(by path: Path, reach: Double, state: DrawState, target: PixelRect) -> PixelRect {
     guard isUsable(state) else { return .empty }
     let limits = state.clip.limits(in: target)
@@ -177,8 +181,8 @@ package final class Painter {
     return PixelRect(enclosing: box.outset(reachX, reachY), within: limits)
   }
 
-  /// Gathers the outline of `path`, or of a line along it. Returns the pixels of `bounds` that it may touch,
-  /// or `nil` if there are none.
+  /// Collects the outline of `path`, or of a line along it. Returns the source of the coverage and the pixels
+  /// of `bounds` that the outline may touch, or `nil` if there are no such pixels.
   private func gather(
     _ path: Path, _ rule: FillRule, line: StrokeStyle?, state: DrawState, within bounds: PixelRect
   ) -> (CoverageSource, PixelRect)? {
@@ -211,7 +215,7 @@ package final class Painter {
     contours.finish()
   }
 
-  /// Gathers the outline of a stroke. Returns false if there is nothing to draw.
+  /// Collects the outline of a stroke. Returns false if there is nothing to draw.
   private func addStroke(_ path: Path, style: StrokeStyle, transform: Affine, region: PixelRect) -> Bool {
     let scale = transform.maximumScale
     guard scale > 0, scale.isFinite else { return false }
@@ -322,8 +326,8 @@ package final class Painter {
     }
   }
 
-  /// Calls `body` with the rows of `region`, unless the mask hides them all. Precondition: it is inside the
-  /// target and the clip.
+  /// Calls `body` with the rows of `region`, unless the clip hides all of them. Precondition: the region is
+  /// inside the target and the clip's bounds.
   func withRows(
     of region: PixelRect, state: DrawState, in target: inout Pixmap, _ body: (TargetRows) -> Void
   ) {
@@ -345,10 +349,10 @@ package final class Painter {
 
 /// The source of the coverage of a region's pixels.
 private enum CoverageSource {
-  /// The edges that the painter has gathered, relative to the region.
+  /// The contours that the painter has collected, relative to the region.
   case contours(FillRule)
-  /// A box, rounded or not, by formula; the coverage equals that of its edges. It is relative to the region's
-  /// corner.
+  /// A box, rounded or not, whose coverage is computed by a formula and equals that of its contour. The box
+  /// is relative to the region's top left corner.
   case box(RoundedBox)
   /// Coverage that was recorded before, on pixels that include the region's.
   case stored(StoredCoverage)

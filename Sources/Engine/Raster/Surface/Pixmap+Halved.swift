@@ -3,8 +3,8 @@
 import MultiplanePixelKernels
 
 extension Pixmap {
-  /// Returns the pixmap at half the size; each pixel is the mean of four. If a side is odd, its last column
-  /// or row counts twice. A side of 1 stays.
+  /// Returns the pixmap at half its width and height. Each pixel is the mean of four. If the width or height
+  /// is odd, the last column or row counts twice. A width or height of 1 does not change.
   package func halved() -> Pixmap {
     guard width > 0, height > 0 else { return self }
     var result = Pixmap(width: (width + 1) / 2, height: (height + 1) / 2)

@@ -11,7 +11,7 @@ extension Pixmap {
     withMutablePixels { mpk_store_solid($0, count, pixel) }
   }
 
-  /// The premultiplied channels of the pixel at (`x`, `y`); all are 0 outside.
+  /// Returns the premultiplied channels of the pixel at (`x`, `y`), all of which are 0 outside the pixmap.
   package func pixel(_ x: Int, _ y: Int) -> (b: UInt8, g: UInt8, r: UInt8, a: UInt8) {
     let value = self[x, y]
     return (
@@ -20,7 +20,8 @@ extension Pixmap {
     )
   }
 
-  /// The pixel at (`x`, `y`) as premultiplied 0xAARRGGBB. Outside it is 0, and setting has no effect.
+  /// The pixel at (`x`, `y`) as premultiplied 0xAARRGGBB. Outside the pixmap it is 0, and setting it has no
+  /// effect.
   package subscript(x: Int, y: Int) -> UInt32 {
     get {
       guard x >= 0, y >= 0, x < width, y < height else { return 0 }
@@ -34,7 +35,7 @@ extension Pixmap {
     }
   }
 
-  /// Returns the pixels inside `rect`, which is first cut to the pixmap.
+  /// Returns the pixels inside `rect`, which is cut to the pixmap first.
   package func cropped(to rect: PixelRect) -> Pixmap {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return Pixmap(width: 0, height: 0) }

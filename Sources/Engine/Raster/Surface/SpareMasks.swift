@@ -4,7 +4,8 @@ import MultiplaneGeometry
 
 /// A pool of masks whose memory can be reused.
 package struct SpareMasks {
-  /// The capacity of the pool: the masks of a frame, and those that are needed before others are returned.
+  /// The maximum number of masks in the pool: the masks of a frame, and those that are needed before others
+  /// are returned.
   private static let limit = 24
 
   private var masks: [Mask] = []
@@ -14,7 +15,7 @@ package struct SpareMasks {
     if masks.count < Self.limit { masks.append(mask) }
   }
 
-  /// Returns a mask with the coverage 0, in reused memory if possible.
+  /// Returns a mask whose coverage is 0, in reused memory if possible.
   mutating func popMask(bounds: PixelRect) -> Mask {
     var mask = masks.popLast() ?? Mask(bounds: .empty)
     mask.reset(to: bounds)

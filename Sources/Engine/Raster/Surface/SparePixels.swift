@@ -2,21 +2,22 @@
 
 import Synchronization
 
-/// Pages of the system that large pixmaps have left, for the next pixmaps of the same size.
+/// Pages of the system from large pixmaps that no longer exist, kept for the next pixmaps of the same size.
 ///
-/// A film makes and frees pixmaps for each frame. New pages for them cost more time than copying the pixels:
-/// of a film of 1920 x 1080 over another film a sixth at the fastest effort.
+/// A film creates and frees pixmaps for each frame. Getting new pages for them took more time than copying
+/// the pixels: in a film of 1920 x 1080 pixels over another film, a sixth of the time at the fastest effort.
 enum SparePixels {
-  /// Memory that no pixmap uses.
+  /// A block of memory that no pixmap uses.
   private struct Block: @unchecked Sendable {
     let bytes: UnsafeMutableRawBufferPointer
   }
 
   private static let blocks = Mutex<[Block]>([])
-  /// The most bytes that are kept: four frames of 1920 x 1080.
+  /// The maximum number of bytes to keep: four frames of 1920 x 1080 pixels.
   private static let limit = 32 << 20
 
-  /// Returns memory of exactly `byteCount` bytes, whose contents are undefined, or `nil` if none is kept.
+  /// Returns memory of exactly `byteCount` bytes, whose contents are undefined, or `nil` if no such memory is
+  /// kept.
   static func take(_ byteCount: Int) -> UnsafeMutableRawBufferPointer? {
     guard byteCount <= limit else { return nil }
     let block = blocks.withLock { blocks -> Block? in
@@ -26,7 +27,8 @@ enum SparePixels {
     return block?.bytes
   }
 
-  /// Keeps memory, and calls `free` with what is kept no longer: the oldest, or this one.
+  /// Keeps memory. Calls `free` with memory that is no longer kept: the oldest blocks, or `bytes` itself if
+  /// it is too large.
   static func keep(_ bytes: UnsafeMutableRawBufferPointer, free: (UnsafeMutableRawBufferPointer) -> Void) {
     guard bytes.count <= limit else { return free(bytes) }
     let old = blocks.withLock { blocks -> [Block] in

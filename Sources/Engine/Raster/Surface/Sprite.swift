@@ -3,8 +3,8 @@
 import MultiplaneGeometry
 import MultiplanePixelKernels
 
-/// A pixmap that is prepared for repeated compositing. Transparent pixels are skipped and opaque pixels are
-/// copied; the bytes equal those of compositing every pixel.
+/// A pixmap that is prepared for repeated compositing. Transparent pixels are skipped, and opaque pixels are
+/// copied. The resulting bytes equal those of compositing every pixel.
 package struct Sprite: Sendable {
   package let pixmap: Pixmap
   let rows: [SpriteRow]
@@ -27,14 +27,14 @@ package struct Sprite: Sendable {
     }
   }
 
-  /// The memory of a sprite of this size in bytes, without a constant part.
+  /// Returns the memory that a sprite of the given size takes, in bytes, without a constant part.
   package static func byteCount(width: Int, height: Int) -> Int {
     height * (width * 4 + MemoryLayout<SpriteRow>.stride)
   }
 }
 
-/// A summary of a row of pixels: its ends are transparent, and its middle may be opaque. Ranges are
-/// half-open.
+/// A summary of a row of pixels: which pixels at its ends are transparent, and which in its middle are
+/// opaque. Ranges are half-open.
 struct SpriteRow: Equatable, BitwiseCopyable {
   var shown0: Int32
   var shown1: Int32
