@@ -4,9 +4,9 @@
 //
 // A blend function returns the pixel that results from `src` on `dst`. The formulas are those of W3C
 // "Compositing and Blending Level 1", which are for straight colours. For premultiplied colours, the overlap
-// of both layers counts alpha_s * alpha_d, and the part that only one layer covers keeps that layer's colour.
-// Channels are bytes: s and d are the colours, sa and da the alphas. Products are in units of 1 / 65025 and
-// are rounded once. A result never exceeds its alpha.
+// of both layers has the weight alpha_s * alpha_d, and the part that only one layer covers keeps that layer's
+// colour. Channels are bytes: s and d are the colours, sa and da the alphas. Products are in units of 1 /
+// 65025 and are rounded once. No channel of a result exceeds its alpha.
 
 #ifndef MPK_BLEND_H
 #define MPK_BLEND_H
@@ -16,13 +16,14 @@
 
 typedef uint32_t (*mpk_blend_function)(uint32_t dst, uint32_t src);
 
-// Blend functions by mode: from MPK_BLEND_MULTIPLY to MPK_BLEND_EXCLUSION, from MPK_BLEND_HUE to
-// MPK_BLEND_LUMINOSITY, and from MPK_BLEND_CLEAR on.
+// The blend functions of the modes from MPK_BLEND_MULTIPLY to MPK_BLEND_EXCLUSION, from MPK_BLEND_HUE to
+// MPK_BLEND_LUMINOSITY, and from MPK_BLEND_CLEAR to the last mode.
 extern const mpk_blend_function mpk_separable_blends[11];
 extern const mpk_blend_function mpk_hue_blends[4];
 extern const mpk_blend_function mpk_porter_duff_blends[12];
 
-// Blends by vectors and returns 1, or returns 0 for a mode that has no loop with them.
+// Blends pixels with vector instructions and returns 1. Returns 0, with nothing drawn, for a mode that has no
+// vector loop.
 int mpk_blend_lanes(
     uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, mpk_blend blend);
 

@@ -2,7 +2,7 @@
 
 #include "blend.h"
 
-// Straight or premultiplied components.
+// The components of a colour, straight or premultiplied.
 typedef struct {
   float r;
   float g;
@@ -23,7 +23,8 @@ static inline float mpk_luminosity(mpk_color c) { return 0.3f * c.r + 0.59f * c.
 
 static inline float mpk_saturation(mpk_color c) { return mpk_most_component(c) - mpk_least_component(c); }
 
-// Clips components outside 0...1: moves the colour towards the grey of the same luminosity until they fit.
+// Clips components outside 0...1: moves the colour towards the grey of the same luminosity until all
+// components are in that range.
 static inline mpk_color mpk_clip_color(mpk_color c) {
   float l = mpk_luminosity(c), low = mpk_least_component(c), high = mpk_most_component(c);
   if (low < 0) {
@@ -42,8 +43,8 @@ static inline mpk_color mpk_set_luminosity(mpk_color c, float l) {
   return mpk_clip_color((mpk_color){c.r + d, c.g + d, c.b + d});
 }
 
-// Sets the saturation: the smallest component becomes 0, the largest `s`, and the middle one keeps its
-// relative position.
+// Sets the saturation: the smallest component becomes 0, the largest one becomes `s`, and the middle one
+// keeps its relative position.
 static inline mpk_color mpk_set_saturation(mpk_color c, float s) {
   float low = mpk_least_component(c), range = mpk_most_component(c) - low;
   float k = range > 0 ? s / range : 0;
@@ -73,7 +74,7 @@ static inline uint32_t mpk_mixed(uint32_t dst, uint32_t src, mpk_color common) {
          mpk_hue_channel(dst, src, 16, common.r) | (alpha << 24);
 }
 
-// The overlap in each mode, from the straight colours of the source and the destination.
+// The colour of the overlap in each mode, from the straight colours of the source and the destination.
 static inline mpk_color mpk_common_hue(mpk_color s, mpk_color d) {
   return mpk_set_luminosity(mpk_set_saturation(s, mpk_saturation(d)), mpk_luminosity(d));
 }
@@ -93,7 +94,7 @@ static uint32_t mpk_blend_saturation(uint32_t dst, uint32_t src) {
 static uint32_t mpk_blend_color(uint32_t dst, uint32_t src) {
   return mpk_mixed(dst, src, mpk_common_color(mpk_straight(src), mpk_straight(dst)));
 }
-// Luminosity is colour with the layers exchanged.
+// The luminosity mode is the color mode with the layers exchanged.
 static uint32_t mpk_blend_luminosity(uint32_t dst, uint32_t src) {
   return mpk_mixed(dst, src, mpk_common_color(mpk_straight(dst), mpk_straight(src)));
 }

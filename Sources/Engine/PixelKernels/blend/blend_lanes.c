@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Blend modes that need no division, eight pixels at a time in 16-bit lanes. Intermediate sums may overflow
-// 65,535, but the final value is correct, because no result exceeds 65,025. Of the Porter-Duff modes, those
-// with one product have this property even for colours that exceed their alpha. The same loops are compiled
-// for AVX2 and for the baseline processor.
+// Blend modes that need no division, for eight pixels at a time in 16-bit lanes. Intermediate sums may
+// overflow 65,535, but the final value is correct, because no result exceeds 65,025. Of the Porter-Duff
+// modes, those with a single product have this property even for colours that exceed their alpha. The same
+// loops are compiled for AVX2 and for the baseline processor.
 
 #include <string.h>
 
@@ -14,8 +14,8 @@ typedef uint8_t mpk_uint8x32 __attribute__((vector_size(32)));
 typedef uint8_t mpk_uint8x8 __attribute__((vector_size(8)));
 typedef uint16_t mpk_uint16x32 __attribute__((vector_size(64)));
 
-// Functions that are compiled once for each instruction set. Vectors are passed by address, because the
-// instruction set decides how they would be passed by value.
+// The attribute of functions that are compiled once for each instruction set. Vectors are passed by address,
+// because passing them by value would depend on the instruction set.
 #define MPK_INLINE __attribute__((always_inline)) static inline
 
 // The colours of eight source and destination pixels, and their alphas in the lane of each channel.
@@ -26,10 +26,12 @@ typedef struct {
   mpk_uint16x32 da;
 } mpk_layers;
 
-// Computes the result times 255, or what a separable mode takes from its sum.
+// A function that computes the result times 255 or, for a separable mode, the amount to subtract from 255 *
+// (s + d).
 typedef void (*mpk_blend_sum)(mpk_uint16x32 *sum, const mpk_layers *l);
 
-// One mode's formula. It is constant wherever it is used, so that each loop has its formula inside.
+// The formula of a mode. It is a compile-time constant wherever it is used, so it is inlined into the loop of
+// its mode.
 typedef struct {
   mpk_blend_sum find_sum;
   int is_separable;
@@ -49,8 +51,8 @@ MPK_INLINE void mpk_sum_plus_lighter(mpk_uint16x32 *sum, const mpk_layers *l) {
 //
 //   s * (255 - da) + d * (255 - sa) + alpha_s * alpha_d * B(d / da, s / sa)
 //
-// with B as in blend_separable.c: 255 * (s + d) less what each of the following functions finds, which saves
-// two products. In the lanes of alphas, all of them find sa * da.
+// with B as in blend_separable.c. It is computed as 255 * (s + d) minus the amount that one of the following
+// functions computes, which saves two products. In the lanes of alphas, all of them compute sa * da.
 MPK_INLINE void mpk_less_multiply(mpk_uint16x32 *less, const mpk_layers *l) {
   *less = l->s * l->da + l->d * l->sa - l->s * l->d;
 }
@@ -61,7 +63,7 @@ MPK_INLINE void mpk_less_darken(mpk_uint16x32 *less, const mpk_layers *l) {
 MPK_INLINE void mpk_less_lighten(mpk_uint16x32 *less, const mpk_layers *l) {
   *less = __builtin_elementwise_min(l->s * l->da, l->d * l->sa);
 }
-// Doubles the lanes of colours.
+// Doubles the lanes of colours, but not those of alphas.
 MPK_INLINE void mpk_double_colors(mpk_uint16x32 *lanes) {
   const mpk_uint16x32 is_color = {
       65535, 65535, 65535, 0, 65535, 65535, 65535, 0, 65535, 65535, 65535, 0, 65535, 65535, 65535, 0,
@@ -77,7 +79,7 @@ MPK_INLINE void mpk_less_exclusion(mpk_uint16x32 *less, const mpk_layers *l) {
   mpk_double_colors(less);
 }
 MPK_INLINE void mpk_less_hard_light(mpk_uint16x32 *less, const mpk_layers *l) {
-  // A comparison sets all bits of a lane or none.
+  // A comparison sets all bits of a lane or none of them.
   const mpk_uint16x32 is_low = (mpk_uint16x32)(2 * l->s <= l->sa);
   const mpk_uint16x32 low = 2 * l->s * l->d, high = l->sa * l->da - 2 * (l->sa - l->s) * (l->da - l->d);
   *less = l->s * l->da + l->d * l->sa - ((low & is_low) | (high & ~is_low));
@@ -87,7 +89,7 @@ MPK_INLINE void mpk_less_overlay(mpk_uint16x32 *less, const mpk_layers *l) {
   mpk_less_hard_light(less, &exchanged);
 }
 
-// The sum of a separable mode. A colour that exceeds its alpha is clamped to it.
+// The sum of a separable mode. Colours that exceed their alpha are clamped to it first.
 MPK_INLINE void mpk_sum_separable(mpk_uint16x32 *sum, const mpk_layers *given, mpk_blend_sum find_less) {
   const mpk_layers l = {
       __builtin_elementwise_min(given->s, given->sa), __builtin_elementwise_min(given->d, given->da),
@@ -106,7 +108,7 @@ MPK_INLINE void mpk_spread_alphas(mpk_uint16x32 *alphas, const mpk_uint16x32 *pi
       23, 27, 27, 27, 27, 31, 31, 31, 31);
 }
 
-// Eight pixels to blend, through eight bytes of coverage unless `coverage` is `NULL`.
+// Eight pixels to blend, with eight bytes of coverage unless `coverage` is `NULL`.
 typedef struct {
   uint32_t *dst;
   const uint32_t *src;
@@ -146,7 +148,7 @@ MPK_INLINE void mpk_blend_eight(mpk_eight_pixels at, mpk_lane_mode mode) {
   memcpy(at.dst, &bytes, sizeof bytes);
 }
 
-// Pixels to blend.
+// A row of pixels to blend.
 typedef struct {
   uint32_t *dst;
   const uint32_t *src;
@@ -182,7 +184,7 @@ MPK_INLINE int mpk_blend_product(const mpk_blend_row *row, mpk_blend_sum find_su
   return 1;
 }
 
-// Blends the pixels and returns 1, or returns 0 for a mode that has no loop in this file.
+// Blends the pixels and returns 1. Returns 0, with nothing drawn, for a mode that has no loop in this file.
 MPK_INLINE int mpk_blend_by_mode(const mpk_blend_row *row) {
   switch (row->blend.mode) {
     case MPK_BLEND_MULTIPLY: return mpk_blend_separable(row, mpk_less_multiply);

@@ -15,7 +15,7 @@ static mpk_blend_function mpk_function_of(mpk_blend_mode mode) {
   return mpk_blend_normal;
 }
 
-// Interpolates between two pixels by `share` / 255; each channel is rounded to nearest.
+// Interpolates between two pixels by `share` / 255. Each channel is rounded to nearest.
 static inline uint32_t mpk_between(uint32_t from, uint32_t to, uint32_t share) {
   uint32_t result = 0;
   for (int shift = 0; shift < 32; shift += 8) {

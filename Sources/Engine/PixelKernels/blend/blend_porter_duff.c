@@ -50,8 +50,8 @@ static uint32_t mpk_blend_plus_lighter(uint32_t dst, uint32_t src) {
   return mpk_weighted(dst, src, 255, 255);
 }
 
-// The alpha that is missing is added, and not the colour. For opaque colours this is max(0, 1 - ((1 - d) + (1
-// - s))).
+// The amounts by which both colours fall short of their alphas are added. For opaque colours, the result is
+// max(0, 1 - ((1 - d) + (1 - s))).
 static uint32_t mpk_blend_plus_darker(uint32_t dst, uint32_t src) {
   uint32_t sa = src >> 24, da = dst >> 24, alpha = mpk_min(sa + da, 255), result = alpha << 24;
   for (int shift = 0; shift < 24; shift += 8) {

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-// Each of the following functions is alpha_s * alpha_d * B(d / da, s / sa) for a formula B, in units of 1 /
-// 65025.
+// Each of the following functions returns alpha_s * alpha_d * B(d / da, s / sa) for a formula B, in units of
+// 1 / 65025.
 
 static inline uint32_t mpk_common_multiply(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
   (void)sa, (void)da;

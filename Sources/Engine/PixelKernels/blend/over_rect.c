@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Complete rectangles of one colour in one call; most of them are small.
+// Draws complete rectangles of one colour in one call. Most of them are small.
 
 #include "../processors/avx512.h"
 #include "../processors/lanes.h"
@@ -23,7 +23,8 @@ void mpk_over_covered_rect_plain(uint32_t *dst, mpk_block block, uint32_t color,
   }
 }
 
-// Draws the first row, the rows between (their colours are computed once), and the last row.
+// Draws the first row, then the rows between the first and the last, whose colours are computed once, and
+// then the last row.
 static void mpk_over_rows_of_rect(uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares) {
   const mpk_block row = {block.count, 1, block.stride};
   mpk_over_solid_sides_rows(dst, row, mpk_shared_sides(color, shares, shares->top));
@@ -41,9 +42,9 @@ static void mpk_over_rows_of_rect(uint32_t *dst, mpk_block block, uint32_t color
 typedef struct {
   // The colour's bytes as 16-bit lanes.
   __m256i color;
-  // The coverage of the first column, of the columns between, and of the last column.
+  // The coverage of the first column, of the columns between the first and the last, and of the last column.
   __m256d widths;
-  // The selection from `widths` for each column, as 32-bit lanes.
+  // For each column, the index in `widths`, as 32-bit lanes.
   __m256i which;
   __mmask8 some;
 } mpk_columns8;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Composites two solid colours in one pass: a box, and a border, which is the box less the inner box.
+// Composites two solid colours in one pass: a box, and a border, which is the box minus the inner box.
 
 #include "../processors/avx512.h"
 #include "../processors/lanes.h"
@@ -28,7 +28,7 @@ void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row r
 }
 
 #if MPK_HAS_AVX2
-// The lanes of 8 bytes from `first` up to `end`.
+// A mask of the bytes `first` up to but not including `end`, of 8 bytes.
 static inline uint64_t mpk_byte_lanes(size_t first, size_t end) {
   return ~UINT64_C(0) << 8 * first & ~UINT64_C(0) >> 8 * (8 - end);
 }
@@ -58,7 +58,7 @@ MPK_AVX2_LOOP void mpk_over_frame_avx2(
   mpk_store8(dst + base, mpk_over_rings8(mpk_load8(dst + base), outer, inner, row));
 }
 
-// Draws the pixels of a row between two. The row has `count` pixels.
+// Draws the pixels of a row from `first` up to but not including `end`. The row has `count` pixels.
 typedef void (*mpk_frame_function)(
     uint32_t *dst, size_t first, size_t end, size_t count, const mpk_ringed_row *row);
 
@@ -84,7 +84,7 @@ static void mpk_over_rings_avx2(uint32_t *dst, mpk_block block, const mpk_ringed
 #endif
 
 #if MPK_HAS_AVX512
-// The source of up to 16 pixels of every row.
+// The premultiplied colours for up to 16 pixels of each row, multiplied by their coverage.
 typedef struct {
   __m512i fill;
   __m512i frame;
@@ -114,7 +114,7 @@ MPK_AVX512_LOOP void mpk_over_frame_avx512(
   }
 }
 
-// Draws rows that have at most 16 pixels on either side.
+// Draws rows that have at most 16 pixels in the left part and at most 16 in the right part.
 MPK_AVX512_LOOP void mpk_over_narrow_rings_avx512(
     uint32_t *dst, mpk_block block, const mpk_ringed_row *row) {
   const size_t end = block.count - row->right;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours and pixels over rows of pixels, and mixed with them, in vector instructions: one source text for
-// all vector widths.
+// Composites colours and pixels over rows of pixels, or mixes them with these, in vector instructions: one
+// source text for all vector widths.
 //
-// The file that includes this one defines the width: MPK_PIXELS, MPK_WORDS, MPK_BYTES and MPK_P(name)
-// as for pixel_vectors.h; MPK_TWIN(name), the name of a twin; MPK_LEAST, the least count of pixels in a row;
-// MPK_SHORT(name), the twin for shorter rows; MPK_VECTOR_LOOP and MPK_VECTOR_INLINE. All these end here.
+// The file that includes this one defines the width: MPK_PIXELS, MPK_WORDS, MPK_BYTES and MPK_P(name) as for
+// pixel_vectors.h; MPK_TWIN(name), the name of a twin; MPK_LEAST, the minimum number of pixels in a row;
+// MPK_SHORT(name), the twin for shorter rows; MPK_VECTOR_LOOP and MPK_VECTOR_INLINE. All these definitions
+// end with this file.
 
 MPK_VECTOR_LOOP void MPK_TWIN(mpk_store_solid)(uint32_t *dst, size_t count, uint32_t color) {
   if (count < MPK_LEAST) return MPK_SHORT(mpk_store_solid)(dst, count, color);
@@ -38,7 +39,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_solid_coverage)(
   MPK_P(store_end)(dst, end, MPK_P(over)(MPK_P(dst_of_end)(dst, end), s));
 }
 
-// Scaling by 255 changes nothing, so opaque and transparent pixels skip the arithmetic.
+// Scaling by 255 / 255 changes nothing, so vectors of opaque or transparent pixels skip the arithmetic.
 MPK_VECTOR_INLINE void MPK_P(over_whole)(uint32_t *dst, const uint32_t *src, size_t count) {
   const MPK_P(end) end = MPK_P(end_of)(dst, count);
   for (size_t i = 0; i < end.first; i += MPK_PIXELS) {
@@ -66,7 +67,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_pixels)(
   MPK_P(store_end)(dst, end, MPK_P(over)(MPK_P(dst_of_end)(dst, end), s));
 }
 
-// src * share / 255 + dst * rest / 255; the shares are 16-bit lanes.
+// src * share / 255 + dst * rest / 255. `share` and `rest` are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(mixed)(MPK_WORDS dst, MPK_WORDS src, MPK_WORDS share, MPK_WORDS rest) {
   return MPK_P(add_rest)(dst, MPK_P(fade)(src, share, share), rest, rest);
 }
@@ -83,7 +84,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_mix_pixels)(
   MPK_P(store_end)(dst, end, MPK_P(mixed)(d, MPK_P(load_end)(src, end), part, rest));
 }
 
-// Pixels over others, with a byte of coverage for each; `alpha` is given as 16-bit lanes.
+// Composites pixels over others, with a byte of coverage for each. `alpha` is given as 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(over_shared)(
     MPK_WORDS dst, MPK_WORDS src, MPK_BYTES coverage, MPK_WORDS alpha) {
   const MPK_WORDS low = MPK_P(scale)(MPK_P(spread_low)(coverage), alpha);
@@ -106,7 +107,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_pixels_coverage)(
   MPK_P(store_end)(dst, end, sum);
 }
 
-// A vector with the number `value` at an index.
+// The vector with the 32-bit number at an index replaced with `value`.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(with)(MPK_WORDS v, int index, uint32_t value) {
   typedef uint32_t numbers __attribute__((vector_size(sizeof v)));
   numbers result = (numbers)v;
@@ -116,7 +117,7 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(with)(MPK_WORDS v, int index, uint32_t value) 
 
 MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_solid_sides_rows)(uint32_t *dst, mpk_block block, mpk_sides colors) {
   const size_t count = block.count;
-  // The last vector must not contain the first pixel.
+  // The last vector must not contain the first pixel, which has another colour.
   if (count <= MPK_PIXELS) return MPK_SHORT(mpk_over_solid_sides_rows)(dst, block, colors);
   const MPK_WORDS middle = MPK_P(color)(colors.middle), rest = MPK_P(lanes)(255u - (colors.middle >> 24));
   const MPK_WORDS left = MPK_P(with)(middle, 0, colors.left);

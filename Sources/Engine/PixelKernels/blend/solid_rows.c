@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Solid colours over blocks of equal rows. The result equals that of a call for each row.
+// Composites solid colours over blocks of equal rows. The result equals that of a call for each row.
 
 #include "../processors/lanes.h"
 #include "MultiplanePixelKernels.h"
@@ -19,7 +19,8 @@ void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color) {
   }
 }
 
-// Blocks this narrow are the sides of rectangles. The colour of each column is computed once.
+// The maximum width of a narrow block. Such blocks are the left and right edges of rectangles, and the colour
+// of each of their columns is computed only once.
 #define MPK_NARROW 3
 
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color) {
@@ -38,7 +39,7 @@ void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_bl
   }
 }
 
-// Most runs are an edge, a few pixels wide.
+// Most runs are only an edge that is a few pixels wide.
 void mpk_over_solid_stored(uint32_t *dst, size_t stride, mpk_stored_rows stored, uint32_t color) {
   const int is_opaque = color >> 24 == 255;
   for (size_t y = 0; y < stored.rows; y++, dst += stride) {

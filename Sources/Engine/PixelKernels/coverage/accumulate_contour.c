@@ -2,26 +2,28 @@
 
 // Accumulates signed areas along the edges of contours, pixel by pixel.
 //
-// A contour crosses a row of pixels in runs. A run begins where the contour enters the row and ends where it
-// leaves it. A run that does not meet itself divides the row into two sides, whose winding numbers differ by
-// one. In a pixel that only one run crosses, the sum of areas times winding numbers, clamped to a pixel's
-// area, is therefore the covered area under both fill rules. Rows in which two runs share a pixel, or in
-// which a run may meet itself, are marked as clashes.
+// A contour crosses a row of pixels in runs. A run begins where the contour enters the row and ends where the
+// contour leaves it. A run that does not meet itself divides the row into two sides, whose winding numbers
+// differ by one. In a pixel that only one run crosses, the sum of areas times winding numbers, clamped to a
+// pixel's area, is therefore the covered area under both fill rules. Rows in which two runs share a pixel, or
+// in which a run may meet itself, are marked as clashes.
 
 #include <math.h>
 
 #include "contours.h"
 
-// Far from all columns, also after the position of a line was added.
+// An empty range that stays far from all columns when the position of a line is added to it.
 static const mpk_columns MPK_NO_COLUMNS = {1 << 30, -(1 << 30)};
 
-// All bits if a run of these directions turns both ways, so that it may meet itself; otherwise none.
+// All bits if a run with these directions goes both up and down and both left and right, so that it may meet
+// itself. Otherwise 0.
 MPK_INLINE uint64_t mpk_turns(unsigned directions) {
   const unsigned both = directions & directions >> 1, turns = MPK_DOWN | MPK_RIGHT;
   return -(uint64_t)((both & turns) == turns);
 }
 
-// Marks the pixels of a complete run as touched, as met where they already are, and the row as a clash then.
+// Marks the pixels of a complete run as touched. Pixels that were already touched, and all pixels of a run
+// that may meet itself, are also marked as met, and the row is marked as a clash.
 MPK_INLINE void mpk_mark(const mpk_cells *cells, int32_t row, mpk_columns columns, unsigned directions) {
   if (columns.last < columns.first) return;
   const size_t index = (size_t)(row - cells->top);
@@ -52,7 +54,7 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
         (unsigned)run.directions);
       continue;
     }
-    // A 64-bit load from any byte offset; a word holds all the bits of the run.
+    // A 64-bit load from any byte offset, so that one word holds all bits of the run.
     const size_t index = (size_t)(run.row - cells->top);
     const size_t offset = index * cells->word_stride * sizeof(uint64_t) + (size_t)(run.first >> 3);
     const uint64_t bits = ((UINT64_C(2) << more) - 1) << (run.first & 7);
@@ -84,7 +86,7 @@ MPK_INLINE void mpk_finish_run(mpk_run_list *run_list) {
   mpk_extend_run(run_list, MPK_NO_ROW, MPK_NO_COLUMNS, 0);
 }
 
-// A line in each precision; see walk_line.h.
+// A line in each of the two precisions; see walk_line.h.
 typedef mpk_step mpk_line_long;
 typedef struct {
   float x0;
@@ -105,12 +107,12 @@ typedef struct {
 #undef MPK_REAL
 #undef MPK_AS
 
-// Adds a horizontal line. It has no area; it only makes its pixels part of the run.
+// Adds a horizontal line. Such a line has no area and only makes its pixels part of the run.
 MPK_INLINE void mpk_walk_level(
     const mpk_cells *cells, mpk_run_list *run_list, double from, double to, double y) {
   if (from == to) return;
   if (y <= cells->top || y >= cells->bottom || y == (int32_t)y) {
-    // A line on the boundary of two rows ends the run.
+    // A line on the boundary between two rows ends the run.
     mpk_finish_run(run_list);
     return;
   }
@@ -129,7 +131,7 @@ void mpk_accumulate_piece(int32_t *steps, int32_t width, double xa, double xb, d
   mpk_add_piece_long(steps, 0, width, (mpk_slice_long){left, right, height, density, cover < 0 ? -1 : 1});
 }
 
-// See MPK_SHORT.
+// True if the line is short; see MPK_SHORT.
 MPK_INLINE int mpk_is_short(mpk_step line) {
   return fabs(line.x1 - line.x0) <= MPK_SHORT && fabs(line.y1 - line.y0) <= MPK_SHORT;
 }
@@ -140,7 +142,7 @@ MPK_INLINE int mpk_is_inside(const mpk_cells *cells, mpk_step line) {
       && mpk_least_long(line.y0, line.y1) >= cells->top && mpk_most_long(line.y0, line.y1) <= cells->bottom;
 }
 
-// The integer that is not above a number that fits 32 bits.
+// The largest integer that is not greater than a number. The number must fit in 32 bits.
 MPK_INLINE int32_t mpk_floor(double value) {
   const int32_t whole = (int32_t)value;
   return whole - (whole > value);
@@ -150,7 +152,7 @@ MPK_INLINE int32_t mpk_floor(double value) {
 MPK_INLINE void mpk_walk_short(
     const mpk_cells *cells, mpk_run_list *run_list, mpk_step line, int is_inside) {
   const double low = mpk_least_long(line.x0, line.x1), top = mpk_least_long(line.y0, line.y1);
-  // Inside the region no coordinate is negative.
+  // Inside the region, no coordinate is negative, so truncation rounds down.
   const int32_t column = is_inside ? (int32_t)low : mpk_floor(low);
   const int32_t row = is_inside ? (int32_t)top : mpk_floor(top);
   const mpk_origin_short origin = {cells, column, row};
@@ -177,7 +179,7 @@ void mpk_walk_line(const mpk_cells *cells, mpk_run_list *run_list, mpk_step line
   }
 }
 
-// One line at a time.
+// Walks along the lines of a contour, one at a time.
 static void mpk_walk_lines(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count) {
   const double *last = points + 2 * (count - 1);
@@ -190,14 +192,14 @@ static void mpk_walk_lines(
 
 // Marks the remaining runs of a closed contour.
 MPK_INLINE void mpk_close_run_list(const mpk_cells *cells, mpk_run_list *run_list) {
-  // There is no run if all points are equal. There may also be a single run.
+  // There is no run if all points are equal. There may also be only one run.
   if (run_list->current < 0) return;
   if (run_list->is_first_list && run_list->current == 0) return mpk_mark_all(cells, run_list->runs, 1);
   mpk_mark_runs(cells, run_list);
   mpk_stretch opening = run_list->opening;
   const mpk_stretch last = run_list->runs[0];
   if (last.row != MPK_NO_ROW && last.row == opening.row) {
-    // The contour returns to its start inside a run, so its first and its last run are one.
+    // The contour returns to its start inside a run, so its first and last runs are one run.
     if (last.first < opening.first) opening.first = last.first;
     if (last.last > opening.last) opening.last = last.last;
     opening.directions |= last.directions;
@@ -207,7 +209,7 @@ MPK_INLINE void mpk_close_run_list(const mpk_cells *cells, mpk_run_list *run_lis
   mpk_mark_all(cells, &opening, 1);
 }
 
-// Walks along the lines of a closed contour, and adds them to the runs.
+// A function that walks along the lines of a closed contour, and adds their areas and runs.
 typedef void (*mpk_line_walk)(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, size_t count);
 

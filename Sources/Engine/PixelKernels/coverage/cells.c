@@ -8,8 +8,8 @@
 #include "cells.h"
 #include "../processors/lanes.h"
 
-// A gap of whole pixels between two edges that is no longer than this is drawn together with the edges'
-// pixels.
+// The maximum length of a gap of whole pixels between two edges that is drawn together with the pixels of the
+// edges.
 #define MPK_SHORT_GAP 16
 
 static inline uint8_t mpk_covered(int32_t sum, int is_even_odd) {
@@ -43,7 +43,7 @@ static inline size_t mpk_resolve(mpk_row row, uint8_t *coverage, mpk_span *spans
   const int is_even_odd = row.is_even_odd;
   size_t count = 0, x = 0;
   int32_t sum = 0;
-  // The area left of all pixels counts for the first pixel, even if that is not touched.
+  // The area left of all pixels is added to the first pixel, even if that is not touched.
   if (!(touched[0] & 1)) {
     sum = steps[0];
     steps[0] = 0;
@@ -84,14 +84,14 @@ size_t mpk_resolve_row_plain(mpk_row row, uint8_t *coverage, mpk_span *spans) {
 }
 
 #if MPK_HAS_AVX2
-// The same in groups of 8 pixels from each edge on.
+// The same, but in groups of 8 pixels, beginning at each edge.
 MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_span *spans) {
   int32_t *steps = row.steps;
   uint64_t *touched = row.touched;
   const size_t width = row.width;
   const int is_even_odd = row.is_even_odd;
   size_t count = 0, x = 0;
-  // The area left of all pixels counts for the first pixel, even if that is not touched.
+  // The area left of all pixels is added to the first pixel, even if that is not touched.
   if (steps[0]) touched[0] |= 1;
   __m256i sum = _mm256_setzero_si256();
   while (x < width) {
@@ -114,10 +114,10 @@ MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_sp
       const __m128i words = _mm_packus_epi32(low, high);
       _mm_storel_epi64((__m128i *)(coverage + end), _mm_packus_epi16(words, words));
       end += 8;
-      // The pixel after an edge has a step, too.
+      // The pixel after an edge also has a step.
     } while (end < width && (steps[end] || touched[end >> 6] >> (end & 63) & 1));
     if (end >= width) steps[end] = 0;
-    // The span ends with the last edge, because whole pixels are painted faster.
+    // The span ends with the last edge, because whole pixels are painted faster in a span of their own.
     const size_t stop = (end < width ? end : width) - 1;
     size_t word = stop >> 6;
     uint64_t rest = touched[word] & ~UINT64_C(0) >> (63 - (stop & 63));
@@ -163,9 +163,9 @@ void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd,
 
 #if MPK_HAS_AVX2
 
-// Constants for all pixels of a shape.
+// The values that are constant for all pixels of a shape.
 typedef struct {
-  // The distance to the pixels to prefetch, some rows below.
+  // The distance to the pixels to prefetch, which are some rows below, in pixels.
   size_t ahead;
   __m256i color;
   // The colour's bytes as 16-bit lanes in both halves.
@@ -175,7 +175,7 @@ typedef struct {
   int is_even_odd;
 } mpk_brush;
 
-// Draws whole pixels. The count is a multiple of 8 unless the row ends before.
+// Draws whole pixels. Their number is a multiple of 8 unless they extend to the end of the row.
 MPK_AVX2_INLINE void mpk_fill_gap(uint32_t *dst, size_t from, size_t to, const mpk_brush *brush) {
   size_t x = from;
   for (size_t at = from; at < to; at += 16) __builtin_prefetch(dst + at + brush->ahead, 1);
@@ -191,10 +191,10 @@ MPK_AVX2_INLINE void mpk_fill_gap(uint32_t *dst, size_t from, size_t to, const m
   for (; x < to; x++) dst[x] = mpk_over_pixel(dst[x], color);
 }
 
-// Draws 8 pixels, of which `count` are in the row.
+// Draws a group of 8 pixels, of which `count` are in the row.
 MPK_AVX2_INLINE void mpk_draw_group(
     uint32_t *dst, size_t count, int32_t *steps, __m256i *sum, const mpk_brush *brush) {
-  // The pixels may span two cache lines.
+  // The pixels may span two cache lines, so both are prefetched.
   __builtin_prefetch(dst + brush->ahead, 1);
   __builtin_prefetch(dst + 7 + brush->ahead, 1);
   const __m256i coverage = mpk_cover8(steps, sum, brush->is_even_odd);

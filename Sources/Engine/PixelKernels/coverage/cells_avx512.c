@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Converts accumulated areas to colours, with masks for the pixels at the ends; see cells.c.
+// Converts accumulated areas to colours, with masks for the pixels at the ends of rows; see cells.c.
 
 #include "cells.h"
 
@@ -8,9 +8,9 @@
 
 #include "../processors/avx512.h"
 
-// Constants for all pixels of a shape.
+// The values that are constant for all pixels of a shape.
 typedef struct {
-  // The distance to the pixels to prefetch, some rows below.
+  // The distance to the pixels to prefetch, which are some rows below, in pixels.
   size_t ahead;
   __m512i color;
   __m512i rest;
@@ -33,11 +33,11 @@ MPK_AVX512_INLINE void mpk_fill_gap(uint32_t *dst, size_t from, size_t to, const
   }
 }
 
-// Draws 8 pixels, of which `count` are in the row.
+// Draws a group of 8 pixels, of which `count` are in the row.
 MPK_AVX512_INLINE void mpk_draw_group(
     uint32_t *dst, size_t count, int32_t *steps, __m256i *sum, const mpk_brush *brush) {
   const __mmask8 some = count < 8 ? mpk_rest8(count) : 0xFF;
-  // The pixels may span two cache lines.
+  // The pixels may span two cache lines, so both are prefetched.
   __builtin_prefetch(dst + brush->ahead, 1);
   __builtin_prefetch(dst + 7 + brush->ahead, 1);
   const __m256i coverage = mpk_cover8(steps, sum, brush->is_even_odd);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Declarations that the loops that accumulate areas along contours share; see accumulate_contour.c.
+// Declarations for the loops that accumulate areas along contours; see accumulate_contour.c.
 
 #ifndef MPK_CONTOURS_H
 #define MPK_CONTOURS_H
@@ -15,7 +15,7 @@ enum { MPK_DOWN = 1, MPK_UP = 2, MPK_RIGHT = 4, MPK_LEFT = 8 };
 #define MPK_INLINE __attribute__((always_inline)) static inline
 #define MPK_NO_ROW (-1)
 
-// The part of a contour in one row: the pixels that it crosses. Empty while `last` is below `first`.
+// A run: the pixels of a row that a part of a contour crosses. Empty while `last` is less than `first`.
 typedef struct {
   int32_t row;
   int32_t first;
@@ -23,18 +23,19 @@ typedef struct {
   int32_t directions;
 } mpk_stretch;
 
-// The capacity of the buffer of runs that are not yet marked.
+// The capacity of the buffer of runs that have not been marked yet.
 #define MPK_RUNS 256
-// The largest number of runs that are added between two checks of the buffer's size.
+// The maximum number of runs that are added between two checks of the buffer's size.
 #define MPK_RUNS_AT_ONCE 32
 
-// The largest extent of a short line in each direction, in pixels. Its points relative to the pixel with its
-// smallest coordinates are exact in single precision, and so are its heights in a row. Its areas are off by
-// less than a quarter of a step of the grid before they are rounded to whole steps. Other lines use double
-// precision.
+// The maximum extent of a short line in each direction, in pixels. Relative to the pixel with the smallest
+// coordinates, the end points of a short line are exact in single precision, and so are its heights in a row.
+// Its areas are off by less than a quarter of a grid step before they are rounded to whole steps. Other lines
+// use double precision.
 //
-// The choice depends on the line alone, so that a part of a shape is drawn as the whole is. Lines beyond
-// `MPK_FAR`, the largest side of a pixmap, are never short: they do not fit the vectors' fixed point.
+// The choice depends only on the line, so that a part of a shape is drawn like the whole. Lines beyond
+// `MPK_FAR`, the maximum width and height of a pixmap, are never short, because they do not fit the vectors'
+// fixed point.
 #define MPK_SHORT 16
 #define MPK_FAR 32768
 
@@ -43,8 +44,8 @@ typedef struct {
   mpk_stretch runs[MPK_RUNS];
   // The index of the current run, or -1 if there is none.
   int32_t current;
-  // The contour's last run may continue its first one. That is the first run in the list or, after the list
-  // was emptied, the copy in `opening`.
+  // True if the first run of the contour, which its last run may continue, is still in the list. Otherwise
+  // the list was emptied, and `opening` is a copy of the first run.
   int is_first_list;
   mpk_stretch opening;
 } mpk_run_list;
@@ -55,8 +56,7 @@ typedef struct {
   int32_t last;
 } mpk_columns;
 
-// A line from one point to another. As an edge it runs from top to bottom, so the second point is the lower
-// one.
+// A line from one point to another. An edge runs from top to bottom, so its second point is the lower one.
 typedef struct {
   double x0;
   double y0;
@@ -66,7 +66,7 @@ typedef struct {
 
 // Adds pixels of a row to the current run, or begins a new run with them.
 //
-// Branch-free: the processor cannot predict whether a line continues in a row.
+// There is no branch, because the processor cannot predict whether a line continues in the same row.
 MPK_INLINE void mpk_extend_run(
     mpk_run_list *run_list, int32_t row, mpk_columns columns, unsigned directions) {
   mpk_stretch next = {row, columns.first, columns.last, (int32_t)directions};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Coverage of pixels on the edge of a circle. The part of a pixel inside a tangent is a polygon's area. The
-// area between the tangent and the circle is subtracted: at the distance t from the point of contact, the
-// circle is t * t / 2r away from the tangent. For radii of 4 pixels or more, the error is at most .005 of a
-// pixel.
+// The coverage of pixels on the edge of a circle. The part of a pixel inside a tangent is the area of a
+// polygon. The area between the tangent and the circle is subtracted: at the distance t from the point of
+// contact, the circle is t * t / 2r away from the tangent. For radii of at least 4 pixels, the error is at
+// most .005 of a pixel.
 
 #include <math.h>
 #include <string.h>
@@ -16,17 +16,17 @@ static inline __attribute__((always_inline)) float mpk_max(float a, float b) { r
 // x cubed.
 static inline __attribute__((always_inline)) float mpk_cube(float x) { return x * x * x; }
 
-// The integral of t * t over the edge inside a pixel, corrected where the circle begins at `x` = 0. On the
-// other side of that the edge is straight.
+// The integral of t * t along the edge inside a pixel, corrected for a circle that begins at `x` = 0. On the
+// other side of that point, the edge is straight.
 static inline __attribute__((always_inline)) float mpk_begin(float sum, float x) {
   float beside = sum - mpk_cube(mpk_max(0.5f - x, 0));
   return x < 0 ? mpk_cube(mpk_max(0.5f + x, 0)) : beside;
 }
 
-// The coverage of the pixel whose centre is at (x, y) from the circle's centre.
+// The coverage of the pixel whose centre is at (x, y) relative to the circle's centre.
 static inline __attribute__((always_inline))
 float mpk_corner_share(float x, float y, float radius, float bend) {
-  // Far below a visible difference; it only avoids a division by 0.
+  // This is far below a visible difference, and only avoids a division by 0.
   const float least = 1e-4f;
   float right = mpk_max(x, 0);
   float down = mpk_max(y, 0);
@@ -34,14 +34,14 @@ float mpk_corner_share(float x, float y, float radius, float bend) {
   float smaller = mpk_max(mpk_min(right, down), least * larger);
   float distance = mpk_max(sqrtf(right * right + down * down), least);
   float inside = radius - distance;
-  // The larger and the smaller component of the normal, and their reciprocals. The first division does not
-  // wait for the root.
+  // The larger and the smaller component of the normal, and their reciprocals. The first division need not
+  // wait for the square root.
   float per_both = 1 / (larger * smaller), per_distance = 1 / distance;
   float a = larger * per_distance, b = smaller * per_distance;
   float per_a = smaller * (per_both * distance), per_b = larger * (per_both * distance);
   float depth = inside < 0 ? -inside : inside;
   float reach = 0.5f * (a + b) - depth;
-  // The area beyond a tangent that cuts off a triangle or a trapezium.
+  // The area of the pixel beyond the tangent, which cuts off a triangle or a trapezium.
   float triangle = 0.5f * reach * reach * per_a * per_b;
   float trapezium = 0.5f - depth * per_a;
   float beyond = depth < 0.5f * (a - b) ? trapezium : triangle;
@@ -49,12 +49,13 @@ float mpk_corner_share(float x, float y, float radius, float bend) {
   float end = (0.5f - depth * b) * per_a;
   float between = mpk_begin(mpk_begin(mpk_cube(end) - mpk_cube(start), x), y) * bend;
   float share = (inside < 0 ? beyond : 1 - beyond) - between;
-  // The tangent does not cross the pixel.
+  // If the tangent does not cross the pixel, the pixel is completely inside or outside.
   float whole = inside < 0 ? 0.0f : 1.0f;
   return mpk_min(mpk_max(reach > 0 ? share : whole, 0), 1);
 }
 
-// Writes the first `count` of 8 bytes. Most corners have fewer, and a call would take as long as the rest.
+// Writes the first `count` of 8 bytes. Most corners have fewer, and a function call would take as long as
+// everything else.
 static inline __attribute__((always_inline)) void mpk_put_bytes(
     uint8_t *to, const uint8_t bytes[8], size_t count) {
   if (count >= 8) {
@@ -69,7 +70,7 @@ static inline __attribute__((always_inline)) void mpk_put_bytes(
 
 static inline __attribute__((always_inline)) void mpk_corner_row(
     uint8_t *coverage, size_t count, mpk_corner corner) {
-  // Whole vectors only; the surplus results at the end are discarded.
+  // Only whole vectors are computed. The surplus results at the end are discarded.
   enum { LANES = 8 };
   const float bend = 1 / (6 * corner.radius);
   for (size_t i = 0; i < count; i += LANES) {
@@ -111,7 +112,7 @@ void mpk_narrow_corners_plain(mpk_narrow_corner first, mpk_narrow_corner second)
 }
 
 #if MPK_HAS_AVX2
-// The same operations in the same order, on a vector.
+// The same operations in the same order, on vectors.
 __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
     uint8_t *coverage, size_t count, mpk_corner corner) {
   mpk_corner_row(coverage, count, corner);

@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Rows of accumulated areas drawn in one colour, in vector instructions: one source text for all vector
+// Draws rows of accumulated areas in one colour, in vector instructions: one source text for all vector
 // widths.
 //
 // The file that includes this one defines MPK_VECTOR_INLINE, MPK_VECTOR_LOOP and MPK_TWIN(name), and before
 // that:
-// - `mpk_brush`, the constants for all pixels of a shape, and `mpk_brush_of`, which makes them;
-// - `mpk_fill_gap`, which draws whole pixels from one to before another;
-// - `mpk_draw_group`, which draws 8 pixels, of which `count` are in the row.
+// - `mpk_brush`, the values that are constant for all pixels of a shape, and `mpk_brush_of`, which makes
+//   them;
+// - `mpk_fill_gap`, which draws the whole pixels from one index up to but not including another;
+// - `mpk_draw_group`, which draws a group of 8 pixels, of which `count` are in the row.
 
-// Draws a row: from each edge on 8 pixels in one group, and the pixels between the groups in one step, up to
-// 7 of which are left to the next group.
+// Draws a row. Each edge begins a group of 8 pixels. The pixels between two groups are drawn in one step,
+// except for up to 7 that become a part of the next group.
 MPK_VECTOR_INLINE void mpk_draw_row(
     uint32_t *dst, int32_t *steps, uint64_t *touched, size_t width, const mpk_brush *brush) {
   __m256i sum = _mm256_setzero_si256();
-  // The area left of all pixels counts for the first pixel, even if that is not touched.
+  // The area left of all pixels is added to the first pixel, even if that is not touched.
   if (steps[0]) touched[0] |= 1;
   size_t end = 0;
   int is_inside = 0;
-  // Nonzero if the last pixel of the previous word is touched. `done` counts the pixels of the next word that
-  // are already drawn.
+  // `carry` is nonzero if the last pixel of the previous word is touched. `done` is the number of pixels of
+  // the next word that are already drawn.
   uint64_t carry = 0;
   unsigned done = 0;
   for (size_t word = 0; word <= width / 64; word++) {
     const uint64_t bits = touched[word];
     touched[word] = 0;
-    // The pixel after an edge has a step, too.
+    // The pixel after an edge also has a step.
     uint64_t stepped = (bits | bits << 1 | carry) >> done << done;
     carry = bits >> 63;
     done = 0;
@@ -52,7 +53,7 @@ MPK_VECTOR_INLINE void mpk_draw_row(
   if (is_inside && end < width) mpk_fill_gap(dst, end, width, brush);
 }
 
-// Draws all rows. The compiler makes one loop for each combination of the constants.
+// Draws all rows. The compiler generates a loop for each combination of the constants.
 MPK_VECTOR_INLINE void mpk_draw_rows(
     mpk_rows rows, mpk_cells cells, uint32_t color, int is_even_odd, int is_opaque) {
   const mpk_brush brush = mpk_brush_of(rows, color, is_even_odd, is_opaque);

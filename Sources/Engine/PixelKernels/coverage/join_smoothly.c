@@ -14,11 +14,13 @@ size_t mpk_join_smoothly(
     const double cross = ax * by - ay * bx, dot = ax * bx + ay * by;
     const double sideways = radius * fabs(cross);
     double x = -by * radius, y = bx * radius;
-    // Otherwise both ends of both sides are the same point, within the tolerance.
+    // If the turn is small enough, the ends of both segments are the same point on each side, within the
+    // tolerance.
     if (!(dot > 0 && sideways <= tolerance / 4)) {
       if (!(b->continues_curve && dot > MPK_SMOOTH_COSINE)) break;
       const double scale = 1 / (1 + dot), shorter = a->length < b->length ? a->length : b->length;
-      // The two rectangles overlap in a kite. Its tip must be nearer than the middle of both segments.
+      // The two rectangles overlap in a kite. The tip of the kite must be nearer than the middle of both
+      // segments.
       if (2 * (sideways / (1 + dot)) > shorter || radius * cross * cross / 8 > tolerance) break;
       x = (-ay * radius + x) * scale;
       y = (ax * radius + y) * scale;

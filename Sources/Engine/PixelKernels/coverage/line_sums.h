@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The areas and runs of several lines of a contour, and their addition to the cells.
+// The areas and runs of several lines of a contour, and how they are added to the cells.
 //
 // Most lines of a flattened curve cross up to three rows of pixels, and up to three columns in each of them.
-// The exact counts cannot be predicted. The vector code therefore always computes all of these sums; it skips
-// only the middle rows if no line has one. Other lines are processed one at a time.
+// The exact numbers cannot be predicted. The vector code therefore always computes the sums for all three
+// rows and columns. It skips only the middle rows if no line has one. Other lines are processed one at a
+// time.
 
 #ifndef MPK_LINE_SUMS_H
 #define MPK_LINE_SUMS_H
@@ -14,21 +15,21 @@
 
 #define MPK_MOST_LINES 8
 
-// The values added to four consecutive steps of a row.
+// The values to add to four consecutive steps of a row.
 typedef struct {
   int32_t steps[4];
 } mpk_sums;
 
-// The contributions of several lines.
+// The areas and runs of several lines.
 typedef struct {
-  // In the order of the contour.
+  // The runs in each row, in the order of the contour.
   _Alignas(32) mpk_stretch runs[3][MPK_MOST_LINES];
-  // For the upper, the middle and the lower row; 0 for rows that a line does not reach.
+  // The sums for the upper, the middle and the lower row, which are 0 for rows that a line does not reach.
   _Alignas(32) mpk_sums sums[3][MPK_MOST_LINES];
   // The indexes of the cells at which these sums begin.
   _Alignas(32) int32_t indexes[3][MPK_MOST_LINES];
-  // One bit for each line that is not done yet, and one for each line that crosses three rows and so has a
-  // middle row.
+  // A bit for each line that has not been added yet, and a bit for each line that crosses three rows and
+  // therefore has a middle row.
   unsigned left_out;
   unsigned three;
 } mpk_line_sums;
@@ -40,7 +41,7 @@ typedef struct {
 } mpk_run_cursor;
 
 MPK_INLINE mpk_run_cursor mpk_go_on(mpk_run_list *run_list) {
-  // No run has the row -2.
+  // No run is in row -2.
   mpk_run_cursor cursor = {{-2, -2, -2, -2}, run_list->runs + run_list->current};
   if (run_list->current >= 0) memcpy(&cursor.run, cursor.at, sizeof cursor.run);
   return cursor;
@@ -61,11 +62,11 @@ MPK_INLINE mpk_run_cursor mpk_extend(mpk_run_cursor cursor, const mpk_stretch *s
   return cursor;
 }
 
-// Adds line `i` to the sums and to the runs. `slot` is the index of its records.
+// Adds the sums and runs of line `i`. `slot` is the index of the line's records.
 MPK_INLINE mpk_run_cursor mpk_add_line(
     const mpk_cells *cells, mpk_run_cursor cursor, const mpk_line_sums *sums, int i, int slot) {
-  // On a steep part of a curve several consecutive lines have middle rows; elsewhere none has. The branch is
-  // therefore predictable.
+  // On a steep part of a curve, several consecutive lines have middle rows. Elsewhere none has one. The
+  // branch is therefore predictable.
   const int has_middle = sums->three >> i & 1;
   for (int k = 0; k < 3; k++) {
     if (k == 1 && !has_middle) continue;

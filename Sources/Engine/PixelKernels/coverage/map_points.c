@@ -5,8 +5,8 @@
 
 #include "../processors/variant.h"
 
-// Adding and subtracting this rounds to a multiple of 1 / MPK_FULL, which is the last bit of a double of its
-// size.
+// Adding and then subtracting this number rounds to a multiple of 1 / MPK_FULL, because that is the last bit
+// of a double of this size.
 #define MPK_GRID (3.0 * (1ll << 35))
 
 static inline double mpk_snapped(double value, double grid) { return (value + grid) - grid; }
@@ -24,9 +24,9 @@ __attribute__((always_inline)) static inline void mpk_flatten(
     cubic[k] = (p3 - p0) - 3 * (p2 - p1);
   }
   const double scale = 1 / (double)count;
-  // A chord of the step h differs from the curve by at most h^2 / 8 of the second derivative, and by two
-  // thirds of that on average. The chord's ends move by that average in the opposite direction. The result is
-  // a cubic polynomial, too.
+  // A chord over a step h differs from the curve by at most h^2 / 8 times the second derivative, and by two
+  // thirds of that on average. The chord's ends are moved by that average in the opposite direction. The
+  // result is also a cubic polynomial.
   double constant[2];
   for (int k = 0; k < 2; k++) {
     const double start = curve[k] - origin[k];

@@ -6,7 +6,8 @@
 
 #include "../processors/avx2.h"
 
-// The bytes that are compared at a time. Shorter parts of one kind are not worth a call of their own.
+// The number of bytes that are compared at a time. Shorter parts of one kind are not worth a call of their
+// own.
 #define MPK_MASK_BLOCK 32
 
 static inline uint8_t mpk_mask_kind(const uint8_t *mask, size_t count) {
@@ -52,7 +53,8 @@ MPK_AVX2_LOOP size_t mpk_mask_run_avx2(const uint8_t *mask, size_t count, uint8_
   for (; end + MPK_MASK_BLOCK <= count; end += MPK_MASK_BLOCK) {
     if (mpk_mask_kind_avx2(mask + end) != first) return end;
   }
-  // The bytes before the rest are of this kind, so that the last block is if the rest is.
+  // The bytes before the rest are of this kind, so the last block, which contains some of them, is of this
+  // kind only if the rest is, too.
   return first == MPK_MASK_SOME || mpk_mask_kind_avx2(mask + count - MPK_MASK_BLOCK) == first ? count : end;
 }
 #endif

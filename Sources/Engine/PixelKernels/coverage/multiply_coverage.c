@@ -15,7 +15,7 @@ MPK_AVX2_INLINE __m256i mpk_products32(const uint8_t *a, const uint8_t *b) {
       mpk_scale8(mpk_low8(x), mpk_low8(y)), mpk_scale8(mpk_high8(x), mpk_high8(y)));
 }
 
-// The products of `size` bytes, a constant of at most 16.
+// The products of `size` bytes. `size` is a constant of at most 16.
 MPK_AVX2_INLINE __m128i mpk_products(const uint8_t *a, const uint8_t *b, size_t size) {
   __m128i x = _mm_setzero_si128(), y = x;
   memcpy(&x, a, size);
@@ -23,8 +23,8 @@ MPK_AVX2_INLINE __m128i mpk_products(const uint8_t *a, const uint8_t *b, size_t 
   return _mm_packus_epi16(mpk_scale4(mpk_low4(x), mpk_low4(y)), mpk_scale4(mpk_high4(x), mpk_high4(y)));
 }
 
-// Two parts of `size` bytes, which may overlap. Both are read before the first is written, because dst may be
-// a.
+// Multiplies two parts of `size` bytes, which may overlap. Both are read before the first one is written,
+// because dst may be a.
 MPK_AVX2_INLINE void mpk_multiply_ends(
     uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count, size_t size) {
   const size_t last = count - size;
@@ -33,7 +33,7 @@ MPK_AVX2_INLINE void mpk_multiply_ends(
   memcpy(dst + last, &end, size);
 }
 
-// Fewer than 32 bytes.
+// Multiplies fewer than 32 bytes.
 MPK_AVX2_INLINE void mpk_multiply_few(uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t count) {
   if (count >= 16) return mpk_multiply_ends(dst, a, b, count, 16);
   if (count >= 8) return mpk_multiply_ends(dst, a, b, count, 8);

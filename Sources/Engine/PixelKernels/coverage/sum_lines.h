@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Several lines of a contour at a time, in vector instructions: one source text for both vector widths; see
-// line_sums.h.
+// Computes the sums of several lines of a contour at a time, in vector instructions: one source text for both
+// vector widths; see line_sums.h.
 //
 // The file that includes this one defines the width, MPK_LINES. MPK_V(operation) is an operation on
 // `mpk_reals`, a vector with a number in single precision for each line, or on `mpk_ints`, a vector of 32-bit
@@ -10,8 +10,8 @@
 
 #include "line_sums.h"
 
-// Parts of edges, each in one row: their x ranges, their heights (of MPK_FULL), and the height in each column
-// that they cross completely.
+// Parts of edges, each in one row: their x ranges, their heights (in units of 1 / MPK_FULL), and the height
+// in each column that they cross completely.
 typedef struct {
   mpk_reals left;
   mpk_reals right;
@@ -19,7 +19,7 @@ typedef struct {
   mpk_reals density;
 } mpk_slices;
 
-// The unsigned areas that are added to the steps of the first column and of the three columns after it.
+// The unsigned areas to add to the steps of the first column and of the three columns after it.
 typedef struct {
   mpk_ints first;
   mpk_ints last;
@@ -40,14 +40,14 @@ MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
   const mpk_reals tail = MPK_V(max_ps)(MPK_V(sub_ps)(slice.right, end), zero);
   const mpk_which two = mpk_is_above(slice.right, end);
   const mpk_which three = mpk_is_above(slice.right, second_end);
-  // In the first column: the area right of the midpoint of the line's part.
+  // In the first column, the area right of the midpoint of the line's part.
   const mpk_reals before = MPK_V(sub_ps)(slice.cover, MPK_V(mul_ps)(slice.density, tail));
   const mpk_reals middle = MPK_V(mul_ps)(MPK_V(add_ps)(slice.left, MPK_V(min_ps)(slice.right, end)), half);
   const mpk_ints a = mpk_rounded(MPK_V(mul_ps)(before, MPK_V(sub_ps)(end, middle)));
-  // In a column between two others: the area of a ramp.
+  // In a column between two others, the area of a ramp.
   const mpk_ints b = mpk_rounded(MPK_V(mul_ps)(slice.density,
     MPK_V(add_ps)(end, MPK_V(sub_ps)(half, slice.left))));
-  // In the last column: all but a triangle.
+  // In the last column, the whole area except for a triangle.
   const mpk_reals rest = MPK_V(sub_ps)(slice.right, mpk_choose(three, second_end, end));
   const mpk_reals corner = MPK_V(max_ps)(rest, zero);
   const mpk_reals beyond = MPK_V(mul_ps)(MPK_V(mul_ps)(MPK_V(mul_ps)(half, slice.density), corner), corner);
@@ -61,10 +61,10 @@ MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
       mpk_is_above(slice.right, MPK_V(add_ps)(second_end, one))};
 }
 
-// The index of the records of a line after mpk_transpose.
+// The index of a line's records after mpk_transpose.
 MPK_VECTOR_INLINE int mpk_slot_of(int line) { return line % 4 * (MPK_LINES / 4) + line / 4; }
 
-// Transposes four columns to the rows of a table.
+// Transposes four columns into the rows of a table.
 MPK_VECTOR_INLINE void mpk_transpose(void *table, mpk_ints a, mpk_ints b, mpk_ints c, mpk_ints d) {
   mpk_ints *rows = table;
   const mpk_ints ab = MPK_V(unpacklo_epi32)(a, b), cd = MPK_V(unpacklo_epi32)(c, d);
@@ -75,7 +75,7 @@ MPK_VECTOR_INLINE void mpk_transpose(void *table, mpk_ints a, mpk_ints b, mpk_in
   rows[3] = MPK_V(unpackhi_epi64)(ab2, cd2);
 }
 
-// Lines and the rows and columns that they cross.
+// Lines, and the rows and columns that they cross.
 typedef struct {
   mpk_ints px;
   mpk_ints py;
@@ -83,7 +83,7 @@ typedef struct {
   mpk_ints qy;
   mpk_ints column;
   mpk_ints row;
-  // The second row and the last one; the row before each where there is no other.
+  // The second row and the last row. For lines without such a row, the row before it.
   mpk_ints next_row;
   mpk_ints last_row;
   mpk_which down;
@@ -99,7 +99,7 @@ typedef struct {
   mpk_areas lower;
 } mpk_edge_areas;
 
-// Stores the index of the cell at which the sums of each row begin.
+// Stores the index of the cell at which the sums for each row begin.
 MPK_VECTOR_INLINE void mpk_store_indexes(
     mpk_line_sums *sums, const mpk_cells *cells, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_ints stride = MPK_V(set1_epi32)((int32_t)cells->step_stride), top = MPK_V(set1_epi32)(cells->top);
@@ -112,7 +112,8 @@ MPK_VECTOR_INLINE void mpk_store_indexes(
   *(mpk_ints *)sums->indexes[2] = MPK_V(add_epi32)(last, areas->lower.first);
 }
 
-// Stores the runs in the contour's order. If there is no second row, its run repeats that of the first row.
+// Stores the runs in the order of the contour. If there is no second row, its run repeats that of the first
+// row.
 MPK_VECTOR_INLINE void mpk_store_runs(
     mpk_line_sums *sums, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_areas *upper = &areas->upper, *middle = &areas->middle, *lower = &areas->lower;
@@ -146,14 +147,15 @@ MPK_VECTOR_INLINE void mpk_store_areas(void *table, mpk_which down, const mpk_in
       mpk_negate_unless(down, steps[2]), mpk_negate_unless(down, steps[3]));
 }
 
-// Stores the areas that the lines add to their rows. The sign is positive for a line that goes down.
+// Stores the areas that the lines add to their rows. They are positive for lines that go down.
 MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const mpk_edge_areas *areas) {
   mpk_store_areas(sums->sums[0], down, areas->upper.steps);
   if (sums->three) mpk_store_areas(sums->sums[1], down, areas->middle.steps);
   mpk_store_areas(sums->sums[2], down, areas->lower.steps);
 }
 
-// The lines that are horizontal or that leave the region. Points that do not fit fixed point leave it, too.
+// The lines that are horizontal or that leave the region. Points that do not fit in fixed point are outside
+// the region, too.
 MPK_VECTOR_INLINE mpk_which mpk_find_outer(const mpk_cells *cells, const mpk_edges *edges) {
   const mpk_ints none = MPK_V(set1_epi32)(0), one = MPK_V(set1_epi32)(1);
   const mpk_ints last_column = MPK_V(srai_epi32)(MPK_V(max_epi32)(edges->px, edges->qx), 16);
@@ -180,13 +182,13 @@ MPK_VECTOR_INLINE mpk_reals mpk_x_at(const mpk_slopes *line, mpk_reals y) {
   return MPK_V(max_ps)(MPK_V(min_ps)(x, line->high), line->low);
 }
 
-// The areas of the parts of lines between two values of x that have a height.
+// The areas of those parts of lines between two values of x that have a height.
 MPK_VECTOR_INLINE mpk_areas mpk_part_areas(mpk_reals xa, mpk_reals xb, mpk_reals height, mpk_reals density) {
   const mpk_reals cover = MPK_V(mul_ps)(height, MPK_V(set1_ps)(MPK_FULL));
   return mpk_slice_areas((mpk_slices){MPK_V(min_ps)(xa, xb), MPK_V(max_ps)(xa, xb), cover, density});
 }
 
-// Coordinates relative to a pixel, from those in fixed point.
+// Converts coordinates in fixed point to coordinates relative to a pixel.
 MPK_VECTOR_INLINE mpk_reals mpk_relative(mpk_ints value, mpk_ints pixel) {
   const mpk_ints steps = MPK_V(sub_epi32)(value, MPK_V(slli_epi32)(pixel, 16));
   return MPK_V(mul_ps)(MPK_V(cvtepi32_ps)(steps), MPK_V(set1_ps)(1.0f / MPK_FULL));
@@ -211,7 +213,7 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   // The lower boundaries of the first row and of the second row, if there is one.
   const mpk_reals below = MPK_V(set1_ps)(1), second_below = MPK_V(set1_ps)(2);
   const mpk_which two = mpk_is_above(y1, below), three = mpk_is_above(y1, second_below);
-  // Also the lines that cross four rows or more.
+  // These include the lines that cross four rows or more.
   const mpk_which is_other = mpk_either(mpk_find_outer(cells, &edges), mpk_is_above(y1, MPK_V(set1_ps)(3)));
   const mpk_reals run = MPK_V(sub_ps)(high, low), height = MPK_V(sub_ps)(y1, y0);
   const mpk_which leans = mpk_is_above(run, MPK_V(set1_ps)(0));
@@ -227,7 +229,7 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   mpk_edge_areas areas;
   areas.upper = mpk_part_areas(x0, upper_end, MPK_V(sub_ps)(upper_bottom, y0), density);
   sums->three = mpk_bits_of(three);
-  // Never read if no line has a middle row.
+  // The value is never read if no line has a middle row.
   areas.middle = areas.upper;
   if (sums->three) {
     areas.middle = mpk_part_areas(upper_end, lower_start, MPK_V(sub_ps)(lower_top, upper_bottom), density);
@@ -247,7 +249,7 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   mpk_store_runs(sums, &edges, &areas);
 }
 
-// Adds the first `count` of the lines from each point to the next.
+// Adds the first `count` of the lines that lead from each point to the next.
 MPK_VECTOR_INLINE void mpk_add_lines(
     const mpk_cells *cells, mpk_run_list *run_list, const double *points, int count) {
   mpk_line_sums sums;
@@ -273,7 +275,8 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_walk_lines)(
   for (; count > MPK_LINES; count -= MPK_LINES, points += 2 * MPK_LINES) {
     mpk_add_lines(cells, run_list, points, MPK_LINES);
   }
-  // The last lines, to the first point. What follows them has no length and is not added.
+  // The last lines, including the one to the first point. The lines after them have no length and are not
+  // added.
   double rest[2 * MPK_LINES + 2];
   for (size_t i = 0; i <= MPK_LINES; i++) {
     const double *at = i < count ? points + 2 * i : first;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The areas that one line of a contour adds to the cells, row by row: one source text for both precisions.
+// Adds the areas of one line of a contour to the cells, row by row: one source text for both precisions.
 //
 // The file that includes this one defines MPK_REAL, the type of coordinates and areas, and MPK_AS(name), the
-// name of a function or type for it; before that `mpk_mark`, `mpk_finish_run`, and MPK_AS(mpk_line), a line
-// from (x0, y0) to (x1, y1). Coordinates are relative to a pixel, the origin.
+// name of a function or type for it. Before that it defines `mpk_mark`, `mpk_finish_run`, and
+// MPK_AS(mpk_line), a line from (x0, y0) to (x1, y1). Coordinates are relative to a pixel, the origin.
 
-// The cells, and the position of the origin, a pixel, in them.
+// The cells, and the position in them of the origin, a pixel.
 typedef struct {
   const mpk_cells *cells;
   int32_t column;
   int32_t row;
 } MPK_AS(mpk_origin);
 
-// The part of an edge in one row: its x range, its height (of MPK_FULL), the height in each column that it
-// crosses completely, and the sign of the area to its right.
+// The part of an edge in one row: its x range, its height (in units of 1 / MPK_FULL), the height in each
+// column that it crosses completely, and the sign of the area to its right.
 typedef struct {
   MPK_REAL left;
   MPK_REAL right;
@@ -26,9 +26,9 @@ typedef struct {
 MPK_INLINE MPK_REAL MPK_AS(mpk_least)(MPK_REAL a, MPK_REAL b) { return a < b ? a : b; }
 MPK_INLINE MPK_REAL MPK_AS(mpk_most)(MPK_REAL a, MPK_REAL b) { return a > b ? a : b; }
 
-// The line crosses more than two columns, or a side of the region. With `density` = height per column, the
-// covered area left of x is the integral of a ramp. The steps are those of a row, from the origin on; `begin`
-// and `end` are the region's sides.
+// Adds a piece that crosses more than two columns, or the left or right boundary of the region. With
+// `density` = height per column, the covered area left of x is the integral of a ramp. The steps are those of
+// a row, beginning at the origin. `begin` and `end` are the boundaries of the region.
 __attribute__((noinline)) static mpk_columns MPK_AS(mpk_add_across)(
     int32_t *steps, int32_t begin, int32_t end, MPK_AS(mpk_slice) slice) {
   const MPK_REAL left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
@@ -36,7 +36,7 @@ __attribute__((noinline)) static mpk_columns MPK_AS(mpk_add_across)(
   const int32_t sign = slice.sign;
   if (left >= end) return MPK_NO_COLUMNS;
   if (right <= begin) {
-    // An edge left of all pixels covers each of them by its full height.
+    // An edge left of all pixels covers each of them with its full height.
     steps[begin] += sign * (int32_t)cover;
     return MPK_NO_COLUMNS;
   }
@@ -81,8 +81,8 @@ MPK_INLINE mpk_columns MPK_AS(mpk_add_piece)(
   const int32_t first = (int32_t)left;
   const MPK_REAL side = (MPK_REAL)(first + 1);
   if (right > side + 1) return MPK_AS(mpk_add_across)(steps, begin, end, slice);
-  // One column or two, without a branch, which would be mispredicted often. The area right of the line in a
-  // column is the area right of the midpoint of its part there.
+  // One or two columns are computed without a branch, which would often be mispredicted. The area right of
+  // the line in a column is the area right of the midpoint of the line's part there.
   const MPK_REAL tail = MPK_AS(mpk_most)(right - side, 0);
   const int32_t one = (int32_t)(
       (cover - density * tail) * (side - (left + MPK_AS(mpk_least)(right, side)) * half) + half);
@@ -93,7 +93,8 @@ MPK_INLINE mpk_columns MPK_AS(mpk_add_piece)(
   return (mpk_columns){first, first + (tail > 0)};
 }
 
-// The same for a piece inside the region. Most of its pieces are in one column.
+// Adds a piece that is inside the region, and returns the columns that it crosses. Most of these pieces are
+// in one column.
 MPK_INLINE mpk_columns MPK_AS(mpk_add_inside)(
     int32_t *steps, int32_t begin, int32_t end, MPK_AS(mpk_slice) slice) {
   const MPK_REAL left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;
@@ -118,11 +119,11 @@ MPK_INLINE mpk_columns MPK_AS(mpk_add_inside)(
   return (mpk_columns){first, first + 1};
 }
 
-// A non-horizontal line as an edge from top to bottom.
+// A line that is not horizontal, as an edge from top to bottom.
 typedef struct {
   MPK_REAL x0, y0, x1, y1;
   MPK_REAL slope;
-  // The smallest and the largest x of the edge.
+  // The minimum and the maximum x of the edge.
   MPK_REAL low, high;
   // The height that the edge covers in a column that it crosses completely.
   MPK_REAL density;
@@ -131,8 +132,8 @@ typedef struct {
   unsigned directions;
 } MPK_AS(mpk_edge);
 
-// The edge along a line. Inside the region `is_downward` is a constant: most lines have the direction of the
-// line before, so that a branch is predicted well.
+// Returns the edge along a line. Inside the region, `is_downward` is a constant: most lines have the same
+// direction as the line before, so a branch is predicted well.
 MPK_INLINE MPK_AS(mpk_edge) MPK_AS(mpk_edge_of)(MPK_AS(mpk_line) line, int is_downward) {
   const MPK_REAL x0 = is_downward ? line.x0 : line.x1, y0 = is_downward ? line.y0 : line.y1;
   const MPK_REAL x1 = is_downward ? line.x1 : line.x0, y1 = is_downward ? line.y1 : line.y0;
@@ -164,7 +165,7 @@ MPK_INLINE mpk_columns MPK_AS(mpk_add_part)(
   return (mpk_columns){columns.first + origin.column, columns.last + origin.column};
 }
 
-// Adds the part of an edge between two heights, which are not outside the region.
+// Adds the part of an edge between two heights, both of which are inside the region.
 MPK_INLINE void MPK_AS(mpk_walk_rows)(
     MPK_AS(mpk_origin) origin, mpk_run_list *run_list, MPK_AS(mpk_edge) edge, MPK_AS(mpk_line) part,
     int is_inside) {
@@ -175,8 +176,8 @@ MPK_INLINE void MPK_AS(mpk_walk_rows)(
     mpk_extend_run(run_list, row + origin.row, columns, directions);
     return;
   }
-  // The rows between the first and the last have runs of their own. Of those two, the row that the contour
-  // comes from continues the current run, and the other one begins a new run.
+  // The rows between the first and the last have runs of their own. Of the first and the last row, the one
+  // that the contour comes from continues the current run, and the other one begins a new run.
   const int32_t first_row = row + origin.row;
   mpk_columns first = MPK_NO_COLUMNS;
   MPK_AS(mpk_line) here = part;
@@ -206,12 +207,13 @@ MPK_INLINE void MPK_AS(mpk_walk_rows)(
   }
 }
 
-// Adds a non-horizontal line at any position; parts of it may be outside the region.
+// Adds a line that is not horizontal, at any position. Parts of it may be outside the region.
 __attribute__((noinline)) static void MPK_AS(mpk_walk_anywhere)(
     MPK_AS(mpk_origin) origin, mpk_run_list *run_list, MPK_AS(mpk_line) line) {
   const MPK_REAL top = (MPK_REAL)(origin.cells->top - origin.row);
   const MPK_REAL bottom = (MPK_REAL)(origin.cells->bottom - origin.row);
-  // The early exit comes before the divisions of mpk_edge_of: after them, strokes took 3 to 4 % longer.
+  // The early exit comes before the divisions of mpk_edge_of, because with the exit after them, strokes took
+  // 3 to 4 % longer.
   if (MPK_AS(mpk_most)(line.y0, line.y1) <= top || MPK_AS(mpk_least)(line.y0, line.y1) >= bottom) {
     mpk_finish_run(run_list);
     return;
@@ -227,7 +229,7 @@ __attribute__((noinline)) static void MPK_AS(mpk_walk_anywhere)(
   if (is_downward ? is_cut_below : is_cut_above) mpk_finish_run(run_list);
 }
 
-// Adds a non-horizontal line that is inside the region.
+// Adds a line that is not horizontal and is inside the region.
 MPK_INLINE void MPK_AS(mpk_walk_inside)(
     MPK_AS(mpk_origin) origin, mpk_run_list *run_list, MPK_AS(mpk_line) line) {
   if (line.y0 < line.y1) {

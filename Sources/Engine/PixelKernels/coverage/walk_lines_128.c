@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Four lines of a contour at a time, in 128-bit vectors of any processor; see sum_lines.h.
+// Processes four lines of a contour at a time, in 128-bit vectors of any processor; see sum_lines.h.
 
 #include "../processors/wide128.h"
 #include "contours.h"
@@ -42,7 +42,7 @@ MPK_128_INLINE mpk_float32x4 mpk_choose(mpk_int32x4 which, mpk_float32x4 a, mpk_
   return (mpk_float32x4)mpk_choose_ints(which, (mpk_int64x2)a, (mpk_int64x2)b);
 }
 
-// Operations on the lanes where the mask is set. `mpk_divide_where` gives 0 elsewhere.
+// Operations on the lanes in which the mask is set. In the other lanes, `mpk_divide_where` gives 0.
 MPK_128_INLINE mpk_int64x2 mpk_next_where(mpk_int32x4 which, mpk_int64x2 x) {
   return (mpk_int64x2)((mpk_int32x4)x - which);
 }
@@ -56,7 +56,7 @@ MPK_128_INLINE mpk_float32x4 mpk_divide_where(mpk_int32x4 which, mpk_float32x4 a
   return (mpk_float32x4)((mpk_int32x4)(a / b) & which);
 }
 
-// A point on the grid, in fixed point. A number that does not fit becomes the least one.
+// A point on the grid, in fixed point. A number that does not fit becomes the smallest 32-bit number.
 MPK_128_INLINE mpk_int32x2 mpk_load_one(const double *point) {
   const double least = -2147483648.0;
   double x = point[0] * MPK_FULL, y = point[1] * MPK_FULL;
@@ -72,7 +72,7 @@ MPK_128_INLINE void mpk_load_points(const double *points, mpk_int64x2 *x, mpk_in
   *y = (mpk_int64x2)__builtin_shufflevector(a, b, 1, 3, 5, 7);
 }
 
-// The numbers after the first one, and `last`.
+// The numbers of a vector except the first one, followed by `last`.
 MPK_128_INLINE mpk_int64x2 mpk_next_points(mpk_int64x2 points, int32_t last) {
   return (mpk_int64x2)__builtin_shufflevector((mpk_int32x4)points, (mpk_int32x4){last}, 1, 2, 3, 4);
 }

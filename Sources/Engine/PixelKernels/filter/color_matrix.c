@@ -2,14 +2,14 @@
 
 #include "MultiplanePixelKernels.h"
 
-// A channel clamped to 0...1; NaN counts as 0.
+// A channel clamped to 0...1. NaN counts as 0.
 static inline float mpk_hold_unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
 
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]) {
   for (size_t i = 0; i < count; i++) {
     const uint32_t pixel = pixels[i];
-    // Transparent pixels stay transparent: a matrix that gives transparent black a colour would fill the
-    // whole image.
+    // Transparent pixels stay transparent, because otherwise a matrix that gives transparent black a colour
+    // would fill the whole image.
     const float a = (float)(pixel >> 24) / 255;
     const float k = a > 0 ? 1 / ((float)(pixel >> 24)) : 0;
     const float c[4] = {

@@ -34,7 +34,7 @@ MPK_AVX2_INLINE __m256 mpk_floats_of_bytes8(const uint8_t *src) {
   return _mm256_cvtepi32_ps(_mm256_cvtepu8_epi32(mpk_bytes8(src)));
 }
 
-// The sums of 32 elements; each is added in the order of the plain loop.
+// The sums of 32 elements. The terms of each sum are added in the order of the plain loop.
 #define MPK_WEIGH32(name, type, load8) \
   MPK_AVX2_INLINE void name(const type *src, mpk_weights weights, __m256 sums[4]) { \
     for (int j = 0; j < 4; j++) sums[j] = _mm256_setzero_ps(); \
@@ -92,7 +92,7 @@ MPK_AVX2_LOOP void mpk_weigh_to_bytes_avx2(
     mpk_weigh32(src + i, weights, sums);
     __m256i low = _mm256_packs_epi32(mpk_rounded8(sums[0]), mpk_rounded8(sums[1]));
     __m256i high = _mm256_packs_epi32(mpk_rounded8(sums[2]), mpk_rounded8(sums[3]));
-    // Packing operates on each half, so the groups of four bytes have the order 0, 2, 4, 6, 1, 3, 5, 7.
+    // Packing operates on each half, so the groups of four bytes are in the order 0, 2, 4, 6, 1, 3, 5, 7.
     __m256i bytes = _mm256_packus_epi16(low, high);
     bytes = _mm256_permutevar8x32_epi32(bytes, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
     _mm256_storeu_si256((__m256i *)(dst + i), bytes);

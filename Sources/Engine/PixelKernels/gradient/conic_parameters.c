@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The angle of (x, y) in turns. Let z be the smaller of |x| and |y| divided by the larger, so z is in 0...1.
-// The angle from the nearer axis is atan(z). Above tan(pi / 8) it is pi / 4 + atan((z - 1) / (z + 1)), which
-// keeps the argument of the series below 0.4143; its terms up to z^15 / 15 have an error of 2e-8.
+// The angle of (x, y) in turns. Let z be the smaller of |x| and |y| divided by the larger one, so z is in
+// 0...1. The angle from the nearer axis is atan(z). For z above tan(pi / 8), it is computed as pi / 4 +
+// atan((z - 1) / (z + 1)), which keeps the argument of the series below 0.4143. With terms up to z^15 / 15,
+// the series has an error of 2e-8.
 
 #include "../processors/avx2.h"
 

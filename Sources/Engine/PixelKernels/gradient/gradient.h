@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours of gradients at given parameters.
+// The colours of gradients at given parameters.
 
 #ifndef MPK_GRADIENT_H
 #define MPK_GRADIENT_H
@@ -9,7 +9,7 @@
 
 static inline uint32_t mpk_channel(const mpk_gradient_segment *s, int channel, float distance) {
   float value = s->color[channel] + distance * s->slope[channel];
-  // The colour already contains the half for rounding, so truncation rounds to nearest.
+  // The colour already includes 0.5 for rounding, so truncation rounds to nearest.
   return value > 0 ? (value < 255 ? (uint32_t)value : 255) : 0;
 }
 
@@ -19,14 +19,14 @@ static inline uint32_t mpk_stretch_pixel(const mpk_gradient_segment *s, double a
          (mpk_channel(s, 2, distance) << 16) | (mpk_channel(s, 3, distance) << 24);
 }
 
-// Stop offsets are in 0...1, so clamping to -1...2 changes no colour, and huge values cannot overflow later.
+// Stop offsets are in 0...1, so clamping to -1...2 changes no colour, and prevents later overflow.
 static inline double mpk_held_parameter(double t) { return t > -1 ? (t < 2 ? t : 2) : -1; }
 
 static inline int mpk_is_cut(const mpk_gradient *gradient, double at) {
   return (at < 0 && gradient->cut_before) || (at > 1 && gradient->cut_after);
 }
 
-// The segment that holds the colour at a parameter. The search starts at `k`.
+// The segment that contains a parameter. The search starts at segment `k`.
 static inline size_t mpk_find_stretch(const mpk_gradient *gradient, double at, size_t k) {
   while (k + 1 < gradient->count && at >= gradient->stretches[k].end) k++;
   while (k > 0 && at < gradient->stretches[k - 1].end) k--;
@@ -46,7 +46,7 @@ MPK_AVX2_INLINE __m256i mpk_channel8(const mpk_gradient_segment *s, int channel,
   return _mm256_cvttps_epi32(_mm256_add_ps(_mm256_broadcast_ss(&s->color[channel]), change));
 }
 
-// The pixels at 8 parameters in one segment. Packing clamps them to 0...255.
+// The pixels at 8 parameters, all in the same segment. Packing clamps the channels to 0...255.
 MPK_AVX2_INLINE __m256i mpk_stretch_pixels8(const mpk_gradient_segment *s, __m256d a, __m256d b) {
   __m256d origin = _mm256_broadcast_sd(&s->origin);
   __m256 distance = _mm256_set_m128(

@@ -23,7 +23,7 @@ MPK_AVX2_INLINE __m256d mpk_held4(__m256d t) {
   return _mm256_max_pd(_mm256_min_pd(t, _mm256_set1_pd(2)), _mm256_set1_pd(-1));
 }
 
-// The parameter at which a segment begins or ends, except where the gradient is cut off.
+// The parameter at which segment `k` begins, unless the gradient is cut off there.
 static inline double mpk_stretch_start(const mpk_gradient *gradient, size_t k) {
   return k > 0 ? gradient->stretches[k - 1].end : gradient->cut_before ? 0 : -INFINITY;
 }
@@ -32,12 +32,12 @@ static inline double mpk_stretch_end(const mpk_gradient *gradient, size_t k) {
   return k + 1 < gradient->count ? gradient->stretches[k].end : gradient->cut_after ? 1 : INFINITY;
 }
 
-// The pixels of two consecutive segments, at the parameters of each.
+// The pixels at 8 parameters, each of which is in one of two consecutive segments.
 MPK_AVX2_INLINE __m256i mpk_two_stretches8(const mpk_gradient_segment *s, __m256d a, __m256d b) {
   __m256d end = _mm256_broadcast_sd(&s->end);
   __m256 after_a = _mm256_castpd_ps(_mm256_cmp_pd(a, end, _CMP_GE_OQ));
   __m256 after_b = _mm256_castpd_ps(_mm256_cmp_pd(b, end, _CMP_GE_OQ));
-  // One word of each mask; the shuffle operates on each half.
+  // The vector gets one word of each mask. The shuffle operates on each half.
   __m256i after = _mm256_permute4x64_epi64(
       _mm256_castps_si256(_mm256_shuffle_ps(after_a, after_b, 0x88)), 0xD8);
   return _mm256_blendv_epi8(mpk_stretch_pixels8(s, a, b), mpk_stretch_pixels8(s + 1, a, b), after);

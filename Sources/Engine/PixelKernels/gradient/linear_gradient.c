@@ -17,7 +17,7 @@ void mpk_linear_gradient_plain(
 }
 
 #if MPK_HAS_AVX2
-// The common data of pixels until their parameter drops below `low` or rises above `high`.
+// The data that consecutive pixels share until their parameter drops below `low` or rises above `high`.
 typedef struct {
   double low;
   double high;
@@ -37,12 +37,12 @@ static inline mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t
 
 static inline int mpk_is_in(mpk_run run, double at) { return at >= run.low && at < run.high; }
 
-// The first pixel after `i` that is outside the run. Parameters are monotonic.
+// The index of the first pixel after `i` that is outside the run. Parameters are monotonic.
 static inline size_t mpk_run_end(mpk_run run, double t, double step, size_t i, size_t count) {
   if (mpk_is_in(run, mpk_parameter(t, step, count - 1))) return count;
   double guess = ((step > 0 ? run.high : run.low) - t) / step;
   size_t end = guess > (double)i ? (guess < (double)count ? (size_t)guess : count) : i;
-  // The estimate may be off because of rounding.
+  // The estimate may be wrong because of rounding.
   while (end > i + 1 && !mpk_is_in(run, mpk_parameter(t, step, end - 1))) end--;
   if (end <= i) end = i + 1;
   while (end < count && mpk_is_in(run, mpk_parameter(t, step, end))) end++;
@@ -58,7 +58,7 @@ static inline int mpk_is_constant(const mpk_gradient_segment *s) {
   return s->slope[0] == 0 && s->slope[1] == 0 && s->slope[2] == 0 && s->slope[3] == 0;
 }
 
-// Writes the pixels from `i` up to `end`, whose colours one segment holds.
+// Writes the pixels from `i` up to but not including `end`, whose parameters are all in one segment.
 typedef void (*mpk_run_fill)(
     uint32_t *dst, size_t i, size_t end, const mpk_gradient_segment *s, mpk_parameters p);
 
@@ -123,7 +123,7 @@ MPK_AVX512_INLINE __m512i mpk_channel16(const mpk_gradient_segment *s, int chann
   return _mm512_cvttps_epi32(_mm512_add_ps(_mm512_set1_ps(s->color[channel]), change));
 }
 
-// The same as mpk_gradient_pixels8, for 16 pixels.
+// Like mpk_gradient_pixels8, but for 16 pixels.
 MPK_AVX512_INLINE __m512i mpk_gradient_pixels16(size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
   const __m512d index = _mm512_add_pd(_mm512_set1_pd((double)i), _mm512_setr_pd(0, 1, 2, 3, 4, 5, 6, 7));
   const __m512 distance = _mm512_insertf32x8(

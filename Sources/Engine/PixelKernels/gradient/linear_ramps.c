@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // Ramps along a line. Positions are integers, so a pixel's colour depends only on its position, and not on
-// the row's start.
+// the start of the row.
 
 #include "ramps.h"
 

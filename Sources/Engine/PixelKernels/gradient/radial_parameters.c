@@ -3,8 +3,8 @@
 // The point (x, y) is on the circle of parameter t if |(x, y) - t * center| = radius + t * growth, which is
 // the equation a t^2 - 2 b t + c = 0 with a = |center|^2 - growth^2, b = (x, y) * center + radius * growth, c
 // = |(x, y)|^2 - radius^2. With q = b + sign(b) * sqrt(b^2 - a c), the solutions are q / a and c / q. Neither
-// is a difference of nearly equal numbers. If a is 0, the first one is not finite, and only the second one
-// counts.
+// of them is a difference of nearly equal numbers. If a is 0, the first solution is not finite, and only the
+// second one counts.
 
 #include "../processors/avx2.h"
 
@@ -30,8 +30,8 @@ static inline double mpk_radial_a(const mpk_radial *r) {
   return r->center_x * r->center_x + r->center_y * r->center_y - r->growth * r->growth;
 }
 
-// True for concentric circles that grow from a point: the parameter is the distance in units of the last
-// circle's radius.
+// True for concentric circles that grow from a point. The parameter is then the distance from that point in
+// units of the last circle's radius.
 static inline int mpk_is_around_point(const mpk_radial *r) {
   return r->center_x == 0 && r->center_y == 0 && r->radius == 0 && r->growth > 0;
 }

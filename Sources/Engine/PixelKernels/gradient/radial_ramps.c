@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ramps along the distance from a point. Positions are integers, and the distance is computed from their
-// nearest floats.
+// Ramps along the distance from a point. Positions are integers, and the distance is computed from the floats
+// nearest to them.
 
 #include "ramps.h"
 

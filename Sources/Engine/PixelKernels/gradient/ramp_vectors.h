@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Ramps along lines and around points in vector instructions: one source text for all vector widths.
+// Ramps along lines and around points, in vector instructions: one source text for all vector widths.
 //
 // The file that includes this one defines the width. MPK_V(operation) is the operation on a vector,
-// `mpk_words` a vector of integers, and `mpk_reals` a vector of floats. MPK_NUMBERS lists the 32-bit numbers
-// of a vector from 0, and MPK_NUMBER_BITS is the binary logarithm of their count. A group has as many pixels
-// as a vector has 16-bit numbers.
+// `mpk_words` a vector of integers, and `mpk_reals` a vector of floats. MPK_NUMBERS lists the indexes of the
+// 32-bit numbers of a vector, from 0, and MPK_NUMBER_BITS is the binary logarithm of their count. A group has
+// as many pixels as a vector has 16-bit numbers.
 
 #include <string.h>
 
@@ -24,15 +24,16 @@ typedef struct {
   uint8_t coverage[MPK_GROUP];
 } mpk_ramp_rest;
 
-// Draws fewer pixels than a group has.
+// Begins to draw a partial group, which has fewer pixels than a whole group.
 static inline mpk_ramp_target mpk_begin_rest(mpk_ramp_rest *rest, mpk_ramp_target to) {
   if (to.is_over) memcpy(rest->pixels, to.dst, to.count * sizeof *to.dst);
   if (to.coverage) memcpy(rest->coverage, to.coverage, to.count);
   return (mpk_ramp_target){rest->pixels, to.coverage ? rest->coverage : NULL, to.count, to.is_over};
 }
 
-// Draws whole groups, and the remaining pixels with some of those before once more: colours that are
-// composited from a copy of what was below. Copies of a fixed size are a few instructions.
+// Draws whole groups, and then the remaining pixels in a group with some of the pixels before them. These are
+// drawn once more, over a copy of the original destination. Copies of a fixed size take only a few
+// instructions.
 MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw, const void *row) {
   mpk_ramp_rest rest;
   if (to.count < MPK_GROUP) {
@@ -51,7 +52,8 @@ MPK_VECTOR_INLINE void mpk_for_groups(mpk_ramp_target to, mpk_group_drawing draw
 }
 #endif
 
-// Adds the destination of a group of pixels to the colours, multiplied by the part that they leave visible.
+// Adds the destination's pixels to the colours of a group, multiplied by the part that the colours leave
+// visible.
 MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
   const mpk_words first = mpk_by_channel(mpk_load_half(to, 0));
   const mpk_words second = mpk_by_channel(mpk_load_half(to, 1));
@@ -62,7 +64,7 @@ MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
     for (int k = 0; k < 4; k++) c[k] = MPK_V(sub_epi16)(c[k], MPK_V(mulhrs_epi16)(c[k], share));
   }
   const mpk_words share = MPK_V(adds_epi16)(c[3], MPK_V(srai_epi16)(c[3], 8));
-  // 32768 is a number without a sign here.
+  // 32768 is an unsigned number here.
   const mpk_words rest = MPK_V(sub_epi16)(MPK_V(set1_epi16)((short)0x8000), share);
   for (int k = 0; k < 4; k++) {
     const mpk_words zero = {0}, pair = k < 2 ? bg : ra;
@@ -72,7 +74,7 @@ MPK_VECTOR_INLINE void mpk_add_below(mpk_ramp_target to, mpk_words c[4]) {
   }
 }
 
-// Writes a group of pixels from their channels. In each 128 bits, consecutive pixels are in groups of four.
+// Writes a group of pixels, given their channels. In each 128 bits, consecutive pixels are in groups of four.
 MPK_VECTOR_INLINE void mpk_put_group(mpk_ramp_target to, mpk_words c[4], mpk_ramp_kind kind) {
   for (int k = 0; k < 3; k++) {
     if (kind == MPK_RAMPS_STRAIGHT) c[k] = MPK_V(mulhrs_epi16)(c[k], c[3]);
@@ -99,13 +101,14 @@ MPK_VECTOR_INLINE void mpk_add_to_group(
   }
 }
 
-// A row along a line. The number of ramps and the kind are constants of specialized loops.
+// A row of pixels along a line. The number of ramps and the kind are constants in specialized loops.
 typedef struct {
   const mpk_ramps *ramps;
   const mpk_ramp_line *line;
   size_t ramp_count;
   mpk_ramp_kind kind;
-  // The distances of the pixels in each half of a group from the first one, for each ramp.
+  // For each ramp, the differences between the positions of the pixels in each half of a group and the
+  // position of the group's first pixel.
   mpk_words low[MPK_MOST_RAMPS];
   mpk_words high[MPK_MOST_RAMPS];
 } mpk_line_row;
@@ -168,11 +171,11 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_linear_ramps)(
   mpk_put_line_by_kind((mpk_ramp_target){dst, coverage, count, 1}, ramps, line, ramps->count);
 }
 
-// Distances of pixels are computed before their colours: together, the operations that wait for a square root
-// would fill the processor's queues.
+// The number of distances that are computed before the colours. If both were computed together, the
+// operations that wait for a square root would fill the processor's queues.
 #define MPK_DISTANCES 512
 
-// A part of a row around a point. The number of ramps, the kind, and if y is constant, are constants of
+// A part of a row around a point. The number of ramps, the kind, and whether y is constant are constants in
 // specialized loops.
 typedef struct {
   const mpk_ramps *ramps;
@@ -180,7 +183,7 @@ typedef struct {
   size_t ramp_count;
   int is_level;
   mpk_ramp_kind kind;
-  // With room for the pixels of a partial group.
+  // The distances of the pixels, with room for those of a partial group.
   float distances[MPK_DISTANCES + MPK_GROUP];
 } mpk_circle_row;
 
@@ -189,7 +192,8 @@ MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
   return MPK_V(mul_ps)(number, number);
 }
 
-// The positions of a vector of pixels along an axis, from pixel `i` on. All but the first are relative to it.
+// The positions of a vector of pixels along an axis, beginning at pixel `i`. All but the first one are
+// computed relative to it.
 MPK_VECTOR_INLINE mpk_words mpk_positions(int64_t at, int64_t step, size_t i) {
   const mpk_words more = MPK_V(mullo_epi32)(MPK_NUMBERS, MPK_V(set1_epi32)((int)step));
   return MPK_V(add_epi32)(MPK_V(set1_epi32)(mpk_clamped_position(at + (int64_t)i * step)), more);
@@ -202,11 +206,12 @@ MPK_VECTOR_INLINE void mpk_put_distances(float *distances, mpk_reals x_squares, 
   memcpy(distances, &v, sizeof v);
 }
 
-// Computes the distances of `count` pixels from pixel `first` of a row on.
+// Computes the distances of `count` pixels, beginning at pixel `first` of a row.
 MPK_VECTOR_INLINE void mpk_find_distances(mpk_circle_row *row, size_t first, size_t count) {
   const mpk_ramp_circles *to = row->circles;
   const size_t step = MPK_GROUP / 2;
-  // Of whole groups: numbers that happen to be in memory could be subnormal ones, which take long.
+  // The distances of whole groups are computed, because unset memory could contain subnormal numbers, which
+  // are slow.
   const size_t end = (count + MPK_GROUP - 1) / MPK_GROUP * MPK_GROUP;
   const mpk_words more_x = MPK_V(set1_epi32)((int)to->dx * (int)step);
   mpk_words x = mpk_positions(to->x, to->dx, first);

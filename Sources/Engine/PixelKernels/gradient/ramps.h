@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours of ramps from a pixel's position along each of them: a share of 0...32767.
+// The colours of ramps, computed from a pixel's position along each ramp: a fraction from 0 to 32767.
 //
-// Changes are multiplied by shares with the rounding of the vector instructions for 16-bit numbers: to
-// nearest, and the sums saturate.
+// Changes are multiplied by these fractions with the rounding of the vector instructions for 16-bit numbers:
+// products are rounded to nearest, and sums saturate.
 
 #ifndef MPK_RAMPS_H
 #define MPK_RAMPS_H
@@ -14,11 +14,11 @@
 
 #define MPK_SHARE_BITS 15
 #define MPK_MOST_SHARE 32767
-// The number of fractional bits of a step of 255.
+// The number of fractional bits of a channel's value.
 #define MPK_LEVEL_BITS 7
 
-// Positions are clamped to this. After 31 more steps of a quarter each, they still fit 32 bits and stay on
-// the same side.
+// The limit to which positions are clamped. After 31 more steps of a quarter each, they still fit in 32 bits
+// and stay on the same side of the ramps.
 #define MPK_FAR_POSITION ((int64_t)16 << MPK_RAMP_BITS)
 
 static inline int32_t mpk_clamped_position(int64_t position) {
@@ -57,12 +57,13 @@ static inline uint32_t mpk_ramps_pixel(mpk_ramp_kind kind, const int32_t color[4
   return pixel;
 }
 
-// The part of a byte that remains visible, in 128ths of a step. `share` is that of the colours over it.
+// The part of a byte below a colour that remains visible, in 128ths of a step. `share` is the alpha of the
+// colour.
 static inline int32_t mpk_level_below(uint32_t byte, int32_t share) {
   return (int32_t)((byte << 8) * (uint32_t)((1 << MPK_SHARE_BITS) - share) >> 16);
 }
 
-// Composites in 128ths of a step and rounds once. Computing a pixel first and blending it then would round
+// Composites in 128ths of a step and rounds once. Computing a pixel first and then blending it would round
 // three times. Coverage below 255 scales the colour.
 static inline uint32_t mpk_ramps_over(
     uint32_t dst, mpk_ramp_kind kind, const int32_t color[4], uint32_t coverage) {
@@ -80,8 +81,8 @@ static inline uint32_t mpk_ramps_over(
   return pixel;
 }
 
-// The destination of colours. They replace its pixels, or are composited over them, through coverage unless
-// that is `NULL`.
+// The destination of colours. The colours replace its pixels, or are composited over them, multiplied by the
+// coverage unless that is `NULL`.
 typedef struct {
   uint32_t *dst;
   const uint8_t *coverage;
@@ -93,7 +94,7 @@ static inline mpk_ramp_target mpk_ramp_target_from(mpk_ramp_target to, size_t i)
   return (mpk_ramp_target){to.dst + i, to.coverage ? to.coverage + i : NULL, to.count - i, to.is_over};
 }
 
-// Draws a group of pixels from pixel `i` of a row on.
+// A function that draws a group of pixels, beginning at pixel `i` of a row.
 typedef void (*mpk_group_drawing)(mpk_ramp_target to, size_t i, const void *row);
 
 static inline uint32_t mpk_ramp_coverage(mpk_ramp_target to, size_t i) {

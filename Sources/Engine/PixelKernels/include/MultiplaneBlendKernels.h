@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Colours and pixels over pixels. A part of MultiplanePixelKernels.h.
+// Kernels that composite colours and pixels over other pixels. A part of MultiplanePixelKernels.h.
 
 #ifndef MULTIPLANE_BLEND_KERNELS_H
 #define MULTIPLANE_BLEND_KERNELS_H
@@ -13,7 +13,7 @@ MPK_TWINS(mpk_store_solid, (uint32_t *dst, size_t count, uint32_t color))
 // dst = color + dst * (255 - alpha of color) / 255.
 MPK_TWINS(mpk_over_solid, (uint32_t *dst, size_t count, uint32_t color))
 
-// The same, with color * coverage / 255 in place of color.
+// dst = c + dst * (255 - alpha of c) / 255 with c = color * coverage / 255.
 MPK_TWINS(mpk_over_solid_coverage, (uint32_t *dst, const uint8_t *coverage, size_t count, uint32_t color))
 
 // Rows of `count` pixels, each `stride` pixels after the one before.
@@ -23,33 +23,33 @@ typedef struct {
   size_t stride;
 } mpk_block;
 
-// The number of rows by which pixels are prefetched. Rows of an image are too far apart for the hardware
-// prefetcher.
+// The number of rows by which pixels are prefetched ahead. The rows of an image are too far from each other
+// for the hardware prefetcher.
 #define MPK_ROWS_AHEAD 4
 
-// Prefetches the pixels that a row some rows below needs. The address may be outside the image.
+// Prefetches the pixels that the row MPK_ROWS_AHEAD rows below needs. The address may be outside the image.
 static inline void mpk_ask_ahead(const uint32_t *row, size_t count, size_t stride) {
   uintptr_t first = (uintptr_t)row + MPK_ROWS_AHEAD * stride * sizeof *row;
-  // A cache line at a time.
+  // One prefetch for each cache line.
   for (uintptr_t at = first; at < first + count * sizeof *row; at += 64)
     __builtin_prefetch((const void *)at, 1);
 }
 
-// The three functions above, for every row of a block. The coverage is the same in each row.
+// The three functions above, applied to each row of a block. The coverage is the same in each row.
 void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color);
 
-// Adjacent pixels of a row whose coverage is stored: one byte each from `offset` on, or full coverage if that
-// is negative.
+// Adjacent pixels of a row whose coverage is stored. Each has a byte, from `offset` on, or all are fully
+// covered if `offset` is negative.
 typedef struct {
   int32_t x0;
   int32_t x1;
   ptrdiff_t offset;
 } mpk_stored_run;
 
-// Rows of stored coverage. `first_of_row` has the index of each row's first run, and then the end of the last
-// row's.
+// Rows of stored coverage. `first_of_row` has the index of each row's first run, and finally the end index of
+// the last row's runs.
 typedef struct {
   const mpk_stored_run *runs;
   const ptrdiff_t *first_of_row;
@@ -57,8 +57,7 @@ typedef struct {
   const uint8_t *bytes;
 } mpk_stored_rows;
 
-// dst = color + dst * (255 - alpha of color) / 255, with color * coverage / 255 in place of color, for every
-// row of stored coverage.
+// dst = c + dst * (255 - alpha of c) / 255 with c = color * coverage / 255, for each row of stored coverage.
 void mpk_over_solid_stored(uint32_t *dst, size_t stride, mpk_stored_rows stored, uint32_t color);
 
 // The colours of a row's first pixel, of its last pixel, and of the pixels between them.
@@ -68,11 +67,12 @@ typedef struct {
   uint32_t right;
 } mpk_sides;
 
-// dst = c + dst * (255 - alpha of c) / 255 for every row of a block that is at least two pixels wide.
+// dst = c + dst * (255 - alpha of c) / 255, where c is the colour of each pixel, for each row of a block. The
+// block is at least two pixels wide.
 MPK_TWINS(mpk_over_solid_sides_rows, (uint32_t *dst, mpk_block block, mpk_sides colors))
 
-// The coverage of a rectangle's first and last column and row, 0 to 1. If there is only one column or row,
-// the first value applies.
+// The coverage of a rectangle's first and last columns and rows, from 0 to 1. If there is only one column or
+// row, the value for the first one applies.
 typedef struct {
   double left;
   double top;
@@ -80,14 +80,14 @@ typedef struct {
   double bottom;
 } mpk_shares;
 
-// dst = c + dst * (255 - alpha of c) / 255 for every pixel of a block, where c is the colour multiplied by
-// the pixel's coverage. The shares are passed by address: by value they would be stored and copied, which
+// dst = c + dst * (255 - alpha of c) / 255 for each pixel of a block, where c is the colour multiplied by the
+// pixel's coverage. The shares are passed by address, because by value they would be stored and copied, which
 // takes as long as drawing a small rectangle.
 MPK_TWINS(mpk_over_covered_rect, (uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares))
 
-// A row of a box with a fill and a border in two colours. One array of bytes is the coverage of the box, the
-// other that of the inner box. They are read for the pixels on the left and on the right; the pixels between
-// are filled completely.
+// A row of a box with a fill and a border in two colours. `outer` is the coverage of the box, and `inner`
+// that of the inner box. They are read only for the `left` pixels at the start and the `right` pixels at the
+// end of the row. The pixels between are filled completely.
 typedef struct {
   const uint8_t *outer;
   const uint8_t *inner;
@@ -97,25 +97,25 @@ typedef struct {
   uint32_t frame;
 } mpk_ringed_row;
 
-// Composites the fill and then the border over every row of a block, like mpk_over_solid_coverage for each of
-// them.
+// Composites the fill and then the border over each row of a block, like two calls of
+// mpk_over_solid_coverage.
 MPK_TWINS(mpk_over_ringed_rows, (uint32_t *dst, mpk_block block, mpk_ringed_row row))
 
 // dst = s + dst * (255 - alpha of s) / 255 with s = src * alpha / 255.
 MPK_TWINS(mpk_over_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t alpha))
 
-// The same with s = src * (coverage * alpha / 255) / 255.
+// dst = s + dst * (255 - alpha of s) / 255 with s = src * (coverage * alpha / 255) / 255.
 MPK_TWINS(
     mpk_over_pixels_coverage,
     (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count, uint8_t alpha))
 
-// Multiplies each byte of dst by the same byte of tint / 255.
+// Multiplies each byte of dst by the corresponding byte of tint / 255.
 MPK_TWINS(mpk_tint_pixels, (uint32_t *dst, size_t count, uint32_t tint))
 
-// dst = (src * share + dst * (255 - share)) / 255, each product rounded.
+// dst = (src * share + dst * (255 - share)) / 255. Each product is rounded.
 MPK_TWINS(mpk_mix_pixels, (uint32_t *dst, const uint32_t *src, size_t count, uint8_t share))
 
-// Blend modes; see blend.h. The order is that of CGBlendMode.
+// The blend modes, in the order of CGBlendMode; see blend.h.
 typedef enum {
   MPK_BLEND_NORMAL,
   MPK_BLEND_MULTIPLY,
@@ -152,8 +152,8 @@ typedef struct {
   uint8_t alpha;
 } mpk_blend;
 
-// dst = the blend of src * alpha / 255 onto dst. Where the coverage is below 255, the result is interpolated
-// with dst. A null coverage pointer means full coverage.
+// dst = the result of blending src * alpha / 255 onto dst. Where the coverage is below 255, dst is
+// interpolated between its old value and that result. If `coverage` is null, all pixels are fully covered.
 MPK_TWINS(
     mpk_blend_pixels, (uint32_t *dst, const uint32_t *src, const uint8_t *coverage, size_t count,
     mpk_blend blend))

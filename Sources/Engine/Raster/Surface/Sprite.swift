@@ -38,8 +38,8 @@ package struct Sprite: Sendable {
 struct SpriteRow: Equatable, BitwiseCopyable {
   var shown0: Int32
   var shown1: Int32
-  /// Inside the shown pixels. Empty unless all pixels from the first opaque one to the last opaque one are
-  /// opaque.
+  /// The opaque pixels, which are inside the shown ones. Empty unless all pixels from the first opaque one to
+  /// the last opaque one are opaque.
   var opaque0: Int32
   var opaque1: Int32
 
@@ -61,7 +61,7 @@ struct SpriteRow: Equatable, BitwiseCopyable {
     opaque1 = isOpaque ? Int32(truncatingIfNeeded: end) : shown1
   }
 
-  /// The summary of the pixels `x0..<x1`, relative to `x0`.
+  /// Returns the summary of the pixels `x0..<x1`, with ranges relative to `x0`.
   func part(_ x0: Int, _ x1: Int) -> SpriteRow {
     var row = self
     let (low, high) = (Int32(truncatingIfNeeded: x0), Int32(truncatingIfNeeded: x1))
