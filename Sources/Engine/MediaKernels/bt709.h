@@ -6,7 +6,7 @@
 // - Cb = 128 + 224 * (B - Y'') / 1.8556 / 255
 // - Cr = 128 + 224 * (R - Y'') / 1.5748 / 255
 //
-// The weights of chroma add up to 0, so greys are exact.
+// The weights of each chroma component add up to 0, so greys are exact.
 
 #ifndef MPK_BT709_H
 #define MPK_BT709_H
@@ -27,8 +27,8 @@
 #define MPK_CR_G (-13072)
 #define MPK_CR_B (-1320)
 
-// The offsets 16 and 128, with the half that makes truncation round to nearest. Chroma is computed from 8
-// times the colours.
+// The offsets 16 and 128, each with the half that turns truncation into rounding to nearest. Chroma is
+// computed from 8 times the colours.
 #define MPK_CHROMA_BITS (MPK_YUV_BITS + 3)
 #define MPK_Y_BIAS ((16 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)))
 #define MPK_CHROMA_BIAS ((128 << MPK_CHROMA_BITS) + (1 << (MPK_CHROMA_BITS - 1)))
@@ -43,7 +43,7 @@ static inline uint8_t mpk_weighted_luma(uint32_t pixel, mpk_yuv_weights w) {
 
 static inline uint8_t mpk_luma(uint32_t pixel) { return mpk_weighted_luma(pixel, mpk_bt709); }
 
-// Writes the chroma of pixels x and x + 1, given 8 times their mean blue, green and red.
+// Writes the chroma of pixels x and x + 1, given 8 times the mean of their blue, green and red.
 static inline void mpk_put_weighted_chroma(
     mpk_yuv420 out, size_t x, const int32_t bgr[3], mpk_yuv_weights w) {
   int32_t cb = w.cb_b * bgr[0] + w.cb_g * bgr[1] + w.cb_r * bgr[2] + MPK_CHROMA_BIAS;

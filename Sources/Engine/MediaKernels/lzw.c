@@ -41,12 +41,12 @@ static size_t mpk_end_blocks(mpk_bit_writer *writer) {
   if (writer->bit_count > 0) mpk_put_byte(writer, (uint8_t)writer->bits);
   size_t length = writer->end - writer->block - 1;
   writer->out[writer->block] = (uint8_t)length;
-  // A block of length 0 ends the list; an open block without bytes is one already.
+  // A block of length 0 ends the list. An open block without bytes already is such a block.
   if (length > 0) writer->out[writer->end++] = 0;
   return writer->end;
 }
 
-// The strings that have codes. The key is 1 + (code of all indexes but the last << 8 | last index).
+// The strings that have codes. A key is 1 + (code of all indexes but the last << 8 | last index).
 typedef struct {
   uint32_t keys[slot_count];
   uint16_t codes[slot_count];
@@ -79,7 +79,7 @@ size_t mpk_lzw(uint8_t *dst, const uint8_t *indexes, size_t count, int bits) {
     if (next < most_codes) {
       strings->keys[slot] = key;
       strings->codes[slot] = (uint16_t)next;
-      // The decoder is one code behind: the code size grows when the code just made does not fit.
+      // The decoder is one code behind, so the code size grows when the code that was just made does not fit.
       if (next == 1u << size) size++;
       next++;
     } else {

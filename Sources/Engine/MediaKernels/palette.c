@@ -8,7 +8,7 @@
 struct mpk_palette {
   uint32_t colors[256];
   size_t count;
-  // A cache indexed by the upper 6 bits of red, green and blue.
+  // A cache of the nearest colour's index, indexed by the upper 6 bits of red, green and blue.
   uint16_t nearest[1 << 18];
   uint32_t exact_keys[1024];
   uint8_t exact_indexes[1024];
@@ -23,8 +23,8 @@ enum {
 
 static inline uint32_t mpk_hash(uint32_t color) { return (color * 2654435761u) >> 22; }
 
-// The slot of a colour, or the slot where it would be inserted. Empty slots are 0, which is not an opaque
-// colour.
+// Returns the slot of a colour, or the slot in which it would be inserted. Empty slots are 0, which is not an
+// opaque colour.
 static inline uint32_t mpk_slot(const uint32_t *keys, uint32_t color) {
   uint32_t slot = mpk_hash(color);
   while (keys[slot] != 0 && keys[slot] != color) slot = (slot + 1) % hash_slots;
@@ -70,7 +70,8 @@ void mpk_palette_set(mpk_palette *palette, const uint32_t *colors, size_t count)
   }
 }
 
-// Searches for the nearest colour. Green weighs most and blue least, as in human vision.
+// Returns the index of the nearest colour. Green has the largest weight and blue the smallest, as in human
+// vision.
 static uint16_t mpk_search(const mpk_palette *palette, int32_t b, int32_t g, int32_t r) {
   int32_t least = INT32_MAX;
   uint16_t best = 0;
@@ -91,7 +92,7 @@ static inline int32_t mpk_held(int32_t x, int32_t low, int32_t high) {
   return x < low ? low : x > high ? high : x;
 }
 
-// Colours with the same upper 6 bits share a nearest colour, which is cached.
+// Returns the index of a nearest colour, which is cached. All colours with the same upper 6 bits share it.
 static inline uint16_t mpk_nearest(mpk_palette *palette, const int32_t c[3]) {
   size_t key = (size_t)(c[2] >> 2) << 12 | (size_t)(c[1] >> 2) << 6 | (size_t)(c[0] >> 2);
   if (palette->nearest[key] == unknown) palette->nearest[key] = mpk_search(palette, c[0], c[1], c[2]);
@@ -122,14 +123,14 @@ void mpk_dither_row(
       indexes[x] = dither->keep;
       continue;
     }
-    // One extra pixel at either end receives the errors that fall outside.
+    // One extra pixel at each end receives the errors that fall outside the row.
     int32_t *here = dither->here + 3 * (x + 1), *below = dither->below + 3 * (x + 1);
     int32_t c[3];
     uint16_t index = mpk_choose(dither->palette, src[x], here, c);
     indexes[x] = (uint8_t)index;
     for (int k = 0; k < 3; k++) {
       int32_t error = c[k] - (int32_t)((dither->palette->colors[index] >> (8 * k)) & 255);
-      // Drops a quarter of the error: the mean colour still looks right, with much less noise.
+      // Dropping a quarter of the error keeps the mean colour about right, with much less noise.
       error = error * 3 / 4;
       here[step + k] += 7 * error;
       below[k - step] += 3 * error;

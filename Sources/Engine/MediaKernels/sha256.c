@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-// FIPS 180-4, "Secure Hash Standard": 6.2 has the steps, 4.1.2 the functions, 4.2.2 and 5.3.3 the constants.
+// FIPS 180-4, "Secure Hash Standard". Section 6.2 has the steps, 4.1.2 the functions, 4.2.2 and 5.3.3 the
+// constants.
 
 enum { block_length = 64, length_offset = 56, round_count = 64 };
 
@@ -35,8 +36,8 @@ static inline void store_word(uint8_t *bytes, uint32_t word) {
   for (int i = 0; i < 4; i++) bytes[i] = (uint8_t)(word >> (24 - 8 * i));
 }
 
-// Round number `round` of a block. The names of the standard's words a to h rotate with the rounds, so that
-// no word moves.
+// Computes round number `round` of a block. The names a to h that the standard gives to the words rotate with
+// the rounds, so that no word is moved.
 static inline void add_round(uint32_t *words, unsigned round, uint32_t addend) {
   uint32_t a = words[(0u - round) & 7], b = words[(1u - round) & 7], c = words[(2u - round) & 7];
   uint32_t e = words[(4u - round) & 7], f = words[(5u - round) & 7], g = words[(6u - round) & 7];
@@ -62,7 +63,7 @@ static void hash_block(uint32_t *words, const uint8_t *block) {
   uint32_t new[8];
   memcpy(new, words, sizeof new);
   for (const uint32_t *sum = sums; sum < sums + round_count; sum += 8) {
-    // Unrolled, all words stay in registers.
+    // In the unrolled loop, all words stay in registers.
 #pragma GCC unroll 8
     for (unsigned round = 0; round < 8; round++) add_round(new, round, sum[round]);
   }
@@ -91,7 +92,8 @@ void mpk_sha256_append(mpk_sha256 *hash, const uint8_t *bytes, size_t count) {
 
 void mpk_sha256_finish(mpk_sha256 *hash, uint8_t *digest) {
   uint64_t bit_count = hash->count * 8;
-  // A bit 1, zeros, and the number of bits, which end at the end of a block.
+  // The padding of a message begins with a 1 bit and continues with zeros. The number of bits follows and
+  // ends at the end of a block.
   static const uint8_t padding[block_length] = {0x80};
   size_t used = hash->count % block_length;
   size_t end = used < length_offset ? length_offset : length_offset + block_length;

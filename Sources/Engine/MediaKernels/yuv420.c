@@ -4,18 +4,18 @@
 #include "MultiplaneMediaKernels.h"
 #include "bt709.h"
 
-// Two rows of pixels.
+// Two rows of `width` pixels.
 typedef struct {
   const uint32_t *top;
   const uint32_t *bottom;
   size_t width;
 } mpk_row_pair;
 
-// The filter of chroma along a row.
+// The filter that is applied to chroma along a row.
 typedef enum {
-  // The weights 1, 2, 1 at the left pixel of two.
+  // The weights 1, 2, 1, centred at the left pixel of two.
   MPK_CHROMA_LEFT,
-  // The mean of two.
+  // The mean of two pixels.
   MPK_CHROMA_MEAN,
 } mpk_chroma_filter;
 
@@ -24,7 +24,7 @@ static inline int32_t mpk_pair(mpk_row_pair rows, size_t x, int shift) {
   return (int32_t)((rows.top[x] >> shift) & 255) + (int32_t)((rows.bottom[x] >> shift) & 255);
 }
 
-// 8 times the mean of one channel.
+// 8 times the mean of one channel over the pixels of the filter.
 static inline int32_t mpk_eightfold(mpk_row_pair rows, size_t x, int shift, mpk_chroma_filter filter) {
   size_t left = x > 0 ? x - 1 : 0, right = x + 1 < rows.width ? x + 1 : x;
   int32_t own = 2 * mpk_pair(rows, x, shift);
@@ -32,7 +32,7 @@ static inline int32_t mpk_eightfold(mpk_row_pair rows, size_t x, int shift, mpk_
   return mpk_pair(rows, left, shift) + own + mpk_pair(rows, right, shift);
 }
 
-// The chroma of pixels x and x + 1 of two rows; x is even.
+// Writes the chroma of pixels x and x + 1 of two rows. `x` must be even.
 static inline void mpk_chroma(
     mpk_yuv420 out, mpk_row_pair rows, size_t x, mpk_yuv_weights weights, mpk_chroma_filter filter) {
   const int32_t bgr[3] = {
@@ -59,7 +59,7 @@ void mpk_yuv420_mean_rows_plain(
 }
 
 #if MPK_HAS_AVX2
-// Weights for the 16-bit lanes of four pixels.
+// The weights of the channels, for the 16-bit lanes of four pixels.
 MPK_AVX2_INLINE __m256i mpk_channel_weights(short b, short g, short r) {
   return _mm256_setr_epi16(b, g, r, 0, b, g, r, 0, b, g, r, 0, b, g, r, 0);
 }
@@ -86,19 +86,20 @@ MPK_AVX2_INLINE void mpk_luma_avx2(
   for (; x < width; x++) dst[x] = mpk_weighted_luma(src[x], weights);
 }
 
-// The 8 bytes of one chroma plane, from the sums of 16 pixels. Each vector holds the sums of four pixels.
+// 8 bytes of a chroma plane, computed from the sums of 16 pixels. Each vector contains the sums of four
+// pixels.
 MPK_AVX2_INLINE __m128i mpk_chroma8(const __m256i sums[4], __m256i weights) {
   __m256i a = _mm256_hadd_epi32(_mm256_madd_epi16(sums[0], weights), _mm256_madd_epi16(sums[1], weights));
   __m256i b = _mm256_hadd_epi32(_mm256_madd_epi16(sums[2], weights), _mm256_madd_epi16(sums[3], weights));
   __m256i all = _mm256_add_epi32(_mm256_hadd_epi32(a, b), _mm256_set1_epi32(MPK_CHROMA_BIAS));
   all = _mm256_srai_epi32(all, MPK_CHROMA_BITS);
-  // Even pixels are in the low half, odd pixels in the high half.
+  // Even pixels are in the low half, and odd pixels in the high half.
   __m128i even = _mm256_castsi256_si128(all), odd = _mm256_extracti128_si256(all, 1);
   __m128i words = _mm_packs_epi32(_mm_unpacklo_epi32(even, odd), _mm_unpackhi_epi32(even, odd));
   return _mm_packus_epi16(words, words);
 }
 
-// Adds the channels of the two rows' pixels, for four pixels from `x` on.
+// Adds the channels of the pixels in both rows, for four columns, beginning at column `x`.
 MPK_AVX2_INLINE __m256i mpk_column4(mpk_row_pair rows, size_t x) {
   return _mm256_add_epi16(
       _mm256_cvtepu8_epi16(mpk_load4(rows.top + x)), _mm256_cvtepu8_epi16(mpk_load4(rows.bottom + x)));
@@ -110,7 +111,7 @@ MPK_AVX2_INLINE void mpk_chroma_avx2(
   const __m256i cr_weights = mpk_channel_weights(weights.cr_b, weights.cr_g, weights.cr_r);
   // The first pair has no left neighbour.
   if (rows.width > 0) mpk_chroma(out, rows, 0, weights, filter);
-  // Two neighbouring sums add up to 8 times the mean.
+  // Two adjacent sums add up to 8 times the mean.
   const size_t other = filter == MPK_CHROMA_LEFT ? 1 : 0;
   size_t x = 2;
   for (; x + 16 <= rows.width; x += 16) {

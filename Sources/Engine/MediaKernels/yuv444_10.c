@@ -3,11 +3,11 @@
 #include "bt709.h"
 #include "MultiplaneMediaKernels.h"
 
-// With 10 bits every value is four times as large: luma is 64...940, chroma is 64...960 around 512.
+// With 10 bits, every value is four times as large: luma is 64...940, and chroma is 64...960 around 512.
 enum {
   luma_bias = (64 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)),
   chroma_bias = (512 << MPK_YUV_BITS) + (1 << (MPK_YUV_BITS - 1)),
-  // Pixels that are converted at once; without division if all are opaque.
+  // The number of pixels that are converted at once. No division is needed if all of them are opaque.
   block = 64,
 };
 

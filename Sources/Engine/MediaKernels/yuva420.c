@@ -5,7 +5,7 @@
 #include "bt709.h"
 #include "MultiplaneMediaKernels.h"
 
-// Columns of two rows of `width` pixels. `from` is even.
+// The columns `from` up to but not including `to` of two rows of `width` pixels. `from` is even.
 typedef struct {
   size_t from;
   size_t to;
@@ -22,8 +22,8 @@ static inline uint32_t mpk_weighted_channel(
   return sum;
 }
 
-// 8 times the mean straight colour of six pixels. Premultiplied colours add up with the weight of their
-// alpha.
+// 8 times the mean straight colour of six pixels. The sum of premultiplied colours weights each of them by
+// its alpha.
 static inline int32_t mpk_common_colour(uint32_t sum, uint32_t alpha) {
   if (alpha == 0) return 0;
   return (int32_t)(((sum < alpha ? sum : alpha) * 2040u + alpha / 2u) / alpha);
@@ -39,7 +39,8 @@ static inline void mpk_straight_chroma(
   mpk_put_chroma(out, x, b, g, r);
 }
 
-// Pixels of a row that are converted at once; without division if all are opaque or all are clear.
+// The number of pixels of a row that are converted at once. No division is needed if all of them are opaque
+// or all are transparent.
 enum { mpk_yuva_block = 64 };
 
 static void mpk_straight_block(
@@ -87,7 +88,7 @@ void mpk_yuva420_rows(mpk_yuva420 out, const uint32_t *top, const uint32_t *bott
     } else {
       mpk_opaque_block(out.color, top, bottom, columns);
     }
-    // The first pair also takes from the pixels on its left, which are in another block.
+    // The first pair also depends on the pixels to its left, which are in another block.
     mpk_straight_chroma(out.color, top, bottom, x, width);
   }
 }

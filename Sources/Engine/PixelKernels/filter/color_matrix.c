@@ -8,8 +8,8 @@ static inline float mpk_hold_unit(float value) { return value > 0 ? (value < 1 ?
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]) {
   for (size_t i = 0; i < count; i++) {
     const uint32_t pixel = pixels[i];
-    // Transparent pixels stay transparent, because otherwise a matrix that gives transparent black a colour
-    // would fill the whole image.
+    // A transparent pixel has no straight colour and counts as transparent black. It stays transparent unless
+    // the last column of the matrix adds to the alpha.
     const float a = (float)(pixel >> 24) / 255;
     const float k = a > 0 ? 1 / ((float)(pixel >> 24)) : 0;
     const float c[4] = {

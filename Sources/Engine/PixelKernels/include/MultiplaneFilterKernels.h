@@ -21,7 +21,7 @@ MPK_TWINS(mpk_weigh_bytes, (float *dst, const uint8_t *src, mpk_weights weights,
 MPK_TWINS(mpk_weigh_to_bytes, (uint8_t *dst, const float *src, mpk_weights weights, size_t count))
 
 // Multiplies the matrix, four rows of five numbers, by the column of straight red, green, blue, alpha and 1,
-// each from 0 to 1. Results are clamped to 0...1. Transparent pixels stay transparent.
+// each from 0 to 1. Results are clamped to 0...1. Transparent pixels count as transparent black.
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]);
 
 // Replaces straight red, green, blue and alpha with the entries of four tables of 256 bytes. Transparent

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A product and a sum are rounded one after the other in every loop, also where the processor could do both
-// in one step: only then have all instruction sets the same bytes.
+// In every loop, a product and the sum that follows it are rounded separately, even if the processor could do
+// both in one step. Only then do all instruction sets give the same bytes.
 #pragma STDC FP_CONTRACT OFF
 
 // Declares a function and its plain reference.
@@ -17,26 +17,26 @@
   void name parameters; \
   void name##_plain parameters;
 
-// x * a / 255 rounded to nearest. Equals (x * a + 127) / 255 for all bytes; there are no ties, because 255 is
-// odd.
+// x * a / 255, rounded to nearest. It equals (x * a + 127) / 255 for all bytes. There are no ties, because
+// 255 is odd.
 static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
   uint32_t t = x * a + 128;
   return (t + (t >> 8)) >> 8;
 }
 
-// A pixel's four bytes times a / 255.
+// The four bytes of a pixel, each multiplied by a / 255.
 static inline uint32_t mpk_fade_pixel(uint32_t pixel, uint32_t a) {
   return mpk_multiply_bytes(pixel & 255, a) | mpk_multiply_bytes((pixel >> 8) & 255, a) << 8
       | mpk_multiply_bytes((pixel >> 16) & 255, a) << 16 | mpk_multiply_bytes(pixel >> 24, a) << 24;
 }
 
-// The result of an opaque pixel `src` over `dst` with the coverage `coverage` / 255.
+// The result of compositing an opaque pixel `src` over `dst` with the coverage `coverage` / 255.
 static inline uint32_t mpk_covered_pixel(uint32_t dst, uint32_t src, uint32_t coverage) {
-  // No channel carries: both are rounded shares of 255 that add up to 255.
+  // No channel carries, because both factors are rounded fractions that add up to 255.
   return mpk_fade_pixel(src, coverage) + mpk_fade_pixel(dst, 255 - coverage);
 }
 
-// c * 255 / alpha rounded to nearest, at most 255. `alpha` is not 0.
+// c * 255 / alpha, rounded to nearest and clamped to 255. `alpha` must not be 0.
 static inline uint32_t mpk_straight_byte(uint32_t c, uint32_t alpha) {
   return ((c < alpha ? c : alpha) * 255u + alpha / 2u) / alpha;
 }
@@ -50,19 +50,20 @@ static inline uint32_t mpk_straight_pixel(uint32_t pixel) {
       | mpk_straight_byte((pixel >> 8) & 255u, alpha) << 8 | mpk_straight_byte(pixel & 255u, alpha);
 }
 
-// Fetches `count` bytes into the processor's cache. Has no other effect.
+// Fetches `count` bytes into the processor's cache. It has no other effect.
 static inline void mpk_prefetch(const void *address, size_t count) {
   for (size_t offset = 0; offset < count; offset += 64) __builtin_prefetch((const char *)address + offset);
 }
 
-// The instruction set of the loops. The default is the fastest one that the processor has. All give the same
-// bytes.
+// The instruction set of the loops. The default is the fastest one that the processor has. All of them give
+// the same bytes.
 typedef enum { MPK_PLAIN = 0, MPK_AVX2 = 1, MPK_AVX512 = 2 } mpk_variant;
 
-// Selects an instruction set for the whole process. Returns 0 and changes nothing if the processor lacks it.
+// Selects an instruction set for the whole process. Returns 0, and changes nothing, if the processor does not
+// have it.
 int mpk_use_variant(mpk_variant variant);
 void mpk_use_best_variant(void);
-// The instruction set that is selected.
+// Returns the instruction set that is selected.
 mpk_variant mpk_selected_variant(void);
 
 #endif

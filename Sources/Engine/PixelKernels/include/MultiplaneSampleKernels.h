@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Samples of images. A part of MultiplanePixelKernels.h.
+// Kernels that sample images. A part of MultiplanePixelKernels.h.
 
 #ifndef MULTIPLANE_SAMPLE_KERNELS_H
 #define MULTIPLANE_SAMPLE_KERNELS_H
@@ -22,11 +22,13 @@ typedef struct {
   int64_t dv;
 } mpk_walk;
 
-// dst[i] = the pixel that contains the position. Positions outside clamp to the nearest edge pixel.
+// dst[i] = the pixel that contains the position. Positions outside the image are clamped to its nearest edge
+// pixel.
 MPK_TWINS(mpk_sample_nearest, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
 
 // dst[i] = the bilinear interpolation of the four pixels around the position. Pixel centres are at whole
-// numbers. Weights are multiples of 1/256, the sum is rounded once, and edge pixels repeat outside.
+// numbers. Weights are multiples of 1/256, and the sum is rounded once. Outside the image, its edge pixels
+// are repeated.
 MPK_TWINS(mpk_sample_linear, (uint32_t *dst, size_t count, const mpk_image *image, mpk_walk walk))
 
 // The size of a grid of samples, in pixels.
@@ -35,10 +37,12 @@ typedef struct {
   size_t rows;
 } mpk_grid;
 
-// The samples of an upright image: dst[y * columns + x] = mpk_sample_linear at (u + x du, v + y dv).
+// The samples of an upright image: dst[y * columns + x] = the sample of mpk_sample_linear at (u + x du, v + y
+// dv).
 MPK_TWINS(mpk_sample_grid, (uint32_t *dst, mpk_grid grid, const mpk_image *image, mpk_walk walk))
 
-// Positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, relative to its corner.
+// The positions ((u + i du) / (w + i dw), (v + i dv) / (w + i dw)) in an image, relative to its top left
+// corner.
 typedef struct {
   double u;
   double v;
@@ -48,13 +52,14 @@ typedef struct {
   double dw;
 } mpk_projected_line;
 
-// dst[i] = the result of mpk_sample_linear or mpk_sample_nearest at position i.
+// dst[i] = the sample at position i, as by mpk_sample_linear if `linear` is nonzero, and otherwise as by
+// mpk_sample_nearest.
 MPK_TWINS(
     mpk_sample_projected,
     (uint32_t *dst, size_t count, const mpk_image *image, const mpk_projected_line *line, int linear))
 
-// dst[i] = the mean of the pixels 2 i and 2 i + 1 of both rows. Each channel is rounded to nearest, halves
-// up.
+// dst[i] = the mean of the pixels 2 i and 2 i + 1 of both rows. Each channel is rounded to nearest, and
+// halves are rounded up.
 void mpk_halve_rows(uint32_t *dst, const uint32_t *top, const uint32_t *bottom, size_t count);
 
 #endif

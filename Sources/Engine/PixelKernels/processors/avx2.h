@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Pixels in vectors of 256 bits, eight, and of 128 bits, four, with the instructions of AVX2. The number at
-// the end of a function's name is that of the pixels.
+// Vectors of 256 bits with eight pixels, and of 128 bits with four, using AVX2 instructions. The number at
+// the end of a function's name is the number of pixels.
 
 #ifndef MPK_AVX2_H
 #define MPK_AVX2_H
@@ -15,11 +15,12 @@
 #define MPK_AVX2_LOOP __attribute__((target("avx2"))) static
 #define MPK_AVX2_INLINE __attribute__((target("avx2"), always_inline)) static inline
 
-// The byte of a pixel that holds its alpha, for each 16-bit lane of the low and of the high half; -1 gives 0.
+// For each 16-bit lane of the low and of the high half, the index of the byte with the alpha of the lane's
+// pixel. -1 gives 0.
 #define MPK_ALPHA_LOW 3, -1, 3, -1, 3, -1, 3, -1, 7, -1, 7, -1, 7, -1, 7, -1
 #define MPK_ALPHA_HIGH 11, -1, 11, -1, 11, -1, 11, -1, 15, -1, 15, -1, 15, -1, 15, -1
 
-// Repeats the byte of each pixel, from bytes i and j, as 16-bit lanes for each of its channels.
+// Repeats one byte per pixel, from bytes i and j, as 16-bit lanes for each channel of that pixel.
 #define MPK_SPREAD(i, j) i, -1, i, -1, i, -1, i, -1, j, -1, j, -1, j, -1, j, -1
 
 MPK_AVX2_INLINE __m256i mpk_alpha_low8(__m256i v) {
@@ -57,7 +58,7 @@ MPK_AVX2_INLINE __m128i mpk_bytes4(const uint8_t *p) {
   return _mm_cvtsi32_si128(word);
 }
 
-// Every pixel of the source is opaque, or is 0.
+// Whether every pixel of a vector is opaque, and whether every pixel is 0.
 MPK_AVX2_INLINE int mpk_are_opaque8(__m256i v) {
   return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xFF000000u));
 }
@@ -83,7 +84,7 @@ MPK_AVX2_INLINE int mpk_are_clear4(__m128i v) { return _mm_testz_si128(v, v); }
 #define MPK_VECTOR_INLINE MPK_AVX2_INLINE
 #include "pixel_vectors.h"
 
-// color * coverage / 255. The coverage is in the first byte of each 32-bit lane; the colour's bytes are
+// color * coverage / 255. The coverage is in the first byte of each 32-bit lane. The bytes of the colour are
 // 16-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_faded8(__m256i color, __m256i coverage) {
   const __m256i low = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(0, 4), MPK_SPREAD(0, 4)));

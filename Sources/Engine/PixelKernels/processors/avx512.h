@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Sixteen pixels in vectors of 512 bits, with AVX-512 F, BW, DQ and VL only, which are present on every
-// processor with full AVX-512. Masks select the pixels at the end of a row.
+// Vectors of 512 bits with sixteen pixels, using only AVX-512 F, BW, DQ and VL, which every processor with
+// full AVX-512 has. Masks select the pixels at the end of a row.
 
 #ifndef MPK_AVX512_H
 #define MPK_AVX512_H
@@ -30,10 +30,10 @@ MPK_AVX512_INLINE __m512i mpk_alpha_high16(__m512i v) {
   return _mm512_shuffle_epi8(v, _mm512_broadcast_i32x4(_mm_setr_epi8(MPK_ALPHA_HIGH)));
 }
 
-// Repeats the byte of each pixel, from 16 bytes, as 16-bit lanes for each of its channels: the lanes of the
-// low or of the high halves.
+// Repeats one byte per pixel, from 16 bytes, as 16-bit lanes for each channel of that pixel. The result has
+// the lanes of either the low or the high halves.
 MPK_AVX512_INLINE __m512i mpk_spread16(__m128i bytes, int is_high) {
-  // Each 128 bits hold the bytes of their four pixels in all four words.
+  // Each 128 bits contain the bytes of their four pixels in all four 32-bit words.
   __m512i words = _mm512_permutexvar_epi32(
       _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3), _mm512_castsi128_si512(bytes));
   __m128i order = is_high ? _mm_setr_epi8(MPK_SPREAD(2, 3)) : _mm_setr_epi8(MPK_SPREAD(0, 1));
@@ -47,7 +47,7 @@ MPK_AVX512_INLINE __m128i mpk_some_bytes16(const uint8_t *p, __mmask16 some) {
   return _mm_maskz_loadu_epi8(some, p);
 }
 
-// Every pixel of the source is opaque, or is 0.
+// Whether every pixel of a vector is opaque, and whether every pixel is 0.
 MPK_AVX512_INLINE int mpk_are_opaque16(__m512i v) {
   return _mm512_cmpge_epu32_mask(v, _mm512_set1_epi32((int)0xFF000000u)) == 0xFFFF;
 }
@@ -62,7 +62,7 @@ MPK_AVX512_INLINE int mpk_are_clear16(__m512i v) { return _mm512_test_epi32_mask
 #define MPK_HAS_MASKS
 #include "pixel_vectors.h"
 
-// Loads or stores the pixels, up to eight, that the mask `some` selects; the other pixels are 0.
+// Load or store the pixels, up to eight, that the mask `some` selects. Loading gives 0 for the other pixels.
 MPK_AVX512_INLINE __m256i mpk_load_some8(const uint32_t *p, __mmask8 some) {
   return _mm256_maskz_loadu_epi32(some, p);
 }

@@ -9,14 +9,15 @@
 
 #define MPK_LANES 0x00FF00FFu
 
-// Two lanes times `a` / 255, rounded as mpk_multiply_bytes; a lane never carries: 255 * 255 + 128 + 254 <
+// Two lanes times `a` / 255, rounded as by mpk_multiply_bytes. A lane never carries: 255 * 255 + 128 + 254 <
 // 65536.
 static inline uint32_t mpk_scale_lanes(uint32_t lanes, uint32_t a) {
   uint32_t t = lanes * a + 0x00800080u;
   return ((t + ((t >> 8) & MPK_LANES)) >> 8) & MPK_LANES;
 }
 
-// Adds two lanes and clamps each to 255. Only pixels whose colours exceed their alpha need the clamp.
+// Adds two lanes to two others and clamps each sum to 255. Only pixels whose colours exceed their alpha need
+// the clamp.
 static inline uint32_t mpk_add_lanes(uint32_t x, uint32_t y) {
   uint32_t sum = x + y;
   uint32_t over = (sum >> 8) & 0x00010001u;

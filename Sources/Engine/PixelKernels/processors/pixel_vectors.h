@@ -4,9 +4,10 @@
 // lanes.h.
 //
 // The file that includes this one defines the width: MPK_PIXELS, the number of pixels; MPK_WORDS, the vector;
-// MPK_BYTES, a vector for a byte of each pixel; MPK_V(operation), the operation on a vector; MPK_P(name), the
-// name of a function for this number of pixels; and MPK_VECTOR_INLINE. It may define MPK_HAS_MASKS. All these
-// end here. Of each 128 bits, the low half has the first two pixels, and the high half the last two.
+// MPK_BYTES, a vector for one byte of each pixel; MPK_V(operation), the operation on a vector; MPK_P(name),
+// the name of a function for this number of pixels; and MPK_VECTOR_INLINE. It may define MPK_HAS_MASKS. All
+// these definitions end with this file. In each 128 bits, the low half has the first two pixels, and the high
+// half the last two.
 
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(load)(const uint32_t *p) {
   MPK_WORDS v;
@@ -15,21 +16,21 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(load)(const uint32_t *p) {
 }
 MPK_VECTOR_INLINE void MPK_P(store)(uint32_t *p, MPK_WORDS v) { __builtin_memcpy(p, &v, sizeof v); }
 
-// A colour in each pixel, and a number in each 16-bit lane.
+// A vector with a colour in each pixel, and one with a number in each 16-bit lane.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(color)(uint32_t color) { return MPK_V(set1_epi32)((int)color); }
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(lanes)(uint32_t number) { return MPK_V(set1_epi16)((short)number); }
 
-// 16-bit lanes x * a / 255: (t + t / 256) / 256 is t * 257 / 65536 for all t that fit.
+// 16-bit lanes x * a / 255. (t + t / 256) / 256 equals t * 257 / 65536 for all t that fit in a lane.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(scale)(MPK_WORDS x, MPK_WORDS a) {
   const MPK_WORDS t = MPK_V(add_epi16)(MPK_V(mullo_epi16)(x, a), MPK_V(set1_epi16)(128));
   return MPK_V(mulhi_epu16)(t, MPK_V(set1_epi16)(257));
 }
 
-// The bytes of the low and of the high halves as 16-bit lanes.
+// The bytes of the low halves, and of the high halves, as 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(low)(MPK_WORDS v) { return MPK_V(unpacklo_epi8)(v, (MPK_WORDS){0}); }
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(high)(MPK_WORDS v) { return MPK_V(unpackhi_epi8)(v, (MPK_WORDS){0}); }
 
-// dst * rest / 255 + src; `rest` is given as 16-bit lanes.
+// dst * rest / 255 + src. `low_rest` and `high_rest` are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(add_rest)(
     MPK_WORDS dst, MPK_WORDS src, MPK_WORDS low_rest, MPK_WORDS high_rest) {
   const MPK_WORDS low = MPK_P(scale)(MPK_P(low)(dst), low_rest);
@@ -41,19 +42,19 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(over)(MPK_WORDS dst, MPK_WORDS src) {
   return MPK_P(add_rest)(dst, src, MPK_P(alpha_low)(~src), MPK_P(alpha_high)(~src));
 }
 
-// src * share / 255; the shares are 16-bit lanes.
+// src * share / 255. `low_share` and `high_share` are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(fade)(MPK_WORDS src, MPK_WORDS low_share, MPK_WORDS high_share) {
   return MPK_V(packus_epi16)(
       MPK_P(scale)(MPK_P(low)(src), low_share), MPK_P(scale)(MPK_P(high)(src), high_share));
 }
 
-// color * coverage / 255, with a byte of coverage for each pixel; the colour's bytes are 16-bit lanes.
+// color * coverage / 255, with a byte of coverage for each pixel. The bytes of the colour are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(covered)(MPK_BYTES coverage, MPK_WORDS color) {
   return MPK_V(packus_epi16)(
       MPK_P(scale)(color, MPK_P(spread_low)(coverage)), MPK_P(scale)(color, MPK_P(spread_high)(coverage)));
 }
 
-// The last pixels of a row follow the whole vectors up to the pixel `first`.
+// The last pixels of a row begin at the pixel `first`, where the whole vectors end.
 #ifdef MPK_HAS_MASKS
 typedef struct {
   size_t first;
@@ -77,8 +78,8 @@ MPK_VECTOR_INLINE void MPK_P(store_end)(uint32_t *dst, MPK_P(end) end, MPK_WORDS
   MPK_P(store_some)(dst + end.first, end.some, v);
 }
 #else
-// The last vector overlaps the one before. Its pixels are loaded first, so that a pixel that is computed
-// twice gets the same value twice. The count is at least that of a vector.
+// The last vector overlaps the one before it. Its pixels are loaded first, so that a pixel that is computed
+// twice gets the same value both times. The count must be at least that of a vector.
 typedef struct {
   size_t first;
   MPK_WORDS dst;

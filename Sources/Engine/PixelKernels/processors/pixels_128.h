@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Four pixels in vectors of 128 bits of any processor; see wide128.h.
+// Vectors of 128 bits with four pixels, on any processor; see wide128.h.
 
 #ifndef MPK_PIXELS_128_H
 #define MPK_PIXELS_128_H
@@ -8,16 +8,16 @@
 #include "MultiplanePixelKernels.h"
 #include "wide128.h"
 
-// The bytes i and j of a vector as 16-bit lanes, each four times.
+// The bytes i and j of a vector as 16-bit lanes, each repeated four times.
 #define MPK_128_SPREAD(v, i, j) \
   (mpk_int64x2) __builtin_shufflevector( \
       (mpk_int8x16)(v), (mpk_int8x16){0}, i, 16, i, 16, i, 16, i, 16, j, 16, j, 16, j, 16, j, 16)
 
-// The alpha of a pixel in each of its lanes, in the low and in the high half.
+// The alpha of each pixel in all lanes of that pixel, for the low half and for the high half.
 MPK_128_INLINE mpk_int64x2 mpk_128_alpha_low(mpk_int64x2 v) { return MPK_128_SPREAD(v, 3, 7); }
 MPK_128_INLINE mpk_int64x2 mpk_128_alpha_high(mpk_int64x2 v) { return MPK_128_SPREAD(v, 11, 15); }
 
-// The byte of a pixel in each of its lanes.
+// The byte for each pixel in all lanes of that pixel, for the low half and for the high half.
 MPK_128_INLINE mpk_int64x2 mpk_128_spread_low(mpk_int64x2 bytes) { return MPK_128_SPREAD(bytes, 0, 1); }
 MPK_128_INLINE mpk_int64x2 mpk_128_spread_high(mpk_int64x2 bytes) { return MPK_128_SPREAD(bytes, 2, 3); }
 
@@ -27,7 +27,7 @@ MPK_128_INLINE mpk_int64x2 mpk_128_bytes(const uint8_t *p) {
   return (mpk_int64x2)(mpk_int32x4){word};
 }
 
-// Every pixel of the source is opaque, or is 0.
+// Whether every pixel of a vector is opaque, and whether every pixel is 0.
 MPK_128_INLINE int mpk_128_are_opaque(mpk_int64x2 v) {
   return __builtin_reduce_and((mpk_uint32x4)v) >= 0xFF000000u;
 }

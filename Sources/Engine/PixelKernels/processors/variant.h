@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Selects the twin of a loop that runs.
+// Selects the twin of a loop to run.
 
 #ifndef MPK_VARIANT_H
 #define MPK_VARIANT_H
@@ -16,18 +16,18 @@
 
 #if MPK_HAS_AVX2
 
-// 0 until it is known, then the variant plus one.
+// 0 until the selected variant is known, then the variant plus one.
 extern _Atomic int mpk_current;
 int mpk_find_current(void);
 
-// The instruction set that is selected, which is the index of a twin in a kernel's table.
+// Returns the instruction set that is selected, which is the index of a twin in a kernel's table.
 static inline mpk_variant mpk_selected(void) {
   int current = __c11_atomic_load(&mpk_current, __ATOMIC_RELAXED);
   if (__builtin_expect(current == 0, 0)) current = mpk_find_current();
   return (mpk_variant)(current - 1);
 }
 
-// The twins of a kernel by instruction set. A kernel without an AVX-512 twin repeats its AVX2 twin.
+// The table of a kernel's twins by instruction set. A kernel without an AVX-512 twin has its AVX2 twin twice.
 #define MPK_TABLE(plain, avx2, avx512) {plain, avx2, avx512}
 
 #else

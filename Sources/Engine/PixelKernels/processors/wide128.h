@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Vectors of 128 bits of any processor: SSE2 or NEON, whose instructions the compiler chooses. The operations
-// have the names and the results of those of AVX2 on 256 bits, without their prefix.
+// Vectors of 128 bits on any processor: SSE2 or NEON, for which the compiler chooses the instructions. The
+// operations have the names, without the prefix, and the results of the AVX2 operations on 256 bits.
 
 #ifndef MPK_WIDE128_H
 #define MPK_WIDE128_H
@@ -49,7 +49,7 @@ MPK_128_INLINE mpk_int64x2 mpk_128_mullo_epi16(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)((mpk_uint16x8)a * (mpk_uint16x8)b);
 }
 
-// a * b / 65536, without a sign.
+// a * b / 65536, unsigned.
 MPK_128_INLINE mpk_int64x2 mpk_128_mulhi_epu16(mpk_int64x2 a, mpk_int64x2 b) {
   const mpk_uint32x8 product = __builtin_convertvector((mpk_uint16x8)a, mpk_uint32x8)
       * __builtin_convertvector((mpk_uint16x8)b, mpk_uint32x8);
@@ -94,7 +94,7 @@ MPK_128_INLINE mpk_int64x2 mpk_128_slli_epi32(mpk_int64x2 a, int bits) {
   return (mpk_int64x2)((mpk_int32x4)a << bits);
 }
 
-// Packs two vectors of 32-bit numbers, clamped to 16 bits with a sign, or without one.
+// Packs two vectors of 32-bit numbers, clamped to signed or to unsigned 16-bit numbers.
 MPK_128_INLINE mpk_int16x8 mpk_128_narrow(mpk_int32x4 a, mpk_int32x4 b) {
   const mpk_int16x4 low = __builtin_convertvector(a, mpk_int16x4);
   const mpk_int16x4 high = __builtin_convertvector(b, mpk_int16x4);
@@ -115,7 +115,7 @@ MPK_128_INLINE mpk_int64x2 mpk_128_adds_epu8(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)__builtin_elementwise_add_sat((mpk_uint8x16)a, (mpk_uint8x16)b);
 }
 
-// Packs two vectors of 16-bit numbers with a sign, clamped to bytes.
+// Packs two vectors of signed 16-bit numbers, clamped to bytes.
 MPK_128_INLINE mpk_int64x2 mpk_128_packus_epi16(mpk_int64x2 a, mpk_int64x2 b) {
   const mpk_int16x8 most = {255, 255, 255, 255, 255, 255, 255, 255}, least = {0};
   const mpk_int16x8 low = __builtin_elementwise_max(__builtin_elementwise_min((mpk_int16x8)a, most), least);
@@ -168,7 +168,7 @@ MPK_128_INLINE mpk_float32x4 mpk_128_sqrt_ps(mpk_float32x4 a) { return __builtin
 MPK_128_INLINE mpk_float32x4 mpk_128_cvtepi32_ps(mpk_int64x2 a) {
   return __builtin_convertvector((mpk_int32x4)a, mpk_float32x4);
 }
-// Truncates. Numbers below those of 32 bits become the least one.
+// Truncates floats to 32-bit numbers. Floats below the smallest 32-bit number become that number.
 MPK_128_INLINE mpk_int64x2 mpk_128_cvttps_epi32(mpk_float32x4 a) {
   const mpk_float32x4 least = mpk_128_set1_ps(-2147483648.0f);
   const mpk_int32x4 is_less = a < least;

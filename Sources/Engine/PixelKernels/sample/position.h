@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Positions in an image in fixed point.
+// Positions in an image, in fixed point.
 
 #ifndef MPK_POSITION_H
 #define MPK_POSITION_H
@@ -9,7 +9,8 @@
 
 #define MPK_FRACTION_BITS 32
 
-// The bits of a bilinear weight. The sum of four bytes with two such weights each fits in 32 bits.
+// The number of bits of a bilinear weight. The sum of four bytes, each multiplied by two such weights, fits
+// in 32 bits.
 #define MPK_WEIGHT_BITS 8
 
 static inline int64_t mpk_hold(int64_t value, int64_t last) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Bilinear samples of a small upright image. Columns and weights are the same in every row, so they are
-// computed once.
+// Bilinear samples of a small upright image. The columns and their weights are the same for every row, so
+// they are computed once.
 
 #include "bilinear.h"
 
@@ -16,16 +16,16 @@ void mpk_sample_grid_plain(uint32_t *dst, mpk_grid grid, const mpk_image *image,
 
 enum { mpk_most_grid_columns = 64 };
 
-// Four samples of each row: the first of the two columns between which each lies, the weights of both, and
-// the position of the first sample in the row.
+// Four samples of each row: the first of the two columns between which each sample lies, the weights of both
+// columns, and the index of the first sample in the row.
 typedef struct {
   int32_t columns[4];
   __m256i across[2];
   size_t start;
 } mpk_grid_step;
 
-// Holds four samples from `start` on inside the image: beyond an edge the weight of the edge's column is
-// whole.
+// The step of four samples from index `start` on, with columns clamped to the image. Beyond an edge, the
+// edge's column has all the weight.
 MPK_AVX2_INLINE mpk_grid_step mpk_grid_step_at(size_t start, const mpk_image *image, mpk_walk walk) {
   mpk_grid_step step = {.start = start};
   int across[4];
@@ -44,7 +44,7 @@ MPK_AVX2_INLINE mpk_grid_step mpk_grid_step_at(size_t start, const mpk_image *im
   return step;
 }
 
-// The first or the second two samples of a step in two rows, as mpk_pair_sums.
+// The first two or the last two samples of a step in two rows, as from mpk_pair_sums.
 MPK_AVX2_INLINE __m256i mpk_grid_sums(
     const uint32_t *rows[2], const mpk_grid_step *step, int half, __m256i up, __m256i down) {
   const int32_t a = step->columns[2 * half], b = step->columns[2 * half + 1];
@@ -68,7 +68,8 @@ MPK_AVX2_LOOP void mpk_sample_grid_avx2(
   }
   walk = mpk_rounded(walk);
   mpk_grid_step steps[mpk_most_grid_columns / 4];
-  // The last step repeats samples of the one before if the columns are no multiple of four.
+  // If the number of columns is not a multiple of four, the last step repeats some samples of the step
+  // before.
   const size_t count = (grid.columns + 3) / 4;
   for (size_t i = 0; i < count; i++) {
     steps[i] = mpk_grid_step_at(4 * i + 4 <= grid.columns ? 4 * i : grid.columns - 4, image, walk);

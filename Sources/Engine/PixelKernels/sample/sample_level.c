@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Bilinear samples along a row of an image without rotation. The two rows of pixels are blended first, once
-// for all samples between the same columns.
+// Bilinear samples along a row of an image without rotation. The two rows of pixels are blended first, so
+// that all samples between the same columns share the result.
 
 #include "bilinear.h"
 
@@ -9,12 +9,13 @@
 
 #define MPK_MOST_COLUMNS 256
 
-// Blended columns: four 16-bit sums for each, less 32768, and room for vector stores beyond the last one.
+// Blended columns: four 16-bit sums minus 32768 for each column, with room for vector stores beyond the last
+// one.
 typedef struct {
   uint16_t sums[4 * (MPK_MOST_COLUMNS + 4)];
 } mpk_columns;
 
-// The rows above and below the samples, and the weight of the lower one.
+// The rows above and below the samples, and the weight of the lower row.
 typedef struct {
   const uint32_t *top;
   const uint32_t *bottom;
@@ -30,7 +31,7 @@ MPK_AVX2_INLINE mpk_row_pair mpk_rows_at(const mpk_image *image, int64_t v) {
       (uint32_t)(v >> MPK_WEIGHT_SHIFT) & (MPK_WEIGHT_ONE - 1)};
 }
 
-// Blends one column, or four of them from `top` and `bottom` on.
+// Blends one column or four columns, beginning at `top` and `bottom`.
 MPK_AVX2_INLINE void mpk_mix_column(uint16_t *sums, __m128i top, __m128i bottom, uint32_t weight) {
   const __m256i down = _mm256_set1_epi16((short)weight), sign = _mm256_set1_epi16((short)0x8000);
   const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)MPK_WEIGHT_ONE), down);
@@ -40,7 +41,7 @@ MPK_AVX2_INLINE void mpk_mix_column(uint16_t *sums, __m128i top, __m128i bottom,
   _mm256_storeu_si256((__m256i *)sums, _mm256_xor_si256(mixed, sign));
 }
 
-// Blends `count` columns from `first` on. Columns outside the image repeat its edge.
+// Blends `count` columns, beginning at column `first`. Outside the image, its edge columns are repeated.
 MPK_AVX2_INLINE void mpk_mix_columns(mpk_columns *columns, mpk_row_pair rows, int64_t first, int64_t count) {
   int64_t i = 0;
   while (i < count) {
@@ -55,8 +56,8 @@ MPK_AVX2_INLINE void mpk_mix_columns(mpk_columns *columns, mpk_row_pair rows, in
   }
 }
 
-// Two samples, one in each half. `weights` has the weights of the left and of the right column in each 32
-// bits.
+// Two samples, one in each half. Each 32 bits of `weights` contain the weights of the left and of the right
+// column.
 MPK_AVX2_INLINE __m256i mpk_level_sums(const uint16_t *a, const uint16_t *b, __m256i weights) {
   const __m256i by_channel = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13,
     6, 7, 14, 15));
@@ -65,7 +66,8 @@ MPK_AVX2_INLINE __m256i mpk_level_sums(const uint16_t *a, const uint16_t *b, __m
   return _mm256_srli_epi32(_mm256_add_epi32(mixed, _mm256_set1_epi32(MPK_LINEAR_BIAS)), 2 * MPK_WEIGHT_BITS);
 }
 
-// Eight samples from position `u` on, relative to the first column. `offsets` has the offset of each sample.
+// Eight samples, beginning at position `u` relative to the first column. `offsets` has the offset of each
+// sample from `u`.
 MPK_AVX2_INLINE void mpk_level8(
     uint32_t *dst, const mpk_columns *columns, int64_t u, const __m256i offsets[2]) {
   const __m256i start = _mm256_set1_epi64x(u);
@@ -94,16 +96,17 @@ __attribute__((target("avx2"))) void mpk_sample_level_avx2(
   walk = mpk_rounded(walk);
   const mpk_row_pair rows = mpk_rows_at(image, walk.v);
   const int64_t du = walk.du, stride = du < 0 ? -du : du;
-  // In the order in which the halves of vectors are combined.
+  // The offsets are in the order in which the halves of vectors are combined.
   const __m256i offsets[2] = {
       _mm256_setr_epi64x(0, du, 4 * du, 5 * du), _mm256_setr_epi64x(2 * du, 3 * du, 6 * du, 7 * du)};
-  // The number of samples whose columns fit in the buffer.
+  // The length of positions whose columns fit in the buffer.
   const int64_t room = (int64_t)(MPK_MOST_COLUMNS - 3) << MPK_FRACTION_BITS;
   const size_t most = stride == 0 ? count : (size_t)(room / stride);
   mpk_columns columns;
   size_t done = 0;
   while (done < count) {
-    // The last step also writes eight samples; those before it are computed twice, with the same result.
+    // The last step also writes eight samples. Those that were written before are computed again, with the
+    // same result.
     size_t begin = count - done < 8 ? count - 8 : done;
     size_t n = count - begin < most ? count - begin : most;
     int64_t first = walk.u + (int64_t)begin * du, last = first + (int64_t)(n - 1) * du;

@@ -10,7 +10,7 @@ void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image
 }
 
 #if MPK_HAS_AVX2
-// True if all the pixels around four positions are inside the image.
+// True if all pixels around four positions are inside the image.
 MPK_AVX2_INLINE int mpk_are_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
   const __m128i before = _mm_set1_epi32(-1);
   const __m128i is_in_row = _mm_and_si128(
@@ -26,7 +26,7 @@ MPK_AVX2_INLINE __m128i mpk_two_pairs(const uint32_t *a, const uint32_t *b) {
   return _mm_castps_si128(_mm_loadh_pi(first, (const __m64 *)b));
 }
 
-// Four samples, whose pixels are all inside of the image.
+// Four samples whose pixels are all inside the image.
 MPK_AVX2_INLINE __m128i mpk_linear_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
   const __m128i width = _mm_set1_epi32((int)image->width);
   const __m128i index = _mm_add_epi32(_mm_mullo_epi32(y.whole, width), x.whole);
@@ -37,7 +37,7 @@ MPK_AVX2_INLINE __m128i mpk_linear_inside4(mpk_positions4 x, mpk_positions4 y, c
   const __m128i across = _mm_or_si128(
       _mm_sub_epi32(_mm_set1_epi32((int)MPK_WEIGHT_ONE), x.weight), _mm_slli_epi32(x.weight, 16));
   const __m256i column = _mm256_broadcastsi128_si256(across);
-  // The weights of the first and of the second two, for each channel.
+  // The weights of the first two samples and of the last two, repeated for each channel.
   const __m256i one = _mm256_setr_epi8(
       0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5, 4, 5);
   const __m256i two = _mm256_add_epi8(one, _mm256_set1_epi8(8));
@@ -80,7 +80,7 @@ MPK_AVX2_LOOP void mpk_sample_linear_avx2(
     u = _mm256_add_epi64(u, du);
     v = _mm256_add_epi64(v, dv);
   }
-  // The last ones, some of them once more.
+  // The last four samples, of which some may be computed again.
   const int64_t last = (int64_t)count - 4;
   u = mpk_four_positions(walk.u + last * walk.du, walk.du);
   v = mpk_four_positions(walk.v + last * walk.dv, walk.dv);

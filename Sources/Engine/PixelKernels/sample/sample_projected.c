@@ -33,14 +33,14 @@ void mpk_sample_projected_plain(
 }
 
 #if MPK_HAS_AVX2
-// Four values of a line from a number on, divided by w.
+// Four values along a line, at the indexes `number`, divided by w. `k` is 1 / w.
 MPK_AVX2_INLINE __m256d mpk_divided(double value, double step, __m256d number, __m256d k) {
   const __m256d sum = _mm256_add_pd(_mm256_set1_pd(value), _mm256_mul_pd(number, _mm256_set1_pd(step)));
   return _mm256_mul_pd(sum, k);
 }
 
-// Positions in steps of weights, as mpk_fixed and mpk_rounded give them. All numbers are exact inside of an
-// image: its sides have less than 20 bits.
+// Positions in weight steps, as from mpk_fixed and mpk_rounded. All numbers are exact inside an image,
+// because its width and height have fewer than 20 bits.
 MPK_AVX2_INLINE __m256d mpk_weight_steps(__m256d position) {
   const __m256d shifted = _mm256_sub_pd(position, _mm256_set1_pd(0.5));
   const __m256d fixed = _mm256_floor_pd(_mm256_mul_pd(shifted, _mm256_set1_pd(4294967296.0)));
@@ -48,8 +48,8 @@ MPK_AVX2_INLINE __m256d mpk_weight_steps(__m256d position) {
   return _mm256_floor_pd(_mm256_add_pd(scaled, _mm256_set1_pd(0.5)));
 }
 
-// Positions in steps of weights as whole numbers, held just outside of the image, where all samples are those
-// of its edge. NaN counts as 0.
+// Positions in weight steps as integers. They are clamped to just outside the image, where all samples equal
+// those of its edge. NaN counts as 0.
 MPK_AVX2_INLINE __m128i mpk_held_steps(__m256d steps, int64_t side) {
   const __m256d least = _mm256_set1_pd(-2.0 * MPK_WEIGHT_ONE);
   const __m256d most = _mm256_set1_pd((double)((side + 1) * MPK_WEIGHT_ONE));
@@ -57,7 +57,7 @@ MPK_AVX2_INLINE __m128i mpk_held_steps(__m256d steps, int64_t side) {
   return _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(steps, most), least));
 }
 
-// The lanes of positions without a pixel on both sides.
+// The lanes whose positions do not have a pixel on both sides.
 MPK_AVX2_INLINE __m128i mpk_outside(__m128i steps, int64_t side) {
   const __m128i last = _mm_set1_epi32((int)((side - 1) * MPK_WEIGHT_ONE - 1));
   return _mm_or_si128(_mm_cmpgt_epi32(_mm_setzero_si128(), steps), _mm_cmpgt_epi32(steps, last));
