@@ -24,8 +24,8 @@ package import MultiplaneRenderTree
 ///   with the next frame, and their memory is reused.
 /// - Limits: it is not thread-safe. One thread at a time may use it.
 package final class FrameRenderer<Backend: FrameBackend> {
-  /// The values of the last tree at its time. Layers inside hidden layers are not evaluated: they have their
-  /// model values.
+  /// The values of the last tree at its time. Layers inside hidden or fully transparent layers are not
+  /// evaluated: they have their model values.
   package private(set) var presentation = PresentationTree()
   /// The quads of the last tree.
   package private(set) var frame = Frame()

@@ -143,8 +143,8 @@ extension [Point] {
     return result.count > 2 ? result : []
   }
 
-  /// Returns the intersection of two convex polygons. The corners of `other` must be in the direction from
-  /// the x axis to the y axis. The result is empty if its area is almost zero.
+  /// Returns the intersection of two convex polygons. The corners of `other` must be in the order that turns
+  /// from positive x to positive y. The result is empty if its area is almost zero.
   fileprivate func intersection(_ other: [Point]) -> [Point] {
     /// The minimum area, in square pixels.
     let leastArea = 1e-3
@@ -163,7 +163,7 @@ extension [Point] {
     }
   }
 
-  /// The polygon with its corners in the direction from the x axis to the y axis.
+  /// The polygon with its corners in the order that turns from positive x to positive y.
   fileprivate var counterclockwise: [Point] { doubleArea < 0 ? reversed() : self }
 }
 

@@ -13,7 +13,8 @@ struct SublayerContext: Sendable {
   var clip: ClipID?
   /// The bounds of the visible pixels.
   var limits: PixelRect
-  /// True if y points down on the screen, because an odd number of superlayers are `isGeometryFlipped`.
+  /// True if y points down on the screen, because `isGeometryFlipped` is true for an odd number of
+  /// superlayers.
   var isYDown = false
   /// A factor of the opacity of each quad of the layer. It is 1 unless groups are nested too deep.
   var opacity: Float = 1
@@ -33,7 +34,7 @@ struct DrawContext: Sendable {
   var projection: Projection?
   /// The bounds rectangle of the layer, in its own space.
   var bounds: Rect
-  /// The corner radius, at most half the shorter side.
+  /// The corner radius, at most half of the width and half of the height.
   var cornerRadius: Double
   /// The rounded corners, as the bits of `maskedCorners`.
   var corners: UInt8 = 15
@@ -54,7 +55,7 @@ struct DrawContext: Sendable {
   /// True if the layer's quads are drawn without perspective and with all edges antialiased.
   var isPlain: Bool { projection == nil && edges == 15 }
 
-  /// Creates a context in pixels, with empty bounds and the identity as its transform.
+  /// Creates a context whose space is that of the pixels, with empty bounds.
   init(in outside: SublayerContext) {
     transform = .identity
     bounds = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
@@ -144,7 +145,7 @@ extension Projection {
 }
 
 extension Rect {
-  /// Half of the shorter side, or 0 if the width or the height is negative.
+  /// Half of the width or of the height, whichever is smaller, or 0 if one of them is negative.
   var largestCornerRadius: Double { max(0, min(width, height) / 2) }
 
   var middle: Point { Point((minX + maxX) / 2, (minY + maxY) / 2) }

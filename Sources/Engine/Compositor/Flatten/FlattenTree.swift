@@ -65,7 +65,7 @@ struct TreeWalk {
   /// Enters the sublayers of the deepest level until one of them opens a level of its own.
   private mutating func visitSublayers(ofLevel top: Int, in presentation: PresentationTree) {
     let inside = workspace.levels[top].inside
-    // The flat space is only created when the first flat leaf needs it.
+    // The flat space is created only when the first flat leaf needs it.
     var (flat, isFlatKnown) = (FlatSpace?.none, !presentation.transitions.isEmpty)
     while workspace.levels.count == top + 1, workspace.levels[top].next < workspace.levels[top].end {
       let id = workspace.pending[workspace.levels[top].next]

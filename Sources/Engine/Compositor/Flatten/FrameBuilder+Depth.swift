@@ -4,8 +4,8 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 
 extension FrameBuilder {
-  /// Replaces the open quads of layers in one space by their depth order in each cell of the screen. Returns
-  /// false, with nothing changed, if that is not possible.
+  /// Replaces the open quads of layers in one space with quads in depth order, for each cell of the screen.
+  /// Returns false, with nothing changed, if that is not possible.
   ///
   /// - Parameter starts: The quads of layer i are `starts[i]..<starts[i + 1]`. Those of the last layer extend
   ///   to the last open quad.
@@ -36,7 +36,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// Replaces the open quads from `base` on by the quads of the cells.
+  /// Replaces the open quads from `base` on with the quads of the cells.
   private mutating func addCells(_ cells: [(corners: [Point], quads: [Quad])], above base: Int, clip: ClipID?)
   {
     let touched = touched(from: base)
@@ -59,7 +59,7 @@ extension FrameBuilder {
     openQuads.append(Quad(showing: sum, touched, clip: needed(clip, for: touched)))
   }
 
-  /// Replaces the open quads of layers in one space by their depth order. The quads of layer i are
+  /// Replaces the open quads of layers in one space with quads in depth order. The quads of layer i are
   /// `starts[i]..<starts[i + 1]`. Those of the last layer extend to the last open quad.
   mutating func sortByDepth(_ order: DepthOrder, starts: [Int], clip: ClipID?) {
     guard let first = starts.first else { return }

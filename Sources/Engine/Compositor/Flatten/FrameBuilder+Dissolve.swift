@@ -11,8 +11,8 @@ extension FrameBuilder {
     return openQuads.count
   }
 
-  /// Applies `opacity` and `blend`, as to one picture, to everything that was added since the last group was
-  /// opened.
+  /// Composites everything that was added since the last group was opened as one picture, with `opacity` and
+  /// `blend`.
   mutating func closeGroup(from start: Int, opacity: Float, clip: ClipID?, blend: BlendMode = .normal) {
     guard let last = openGroups.indices.last else { return }
     openGroups[last].opacity = opacity

@@ -45,8 +45,8 @@ extension FrameBuilder {
   /// Opens a group for the quads that are added from now on. `closeGroup` ends it.
   mutating func open(_ group: OpenGroup) { openGroups.append(group) }
 
-  /// Applies the group's opacity and effects, as to one picture, to everything that was added since the group
-  /// was opened.
+  /// Composites everything that was added since the group was opened as one picture, with the group's opacity
+  /// and effects.
   ///
   /// A group with only an opacity, a blend mode or a clip becomes a pass only if two quads may touch the same
   /// pixel, or if a quad is blended with others of the group. Otherwise each quad is changed separately,

@@ -188,7 +188,7 @@ extension Projection {
 }
 
 extension PixelRect {
-  /// The largest bounds of a picture that is drawn offscreen.
+  /// The limits within which pictures are drawn offscreen, apart from margins.
   static let offscreenLimits = PixelRect(x0: -8192, y0: -8192, x1: 16_384, y1: 16_384)
 }
 

@@ -8,8 +8,8 @@ internal import MultiplaneValues
 // Vectors are rows: p' = p M. So the left factor of a product is applied first.
 
 extension LayerProperties {
-  /// Returns the matrix that maps the layer's space to the destination of `space`, which maps the space of
-  /// the layer's position. The flip is applied first, then the translation from the anchor point to the
+  /// Returns the matrix of the layer's space. `space` is the matrix of the space of the layer's position, and
+  /// both map to the same space. The flip is applied first, then the translation from the anchor point to the
   /// origin, then `transform`, then the translation to `position`.
   func matrix(over space: CATransform3D) -> CATransform3D {
     let rect = bounds.standardized

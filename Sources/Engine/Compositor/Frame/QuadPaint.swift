@@ -10,7 +10,8 @@ package import MultiplaneRaster
 /// compares the paints of all quads, so the comparisons do not allocate.
 package enum QuadPaint: Sendable {
   case color(RGBA)
-  /// The ring inside the shape within `width` of its edge, in units of the shape's space.
+  /// One colour in the part of the shape within `width` of its edge. `width` is in units of the shape's
+  /// space.
   case border(width: Double, RGBA)
   case image(QuadImage)
   case picture(QuadPicture)
@@ -43,7 +44,7 @@ extension QuadPaint {
     }
   }
 
-  /// Returns the paint with the passes that it refers to replaced by `number`.
+  /// Returns the paint with each pass that it refers to replaced with the result of `number`.
   package func mapPasses(_ number: (PassID) -> PassID) -> QuadPaint {
     switch self {
     case .pass(let id): return .pass(number(id))

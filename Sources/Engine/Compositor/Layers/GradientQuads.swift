@@ -6,7 +6,7 @@ internal import MultiplaneRenderTree
 internal import MultiplaneValues
 
 extension FrameBuilder {
-  /// Adds the gradient of a gradient layer. It fills the bounds, whose corners are those of the layer.
+  /// Adds the gradient of a gradient layer. It fills the layer's bounds, with the layer's rounded corners.
   ///
   /// Nothing is drawn if there are fewer than two colours, or if the numbers of locations and colours differ.
   mutating func addGradient(

@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 
 extension Frame {
-  /// The number of quads to sample, at least, for detecting a frame in which most quads differ, and the
+  /// The approximate number of quads to sample when detecting a frame in which most quads differ, and the
   /// maximum number of samples that may differ.
   private static let sampleCount = 64
   private static let sampleLimit = 16

@@ -67,7 +67,7 @@ package final class SoftwareRasterizer {
   /// The bounds of the last frame that was drawn whole, as a list of one rectangle.
   private var wholeRects: [PixelRect] = []
 
-  /// Returns a list of one rectangle, the bounds of a frame. The list is reused, because making one would be
+  /// Returns a list of one rectangle, the bounds of a frame. The list is reused, because a new one would be
   /// the only allocation of many frames.
   func wholeTarget(of frame: Frame) -> [PixelRect] {
     if wholeRects.first != frame.pixelBounds { wholeRects = [frame.pixelBounds] }

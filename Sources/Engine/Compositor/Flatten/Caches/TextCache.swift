@@ -49,7 +49,7 @@ struct TextCache: Sendable {
   mutating func marks(
     of key: TextKey, color: RGBA, placement: Affine, issues: inout FlattenIssues
   ) -> [PlacedMark] {
-    // A string that does not change takes one lookup, because most of its time is spent comparing keys.
+    // A string that does not change is looked up only once, because comparing keys takes most of its time.
     if let known = entries.use(key) {
       uses.hits += 1
       if known.color == color, known.placement == placement { return known.marks }

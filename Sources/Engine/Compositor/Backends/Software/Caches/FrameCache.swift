@@ -53,7 +53,8 @@ package struct FrameCache<Key: Hashable, Value> {
   /// True if this frame has dropped all values that it may drop, and the cache is still full.
   private var isFull = false
   /// The hash values of keys that were not found. If two keys have the same hash value, the second one is
-  /// cached too early, which changes no pixel. The keys themselves would be retained and hashed again.
+  /// cached too early, which changes no pixel. Storing the keys themselves would retain them and hash them
+  /// again.
   private var seen: Set<Int> = []
   private var seenBefore: Set<Int> = []
   /// The hash values of keys that were not found, and that the frame before had not found either, for

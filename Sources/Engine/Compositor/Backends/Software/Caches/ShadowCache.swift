@@ -54,8 +54,8 @@ struct ShadowCache {
     if isSmall || own.contains(box.outset(by: reach)), !box.isEmpty {
       return kept(shape, position.transform, sigma, tools).moved(by: position.x, position.y)
     }
-    // A large shadow is blurred only near its visible pixels and is not cached, because these change when it
-    // moves.
+    // A large shadow is blurred only near its visible pixels. The result is not cached, because these pixels
+    // change when the shadow moves.
     let cast = box.intersection(own.outset(by: reach))
     guard !cast.isEmpty else { return Mask(bounds: .empty) }
     let coverage = tools.painter.coverage(

@@ -83,8 +83,8 @@ extension SoftwareRasterizer {
     let (frame, quad) = (context.frame, context.quad)
     let count = quad.pixelBounds.width * quad.pixelBounds.height
     if all.width * all.height <= max(largestShare * count, smallArea) { return all.outset(by: 1) }
-    // The margin of two pixels is for interpolation. The third one, which is transparent, antialiases the
-    // edges.
+    // The inner margin of two pixels is for interpolation. The outer one, a transparent pixel, antialiases
+    // the edges.
     let blurs = context.quad.paint.pass.flatMap { frame[$0].effects?.blurs } ?? false
     let pixels = blurs ? quad.pixelBounds : context.pixels
     let seen =

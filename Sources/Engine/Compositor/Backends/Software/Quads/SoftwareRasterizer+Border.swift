@@ -3,8 +3,8 @@
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Draws a background and the border that follows it in one pass over the rows. Returns false if they must
-  /// be drawn separately.
+  /// Draws a background and the border that follows it in one scan of the rows. Returns false, with nothing
+  /// drawn, if they must be drawn separately.
   func drawBackgroundAndBorder(
     _ background: Quad, _ border: Quad, _ state: DrawState, into pixmap: inout Pixmap
   ) -> Bool {
