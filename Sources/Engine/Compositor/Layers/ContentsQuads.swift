@@ -82,8 +82,8 @@ extension FrameBuilder {
       return
     }
     var (grown, paint) = (area, paint(source.part, area))
-    // An edge that the clip cuts is not an edge of the contents, because otherwise its coverage would be
-    // applied twice.
+    // An edge that the clip cuts is not treated as an edge of the contents, because its coverage would
+    // otherwise be applied twice.
     var inner = context
     inner.edges = area.edges(inside: context.bounds)
     if inner.edges != 15, let wider = paint.grown(area, at: inner) { (grown, paint) = wider }

@@ -41,8 +41,8 @@ extension FrameBuilder {
       from: (source.part.minY, source.part.maxY), to: (area.minY, area.maxY),
       middle: (center.minY, center.maxY),
       scale: source.pointsPerUnit, isReversed: !context.isYDown)
-    // An edge that the clip cuts is not an edge of the contents, because otherwise its coverage would be
-    // applied twice.
+    // An edge that the clip cuts is not treated as an edge of the contents, because its coverage would
+    // otherwise be applied twice.
     let isCut = layer.flags.contains(.masksToBounds) && !layer.movesContents
     let cutEdges: UInt8 = isCut ? 15 & ~area.edges(inside: context.bounds) : 0
     let shownArea = context.grown(area, along: cutEdges)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Composites two solid colours in one pass: a box, and a border, which is the box minus the inner box.
+// Composites two solid colours in one scan of the rows: a box, and a border, which is the box minus the inner
+// box.
 
 #include "../processors/avx512.h"
 #include "../processors/lanes.h"

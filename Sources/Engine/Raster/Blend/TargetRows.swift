@@ -219,7 +219,7 @@ struct GradientSink: SpanSink {
 
   var joinsSpans: Bool { compositesInOnePass && target.mask == nil }
 
-  /// True if the shader computes and composites the colours in one pass.
+  /// True if the shader computes and composites the colours in one step.
   private var compositesInOnePass: Bool { shader.isComposable && !shader.isOpaque && target.blend == nil }
 
   mutating func add(
@@ -265,7 +265,7 @@ struct GradientSink: SpanSink {
     }
   }
 
-  /// Composites adjacent spans of a row in one pass.
+  /// Computes and composites the colours of adjacent spans of a row in one step.
   private mutating func over(
     _ spans: UnsafeMutableBufferPointer<Span>, length: Int, row y: Int, coverage: UnsafeMutablePointer<UInt8>
   ) {

@@ -76,7 +76,7 @@ struct AreaRows: ~Copyable {
   }
 
   /// Adds the exact area right of a line to each pixel of a row. The line runs between `xa` and `xb`, in
-  /// either order, over a part of the row's height that is `height`. If `height` is negative, the area is
+  /// either order, and covers `height`, a fraction of the row's height. If `height` is negative, the area is
   /// subtracted.
   @inline(__always) func accumulate(row: Int, from xa: Double, to xb: Double, height: Double) {
     mpk_accumulate_piece(stepsOfRow(row), cells.width, xa, xb, height * Double(MPK_FULL))
@@ -88,7 +88,7 @@ struct AreaRows: ~Copyable {
     for x in x0..<min(x1, Int(cells.width)) { words[x >> 6] |= 1 << UInt64(x & 63) }
   }
 
-  /// Adds to the value of all pixels of a row from `x` on.
+  /// Adds `step` to the value of each pixel of a row from `x` on.
   @inline(__always) func add(_ step: Int32, row: Int, at x: Int) { stepsOfRow(row)[x] &+= step }
 
   /// Toggles the coverage of all pixels of a row from `x` on.

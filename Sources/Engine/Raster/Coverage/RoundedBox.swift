@@ -131,8 +131,8 @@ private struct RoundedInset {
 
 /// The intersection of a row of pixels with the left or the right edge of a rounded box.
 struct RoundedSide {
-  /// The pixels that the edge crosses. The pixels inside of it are covered over the full height of the box in
-  /// the row.
+  /// The pixels that the edge crosses. The pixels between the left and the right edge have the full coverage
+  /// of the row.
   private(set) var pixels: Range<Int>
   private let edge: Double
   private let isLeft: Bool

@@ -281,7 +281,7 @@ extension Sweep {
           BandEdge(key: x, xTop: top, xBottom: bottom, winding: a.winding, index: Int32(i)))
       }
       sortByKey(bands.edges.buffer, scratch: &bands.sort)
-      // Only the height of the band matters, and not its position.
+      // Only the height of the band matters, not its position.
       openAndClose(at: middle, winding: c.winding)
       for i in 0..<bands.edges.count { close(bands.edges.base[i], at: middle + height) }
     }

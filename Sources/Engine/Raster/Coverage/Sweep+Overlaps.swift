@@ -125,7 +125,7 @@ extension Sweep {
     return start > 0 || end > 0
   }
 
-  /// Returns true if no other edge crosses the horizontal edge between the ends of that other edge.
+  /// Returns true if every other edge that meets the horizontal edge does so only at one of its own ends.
   private func meetsNoEdge(_ level: ActiveEdge, of edges: Range<Int>) -> Bool {
     for j in edges {
       let q = active.base[j]

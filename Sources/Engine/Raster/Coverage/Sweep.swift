@@ -14,8 +14,8 @@ import MultiplanePixelKernels
 /// Most pixels contain one edge or none. In them, the coverage is the sum of the areas right of all edges,
 /// each times the winding number that the edge adds. `mpk_accumulate_contour` computes these sums in the
 /// order of the contours, without sorting edges. It also marks the rows in which edges clash: several edges
-/// share a pixel, so the sums may not be valid. The pixels around are resolved again in clusters of edges
-/// that share pixels (see `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
+/// share a pixel, so the sums may not be valid. These pixels and those next to them are resolved again in
+/// clusters of edges that share pixels (see `Sweep+Clashes.swift` and `Sweep+Cluster.swift`).
 ///
 /// Without antialiasing, every row is resolved in that second way, and sampled at the centres of pixels.
 ///

@@ -56,7 +56,7 @@ struct BlurPyramid: ~Copyable {
     }
   }
 
-  /// Rearranges the pixels of a row by phase, so that every n-th pixel is adjacent.
+  /// Rearranges the pixels of a row by phase, so that pixels at a distance of n become adjacent.
   private func splitRow(_ plane: BytePlane, _ plan: BlurPlan) {
     let channels = plan.channels
     for phase in 0..<plan.step {

@@ -61,7 +61,8 @@ struct GradientRamp: ~Copyable {
 
   // MARK: Ramps
 
-  /// The colours as ramps. `nil` if there are too many stops or jumps, or if the gradient is cut off.
+  /// The colours as ramps. `nil` if there are too many stops, if there are jumps, or if the gradient is cut
+  /// off.
   var ramps: ColorRamps? {
     guard !cutsBefore, !cutsAfter else { return nil }
     var result = ColorRamps()

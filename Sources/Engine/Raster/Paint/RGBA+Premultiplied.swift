@@ -4,7 +4,8 @@ extension RGBA {
   /// Returns the same colour with another alpha.
   package func withAlpha(_ alpha: Float) -> RGBA { RGBA(red, green, blue, alpha) }
 
-  /// Returns the nearest pixel value. The alpha is multiplied by `factor` before rounding. NaN counts as 0.
+  /// Returns the colour as the nearest premultiplied pixel. The alpha is multiplied by `factor` before
+  /// rounding. NaN counts as 0.
   @inline(__always)
   package func premultiplied(by factor: Float = 1) -> UInt32 {
     let a = Self.held(alpha) * Self.held(factor)

@@ -166,7 +166,7 @@ package struct Path: Sendable, Hashable {
   }
 }
 
-/// The rule that decides from its winding number whether a point is inside.
+/// The rule that decides whether a point is inside, depending on its winding number.
 package enum FillRule: UInt8, Sendable, Hashable {
   /// Points with a nonzero winding number are inside.
   case nonZero

@@ -4,8 +4,8 @@ package import MultiplaneGeometry
 
 /// One segment of a path with all its points: a move, a line, a curve, or a closing line.
 ///
-/// In a quadratic curve, both control points are the curve's only one. In segments without control points,
-/// both equal the end. So every point that a segment adds is a control point or the end.
+/// A quadratic curve has its only control point twice. In segments without control points, both are equal to
+/// the end. So every point that a segment adds is `control1`, `control2` or `end`.
 package struct PathSegment: Sendable {
   package let verb: Path.Verb
   /// The current point before the segment.

@@ -58,9 +58,9 @@ package struct CurveFlattener {
   /// at most 1.4 times as much, and on average along the chord by two thirds of it, which is less than one
   /// step of 8-bit coverage.
   static let deviceTolerance = 1.0 / 256
-  /// The factor by which balanced chords need fewer steps. Their end points are off the curve by two thirds
-  /// of the error of a chord, and their middles by one third, on the other side of the curve. On average over
-  /// the width of a pixel, less than half of the error remains.
+  /// The factor of the number of steps for balanced chords, which need fewer. Their end points are off the
+  /// curve by two thirds of the error of a chord, and their middles by one third, on the other side of the
+  /// curve. On average over the width of a pixel, less than half of the error remains.
   static let balancedShare = 0.64
   /// The factor for chords that are not much longer than a pixel. Even less of the error remains, because a
   /// pixel contains whole chords.
@@ -80,7 +80,7 @@ package struct CurveFlattener {
   /// The maximum number of lines for one curve. A circle across the largest pixmap needs a third of it. Only
   /// an extremely large vicinity, such as that of a stroke wider than any pixmap, would need more.
   private static let lineBudget = 16_384
-  /// The limit below which the absolute values of coordinates are drawn. The products of larger ones would
+  /// The limit of the absolute values of coordinates that are drawn. The products of larger ones would
   /// overflow.
   static let coordinateLimit = 1e100
 

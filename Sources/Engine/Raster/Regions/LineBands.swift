@@ -3,7 +3,7 @@
 /// Horizontal bands with the lines that a vertical sweep line meets.
 ///
 /// Each line is in all bands that it passes through, so that it is compared only with lines near it. The
-/// height of a band is the average height of a line, so on average a line is in about three bands.
+/// height of a band is about the average height of a line, so on average a line is in about three bands.
 struct LineBands {
   /// A line in one band.
   private struct Entry {

@@ -56,7 +56,7 @@ private struct DashCutter {
         budget -= 1
       }
       walk.advance(length - position)
-      // A dash that begins at the end of the line has no length, and its caps would be drawn.
+      // A dash that begins at the end of the line would have no length, but its caps would be drawn.
       if walk.isInDash, position < length { dashes[dashes.count - 1].append(to) }
     }
     if isClosed, beginsInDash, walk.isInDash, dashes.count > 1 {

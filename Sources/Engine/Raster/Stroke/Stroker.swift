@@ -38,7 +38,7 @@ struct Stroker: ~Copyable {
   var balancesArcs = true
   /// True while the current dash is a single piece that was cut out of a segment.
   var startsCut = false
-  /// The rectangle outside which lines are not visible, whatever their direction. `nil` for no limit.
+  /// A rectangle that allows for the width of the line. Lines outside it are not visible. `nil` for no limit.
   var vicinity: Rect?
   private var pattern: DashWalk?
 

@@ -10,8 +10,8 @@ extension Painter {
     fill(shape.path, rule: .evenOdd, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rounded rectangle with `fill` and then its ring with `color`, in one pass. The bytes equal those
-  /// of two separate operations. Returns false, and draws nothing, if that is not possible.
+  /// Fills a rounded rectangle with `fill` and then its ring with `color`, in one scan of the rows. The bytes
+  /// equal those of two separate operations. Returns false, and draws nothing, if that is not possible.
   package func fill(
     _ shape: RoundedRing, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
   ) -> Bool {

@@ -180,7 +180,7 @@ extension SoftwareRasterizer {
   }
 }
 
-/// Pixels and their position.
+/// A pixmap, and the rectangle of pixels that it covers.
 struct PixmapPart {
   var pixmap: Pixmap
   var area: PixelRect
