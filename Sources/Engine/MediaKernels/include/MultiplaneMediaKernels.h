@@ -89,7 +89,8 @@ void mpk_unpremultiply(uint32_t *dst, const uint32_t *src, size_t count);
 // dst = the straight colour of src, made opaque, where its alpha is at least 128; otherwise 0.
 void mpk_threshold_alpha(uint32_t *dst, const uint32_t *src, size_t count);
 
-// Store bytes: red, green and blue, composited over black; or alpha and straight red, green and blue.
+// `mpk_store_rgb` stores red, green and blue, composited over black, as bytes. `mpk_store_argb` stores alpha
+// and straight red, green and blue.
 void mpk_store_rgb(uint8_t *dst, const uint32_t *src, size_t count);
 void mpk_store_argb(uint8_t *dst, const uint32_t *src, size_t count);
 

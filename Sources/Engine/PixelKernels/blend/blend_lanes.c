@@ -14,7 +14,7 @@ typedef uint8_t mpk_uint8x32 __attribute__((vector_size(32)));
 typedef uint8_t mpk_uint8x8 __attribute__((vector_size(8)));
 typedef uint16_t mpk_uint16x32 __attribute__((vector_size(64)));
 
-// The attribute of functions that are compiled once for each instruction set. Vectors are passed by address,
+// The attributes of functions that are compiled once for each instruction set. Vectors are passed by address,
 // because passing them by value would depend on the instruction set.
 #define MPK_INLINE __attribute__((always_inline)) static inline
 

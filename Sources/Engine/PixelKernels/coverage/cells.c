@@ -84,7 +84,7 @@ size_t mpk_resolve_row_plain(mpk_row row, uint8_t *coverage, mpk_span *spans) {
 }
 
 #if MPK_HAS_AVX2
-// The same, but in groups of 8 pixels, beginning at each edge.
+// Resolves a row in groups of 8 pixels, each beginning at an edge, with the same result.
 MPK_AVX2_LOOP size_t mpk_resolve_row_avx2(mpk_row row, uint8_t *coverage, mpk_span *spans) {
   int32_t *steps = row.steps;
   uint64_t *touched = row.touched;
@@ -165,7 +165,7 @@ void mpk_over_solid_cells_plain(mpk_rows rows, mpk_cells cells, int is_even_odd,
 
 // The values that are constant for all pixels of a shape.
 typedef struct {
-  // The distance to the pixels to prefetch, which are some rows below, in pixels.
+  // The distance, in pixels, to the pixels to prefetch, which are some rows below.
   size_t ahead;
   __m256i color;
   // The colour's bytes as 16-bit lanes in both halves.

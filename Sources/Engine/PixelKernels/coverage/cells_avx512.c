@@ -10,7 +10,7 @@
 
 // The values that are constant for all pixels of a shape.
 typedef struct {
-  // The distance to the pixels to prefetch, which are some rows below, in pixels.
+  // The distance, in pixels, to the pixels to prefetch, which are some rows below.
   size_t ahead;
   __m512i color;
   __m512i rest;

@@ -47,7 +47,7 @@ MPK_INLINE mpk_run_cursor mpk_go_on(mpk_run_list *run_list) {
   return cursor;
 }
 
-// The same as mpk_extend_run.
+// Extends the current run or begins a new one, like mpk_extend_run.
 MPK_INLINE mpk_run_cursor mpk_extend(mpk_run_cursor cursor, const mpk_stretch *stretch) {
   mpk_int32x4 next;
   memcpy(&next, stretch, sizeof next);

@@ -62,7 +62,8 @@ MPK_AVX512_INLINE int mpk_are_clear16(__m512i v) { return _mm512_test_epi32_mask
 #define MPK_HAS_MASKS
 #include "pixel_vectors.h"
 
-// Load or store the pixels, up to eight, that the mask `some` selects. Loading gives 0 for the other pixels.
+// Loads or stores the pixels, up to eight, that the mask `some` selects. Loading gives 0 for the other
+// pixels.
 MPK_AVX512_INLINE __m256i mpk_load_some8(const uint32_t *p, __mmask8 some) {
   return _mm256_maskz_loadu_epi32(some, p);
 }

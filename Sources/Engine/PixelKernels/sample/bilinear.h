@@ -140,7 +140,7 @@ MPK_AVX2_INLINE __m128i mpk_linear_held_four(
       _mm_sub_epi32(_mm_set1_epi32((int)MPK_WEIGHT_ONE), fx), _mm_slli_epi32(fx, 16));
   const __m256i weights = _mm256_broadcastsi128_si256(across);
   const __m256i bias = _mm256_set1_epi32(MPK_LINEAR_BIAS);
-  // The low halves have pixels 0 and 2, and then those of pixels 1 and 3 follow.
+  // `low` is made from pixels 0 and 2, and `high` from pixels 1 and 3.
   const __m256i low = _mm256_madd_epi16(
       even, _mm256_permutevar8x32_epi32(weights, _mm256_setr_epi32(0, 0, 0, 0, 2, 2, 2, 2)));
   const __m256i high = _mm256_madd_epi16(

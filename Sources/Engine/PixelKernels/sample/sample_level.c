@@ -99,7 +99,7 @@ __attribute__((target("avx2"))) void mpk_sample_level_avx2(
   // The offsets are in the order in which the halves of vectors are combined.
   const __m256i offsets[2] = {
       _mm256_setr_epi64x(0, du, 4 * du, 5 * du), _mm256_setr_epi64x(2 * du, 3 * du, 6 * du, 7 * du)};
-  // The length of positions whose columns fit in the buffer.
+  // The maximum distance between the first and the last position for which all columns fit in the buffer.
   const int64_t room = (int64_t)(MPK_MOST_COLUMNS - 3) << MPK_FRACTION_BITS;
   const size_t most = stride == 0 ? count : (size_t)(room / stride);
   mpk_columns columns;

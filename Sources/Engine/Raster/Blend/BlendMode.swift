@@ -15,30 +15,30 @@ import MultiplanePixelKernels
 /// A partly covered pixel is interpolated between the destination and the result. Outside the shape, no mode
 /// changes any pixel.
 package enum BlendMode: UInt8, Sendable, Hashable, CaseIterable {
-  /// S + D (1 - a).
+  /// The source over the destination: S + D (1 - a).
   case normal
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion
   case hue, saturation, color, luminosity
-  /// 0.
+  /// Transparent: 0.
   case clear
-  /// S.
+  /// Only the source: S.
   case copy
-  /// S b.
+  /// The source inside the destination: S b.
   case sourceIn
-  /// S (1 - b).
+  /// The source outside the destination: S (1 - b).
   case sourceOut
-  /// S b + D (1 - a).
+  /// The source over the destination, inside the destination only: S b + D (1 - a).
   case sourceAtop
-  /// S (1 - b) + D.
+  /// The destination over the source: S (1 - b) + D.
   case destinationOver
-  /// D a.
+  /// The destination inside the source: D a.
   case destinationIn
-  /// D (1 - a).
+  /// The destination outside the source: D (1 - a).
   case destinationOut
-  /// S (1 - b) + D a.
+  /// The destination over the source, inside the source only: S (1 - b) + D a.
   case destinationAtop
-  /// S (1 - b) + D (1 - a).
+  /// The parts of the source and the destination that do not overlap: S (1 - b) + D (1 - a).
   case xor
   case plusDarker, plusLighter
 

@@ -37,7 +37,7 @@ struct CurveChords {
   /// The number of steps, at least 1.
   var steps: Int
   /// True if a single line is enough, because the curve is outside the vicinity or the line budget is used
-  /// up. `steps` does not depend on this, so that neighbouring curves are subdivided in the same manner.
+  /// up. The subdivision of visible neighbouring curves does not depend on this.
   var isOutsideVicinity: Bool
   /// True if `curve` is a part of a longer curve.
   var isPart: Bool

@@ -69,8 +69,8 @@ struct StrokeCorner {
     return StrokeNormal(foot: point, vector: (from + to) * (1 / (2 + 2 * dot).squareRoot()))
   }
 
-  /// Returns the normals of this corner and of the next one if both are on the same inner side of a curve,
-  /// and otherwise `nil`.
+  /// Returns the normals of this corner and of the next one if both have a normal and turn in the same
+  /// direction, and otherwise `nil`.
   func normals(with next: StrokeCorner) -> (StrokeNormal, StrokeNormal)? {
     guard isLeftTurn == next.isLeftTurn, let normal, let other = next.normal else {
       return nil

@@ -27,11 +27,11 @@ extension Stroker {
   ///
   /// The normals of such corners meet before they end, at points of the curve's evolute. They cover the area
   /// between the curve and the evolute, and the area between the evolute and the ends of the normals. The
-  /// contour passes along the first normal, the evolute and the last normal, back along all ends, and along
-  /// the first normal and the evolute again. Both areas then have the orientation of the rectangles. A
-  /// rectangle and a wedge for each corner would cover the same area, but they would put four lines as long
-  /// as half the width into the same pixels for each corner. A quarter of the time of some frames was spent
-  /// on these.
+  /// contour passes along the first normal, the evolute and the last normal, back along all ends, and then
+  /// along the first normal, the evolute and the last normal again. Both areas then have the orientation of
+  /// the rectangles. A rectangle and a wedge for each corner would cover the same area, but they would put
+  /// four lines as long as half the width into the same pixels for each corner. A quarter of the time of some
+  /// frames was spent on these.
   mutating func addBend(
     _ first: StrokeCorner, in segments: UnsafeMutableBufferPointer<StrokeSegment>, from start: Int
   ) -> Int {

@@ -31,7 +31,7 @@ extension Clip {
     return result.isEmpty ? .empty : result
   }
 
-  /// The pixels that are completely inside `edges`.
+  /// The pixels of `bounds` that are completely inside `edges`, or all of them if `edges` is `nil`.
   var inside: PixelRect {
     guard let edges else { return bounds }
     let (x0, y0) = (Int(edges.minX.rounded(.up)), Int(edges.minY.rounded(.up)))

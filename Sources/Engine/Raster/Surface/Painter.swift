@@ -15,9 +15,9 @@ import MultiplanePixelKernels
 /// ```
 ///
 /// All operations have the same steps. The geometry is mapped to device pixels and converted to exact
-/// antialiased coverage. This is multiplied by the clip's coverage. Then the paint's colours are composited
-/// onto the target with the state's blend mode. Axis-aligned rectangles and rounded boxes take a fast path
-/// that needs no contours and gives the same coverage.
+/// antialiased coverage. The coverage is multiplied by that of the clip. Then the paint's colours are
+/// composited onto the target with the state's blend mode. Axis-aligned rectangles and rounded boxes take a
+/// fast path that needs no contours and gives the same coverage.
 ///
 /// - Space: `DrawState.transform` maps the geometry to device pixels, with the origin at the top left and y
 ///   down.

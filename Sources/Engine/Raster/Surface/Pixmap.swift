@@ -35,7 +35,7 @@ public struct Pixmap: Sendable, Equatable {
   /// The maximum number of pixels of a pixmap that this package creates.
   package static let maximumPixelCount = 268_435_456
 
-  /// Creates a transparent black pixmap.
+  /// Creates a transparent black pixmap. The process stops if there is not enough memory for the pixels.
   ///
   /// - Parameters:
   ///   - width: The number of pixels in a row. Negative values count as 0.
@@ -150,7 +150,7 @@ private final class PixelStorage: @unchecked Sendable {
   private static func pages(_ byteCount: Int) -> UnsafeMutableRawBufferPointer? {
     let start = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let start, start != MAP_FAILED else { return nil }
-    // Large pages are only a hint, so a failure does not matter.
+    // Asking for large pages is only a hint, so a failure does not matter.
     _ = madvise(start, byteCount, Int32(MADV_HUGEPAGE))
     return UnsafeMutableRawBufferPointer(start: start, count: byteCount)
   }
