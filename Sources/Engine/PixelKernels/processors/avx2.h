@@ -58,7 +58,8 @@ MPK_AVX2_INLINE __m128i mpk_bytes4(const uint8_t *p) {
   return _mm_cvtsi32_si128(word);
 }
 
-// Whether every pixel of a vector is opaque, and whether every pixel is 0.
+// `mpk_are_opaque8` returns true if every pixel of a vector is opaque, and `mpk_are_clear8` if every pixel is
+// 0.
 MPK_AVX2_INLINE int mpk_are_opaque8(__m256i v) {
   return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xFF000000u));
 }

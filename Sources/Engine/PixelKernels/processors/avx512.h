@@ -47,7 +47,8 @@ MPK_AVX512_INLINE __m128i mpk_some_bytes16(const uint8_t *p, __mmask16 some) {
   return _mm_maskz_loadu_epi8(some, p);
 }
 
-// Whether every pixel of a vector is opaque, and whether every pixel is 0.
+// `mpk_are_opaque16` returns true if every pixel of a vector is opaque, and `mpk_are_clear16` if every pixel
+// is 0.
 MPK_AVX512_INLINE int mpk_are_opaque16(__m512i v) {
   return _mm512_cmpge_epu32_mask(v, _mm512_set1_epi32((int)0xFF000000u)) == 0xFFFF;
 }

@@ -27,7 +27,8 @@ MPK_128_INLINE mpk_int64x2 mpk_128_bytes(const uint8_t *p) {
   return (mpk_int64x2)(mpk_int32x4){word};
 }
 
-// Whether every pixel of a vector is opaque, and whether every pixel is 0.
+// `mpk_128_are_opaque` returns true if every pixel of a vector is opaque, and `mpk_128_are_clear` if every
+// pixel is 0.
 MPK_128_INLINE int mpk_128_are_opaque(mpk_int64x2 v) {
   return __builtin_reduce_and((mpk_uint32x4)v) >= 0xFF000000u;
 }
