@@ -3,15 +3,16 @@
 package import MultiplaneRaster
 
 extension PictureDifference {
-  /// The brightness of the smallest difference. It is visible beside pixels without a difference.
+  /// The channel value that is added to every amplified difference, so that the smallest one is visible
+  /// beside equal pixels.
   package static let faintest = 64
   /// The factor by which differences are amplified.
   package static let gain = 4
 
-  /// Returns a picture of the differences, as wide as the wider and as high as the higher picture.
+  /// Returns a picture of the differences, with the larger of the widths and the larger of the heights.
   ///
-  /// It is black at equal pixels, coloured by the amplified differences of the channels at others, and
-  /// magenta where only one picture has pixels.
+  /// Equal pixels are black, pixels that differ show the amplified difference of each channel, and pixels
+  /// outside either picture are magenta.
   package static func picture(of a: Pixmap, _ b: Pixmap) -> Pixmap {
     var picture = Pixmap(width: max(a.width, b.width), height: max(a.height, b.height))
     let (width, height, bytesPerRow) = (picture.width, picture.height, picture.bytesPerRow)
@@ -37,8 +38,8 @@ extension PictureDifference {
 
   private static let magenta = SIMD4<UInt8>(255, 0, 255, 255)
 
-  /// Returns the pixel, as blue, green, red and alpha, that shows the difference of the first pixels. A
-  /// difference of alpha shows in every channel.
+  /// Returns the pixel, as blue, green, red and alpha, that shows the difference between the first pixels of
+  /// `a` and `b`. A difference in alpha appears in every channel.
   private static func colour(
     of a: Slice<UnsafeRawBufferPointer>, _ b: Slice<UnsafeRawBufferPointer>
   ) -> SIMD4<UInt8> {

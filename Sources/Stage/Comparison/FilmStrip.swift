@@ -3,13 +3,13 @@
 import MultiplaneGeometry
 package import MultiplaneRaster
 
-/// Several unscaled pictures in one, so that one golden shows a motion.
+/// Several unscaled pictures on one picture, so that a single golden shows a motion.
 package enum FilmStrip {
-  /// The gap between pictures: grey, which contrasts with light and dark pictures.
+  /// The gap between pictures, in pixels: grey, which contrasts with light and dark pictures.
   private static let gap = (width: 2, grey: UInt8(128))
 
-  /// Returns a strip of `frames` from left to right and then from top to bottom, with `columns` in a row.
-  /// Precondition: there is at least one frame.
+  /// Returns a strip of `frames` from left to right and then from top to bottom, with `columns` frames in a
+  /// row. The strip is empty if there are no frames.
   ///
   /// Every cell is as large as the largest frame. Each frame is in the top left corner of its cell.
   package static func pixmap(of frames: [Pixmap], columns: Int = .max) -> Pixmap {

@@ -4,7 +4,7 @@ import MultiplanePlayback
 package import MultiplaneRaster
 internal import QuartzCore
 
-/// A check in a test: its subject, and its golden.
+/// A check in a test, with its golden.
 ///
 /// The products for Swift Testing and XCTest run checks and record their failures.
 package struct MotionCheck {
@@ -12,7 +12,7 @@ package struct MotionCheck {
   package struct Origin {
     package var filePath: String
     package var line: Int
-    /// The name of the test's function, which is the default name of its golden.
+    /// The name of the test function, which is the default name of the golden.
     package var function: String
 
     package init(filePath: String, line: Int, function: String) {
@@ -24,7 +24,8 @@ package struct MotionCheck {
   private let name: GoldenName
   private let store: GoldenStore
 
-  /// Creates a check. `name` is the golden's name; with `nil` it is the name of the test's function.
+  /// Creates a check. `name` is the golden's name, or `nil` for the name of the test function. Throws a
+  /// `GoldenError` if the name or the recording mode is invalid.
   package init(at origin: Origin, named name: String?) throws {
     self.origin = origin
     self.name =
@@ -52,7 +53,7 @@ package struct MotionCheck {
     return try store.failure(of: picture, named: name, tolerance: tolerance)
   }
 
-  /// Compares the values of all layers at a time with a golden text.
+  /// Compares the values of all layers at a time, in seconds, with a golden text.
   package func tree(of subject: some MotionSubject, at time: Double) throws -> GoldenFailure? {
     try claim("txt")
     return try store.failure(of: subject.tree(at: time), named: name)
@@ -64,7 +65,7 @@ package struct MotionCheck {
 
   // MARK: Curves
 
-  /// Compares the values of a property with a curve.
+  /// Compares the values of a property over time with a curve. Returns `nil` if all are within `tolerance`.
   package func motion(
     of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double
   ) throws -> GoldenFailure? {
@@ -84,7 +85,7 @@ package struct MotionCheck {
     }
     let expected = try times.indices.map { try curve.value(atMediaTime: $0) }
     let name = try GoldenName("\(name)-\(keyPath)-line-\(origin.line)")
-    // NaN is beyond every tolerance.
+    // The negated condition also fails for NaN.
     let failing = times.indices.filter { !(abs(actual[$0] - expected[$0]) <= tolerance) }
     guard let first = failing.first else {
       store.failures.clear(name, .curve)

@@ -13,17 +13,18 @@ public struct MotionCurve {
   private let value: (Double) throws -> Double
   private var start = 0.0
 
-  /// The number of comparisons per second of a curve.
+  /// The number of comparisons per second of a curve's duration.
   private static let rate = 60.0
-  /// The maximum number of comparisons. Longer curves are compared less often.
+  /// The maximum number of intervals between comparisons. Longer curves are compared less often.
   private static let timeLimit = 3600.0
 
-  /// Creates the curve of a function.
+  /// Creates a curve from a function.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds. The values are compared 60 times a second, including the start.
-  ///   and
-  ///     the end, but at most 3,600 times. With a duration that is not positive, only the start is compared.
+  ///   - duration: The duration in seconds. The values are compared at least 60 times a second at equal
+  ///     intervals,
+  ///     including the start and the end. Curves of more than 60 seconds are compared at 3,601 times. If the
+  ///     duration is not positive and finite, only the start is compared.
   ///   - value: Returns the value at a time in seconds from the start of the curve.
   public init(duration: Double, value: @escaping (Double) throws -> Double) {
     let length = duration > 0 && duration.isFinite ? duration : 0
@@ -32,18 +33,18 @@ public struct MotionCurve {
     self.value = value
   }
 
-  /// Returns a curve of samples, which are pairs of a time in seconds and a value. Only these times are
-  /// compared.
+  /// Returns a curve of samples, which are pairs of a time in seconds and a value. Values are compared only
+  /// at these times. Of several samples at one time, the last one counts.
   public static func samples(_ samples: [(time: Double, value: Double)]) -> MotionCurve {
     let values = Dictionary(samples.map { ($0.time, $0.value) }) { _, last in last }
     return MotionCurve(times: values.keys.sorted()) { values[$0] ?? .nan }
   }
 
-  /// Returns the curve of an animation on a layer with default values. The begin time of the animation has no
-  /// effect.
+  /// Returns the curve of an animation on a layer with default values. The begin time of the animation is
+  /// ignored.
   ///
-  /// The values are compared 60 times a second before the end of the animation. At its end an animation is
-  /// removed.
+  /// The values are compared 60 times a second from the start to the end of the animation's duration, without
+  /// the end, at which the animation is removed. A duration that is not positive counts as 0.25 seconds.
   public static func animation(_ animation: CAPropertyAnimation) -> MotionCurve {
     let end = animation.duration > 0 ? animation.duration : 0.25
     let reference = Reference(animation)
@@ -69,7 +70,7 @@ public struct MotionCurve {
     return .animation(animation)
   }
 
-  /// Returns the curve with its start at a media time, in seconds.
+  /// Returns the curve, moved so that it starts at a media time in seconds. By default, curves start at 0.
   public func starting(at time: Double) -> MotionCurve {
     var copy = self
     copy.start = time
@@ -80,18 +81,18 @@ public struct MotionCurve {
     (self.times, self.value) = (times, value)
   }
 
-  /// The media times at which the curve is compared, in order.
+  /// The media times at which the curve is compared, in seconds and in ascending order.
   package var mediaTimes: [Double] { times.map { $0 + start } }
 
-  /// Returns the value at one of the media times.
+  /// Returns the value at the media time with an index in `mediaTimes`.
   package func value(atMediaTime index: Int) throws -> Double { try value(times[index]) }
 
-  /// An animation that plays on its own layer.
+  /// An animation that runs on a layer of its own.
   private final class Reference {
     private let animation: CAPropertyAnimation?
     private let keyPath: String
     private var (layer, host): (CALayer, LayerHost)
-    /// The time of the host.
+    /// The media time of the host, in seconds.
     private var time = 0.0
 
     init(_ animation: CAPropertyAnimation) {
@@ -110,7 +111,8 @@ public struct MotionCurve {
     }
 
     func value(at time: Double) throws -> Double {
-      // The time of a host cannot decrease, but a curve may be compared several times.
+      // The time of a host cannot decrease, but a curve may be compared several times, so the host is
+      // replaced.
       if time < self.time { (layer, host) = Self.play(animation) }
       self.time = time
       _ = host.tick(to: time)
@@ -120,7 +122,8 @@ public struct MotionCurve {
 }
 
 extension CALayer {
-  /// Returns the number that the presentation has at a key path at the time of the host.
+  /// Returns the number at a key path of the presentation layer, at the current time of the host. Throws a
+  /// `MotionError` if the value is not a number.
   package func shownNumber(at keyPath: String, in host: LayerHost) throws -> Double {
     let value = host.perform { presentation()?.value(forKeyPath: keyPath) }
     switch value {

@@ -8,44 +8,46 @@ public import QuartzCore
 
 /// A layer, view, program or host whose pictures, values and motion a test checks.
 ///
-/// Each check starts at media time 0 and advances at 60 ticks a second, as a film does. So checks of one
-/// subject are independent, unless a callback of an animation changes the subject. Only the time of your own
-/// host continues from check to check.
+/// Each check starts at media time 0 and advances at 60 ticks a second, as a film does. Checks of one subject
+/// are therefore independent, unless a callback of an animation changes the subject. Only a `LayerHost` of
+/// your own keeps its time from check to check.
 public protocol MotionSubject {
-  /// The size and background of the subject's pictures, and the columns of strips.
+  /// The size and background of the subject's pictures, and the number of columns in its strips.
   var pictureLayout: PictureLayout { get }
 
   /// Calls `body` with a host of the subject and the layer whose values are checked.
   func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result
 }
 
-/// The size and background of a subject's pictures, and the number of columns of strips.
+/// The size and background of a subject's pictures, and the number of columns in its strips.
 public struct PictureLayout {
-  /// The size and background of the pictures. The default is one pixel per point, transparent.
+  /// The size and background of the pictures. By default, a picture has one pixel per point and a transparent
+  /// background.
   public var playback: PlaybackOptions
-  /// The number of pictures in a row of a strip. The default is all of them. Values below 1 count as 1.
+  /// The number of pictures in a row of a strip. By default, all pictures are in one row. Values below 1
+  /// count as 1.
   public var columns: Int
 
-  /// Creates a layout. See the properties for the defaults.
+  /// Creates a layout.
   public init(playback: PlaybackOptions = PlaybackOptions(), columns: Int = .max) {
     (self.playback, self.columns) = (playback, columns)
   }
 }
 
-/// The reasons for which a subject has no pictures or values.
+/// The reasons why a subject has no pictures or values.
 public enum MotionError: Error, Equatable, CustomStringConvertible {
-  /// A layer with a superlayer has no picture of its own.
+  /// The layer has a superlayer, so it has no picture of its own.
   case hasSuperlayer(String)
   /// No layer in the tree has the name.
   case noLayer(named: String)
   /// The value at the key path of a layer is not a number.
   case notANumber(layer: String, keyPath: String, value: String)
-  /// An animation begins at a time of the machine's clock, because it was added without a host.
+  /// An animation begins at a time of the machine's clock because it was added without a host.
   case beginsAtMachineTime(layer: String, key: String)
-  /// The times are negative, not finite or too late, or the list is empty.
+  /// A time is negative, not finite, too late or repeated, or the list of times is empty.
   case badTimes([Double])
 
-  /// The error in a sentence.
+  /// A sentence that describes the error.
   public var description: String {
     switch self {
     case .hasSuperlayer(let layer):
@@ -63,29 +65,30 @@ public enum MotionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// The rate of the ticks that advance a subject to a time.
+  /// The rate of the ticks that advance a subject to a time, per second.
   static let tests: FrameRate = 60
 }
 
 extension MotionSubject {
-  /// The default: one pixel per point, transparent, and one row.
+  /// The default layout: one pixel per point, a transparent background, and one row.
   public var pictureLayout: PictureLayout { PictureLayout() }
 
-  /// Returns the subject with pictures of a size and background, and with `columns` pictures in a row of a
-  /// strip.
+  /// Returns the subject with pictures of a chosen size and background, and with `columns` pictures in each
+  /// row of a strip.
   public func framed(_ playback: PlaybackOptions, columns: Int = .max) -> FramedSubject<Self> {
     FramedSubject(base: self, pictureLayout: PictureLayout(playback: playback, columns: columns))
   }
 
-  /// Returns the subject with pictures of a size in pixels, and with `columns` pictures in a row of a strip.
+  /// Returns the subject with pictures of a size in pixels, and with `columns` pictures in each row of a
+  /// strip.
   public func framed(width: Int, height: Int, columns: Int = .max) -> FramedSubject<Self> {
     framed(PlaybackOptions(pixelSize: CGSize(width: width, height: height)), columns: columns)
   }
 
-  /// Returns the frames at some times, in ascending seconds.
+  /// Returns the frames at `times`, in seconds. The frames are sorted by time.
   ///
-  /// Throws a `MotionError` if the times are not possible or the subject has no picture, and the error of the
-  /// player if no picture can have the size.
+  /// Throws a `MotionError` if a time is invalid or occurs twice, or if the subject has no picture, and a
+  /// `PlaybackError` if no frame can have the size.
   public func frames(at times: [Double]) throws -> [Pixmap] {
     try withHost { host, layer in
       guard layer === host.root else { throw MotionError.hasSuperlayer(layer.shownName) }
@@ -100,14 +103,14 @@ extension MotionSubject {
   /// Returns the picture at a time in seconds. Throws the errors of `frames(at:)`.
   public func picture(at time: Double = 0) throws -> CGImage { CGImage(pixmap: try frames(at: [time])[0]) }
 
-  /// Returns the frames at some times, in ascending seconds, on one picture: from left to right with a gap,
-  /// in rows of the layout's columns. Throws the errors of `frames(at:)`.
+  /// Returns the frames at `times`, in seconds, on one picture. The frames are sorted by time and placed from
+  /// left to right, with gaps, in rows of the layout's number of columns. Throws the errors of `frames(at:)`.
   public func strip(at times: [Double]) throws -> CGImage {
     CGImage(pixmap: FilmStrip.pixmap(of: try frames(at: times), columns: pictureLayout.columns))
   }
 
-  /// Returns the values of every layer at a time in seconds, with animations applied and without defaults, as
-  /// `multiplane inspect` prints them. Throws a `MotionError` if the time is not possible.
+  /// Returns the values of every layer at a time in seconds, with animations applied and default values
+  /// omitted, as `multiplane inspect` prints them. Throws a `MotionError` if the time is invalid.
   public func tree(at time: Double = 0) throws -> String {
     guard time >= 0, time <= FrameRate.tests.time(ofFrame: ChosenTimesClock.maximumTickCount) else {
       throw MotionError.badTimes([time])
@@ -119,7 +122,8 @@ extension MotionSubject {
     }
   }
 
-  /// Returns the values of the layer with a name, anywhere in the subject's tree.
+  /// Returns a subject for the first layer in the tree with a name. A check of it throws
+  /// `MotionError.noLayer` if no layer has the name.
   public func layer(named name: String) -> NamedLayerSubject<Self> {
     NamedLayerSubject(base: self, name: name)
   }
@@ -131,7 +135,7 @@ public struct FramedSubject<Base: MotionSubject>: MotionSubject {
   /// The chosen layout.
   public let pictureLayout: PictureLayout
 
-  /// Calls `body` with the host and the layer of the subject.
+  /// Calls `body` with the host and the layer of the base subject.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost(body)
   }
@@ -144,7 +148,8 @@ public struct NamedLayerSubject<Base: MotionSubject>: MotionSubject {
   /// The layout of the subject's pictures.
   public var pictureLayout: PictureLayout { base.pictureLayout }
 
-  /// Calls `body` with the host of the subject and the layer. Throws an error if no layer has the name.
+  /// Calls `body` with the host of the base subject and the layer. Throws `MotionError.noLayer` if no layer
+  /// has the name.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost { host, _ in
       // The first commit may lay out the tree and create layers.
@@ -160,11 +165,11 @@ public struct NamedLayerSubject<Base: MotionSubject>: MotionSubject {
 }
 
 extension CALayer {
-  /// The name of the layer in messages.
+  /// The description of the layer in error messages: its name in quotation marks, or its class.
   final var shownName: String { name.map { "\"\($0)\"" } ?? "the \(type(of: self))" }
 
-  /// The first animation in the tree whose begin time is about now by the machine's clock, which counts from
-  /// the machine's start.
+  /// An animation in the tree whose begin time is at most five minutes ago or later by the machine's clock,
+  /// which counts from the machine's start.
   fileprivate final var animationAtMachineTime: (layer: CALayer, key: String)? {
     let (now, span) = (CACurrentMediaTime(), 300.0)
     var rest = [self]
@@ -182,14 +187,14 @@ extension CALayer {
 // MARK: - Subjects
 
 extension LayerHost: MotionSubject {
-  /// Calls `body` with the host itself and its root. Its time never decreases.
+  /// Calls `body` with the host itself and its root. The host's time never decreases.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try body(self, root)
   }
 }
 
 extension Program: MotionSubject {
-  /// Calls `body` with a new host of the program, with the script's input, and its root.
+  /// Calls `body` with a new host of the program, which runs the program's script, and with the host's root.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     let host = makeHost()
     return try body(host, host.root)
@@ -197,9 +202,10 @@ extension Program: MotionSubject {
 }
 
 extension CALayer: MotionSubject {
-  /// Calls `body` with a host of the layer at the top of the tree, and this layer.
+  /// Calls `body` with a host of the layer at the top of the tree, and with this layer.
   ///
-  /// A layer without a host gets one for the call. Afterwards its animations are as before.
+  /// A layer without a host gets one for the duration of the call. Afterwards, its animations are as before.
+  /// Throws a `MotionError` if an animation begins at a time of the machine's clock.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     let top = sequence(first: self, next: \.superlayer).reduce(self) { $1 }
     if let (layer, key) = top.animationAtMachineTime {

@@ -6,27 +6,27 @@ package import MultiplaneRaster
 
 /// The perceived differences between two pictures: the distances between their colours in CIE L*a*b*.
 ///
-/// Colours are decoded from sRGB and their white is D65. The distance is CIE76's delta E: about 2.3 is just
-/// visible, 100 lies between black and white. Translucent pixels are compared over black and over white, and
-/// the larger distance counts.
+/// Colours are decoded from sRGB, and their white is D65. The distance is CIE76's delta E: about 2.3 is just
+/// visible, and 100 is the distance between black and white. Translucent pixels are compared over black and
+/// over white, and the larger distance counts.
 package struct PerceptualDifference: Sendable {
-  /// The largest distance of two pixels; infinite if the sizes differ.
+  /// The largest distance between corresponding pixels; infinite if the sizes differ.
   package private(set) var largest = 0.0
   /// The number of pixels whose distance is above the limit.
   package private(set) var pixelCount = 0
-  /// The number of all pixels.
+  /// The number of pixels of the first picture.
   package let total: Int
 
   /// Compares two pictures.
   ///
-  /// - Parameter limit: The largest distance of pixels that look the same.
+  /// - Parameter limit: The largest distance between pixels that look the same.
   package init(_ a: Pixmap, _ b: Pixmap, limit: Double) {
     total = a.width * a.height
     guard a.width == b.width, a.height == b.height else {
       (largest, pixelCount) = (.infinity, total)
       return
     }
-    // Drawings with flat colours repeat a few pairs of colours.
+    // Drawings with flat colours repeat a few pairs of colours, so each distance is computed once.
     var distances: [UInt64: Double] = [:]
     a.withUnsafeBytes { one in
       b.withUnsafeBytes { other in
@@ -44,7 +44,7 @@ package struct PerceptualDifference: Sendable {
     }
   }
 
-  /// Returns the distance of two premultiplied pixels with blue in the low byte.
+  /// Returns the distance between two premultiplied pixels with blue in the low byte.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Double {
     func overBlack(_ pixel: UInt32) -> Lab { lab(of: pixel, adding: 0) }
     func overWhite(_ pixel: UInt32) -> Lab { lab(of: pixel, adding: 255 - pixel >> 24) }
@@ -56,7 +56,7 @@ package struct PerceptualDifference: Sendable {
     return Lab(red: linear(16), green: linear(8), blue: linear(0))
   }
 
-  /// The linear value of each byte.
+  /// The linear value of each sRGB byte, from 0 to 1.
   private static let linearValues = (0...255).map { TransferCurve.sRGB.decode(Double($0) / 255) }
 }
 

@@ -4,20 +4,20 @@ package import MultiplaneRaster
 
 /// The differences between two pictures.
 package struct PictureDifference: Sendable, CustomStringConvertible {
-  /// The number of pixels that differ, including those in only one picture.
+  /// The number of pixels that differ, including those that only one picture has.
   package private(set) var pixelCount = 0
   /// The number of pixels of the smallest picture that covers both.
   package let total: Int
-  /// The largest difference of a channel, from 0 to 255; 255 if the sizes differ.
+  /// The largest difference in a channel, from 0 to 255; 255 if the sizes differ.
   package private(set) var largest = 0
   /// The mean difference over all channels and pixels; 255 if the sizes differ.
   package private(set) var mean = 0.0
-  /// The first pixel that differs in row order, from the top left corner.
+  /// The first pixel that differs, in row order from the top left corner, or `nil` if the pictures are equal.
   package private(set) var first: (x: Int, y: Int)?
-  /// The structural similarity (SSIM) of the luma: 1 for equal pictures, 0 if the sizes differ.
+  /// The mean structural similarity (SSIM) of the luma: 1 for equal pictures, 0 if the sizes differ.
   ///
   /// Formula and constants: Wang, Bovik, Sheikh, Simoncelli, "Image quality assessment", 2004. The windows
-  /// are 8 by 8 pixels at every fourth pixel, with uniform weights.
+  /// are 8 by 8 pixels, start at every fourth pixel, and have uniform weights.
   package private(set) var similarity = 1.0
   private let hasEqualSizes: Bool
 
@@ -51,7 +51,7 @@ package struct PictureDifference: Sendable, CustomStringConvertible {
       "\(pixelCount) of \(total) pixels differ, by at most \(largest), the first at (\(first.x), \(first.y))"
   }
 
-  /// Counts the differences of the pixels that both pictures have. Returns the sum over the channels.
+  /// Counts the differences between the pixels that both pictures have. Returns their sum over all channels.
   private mutating func compare(_ a: Pixmap, _ b: Pixmap) -> Int {
     let (width, height) = (min(a.width, b.width), min(a.height, b.height))
     var sum = 0
@@ -87,7 +87,7 @@ package struct PictureDifference: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The sums over a window.
+  /// The sums of the values, squares and products over a window.
   private struct Sums {
     var (a, b, aa, bb, ab) = (Float(0), Float(0), Float(0), Float(0), Float(0))
 

@@ -33,22 +33,23 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
   /// Differences that are hard to see.
   ///
   /// Suitable for pictures that another renderer has drawn, such as Apple's, whose edges and gradients are
-  /// smoothed differently. It may hide a change of a few pixels, so it does not suit regression tests
-  /// of this renderer.
+  /// smoothed differently. It may hide a change of a few pixels, so it does not suit regression tests of this
+  /// renderer.
   ///
   /// Two pixels look the same if their distance in CIE L*a*b* (delta E of 1976, over black and over white) is
-  /// at most 100 * (1 - `precision`). 0.98 allows a distance of 2, which is barely invisible.
+  /// at most 100 * (1 - `precision`). A precision of 0.98 allows a distance of 2, which is slightly less than
+  /// the smallest visible distance.
   ///
   /// - Parameters:
-  ///   - precision: The similarity of two pixels, 0...1. Values outside are clamped.
-  ///   - share: The fraction of the pixels that must look the same, 0...1; 1, all of them, by default. Values
-  ///     outside are clamped.
+  ///   - precision: The required similarity of two pixels. Clamped to 0...1.
+  ///   - share: The fraction of the pixels that must look the same. Clamped to 0...1. By default 1, all
+  ///     pixels.
   public static func perceptual(_ precision: Double, share: Double = 1) -> PictureTolerance {
     func clamped(_ value: Double) -> Double { value.clamped(to: 0...1, ifNaN: 0) }
     return PictureTolerance(rule: .perceptual(precision: clamped(precision), share: clamped(share)))
   }
 
-  /// The tolerance as it is written in code, without the type's name.
+  /// The tolerance as written in code, without the type's name.
   public var description: String {
     switch rule {
     case .channels(0): "exact"
@@ -58,7 +59,7 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns `nil` if an image matches the expected one, otherwise the difference in one line.
+  /// Returns `nil` if `actual` matches `expected`, otherwise the difference in one line.
   public func mismatch(of actual: CGImage, _ expected: CGImage) -> String? {
     mismatch(of: actual.pixmap, expected.pixmap)
   }
@@ -72,7 +73,7 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
     case .channels(let limit):
       if difference.isWithin(limit) { return nil }
     case .perceptual(let precision, let share):
-      // The limit is rounded because 1 - 0.98 is not quite 0.02.
+      // The limit is rounded because 100 * (1 - 0.98) is not exactly 2 in floating point.
       let seen = PerceptualDifference(
         actual, expected, limit: (100 * (1 - precision)).rounded(toDigits: 9))
       if seen.largest.isFinite, Double(seen.total - seen.pixelCount) >= share * Double(seen.total) {
@@ -91,7 +92,7 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Double {
-  /// Returns the nearest number with `digits` digits after the point.
+  /// Returns the nearest number with `digits` decimal places.
   package func rounded(toDigits digits: Int) -> Double {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale

@@ -6,17 +6,17 @@ internal import Synchronization
 
 /// The fonts of a test process, so that goldens with text are the same on all machines.
 ///
-/// Call `use(folders:preferred:)` before the first text is drawn, with fonts in your package or in one that
-/// every machine installs. All tests of a process share the fonts.
+/// Call `use(folders:preferred:)` before any text is drawn, with fonts in your package or in one that every
+/// machine installs. All tests of a process share the fonts.
 public enum TestFonts {
-  /// The reasons for which fonts cannot be used.
+  /// The reasons why fonts cannot be used.
   public enum Failure: Error, Equatable, CustomStringConvertible {
-    /// There is no folder at the path, or there is no font in it.
+    /// The path is not that of a folder, or the folder has no font.
     case noFonts(folder: String)
-    /// A test has chosen other fonts before.
+    /// Another test has already chosen other fonts.
     case alreadyChosen(folders: [String])
 
-    /// The error in a sentence.
+    /// A sentence that describes the error.
     public var description: String {
       switch self {
       case .noFonts(let folder):
@@ -35,16 +35,19 @@ public enum TestFonts {
   private static let chosen = Mutex<Choice?>(nil)
   private static let endings = [".ttf", ".otf", ".ttc", ".otc", ".pfb", ".pcf.gz"]
 
-  /// Makes the fonts in `folders` and their subfolders the only fonts of this process. Calling it again with
-  /// the same arguments has no effect.
+  /// Makes the fonts in `folders` and their subfolders the only fonts of this process. Further calls with the
+  /// same arguments have no effect.
   ///
   /// - Parameters:
   ///   - folders: The paths of folders with fonts.
-  ///   - preferred: The families that replace missing ones and draw characters that a family lacks, in order.
+  ///   - preferred: The font families, in order of preference, that replace missing families and draw
+  ///     characters
+  ///     that a family lacks.
   /// - Throws: A `TestFonts.Failure` if a folder has no fonts, or if other fonts were chosen before.
   public static func use(folders: [String], preferred: [String] = []) throws(Failure) {
     let choice = Choice(folders: folders, preferred: preferred)
-    // The fonts are set under the lock: a second caller may draw as soon as it has returned.
+    // The fonts are set under the lock, because a second caller may draw text as soon as its call has
+    // returned.
     let failure = chosen.withLock { chosen -> Failure? in
       if chosen == choice { return nil }
       if let chosen { return .alreadyChosen(folders: chosen.folders) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `import Multiplane` imports everything that a program needs to build a layer tree and render it.
+// Importing `Multiplane` also imports everything that a program needs to build a layer tree and render it.
 @_exported public import MultiplanePlayback
 @_exported public import MultiplanePrograms
 @_exported public import QuartzCore

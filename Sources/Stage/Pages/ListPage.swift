@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A page with a list of scenes, which a server sends.
+/// A page with a list of scenes, for a server.
 package struct ListPage {
   package struct Item {
     package var name: String
@@ -25,7 +25,7 @@ package struct ListPage {
     (self.title, self.items, self.query) = (title, items, query)
   }
 
-  /// The size of a picture in pixels.
+  /// The size of each picture in pixels.
   private static let (width, height) = (320, 180)
 
   private var head: PageHead {
@@ -71,12 +71,12 @@ package struct ListPage {
   }
 }
 
-/// The conversion of text to parts of URLs.
+/// The conversion of text to components of URLs.
 package enum URLText {
   private static let plain = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
-  /// Returns text for the value of an argument in a query.
+  /// Returns the text, percent-encoded for the value of an argument in a query.
   package static func escaped(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
   }

@@ -8,7 +8,7 @@ import MultiplaneMediaKernels
 /// The code is in files in the folder `Code`, which the build embeds into the program.
 package struct PageCode: Sendable {
   package let text: String
-  /// The SHA-256 of `text` in base 64, after `sha256-`.
+  /// The SHA-256 digest of `text` in base64, prefixed with `sha256-`.
   package let hash: String
 
   package init(_ text: String) {
@@ -22,8 +22,8 @@ package struct PageCode: Sendable {
     hash = "sha256-" + Data(digest).base64EncodedString()
   }
 
-  /// Creates the code of embedded files, which are joined. The first line of each file is its licence, and is
-  /// left out.
+  /// Creates the code from embedded files, joined in order. The first line of each file is its licence and is
+  /// omitted.
   package init(files: [UInt8]...) {
     let texts = files.map { file in
       let lines = file.drop { $0 != UInt8(ascii: "\n") }.dropFirst().dropLast()
@@ -34,33 +34,34 @@ package struct PageCode: Sendable {
 }
 
 extension PageCode {
-  /// The style that all pages share: colours in light and dark, text, focus and controls.
+  /// The style sheet that all pages share: light and dark colours, text, focus and controls.
   package static let style = PageCode(files: PackageResources.page_css)
-  /// The style of a scene's page, after that of all pages.
+  /// The style sheet of a scene's page, which follows that of all pages.
   static let sceneStyle = PageCode(files: PackageResources.scene_css)
-  /// The style of a list of scenes, after that of all pages.
+  /// The style sheet of a list of scenes, which follows that of all pages.
   static let listStyle = PageCode(files: PackageResources.list_css)
-  /// The script of a list of scenes: the search, and news of the list.
+  /// The script of a list of scenes: the search field, and updates when the list changes.
   static let list = PageCode(files: PackageResources.list_js)
-  /// The source of the pictures and values that are in the page itself.
+  /// The script that supplies the pictures and values stored in the page itself.
   static let storedPictures = PageCode(files: PackageResources.stored_pictures_js)
-  /// The source of pictures and values that come from a server.
+  /// The script that loads pictures and values from a server.
   static let servedPictures = PageCode(files: PackageResources.served_pictures_js)
-  /// The player of a scene's page: its controls, keys and time, then its layers and their values. It needs
-  /// `source` and `data`, which the code of a source of pictures defines.
+  /// The script of a scene's page: the controls, keys and time, then the layers and their values. It needs
+  /// `source` and `data`, which `storedPictures` or `servedPictures` defines.
   static let scenePlayer = PageCode(
     files: PackageResources.scene_player_js, PackageResources.scene_tree_js)
 
-  /// The styles and scripts of all pages of scenes.
+  /// The style sheets and scripts of scene pages and lists.
   package static let all = [style, sceneStyle, storedPictures, servedPictures, scenePlayer, listStyle, list]
 }
 
-/// The first lines of a page, with a policy that forbids everything but the page's own code.
+/// The first lines of a page, with a content security policy that forbids everything except the page's own
+/// code and `sources`.
 package struct PageHead {
   package var title: String
   package var styles: [PageCode]
   package var scripts: [PageCode]
-  /// The sources of what the page may load besides, such as `img-src data:`.
+  /// Directives for other resources that the page may load, such as `img-src data:`.
   package var sources: [String] = []
 
   package init(title: String, styles: [PageCode], scripts: [PageCode]) {
@@ -77,7 +78,7 @@ package struct PageHead {
       ]).joined(separator: "; ")
   }
 
-  /// The lines up to the start of the body.
+  /// The lines from the document type to the end of the head.
   package var html: String {
     """
     <!doctype html>
@@ -93,7 +94,7 @@ package struct PageHead {
     """
   }
 
-  /// The scripts, for the end of the body.
+  /// The script elements, for the end of the body.
   package var scriptElements: String {
     scripts.map { "<script>\($0.text)</script>" }.joined(separator: "\n")
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts on the page of a scene.
+/// The text on the page of a scene.
 package struct PageDetails: Sendable, Hashable {
-  /// The name of the scene, or `nil` for the name of the file.
+  /// The name of the scene, or `nil` to use the name of the file.
   package var title: String?
-  /// The lines of the report of `multiplane check`, or `nil` for a scene that is not from a file.
+  /// The lines of the report of `multiplane check`, or `nil` if the scene is not from a file.
   package var findings: [String]?
-  /// The named times that the page can show. The page lists the finite ones in time order.
+  /// The named times that the page can show. The page lists the finite ones in order of time.
   package var markers: [Marker]
 
   /// A named time, in seconds from the first frame.

@@ -5,23 +5,25 @@ package import MultiplaneRaster
 
 /// A folder with the failed comparisons of one folder of tests, and the report of all such folders.
 ///
-/// A test that passes removes its files. So the folder always has the last failures, also after a run of some
-/// tests. The report is assembled when the process ends, from parts that other processes may have written.
+/// A test that passes removes its files. The folder therefore always has the latest failures, even after a
+/// run of only some tests. The report is assembled when the process ends, from parts that other processes may
+/// also have written.
 package struct FailureFolder: Sendable {
   /// The folder with the report.
   package let root: URL
-  /// The path of the folder of tests inside it.
+  /// The path of the folder of tests, relative to the package; the files of its failures are at this path in
+  /// `root`.
   package let path: String
 
   package static let variable = "MULTIPLANE_FAILURES"
-  /// The default path, in the folder of the package.
+  /// The default path, relative to the folder of the package.
   package static let usualPath = ".build/multiplane-failures"
   package static let reportName = "report.html"
 
   package init(root: URL, path: String = "") { (self.root, self.path) = (root, path) }
 
-  /// Creates the folder for the tests in `folder`: the one that the variable `MULTIPLANE_FAILURES` names, or
-  /// else the package's.
+  /// Creates the folder for the tests in `folder`. The root is the folder that the variable
+  /// `MULTIPLANE_FAILURES` names, or the package's default.
   package init(ofTestsIn folder: URL) {
     let package = Self.package(around: folder)
     let chosen = ProcessInfo.processInfo.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -32,7 +34,7 @@ package struct FailureFolder: Sendable {
     path = parts.starts(with: outer) ? parts.dropFirst(outer.count).joined(separator: "/") : ""
   }
 
-  /// Returns the nearest folder with a manifest, or `folder` itself if there is none.
+  /// Returns the nearest enclosing folder with a package manifest, or `folder` itself if none has one.
   private static func package(around folder: URL) -> URL {
     var candidate = folder.standardizedFileURL
     while candidate.path.count > 1 {
@@ -56,7 +58,7 @@ package struct FailureFolder: Sendable {
 
   private static let partsName = ".parts"
 
-  /// A kind of comparison. A picture and a text may share a name, because their files differ.
+  /// A kind of comparison. A picture and a text may share a name because their files differ.
   package enum Kind: String {
     case picture = "png"
     case text = "txt"
@@ -110,7 +112,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, files, of: name, .picture)
   }
 
-  /// Stores a text that differs from its golden or has none.
+  /// Stores a text that differs from its golden or has no golden.
   package func keep(_ actual: String, _ expected: String?, named name: GoldenName, _ message: String)
     throws(GoldenError) -> GoldenFailure
   {
@@ -132,7 +134,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, [], of: name, .curve)
   }
 
-  /// The maximum size of the pictures of one failure on the page, in bytes.
+  /// The maximum size on the page of the pictures of one failure, in bytes.
   private static let pageLimit = 2_000_000
 
   private func title(of name: GoldenName) -> String { path.isEmpty ? "\(name)" : "\(path)/\(name)" }
@@ -169,7 +171,7 @@ package struct FailureFolder: Sendable {
   /// The maximum number of comparisons on one page.
   private static let sectionLimit = 200
 
-  /// Assembles the report, or removes it if nothing has failed. Returns its file.
+  /// Assembles the report, or removes it if nothing has failed. Returns the file of the report, or `nil`.
   @discardableResult
   package static func writeReport(in root: URL) throws(GoldenError) -> URL? {
     let parts = root.appendingPathComponent(partsName)

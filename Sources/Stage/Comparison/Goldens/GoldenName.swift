@@ -2,12 +2,14 @@
 
 /// The name of a golden's file, without its extension.
 ///
-/// It is the text that a test gives, or else the name of the test's function. Each run of characters other
-/// than letters, digits, points and underscores becomes one hyphen.
+/// It is the text that a test gives or, by default, the name of the test function. Each run of characters
+/// other than letters, digits, periods and underscores becomes one hyphen. Hyphens and periods at both ends
+/// are removed.
 package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// Creates a name from the text that a test gives. Throws an error if the text has no letter and no digit.
+  /// Creates a name from the text that a test gives. Throws an error if the text has neither a letter nor a
+  /// digit.
   package init(_ text: String) throws(GoldenError) {
     var name = ""
     for character in text {
@@ -23,7 +25,7 @@ package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
     description = name
   }
 
-  /// Creates a name from a test's function, such as `door opens`() or door(side:).
+  /// Creates a name from a test function's name, such as `` `door opens`() `` or `door(side:)`.
   package init(function: String) throws(GoldenError) {
     let end = function.lastIndex(of: "(") ?? function.endIndex
     try self.init(String(function[..<end]))

@@ -9,7 +9,7 @@ package struct GoldenStore: Sendable {
   /// The folder of the goldens of one folder of tests.
   package var goldens: URL
   package var failures: FailureFolder
-  /// The goldens that are written instead of compared, or `nil` if none are.
+  /// The goldens that are written instead of compared, or `nil` to compare all.
   package var mode: RecordingMode?
 
   /// The name of the folder of goldens, beside the tests.
@@ -19,8 +19,8 @@ package struct GoldenStore: Sendable {
     (self.goldens, self.failures, self.mode) = (goldens, failures, mode)
   }
 
-  /// Creates the store of the goldens beside the test file at `path`, in the mode of this process. Throws an
-  /// error if the variable for the mode has an invalid value.
+  /// Creates the store of the goldens beside the test file at `path`, in the recording mode of this process.
+  /// Throws an error if the variable for the mode has an invalid value.
   package init(besideTest path: String) throws(GoldenError) {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     self.init(
@@ -28,7 +28,7 @@ package struct GoldenStore: Sendable {
       failures: FailureFolder(ofTestsIn: folder), mode: try .ofProcess())
   }
 
-  /// The file of a golden.
+  /// Returns the file of a golden. `kind` is its extension.
   package func file(of name: GoldenName, _ kind: String) -> URL {
     goldens.appendingPathComponent("\(name).\(kind)")
   }
@@ -37,8 +37,8 @@ package struct GoldenStore: Sendable {
 
   /// Compares a picture with a golden, or writes the golden.
   ///
-  /// Returns `nil` if the picture matches or was written. Throws an error if a file cannot be read or
-  /// written.
+  /// Returns `nil` if the picture matches or was written, otherwise the failure. Throws an error if a file
+  /// cannot be read or written.
   package func failure(
     of actual: Pixmap, named name: GoldenName, tolerance: PictureTolerance = .exact
   ) throws(GoldenError) -> GoldenFailure? {
@@ -63,7 +63,8 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// Returns the smallest possible file, because goldens are written rarely and kept forever.
+  /// Returns a PNG file at the highest compression level, because goldens are written rarely and kept
+  /// forever.
   static func png(of picture: Pixmap) throws(GoldenError) -> Data {
     let smallestLevel = 9
     do {
@@ -75,7 +76,10 @@ package struct GoldenStore: Sendable {
 
   // MARK: Text
 
-  /// Compares a text with a golden, or writes the golden. A final line feed is added.
+  /// Compares a text with a golden, or writes the golden. A missing final line feed is added.
+  ///
+  /// Returns `nil` if the text matches or was written, otherwise the failure. Throws an error if a file
+  /// cannot be read or written.
   package func failure(of text: String, named name: GoldenName) throws(GoldenError) -> GoldenFailure? {
     let file = file(of: name, "txt")
     let actual = text.hasSuffix("\n") ? text : text + "\n"
@@ -115,7 +119,7 @@ package struct GoldenStore: Sendable {
   }
 }
 
-/// The description of a difference.
+/// A failed comparison with a golden.
 package struct GoldenFailure: Sendable, Equatable {
   package var message: String
   /// The files that show the difference, in the folder of failures.
@@ -126,7 +130,7 @@ package struct GoldenFailure: Sendable, Equatable {
 }
 
 extension Data {
-  /// Writes a file atomically, and creates its folder.
+  /// Writes a file atomically and creates its folder if needed.
   func write(creating file: URL) throws(GoldenError) {
     do {
       try FileManager.default.createDirectory(

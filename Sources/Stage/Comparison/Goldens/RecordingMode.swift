@@ -2,24 +2,25 @@
 
 internal import Foundation
 
-/// The goldens that a test run writes, from the variable `MULTIPLANE_RECORD`.
+/// The goldens that a test run writes, as set by the variable `MULTIPLANE_RECORD`.
 package enum RecordingMode: String, CaseIterable, Sendable {
   /// Missing goldens.
   case missing
   /// Missing goldens, and those that do not match within the test's tolerance.
   case failed
-  /// Missing goldens, and those that are not exactly the same.
+  /// Missing goldens, and those that are not exactly equal.
   case all
 
   package static let variable = "MULTIPLANE_RECORD"
 
-  /// Returns the mode of this process, or `nil` if the variable is unset or empty. Throws an error for an
-  /// invalid value.
+  /// Returns the mode of this process, or `nil` if the variable is unset or empty. Throws an error if its
+  /// value is invalid.
   package static func ofProcess() throws(GoldenError) -> RecordingMode? {
     try named(ProcessInfo.processInfo.environment[variable])
   }
 
-  /// Returns the mode for a value of the variable.
+  /// Returns the mode for a value of the variable, or `nil` if the value is `nil` or empty. Throws an error
+  /// if it is invalid.
   package static func named(_ value: String?) throws(GoldenError) -> RecordingMode? {
     guard let value, !value.isEmpty else { return nil }
     guard let mode = RecordingMode(rawValue: value) else { throw .unknownMode(value) }
@@ -27,20 +28,20 @@ package enum RecordingMode: String, CaseIterable, Sendable {
   }
 }
 
-/// The reasons for which a golden cannot be used.
+/// The reasons why a golden cannot be used.
 public enum GoldenError: Error, Equatable, CustomStringConvertible {
-  /// The variable `MULTIPLANE_RECORD` has another value than `missing`, `failed` or `all`.
+  /// The variable `MULTIPLANE_RECORD` has a value other than `missing`, `failed` or `all`.
   case unknownMode(String)
   /// The golden at `path` cannot be read, for the given reason.
   case unreadable(path: String, reason: String)
   /// The file at `path` cannot be written, for the given reason.
   case unwritable(path: String, reason: String)
-  /// The name has no letter and no digit.
+  /// The name has neither a letter nor a digit.
   case emptyName(String)
-  /// Two tests use one golden. `first` and `second` are their files and lines.
+  /// Two tests use the same golden. `first` and `second` are the tests' files and lines.
   case usedTwice(path: String, first: String, second: String)
 
-  /// The error in a sentence.
+  /// A sentence that describes the error.
   public var description: String {
     switch self {
     case .unknownMode(let value):

@@ -3,7 +3,7 @@
 package import Foundation
 internal import Synchronization
 
-/// The work at the end of a test process: it writes the reports and lists the goldens that no test uses.
+/// The work at the end of a test process: writing the reports and listing the stale goldens.
 package final class ReportAtExit: Sendable {
   private struct State {
     var roots: Set<URL> = []
@@ -18,13 +18,13 @@ package final class ReportAtExit: Sendable {
 
   package init() {}
 
-  /// Schedules the report in `root`.
+  /// Schedules the writing of the report in `root`.
   package func note(_ root: URL) {
     arrange()
     _ = state.withLock { $0.roots.insert(root) }
   }
 
-  /// Notes that a test uses a golden. Throws an error if another test uses it too.
+  /// Records that a test uses a golden. Throws an error if another test uses it too.
   package func claim(_ golden: URL, at test: String) throws(GoldenError) {
     arrange()
     let owner = state.withLock { state in
@@ -34,7 +34,7 @@ package final class ReportAtExit: Sendable {
     if owner != test { throw .usedTwice(path: golden.path, first: owner, second: test) }
   }
 
-  /// Returns the unused goldens in the folders of used ones.
+  /// Returns the stale goldens in the folders of the claimed ones, sorted by path.
   package static func staleGoldens(beside claimed: some Collection<URL>) -> [URL] {
     let paths = Set(claimed.map(\.path))
     let folders = Set(claimed.map { $0.deletingLastPathComponent() })
@@ -45,15 +45,15 @@ package final class ReportAtExit: Sendable {
     }.sorted { $0.path < $1.path }
   }
 
-  /// Indicates whether the process runs only some of the tests: `swift test --filter`, `--skip`, or a test of
-  /// XCTest.
+  /// Returns whether the process runs only some of the tests: with `swift test --filter` or `--skip`, or with
+  /// tests named for XCTest.
   package static func runsSomeTests(_ arguments: [String]) -> Bool {
     let options = ["--filter", "--skip", "--specifier", "-s"]
     if arguments.contains(where: { word in options.contains { word == $0 || word.hasPrefix($0 + "=") } }) {
       return true
     }
-    // The test bundle is an argument of the tool, and the names of chosen tests follow it. The value of an
-    // option, such as the folder of attachments, is not a test.
+    // The test bundle is an argument of the test runner, and the names of chosen tests follow it. The value
+    // of an option, such as the folder of attachments, is not a test.
     guard let bundle = arguments.firstIndex(where: { $0.hasSuffix(".xctest") }) else { return false }
     return arguments.indices.dropFirst(bundle + 1).contains { index in
       let word = arguments[index]

@@ -5,9 +5,9 @@ package import MultiplaneRenderTree
 
 /// A comparison of two films, pictures or trees, frame by frame, for a page or a summary.
 ///
-/// The pictures of frames that differ are kept up to a limit. Whenever they exceed it, every second one is
-/// dropped, so the remaining ones are evenly spaced. The frame that differs most always has pictures. Frames
-/// that differ only in values have none.
+/// The pictures of frames that differ are kept up to a limit. Whenever they exceed it, every second pair is
+/// dropped, so the remaining pairs are evenly spaced among those frames. The frame that differs most always
+/// has pictures. Frames that differ only in values have none.
 package struct ComparisonReport {
   private struct KeptPair {
     /// The index among the frames whose pictures differ.
@@ -23,7 +23,7 @@ package struct ComparisonReport {
     var second: Pixmap
   }
 
-  /// The names of the two sides.
+  /// The names of the two sides of the comparison.
   package let first: String
   package let second: String
   /// The maximum size of the pictures on a page, in bytes.
@@ -40,7 +40,7 @@ package struct ComparisonReport {
   private var worst: Worst?
   private var leastSimilarity = 1.0
 
-  /// The default limit in bytes. It keeps the page below 5 MB.
+  /// The default limit in bytes, which keeps the page below 5 MB.
   package static let usualLimit = 4_400_000
 
   package init(_ first: String, _ second: String, limit: Int = ComparisonReport.usualLimit) {
@@ -53,7 +53,7 @@ package struct ComparisonReport {
   ///
   /// - Parameters:
   ///   - time: The time in seconds, or `nil` for pictures.
-  ///   - difference: The difference in one line, or `nil` if the frames count as the same.
+  ///   - difference: The difference in one line, or `nil` if the frames count as equal.
   package mutating func add(
     _ a: Pixmap, _ b: Pixmap, at time: Double?, _ pixels: PictureDifference, difference: String?
   ) throws {
@@ -78,7 +78,7 @@ package struct ComparisonReport {
     }
   }
 
-  /// Adds the values that differ at a time in seconds.
+  /// Adds the values that differ at a time, in seconds.
   package mutating func add(_ differences: [TreeDifference], at time: Double) {
     for difference in differences {
       if let index = indexes[[difference.layer, difference.key]] {
@@ -115,7 +115,7 @@ package struct ComparisonReport {
     return details
   }
 
-  /// Returns the page. `problem` is a difference that no frame shows, such as another number of frames.
+  /// Returns the page. `problem` is a difference that no frame shows, such as different numbers of frames.
   package func html(problem: String? = nil) throws -> String {
     let summary = problem ?? result
     var section = ReportSection(
@@ -136,7 +136,7 @@ package struct ComparisonReport {
   /// The maximum number of rows in a table of the summary.
   private static let rowLimit = 50
 
-  /// Returns a summary in Markdown for a pull request.
+  /// Returns a summary in Markdown for a pull request. `problem` is a difference that no frame shows.
   package func markdown(problem: String? = nil) -> String {
     var lines = ["### \(MarkdownText.code(first)) against \(MarkdownText.code(second))", ""]
     if let problem { lines += [MarkdownText.escaped(problem) + ".", ""] }

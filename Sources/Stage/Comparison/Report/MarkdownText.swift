@@ -5,7 +5,8 @@ import MultiplanePages
 
 /// The conversion of text to one line of Markdown.
 enum MarkdownText {
-  /// Returns the text with all characters escaped that have a meaning in Markdown or HTML.
+  /// Returns the text on one line, with the characters escaped that have a meaning in Markdown or HTML. A
+  /// long text is shortened.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in HTMLText.shortened(text) {
@@ -19,7 +20,7 @@ enum MarkdownText {
     return result
   }
 
-  /// Returns the text as inline code. Backticks become apostrophes.
+  /// Returns the text as inline code on one line. Backticks become apostrophes. A long text is shortened.
   static func code(_ text: String) -> String {
     let body = HTMLText.shortened(text).map { character -> Character in
       character == "`" ? "'" : character.isNewline ? " " : character

@@ -25,13 +25,14 @@ package struct PicturePair {
 
   package var first: Picture
   package var second: Picture
-  /// The factor by which the pictures were scaled down: 1, 2, 4 ...
+  /// The factor by which the pictures were scaled down: 1, 2, 4, ...
   package var reduction = 1
 
-  /// The number of bytes that the pictures take on the page.
+  /// The approximate number of bytes that the pictures take on the page, in base64.
   package var byteCount: Int { (first.bytes.count + second.bytes.count) * 4 / 3 }
 
-  /// Encodes two pictures. They are scaled down until they take at most `limit` bytes of a page.
+  /// Encodes two pictures. They are halved until they take at most `limit` bytes of a page, or until the next
+  /// halving would make an edge shorter than 16 pixels.
   package init(_ a: Pixmap, _ b: Pixmap, limit: Int = .max) throws {
     let smallestSide = 16
     (first, second) = (try Picture(a), try Picture(b))

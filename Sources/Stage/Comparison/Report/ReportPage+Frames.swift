@@ -46,8 +46,8 @@ extension ReportPage {
   /// The height of the strip in its own units.
   private static let stripHeight = 32.0
 
-  /// Returns the strip and its controls. The strip has a bar for each frame that differs, whose height is the
-  /// difference.
+  /// Returns the strip and its controls. The strip has a bar for each frame that differs; the height of the
+  /// bar increases with the largest difference in a channel.
   private static func strip(of section: ReportSection, identifier: String) -> [String] {
     let count = section.frames.count
     let differing = section.frames.filter { $0.difference != nil }

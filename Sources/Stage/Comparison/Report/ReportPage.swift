@@ -4,25 +4,25 @@ package import MultiplanePages
 
 /// A report of comparisons as one HTML file that needs no network.
 ///
-/// The page is complete without its script, which only adds the controls. Its policy allows only its own
-/// style and script, by their hashes, and pictures in `data:` URLs.
+/// The page is complete without its script, which only adds the controls. Its content security policy allows
+/// only its own style and script, by their hashes, and pictures in `data:` URLs.
 package struct ReportPage {
   package var title: String
-  /// The result in a sentence.
+  /// A sentence with the result.
   package var summary: String
   /// The sections as HTML, from `html(of:)`.
   package var sections: [String]
 
-  /// The style of comparisons, after that of all pages.
+  /// The style sheet of comparisons, which follows that of all pages.
   package static let style = PageCode(files: PackageResources.report_css)
-  /// The controls of the comparisons.
+  /// The script of the controls of the comparisons.
   package static let script = PageCode(files: PackageResources.report_js)
 
   package init(title: String, summary: String, sections: [String]) {
     (self.title, self.summary, self.sections) = (title, summary, sections)
   }
 
-  /// The whole file.
+  /// The complete HTML file.
   package var html: String {
     var head = PageHead(title: title, styles: [PageCode.style, Self.style], scripts: [Self.script])
     head.sources = ["img-src data:"]

@@ -7,16 +7,17 @@ package struct ReportSection {
     /// The layer's name, or its index in the tree.
     package var layer: String
     package var keyPath: String
-    /// The time of the first frame with a difference, in seconds, and both values there.
+    /// The time in seconds of the first frame in which the value differs. `first` and `second` are the values
+    /// in that frame.
     package var time: Double
     package var first: String
     package var second: String
-    /// The largest difference of two numbers. Infinite for values that are not numeric.
+    /// The largest difference between the two numbers; infinite if the values are not numbers.
     package var distance: Double
-    /// The number of frames with a difference.
+    /// The number of frames in which the value differs.
     package var frameCount: Int
 
-    /// Creates the first difference of a value, at a time in seconds.
+    /// Creates a value from its first difference, at a time in seconds.
     package init(layer: String, keyPath: String, time: Double, values: (String, String), distance: Double) {
       (self.layer, self.keyPath, self.time) = (layer, keyPath, time)
       (first, second) = values
@@ -24,7 +25,7 @@ package struct ReportSection {
     }
   }
 
-  /// The values of a property and of the curve that they should follow, at the same times.
+  /// The values of a property and those of the curve that it should follow, at the same times.
   package struct Curve {
     package var keyPath: String
     package var times: [Double]
@@ -38,16 +39,16 @@ package struct ReportSection {
   }
 
   package var title: String
-  /// The result in a sentence.
+  /// A sentence with the result.
   package var note: String
-  /// The names of the two sides.
+  /// The names of the two sides of the comparison.
   package var first: String
   package var second: String
   package var frames: [ReportFrame] = []
   package var values: [Value] = []
   package var lines: [LineChange] = []
   package var curve: Curve?
-  /// The picture of the second side, if the first side has none.
+  /// The picture of the second side if the first side has none, otherwise `nil`.
   package var only: PicturePair.Picture?
 
   package init(title: String, note: String, first: String = "expected", second: String = "actual") {
@@ -60,11 +61,11 @@ package struct ReportFrame {
   package var number: Int
   /// The time in seconds, or `nil` for a picture.
   package var time: Double?
-  /// The difference in one line, or `nil` if there is none.
+  /// The difference in one line, or `nil` if the frames count as equal.
   package var difference: String?
-  /// The largest difference of a channel, from 0 to 255.
+  /// The largest difference in a channel, from 0 to 255.
   package var largest: Int
-  /// The pictures, or `nil` if the frames are the same or the report omits them.
+  /// The pictures, or `nil` if they are equal or the report omits them.
   package var pictures: PicturePair?
 
   package init(number: Int, time: Double?, difference: String?, largest: Int, pictures: PicturePair?) {
