@@ -79,7 +79,7 @@ extension ScenePage {
       + "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg></button>"
   }
 
-  /// The maximum number of listed markers. A Lottie file may have 10,000.
+  /// The maximum number of markers in the list. A Lottie file may have 10,000.
   private static let mostMarkers = 200
 
   private var markers: String {

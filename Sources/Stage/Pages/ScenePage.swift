@@ -13,42 +13,42 @@ package struct ScenePage {
   package var width: Int
   package var height: Int
   package var details: PageDetails
-  /// The URL of the list that the page belongs to, or `nil` if there is none.
+  /// The URL of the list that contains the scene, or `nil` if there is no list.
   package var listAddress: String?
 
-  /// The reason why there is no picture, or `nil` if there is one.
+  /// The reason why there is no picture, or `nil` if there is a picture.
   package var problem: String?
 
   package init(title: String, width: Int, height: Int, details: PageDetails = PageDetails()) {
     (self.title, self.width, self.height, self.details) = (title, width, height, details)
   }
 
-  /// The start of a page that contains its pictures. The lines of the frames follow, and then
+  /// The start of a page that contains its pictures. The lines of the frames follow it, and then
   /// `selfContainedEnd(data:)`.
   package var selfContainedStart: String {
     head(of: .storedPictures, sources: []).html + "\n" + body
       + "\n<script type=\"text/plain\" id=\"frames\">\n"
   }
 
-  /// Returns the line of a frame. `bytes` is a WebP file of the whole picture or of a part, whose top left
-  /// corner is at `x` and `y` in pixels.
+  /// Returns the line of a frame. `bytes` is a WebP file of the whole picture or of a rectangle in it, whose
+  /// top left corner is at `x` and `y`, in pixels.
   package static func line(ofPicture bytes: [UInt8], x: Int, y: Int, isWhole: Bool) -> [UInt8] {
     Array("\(isWhole ? "w" : "p") \(x) \(y) ".utf8) + Data(bytes).base64EncodedData()
       + [UInt8(ascii: "\n")]
   }
 
-  /// The line of a frame that equals the previous one.
+  /// The line of a frame that is equal to the previous one.
   package static let lineOfSameFrame = Array("-\n".utf8)
 
-  /// Returns the end of a page that contains its pictures. `data` is a JSON object: `rate` as two numbers,
-  /// and `values`.
+  /// Returns the end of a page that contains its pictures. `data` is a JSON object with `rate`, an array of
+  /// two numbers, and `values`.
   package func selfContainedEnd(data: String) -> String {
     "</script>\n" + Self.data(data) + "\n" + head(of: .storedPictures, sources: []).scriptElements
       + "\n</body>\n</html>\n"
   }
 
-  /// Returns a page whose pictures come from a server. `data` is a JSON object: `rate` as two numbers, the
-  /// `count` of frames, and the `query`, which names the scene in requests.
+  /// Returns a page whose pictures come from a server. `data` is a JSON object with `rate`, an array of two
+  /// numbers, `count`, the number of frames, and `query`, which names the scene in requests.
   package func served(data: String) -> String {
     let head = head(of: .servedPictures, sources: ["connect-src 'self'"])
     return [head.html, body, Self.data(data), head.scriptElements, "</body>\n</html>\n"].joined(
@@ -65,7 +65,7 @@ package struct ScenePage {
     return head
   }
 
-  /// Returns the element with the data. In JSON, a `<` occurs only in strings, where it can be escaped.
+  /// Returns the element with the data. In JSON, `<` occurs only in strings, where it can be escaped.
   private static func data(_ json: String) -> String {
     "<script type=\"application/json\" id=\"data\">" + JSONText.inPage(json) + "</script>"
   }

@@ -3,34 +3,34 @@
 import MultiplaneDiagnostics
 package import MultiplaneRenderTree
 
-/// The layers of a scene and their values in each frame, as the changes from frame to frame.
+/// The layers of a scene and their values in each frame, stored as changes from frame to frame.
 ///
-/// `json` is an array with an element for each frame: `0` if nothing changed, otherwise
-/// `[layers, changes]`. `layers` is `null`, or `[parent, class, name]` of each layer of a new tree, in which
-/// all values are defaults. `parent` is an index in `layers`. `changes` are `[layer, key, value]`, where
-/// `null` is the default.
+/// `json` is an array with an element for each frame: `0` if nothing changed, otherwise `[layers, changes]`.
+/// `layers` is `null` if the layers are the same, otherwise an array with `[parent, class, name]` for each
+/// layer of a new tree, in which all values are defaults. `parent` is an index in `layers`, or `null`.
+/// `changes` is an array of `[layer, key, value]`, in which `null` is the default value.
 package struct SceneValues {
-  /// The maximum number of bytes of all frames. Frames beyond it have no values.
+  /// The maximum size of the text of all frames, in bytes. Frames beyond it have no values.
   private let byteLimit: Int
   private let layerLimit: Int
-  /// The layers of the last tree.
+  /// The layers of the latest tree.
   private var layers: [Layer] = []
-  /// The values of the previous frame, by layer, in the order of the layer's rows.
+  /// The values in the previous frame, by layer, in the order of the rows of the layer's property table.
   private var values: [[AnimatableValue]] = []
   private var presentation = PresentationTree()
   private var frames: [String] = []
   private var byteCount = 0
 
-  /// The number of layers of the last tree beyond the limit, which are omitted.
+  /// The number of layers of the latest tree that exceed the limit and are omitted.
   package private(set) var omittedLayerCount = 0
-  /// The number of frames, from the first on, that have values.
+  /// The number of frames with values, counted from the first frame.
   package private(set) var frameCount = 0
-  /// Indicates whether the limit on bytes is reached, so that later frames have no values.
+  /// Indicates whether the limit on bytes was exceeded, so that the following frames have no values.
   package private(set) var isCut = false
 
-  /// The default limits on the bytes of text and on the layers of a tree.
+  /// The default limits on the size of the text in bytes and on the number of layers.
   package static let (usualByteLimit, usualLayerLimit) = (4_000_000, 2000)
-  /// The number of decimals of a value.
+  /// The number of decimal places of a value.
   private static let digits = 4
 
   private struct Layer: Equatable {
@@ -46,7 +46,7 @@ package struct SceneValues {
     (self.byteLimit, self.layerLimit) = (byteLimit, layerLimit)
   }
 
-  /// Adds the next frame: a tree at a time in seconds.
+  /// Adds the next frame: the values of a tree at a time, in seconds.
   package mutating func add(_ tree: RenderTree, at time: Double) {
     guard !isCut else { return }
     let text = presentation.holds(tree, at: time) && frameCount > 0 ? "0" : change(to: tree, at: time)
@@ -93,7 +93,7 @@ package struct SceneValues {
       })
   }
 
-  /// Returns the values that differ from those of the previous frame, and replaces those.
+  /// Returns the values that differ from those in the previous frame, and stores the new values.
   private mutating func changes() -> [String] {
     var changes: [String] = []
     for (position, layer) in layers.enumerated() {

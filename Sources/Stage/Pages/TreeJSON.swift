@@ -4,14 +4,14 @@ import MultiplaneDiagnostics
 package import MultiplaneRenderTree
 import MultiplaneValues
 
-/// Layer trees as JSON. Lengths are in points and times in seconds.
+/// The conversion of layer trees to JSON. Lengths are in points and times in seconds.
 package enum TreeJSON {
-  /// Returns a committed tree. Its animations are text.
+  /// Returns a committed tree as JSON, with descriptions of its animations.
   package static func text(of tree: RenderTree) -> String {
     JSONText.object([("stage", JSONText.string("render")), ("layers", layers(of: tree, at: nil))])
   }
 
-  /// Returns the values of all layers at the tree's time.
+  /// Returns the presentation values of all layers as JSON, at the time of the presentation tree.
   package static func text(of presentation: PresentationTree) -> String {
     JSONText.object([
       ("stage", JSONText.string("presentation")), ("time", JSONText.number(presentation.time)),
@@ -19,7 +19,8 @@ package enum TreeJSON {
     ])
   }
 
-  /// Returns the layers from the root down, each with the properties that differ from their defaults.
+  /// Returns the layers in preorder, each with the properties that differ from their defaults. The animations
+  /// are included if `presentation` is `nil`.
   private static func layers(of tree: RenderTree, at presentation: PresentationTree?) -> String {
     var lines: [String] = []
     tree.forEachNode { id, _ in
@@ -46,7 +47,8 @@ package enum TreeJSON {
 }
 
 extension JSONText {
-  /// Returns the value of a property. Numbers are rounded to `digits` decimals, if given.
+  /// Returns the value of a property as JSON. Numbers are rounded to `digits` decimal places, or not rounded
+  /// if `digits` is `nil`.
   package static func value(_ value: AnimatableValue, digits: Int? = nil) -> String {
     func numbers(_ values: [Double]) -> String { JSONText.numbers(values, digits: digits) }
     switch value {

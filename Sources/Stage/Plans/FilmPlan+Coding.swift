@@ -5,22 +5,23 @@ package import MultiplanePlayback
 import MultiplaneRaster
 package import MultiplaneRecorder
 
-// Plans as JSON. A file may come from anybody, so nothing in it is believed before it was checked.
+// Plans as JSON. The origin of a file is unknown, so everything in it is checked before it is used.
 
-/// Reading and writing of small JSON files: plans, and the records of parts.
+/// The reading and writing of small JSON files: plans and the records of parts.
 enum PlanJSON {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   static let byteLimit = 64 << 20
 
-  /// Returns JSON with its members in alphabetical order, so that equal values have equal bytes.
+  /// Returns a value as JSON with its members in alphabetical order, so that equal values have equal bytes.
   static func bytes(of value: some Encodable) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    // The values are numbers that JSON has, and text, so encoding cannot fail.
+    // The values consist of text and of numbers that JSON can represent, so encoding cannot fail.
     return [UInt8]((try? encoder.encode(value)) ?? Data()) + [UInt8(ascii: "\n")]
   }
 
-  /// Returns the value in the bytes of a file. Throws for anything else than JSON of that shape.
+  /// Returns the value that the bytes of a file contain. Throws `PlanError.notAPlan` if they are not JSON of
+  /// this type.
   static func value<Value: Decodable>(
     _ type: Value.Type, in bytes: [UInt8], file: String
   ) throws(PlanError) -> Value {
@@ -53,7 +54,7 @@ enum PlanJSON {
 }
 
 extension FilmRequest {
-  /// The first member with a value that a plan cannot have; `nil` if there is none.
+  /// The name of the first member whose value a plan cannot have, or `nil` if a plan can have all of them.
   package var memberNotPlanned: String? {
     let members: [(String, Bool)] = [
       ("kind", kind.flatMap { OutputKind(named: $0) }?.film != nil), ("scene", scene != nil),
@@ -66,11 +67,11 @@ extension FilmRequest {
 }
 
 extension FilmPlan {
-  /// The member of every version.
+  /// The member that plans of all versions have.
   private struct Version: Decodable { let version: Int }
 
-  /// Reads a plan that agrees with itself. Throws for a plan of another version of the format: it was made by
-  /// another build of the tool, whose parts this one would not make either.
+  /// Reads a plan and checks that it is consistent. Throws a `PlanError` for a plan in another version of the
+  /// format, because another build of the tool made it, whose parts this build would not make either.
   init(_ bytes: [UInt8], file: String) throws(PlanError) {
     let version = try PlanJSON.value(Version.self, in: bytes, file: file).version
     guard version == Self.formatVersion else {
@@ -80,14 +81,14 @@ extension FilmPlan {
     try check(file: file)
   }
 
-  /// The digest of everything but the fingerprint.
+  /// The digest of the plan without its fingerprint.
   package var computedFingerprint: String {
     var copy = self
     copy.fingerprint = ""
     return SHA256.digest(of: PlanJSON.bytes(of: copy))
   }
 
-  /// Throws for a plan that does not agree with itself. `file` is its path, for messages.
+  /// Throws a `PlanError` if the plan is not consistent. `file` is its path, for messages.
   package func check(file: String) throws(PlanError) {
     guard fingerprint == computedFingerprint else { throw .altered(path: file) }
     func demand(_ isRight: Bool, _ element: String, _ reason: String) throws(PlanError) {
@@ -118,15 +119,15 @@ extension FilmPlan {
     }
   }
 
-  /// The largest number of frames of a probe.
+  /// The maximum number of frames of a probe.
   package static let probeLimit = 3
 
-  /// The kind of output, or `nil` if it is no film.
+  /// The kind of output, or `nil` if it is not a film.
   package var kind: OutputKind? {
     request.kind.flatMap { OutputKind(named: $0) }.flatMap { $0.film == nil ? nil : $0 }
   }
 
-  /// The clock of the whole film; `nil` if the rate is not possible.
+  /// The clock of the whole film, or `nil` if the frame rate is invalid.
   package var clock: FixedRateClock? {
     guard let rate = FrameRate(frames: format.rateFrames, seconds: format.rateSeconds) else { return nil }
     return FixedRateClock(rate: rate, duration: rate.time(ofFrame: format.frames))

@@ -5,34 +5,34 @@ package import MultiplaneRecorder
 
 /// The plan of a film that is made in parts, on one machine or on many. START HERE.
 ///
-/// A plan lies in a folder of its own, with the scene's files and the parts that were made; see `PlanFolder`.
-/// It holds everything on which a byte of the film depends, so each machine can find out if it would make the
-/// same bytes before it begins.
+/// A plan has a folder of its own, with the scene's files and the parts that have been made; see
+/// `PlanFolder`. It contains everything on which a byte of the film depends, so each machine can check before
+/// it starts whether it would make the same bytes.
 package struct FilmPlan: Codable, Sendable, Hashable {
-  /// The version of the format of plans.
+  /// The version of the plan format.
   package static let formatVersion = 3
-  /// The largest number of parts. Array jobs of the usual engines have no more.
+  /// The maximum number of parts. Array jobs of common engines have no more tasks.
   package static let partLimit = 10_000
 
   /// A file, and the digest of its contents.
   package struct File: Codable, Sendable, Hashable {
-    /// The path in the folder of the plan, or the name of a file of the system.
+    /// The path relative to the folder of the plan, or the name of a file of the system.
     package var path: String
     /// The SHA-256 digest in hexadecimal digits.
     package var sha256: String
 
-    /// Creates a record of a file.
+    /// Creates the record of a file.
     package init(path: String, sha256: String) { (self.path, self.sha256) = (path, sha256) }
   }
 
   /// The tool that makes the film.
   package struct Tool: Codable, Sendable, Hashable {
-    /// The version that the tool states.
+    /// The version that the tool reports.
     package var version: String
-    /// The digest of its executable file.
+    /// The digest of the tool's executable file.
     package var sha256: String
 
-    /// Creates a record of a tool.
+    /// Creates the record of a tool.
     package init(version: String, sha256: String) { (self.version, self.sha256) = (version, sha256) }
   }
 
@@ -40,12 +40,12 @@ package struct FilmPlan: Codable, Sendable, Hashable {
   package struct Processor: Codable, Sendable, Hashable {
     /// The name of the instruction set: `x86_64`, `aarch64`.
     package var architecture: String
-    /// The features of the processor; `nil` if the encoder's bytes do not depend on them.
+    /// The features of the processor, or `nil` if the encoder's bytes do not depend on them.
     package var features: String?
-    /// The digest of results of the C library's mathematics.
+    /// The digest of sample results of the C library's mathematical functions.
     package var mathematics: String
 
-    /// Creates a record of a processor.
+    /// Creates the record of a processor.
     package init(architecture: String, features: String?, mathematics: String) {
       (self.architecture, self.features, self.mathematics) = (architecture, features, mathematics)
     }
@@ -56,10 +56,10 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     /// The size of the frames in pixels.
     package var width: Int
     package var height: Int
-    /// The frame rate: so many frames in so many seconds.
+    /// The frame rate, as a number of frames in a number of seconds.
     package var rateFrames: Int
     package var rateSeconds: Int
-    /// The number of frames of the film.
+    /// The number of frames in the film.
     package var frames: Int
 
     /// Creates a format.
@@ -71,24 +71,24 @@ package struct FilmPlan: Codable, Sendable, Hashable {
 
   /// A part of the film.
   package struct Part: Codable, Sendable, Hashable {
-    /// The number, counted from 1.
+    /// The number of the part, counted from 1.
     package var number: Int
-    /// The number of its first frame in the film, counted from 0.
+    /// The number of the part's first frame in the film, counted from 0.
     package var first: Int
-    /// The number of its frames.
+    /// The number of frames in the part.
     package var count: Int
 
-    /// The frames of the part, by their numbers in the film.
+    /// The numbers in the film of the part's frames.
     package var range: Range<Int> { first..<(first + count) }
   }
 
-  /// A few frames that each machine draws first, to find out if it draws and encodes like the others.
+  /// A few frames that each machine draws first, to check that it draws and encodes them as the others do.
   package struct Probe: Codable, Sendable, Hashable {
-    /// The numbers of the frames, in ascending order.
+    /// The numbers of the frames in the film, in ascending order.
     package var frames: [Int]
-    /// The digests of their pixels.
+    /// The digests of the frames' pixels.
     package var pixels: [String]
-    /// The digest of the film of these frames.
+    /// The digest of a film of these frames.
     package var film: String
 
     /// Creates a probe.
@@ -101,16 +101,17 @@ package struct FilmPlan: Codable, Sendable, Hashable {
   package var tool: Tool
   package var encoder: EncoderIdentity
   package var processor: Processor
-  /// The whole film, with its rate and duration. The path of a scene begins at the folder of the plan.
+  /// The request for the whole film, with its rate and duration. The path of its scene is relative to the
+  /// folder of the plan.
   package var request: FilmRequest
   /// All files of the scene.
   package var files: [File] = []
   package var format: Format
   package var parts: [Part]
-  /// The files of the fonts that the film uses. Their paths are only names.
+  /// The files of the fonts that the film uses. Their paths are file names without folders.
   package var fonts: [File]
   package var probe: Probe
-  /// The digest of all of the above.
+  /// The digest of all properties above.
   package var fingerprint = ""
 
   /// Creates a plan without a fingerprint.
@@ -122,7 +123,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     (parts, fonts, probe) = ([], [], Probe(frames: []))
   }
 
-  /// Returns `count` parts of a film of `frames` frames, which differ by at most one frame.
+  /// Returns a film of `frames` frames divided into `count` parts, whose lengths differ by at most one frame.
   package static func parts(_ count: Int, of frames: Int) -> [Part] {
     (1...count).map { number in
       let range = SegmentClock.frames(ofPart: number, of: count, in: frames)
@@ -130,7 +131,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     }
   }
 
-  /// The numbers of the parts with leading zeros, as in the names of their files.
+  /// Returns the number of a part with leading zeros, as in the names of its files.
   package static func name(ofPart number: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

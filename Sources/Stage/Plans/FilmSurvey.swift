@@ -7,21 +7,23 @@ package import MultiplaneRaster
 package import MultiplaneRecorder
 package import MultiplaneRenderTree
 
-/// A run through all frames of a film without drawing, which finds its size and the fonts that it uses.
+/// The result of a run through all frames of a film without drawing: the size of the film and the fonts that
+/// it uses.
 package struct FilmSurvey {
   /// The size of the frames in pixels.
   package let width: Int
   package let height: Int
-  /// The time of all ticks, in seconds: the time that the last part takes to replay those before it.
+  /// The time that all ticks take, in seconds. The last part needs this time to replay the ticks of the
+  /// others.
   package let tickSeconds: Double
-  /// The frames that use a font that no frame before them uses.
+  /// The numbers of the frames that use a font for the first time, in ascending order.
   package let fontFrames: [Int]
 
-  /// Runs through the frames of `clock`.
+  /// Runs through the frames of `clock` without drawing them.
   ///
   /// - Parameters:
-  ///   - now: Returns nanoseconds since a fixed time.
-  ///   - check: Is called for each frame. An error that it throws ends the run.
+  ///   - now: Returns a host time in nanoseconds.
+  ///   - check: Called before each tick. An error that it throws ends the run.
   package init(
     _ source: any FrameSource, clock: any FrameClock, options: PlaybackOptions, now: () -> UInt64,
     check: () throws -> Void
@@ -45,16 +47,17 @@ package struct FilmSurvey {
     fontFrames = frames
   }
 
-  /// Returns the frames of a probe: up to two with fonts, and the one in the middle of the film.
+  /// Returns the numbers of a probe's frames: up to two that use new fonts, and the middle frame of the film.
+  /// `count` is the number of frames in the film.
   package func probeFrames(of count: Int) -> [Int] {
     Array(Set(fontFrames.prefix(FilmPlan.probeLimit - 1) + [count / 2])).sorted()
   }
 }
 
 extension FilmPlan {
-  /// Draws and encodes the frames of the probe. Returns the probe with its digests.
+  /// Draws and encodes the frames of the probe, and returns the probe with its digests.
   ///
-  /// - Parameter play: Plays the source on a clock into a sink.
+  /// - Parameter play: Plays the source with a clock into a sink.
   package func drawnProbe(
     settings: FilmSettings, play: (any FrameClock, any FrameSink) throws -> Void
   ) throws -> Probe {
@@ -65,7 +68,7 @@ extension FilmPlan {
     return Probe(frames: probe.frames, pixels: sink.frames, film: sink.film)
   }
 
-  /// Throws if a probe that was drawn here differs from that of the plan.
+  /// Throws an error if a probe that was drawn on this machine differs from that of the plan.
   package func compare(_ drawn: Probe) throws(PlanError) {
     for (frame, (planned, here)) in zip(probe.frames, zip(probe.pixels, drawn.pixels)) where planned != here {
       throw .probeDiffers(frame: frame)
@@ -74,12 +77,13 @@ extension FilmPlan {
   }
 }
 
-/// A sink that checks something after the last frame, before the output is completed.
+/// A sink that performs a check after the last frame, before the output is completed.
 package final class CheckedSink: FrameSink {
   private let sink: any FrameSink
   private let check: () throws -> Void
 
-  /// Creates a sink that calls `check` before it finishes `sink`.
+  /// Creates a sink that calls `check` before it calls `finish` of `sink`. An error that `check` throws
+  /// prevents the output from being completed.
   package init(_ sink: any FrameSink, check: @escaping () throws -> Void) {
     (self.sink, self.check) = (sink, check)
   }

@@ -5,12 +5,12 @@ import MultiplaneDiagnostics
 import MultiplaneRecorder
 
 extension PartFailure {
-  /// The cause of a failure.
+  /// The cause of a failure to make a part.
   package struct Cause {
     /// The stable code of the error.
     package var code: String
     package var message: String
-    /// True if another try would fail too.
+    /// Indicates whether another try would fail too.
     package var isLasting: Bool
 
     /// Creates a cause.
@@ -18,13 +18,13 @@ extension PartFailure {
       (self.code, self.message, self.isLasting) = (code, message, isLasting)
     }
 
-    /// Creates the cause that an error is.
+    /// Creates the cause for an error.
     package init(_ error: any Error) {
       code = (error as? any CodedError)?.code ?? "plan.unexpected"
       (message, isLasting) = ("\(error)", !Self.isTransient(error))
     }
 
-    /// Returns true for an error of the disk or the memory, after which another try may succeed.
+    /// Returns `true` for an error of the disk or of memory, after which another try may succeed.
     package static func isTransient(_ error: any Error) -> Bool {
       switch error {
       case let error as PlanError: !error.isLasting

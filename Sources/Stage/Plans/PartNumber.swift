@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The number of a part that the engine of an array job gives to a process.
+/// The number of the part that an array job assigns to a process.
 package enum PartNumber {
-  /// The variables of the engines, and the number of their first task.
+  /// The environment variables of the engines, with the number of the first task.
   private static let variables: [(name: String, first: Int)] = [
     ("SLURM_ARRAY_TASK_ID", 1), ("SGE_TASK_ID", 1), ("PBS_ARRAY_INDEX", 1), ("JOB_COMPLETION_INDEX", 0),
     ("AWS_BATCH_JOB_ARRAY_INDEX", 0), ("BATCH_TASK_INDEX", 0), ("CLOUD_RUN_TASK_INDEX", 0),
   ]
 
-  /// Returns the number of the part, counted from 1, that an environment asks for. Throws if it asks for none
-  /// of a plan with `count` parts.
+  /// Returns the number of the part, counted from 1, that an environment asks for. Throws a `PlanError` if it
+  /// asks for a part that a plan with `count` parts does not have, or for none of several.
   package static func automatic(in environment: [String: String], count: Int) throws(PlanError) -> Int {
     for (name, first) in variables {
-      // Grid Engine says `undefined` outside of an array job.
+      // Grid Engine sets the variable to `undefined` outside an array job.
       guard let text = environment[name], let index = Int(text) else { continue }
       let (number, overflows) = index.subtractingReportingOverflow(first - 1)
       guard !overflows, (1...count).contains(number) else {
@@ -20,7 +20,7 @@ package enum PartNumber {
       }
       return number
     }
-    // An array job of one task is an ordinary job for some engines.
+    // Some engines run an array job of one task as an ordinary job, without a variable.
     guard count == 1 else { throw .noPartNumber(variables: variables.map(\.name)) }
     return 1
   }

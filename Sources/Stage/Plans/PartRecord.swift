@@ -3,28 +3,28 @@
 import Foundation
 import MultiplaneRecorder
 
-/// The record of a complete part, in a file beside it.
+/// The record of a complete part, stored in a file beside the part.
 package struct PartRecord: Codable, Sendable, Hashable {
   /// The fingerprint of the plan.
   package var fingerprint: String
   package var part: Int
-  /// The digest and the length of the part's file.
+  /// The digest of the part's file, and its length in bytes.
   package var sha256: String
   package var bytes: Int
   package var frames: Int
   package var costs: Costs
-  /// The machine that made the part.
+  /// The name of the machine that made the part.
   package var host: String
-  /// Machines that made the part again, with the same bytes.
+  /// The names of machines that made the part again, with the same bytes.
   package var twins: [String] = []
 
-  /// The time and the memory that a part took.
+  /// The time and memory that a part took.
   package struct Costs: Codable, Sendable, Hashable {
-    /// The time from the start of the process to the end of the part, in seconds.
+    /// The time from the start of the process to the completion of the part, in seconds.
     package var seconds: Double
-    /// The time of all processors, in seconds.
+    /// The processor time of all threads of the process, in seconds.
     package var coreSeconds: Double
-    /// The most memory that the process used, in bytes.
+    /// The peak memory of the process, in bytes.
     package var peakBytes: Int
 
     /// Creates a record of costs.
@@ -48,17 +48,17 @@ package struct PartProgress: Codable, Sendable, Hashable {
   package var total: Int
   package var host: String
   package var process: Int
-  /// The time from the start, in seconds.
+  /// The time since the start of the process, in seconds.
   package var seconds: Double
 
-  /// Creates the progress of a part of `total` frames on this machine.
+  /// Creates the progress of a part on this machine.
   package init(of part: FilmPlan.Part, in plan: FilmPlan, done: Int, seconds: Double) {
     (fingerprint, self.part, total) = (plan.fingerprint, part.number, part.count)
     (self.done, self.seconds, host, process) = (done, seconds, PlanMachine.host, Int(getpid()))
   }
 }
 
-/// The reason for which a part could not be made.
+/// The failure of a machine to make a part, stored in a file beside the part.
 package struct PartFailure: Codable, Sendable, Hashable {
   package var fingerprint: String
   package var part: Int
@@ -66,10 +66,10 @@ package struct PartFailure: Codable, Sendable, Hashable {
   package var code: String
   package var message: String
   package var host: String
-  /// True if another try would fail too.
+  /// Indicates whether another try would fail too.
   package var isLasting: Bool
 
-  /// Creates the reason for which this machine could not make a part.
+  /// Creates the failure of this machine to make a part.
   package init(ofPart part: Int, in plan: FilmPlan, _ cause: Cause) {
     (fingerprint, self.part, host) = (plan.fingerprint, part, PlanMachine.host)
     (code, message, isLasting) = (cause.code, cause.message, cause.isLasting)
@@ -77,7 +77,8 @@ package struct PartFailure: Codable, Sendable, Hashable {
 }
 
 extension PlanFolder {
-  /// The record of a part that was made for this plan, or `nil`. The file of the part is not read.
+  /// Returns the record of a part that was made for this plan, or `nil`. The part's file must have the
+  /// recorded length; its contents are not read.
   package func record(ofPart number: Int) -> PartRecord? {
     guard let record = stored(PartRecord.self, at: recordPath(number)), record.part == number,
       record.fingerprint == plan.fingerprint
@@ -89,7 +90,7 @@ extension PlanFolder {
     return record
   }
 
-  /// The record of a part whose file has the bytes of the record, or `nil`.
+  /// Returns the record of a part whose file has the recorded digest, or `nil`.
   package func checkedRecord(ofPart number: Int) -> PartRecord? {
     guard let record = record(ofPart: number), let digest = try? Self.digest(path(ofPart: number)),
       digest.text == record.sha256
@@ -97,7 +98,7 @@ extension PlanFolder {
     return record
   }
 
-  /// The progress of a part and its age in seconds, or `nil` if the part is not being made.
+  /// Returns the progress of a part and its age in seconds, or `nil` if no progress for this plan is stored.
   package func progress(ofPart number: Int) -> (PartProgress, age: Double)? {
     let path = progressPath(number)
     var status = stat()
@@ -107,7 +108,7 @@ extension PlanFolder {
     return (progress, max(0, Date().timeIntervalSince1970 - Double(status.st_mtim.tv_sec)))
   }
 
-  /// The reason for which a part could not be made, or `nil`.
+  /// Returns the stored failure of a part, or `nil` if it has not failed.
   package func failure(ofPart number: Int) -> PartFailure? {
     guard let failure = stored(PartFailure.self, at: failurePath(number)), failure.part == number,
       failure.fingerprint == plan.fingerprint
@@ -122,11 +123,11 @@ extension PlanFolder {
 
   /// Writes the progress of a part.
   package func write(_ progress: PartProgress) {
-    // A progress that cannot be written must not end the film.
+    // A failure to write the progress must not end the film.
     try? Self.write(progress, to: progressPath(progress.part), isDurable: false)
   }
 
-  /// Writes the reason for which a part failed, and removes its progress.
+  /// Writes the failure of a part and removes its progress.
   package func write(_ failure: PartFailure) {
     removeProgress(ofPart: failure.part)
     try? Self.write(failure, to: failurePath(failure.part), isDurable: false)
@@ -137,14 +138,14 @@ extension PlanFolder {
     OpenTemporaries.removeFile(progressPath(number))
   }
 
-  /// Lets the progress of a part be removed if a signal ends the process.
+  /// Registers the progress of a part for removal if a signal ends the process.
   package func expectProgress(ofPart number: Int) { OpenTemporaries.addFile(progressPath(number)) }
 
   /// Writes the record of a part whose file is complete.
   ///
-  /// If another machine made the part meanwhile, its record stays and counts this machine as a twin. Throws
-  /// if the bytes differ. Of machines that come at the same moment, one writes the record and all others
-  /// compare with it. Two of those others may count as one twin.
+  /// If another machine has made the part in the meantime, its record is kept and lists this machine as a
+  /// twin. Throws an error if the bytes differ. If several machines finish at the same moment, one writes the
+  /// record and all others compare with it, but two of the others may be recorded as one twin.
   package func complete(_ record: PartRecord) throws {
     var record = record
     let digest = try Self.digest(path(ofPart: record.part))
@@ -154,8 +155,8 @@ extension PlanFolder {
     unlink(failurePath(record.part))
   }
 
-  /// Adds a machine to the record that exists, as a twin. A record that is damaged or of another plan is
-  /// replaced. Throws if the bytes differ.
+  /// Adds a machine to the existing record, as a twin. A record that is damaged or belongs to another plan is
+  /// replaced. Throws an error if the bytes differ.
   private func merge(_ record: PartRecord) throws {
     let path = recordPath(record.part)
     guard var first = stored(PartRecord.self, at: path), first.part == record.part,

@@ -2,47 +2,50 @@
 
 public import MultiplaneDiagnostics
 
-/// An error of a film that is made in parts. Its description is one line that also suggests a remedy.
+/// An error in a film that is made in parts. Its description is one line, which may also suggest a remedy.
 public enum PlanError: Error, Hashable {
-  /// Libav, which computes digests, is not installed. The reason names the library.
+  /// Libav, which computes digests, is not installed. `reason` names the missing library.
   case libraryMissing(reason: String)
-  /// A file of the plan cannot be read. It `isMissing`, or the reason is the system's text.
+  /// A file of the plan cannot be read. `isMissing` is `true` if another try would fail too, because the file
+  /// does not exist, is not accessible or is not a regular file. `reason` is the system's message.
   case unreadable(path: String, reason: String, isMissing: Bool)
-  /// A file is no plan, or no record of a part.
+  /// A file is not a valid plan or record. `element` is the path of the invalid member, or `nil` for the
+  /// whole file.
   case notAPlan(path: String, element: String?, reason: String)
-  /// The plan has another version of the format than the known one.
+  /// The plan has a version of the format other than `known`, the version that this build reads.
   case unknownVersion(path: String, version: Int, known: Int)
   /// The plan was changed after it was made.
   case altered(path: String)
-  /// A path in the plan leads out of its folder.
+  /// The path `file` in the plan at `path` leads out of the plan's folder.
   case unsafePath(path: String, file: String)
-  /// There is a file or folder already where the plan would be.
+  /// A file or folder already exists at the path of the plan.
   case exists(path: String)
   /// The film cannot be made in parts.
   case notPossible(reason: String, advice: String)
-  /// A file of the scene is not the one of the plan.
+  /// A file of the scene differs from that of the plan.
   case sceneDiffers(path: String)
-  /// This is another build of the tool than the one that made the plan.
+  /// This is not the build of the tool that made the plan.
   case toolDiffers(planned: String, here: String)
-  /// Another encoder, or another version of libav, is installed here.
+  /// This machine has another encoder or another version of libav than the plan.
   case encoderDiffers(planned: String, here: String)
-  /// This machine's processor is of another class.
+  /// This machine's processor is not of the class that the plan needs.
   case processorDiffers(planned: String, here: String)
-  /// The C library of this machine computes other numbers.
+  /// The C library of this machine computes results that differ from those of the plan.
   case mathematicsDiffers
-  /// Fonts are used here that the plan does not have.
+  /// This machine uses fonts that the plan does not have.
   case fontsDiffer(files: [String], planned: [String])
-  /// Fonts of the plan are not installed here, or in another version.
+  /// Fonts of the plan are not installed on this machine, or only in other versions.
   case fontsMissing(files: [String])
-  /// A frame that is drawn to compare has other pixels here, or the film of these frames other bytes.
+  /// Frame `frame` of the probe has other pixels on this machine than in the plan. If `frame` is `nil`, the
+  /// pixels are the same, but the encoder makes other bytes.
   case probeDiffers(frame: Int?)
-  /// There is no part of this number.
+  /// The plan has no part with the number; it has `count` parts.
   case noSuchPart(number: Int, count: Int)
-  /// No engine says which part is to be made.
+  /// No environment variable of an engine contains the number of the part to make.
   case noPartNumber(variables: [String])
-  /// Parts are missing.
+  /// Parts of the film are missing.
   case incomplete(missing: [Int], count: Int)
-  /// The file of a part is not the one that its record describes, or another machine made other bytes.
+  /// The file of a part does not match its record, or another machine made other bytes.
   case partDiffers(number: Int, path: String)
 }
 
@@ -59,7 +62,7 @@ extension PlanError: CodedError {
   /// The codes of all errors of this type.
   public static var codes: [String] { Kind.allCases.map(\.code) }
 
-  /// The stable code, such as `plan.fontsDiffer`.
+  /// The stable code of the error, such as `plan.fontsDiffer`.
   public var code: String { kind.code }
 
   private var kind: Kind {
@@ -87,13 +90,14 @@ extension PlanError: CodedError {
     }
   }
 
-  /// False for an error of the disk, after which another try may succeed.
+  /// Indicates whether another try would fail too. It is `false` for an error of the disk, after which
+  /// another try may succeed.
   public var isLasting: Bool {
     if case .unreadable(_, _, isMissing: false) = self { return false }
     return true
   }
 
-  /// The path that the error names; `nil` if it names none.
+  /// The path that the error names, or `nil` if it names none.
   public var filePath: String? {
     switch self {
     case .unreadable(let path, _, _), .notAPlan(let path, _, _), .unknownVersion(let path, _, _),
@@ -104,7 +108,7 @@ extension PlanError: CodedError {
     }
   }
 
-  /// The element of the plan that the error names; `nil` if it names none.
+  /// The element of the plan that the error names, or `nil` if it names none.
   public var element: String? {
     switch self {
     case .notAPlan(_, let element, _): element
@@ -114,7 +118,7 @@ extension PlanError: CodedError {
     }
   }
 
-  /// The problem in one line.
+  /// A one-line description of the problem.
   public var problem: String {
     switch self {
     case .libraryMissing(let reason): reason
@@ -149,7 +153,7 @@ extension PlanError: CodedError {
     }
   }
 
-  /// The remedy in one line; `nil` if there is none.
+  /// A one-line remedy, or `nil` if there is none.
   public var advice: String? {
     switch self {
     case .libraryMissing: "install libav (Debian and Ubuntu: apt install ffmpeg)"

@@ -13,10 +13,10 @@ import MultiplaneRecorder
 ///     parts/0001.progress, parts/0001.failure
 ///     log/               the output of jobs
 ///
-/// The folder may come from anybody. Paths stay inside of it, links are not followed, and files are compared
-/// with their digests.
+/// The origin of the folder is unknown. Paths must stay inside it, links are not followed, and files are
+/// compared with their digests.
 public struct PlanFolder: Sendable {
-  /// The path of the folder, without a final slash.
+  /// The path of the folder, without a trailing slash.
   public let path: String
   package let plan: FilmPlan
 
@@ -26,9 +26,9 @@ public struct PlanFolder: Sendable {
 
   /// Reads the plan in the folder at `path`.
   ///
-  /// - Throws: A `PlanError`: `unreadable` if there is none, `unknownVersion` for one of another version of
-  ///   the format, `notAPlan`, `altered` or `unsafePath` for one that is not valid, and `libraryMissing`
-  ///   without libav.
+  /// - Throws: A `PlanError`: `unreadable` if the folder has no plan or it cannot be read, `unknownVersion`
+  ///   if the plan has another version of the format, `notAPlan`, `altered` or `unsafePath` if it is not
+  ///   valid, and `libraryMissing` if libav is not installed.
   public init(path: String) throws(PlanError) {
     do {
       try LibAV.load()
@@ -40,17 +40,17 @@ public struct PlanFolder: Sendable {
     (self.path, plan) = (path, try FilmPlan(try Self.read(file), file: file))
   }
 
-  /// Creates a folder for a plan that is being made. Nothing is read or written.
+  /// Creates a value for a folder whose plan is being made, without reading or writing any file.
   package init(path: String, making plan: FilmPlan) { (self.path, self.plan) = (path, plan) }
 
-  /// Writes the plan into the folder, with its fingerprint.
+  /// Writes the plan with its fingerprint into the folder.
   package func write() throws {
     var plan = plan
     plan.fingerprint = plan.computedFingerprint
     try Self.write(plan, to: planPath, isDurable: true)
   }
 
-  /// Returns a path without the slashes at its end.
+  /// Returns a path without trailing slashes. The path `/` is unchanged.
   package static func withoutFinalSlash(_ path: String) -> String {
     var path = Substring(path)
     while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path = path.dropLast() }
@@ -60,30 +60,31 @@ public struct PlanFolder: Sendable {
   /// The number of parts.
   public var partCount: Int { plan.parts.count }
 
-  /// The numbers of the parts that are not made yet, in ascending order. The files of the others are not
-  /// read.
+  /// The numbers of the parts that have not been made yet, in ascending order. Only the records and lengths
+  /// of the other parts are checked, not their contents.
   public var missingParts: [Int] { plan.parts.map(\.number).filter { record(ofPart: $0) == nil } }
 
   // MARK: Paths
 
-  /// Returns true for a path in the folder `name` of a plan that needs no look at the disk to be inside.
+  /// Returns whether a path is in the folder `name` of a plan, as far as its components tell. Links are not
+  /// considered.
   package static func isInside(_ path: String, _ name: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count >= 2 && parts[0] == name
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
   }
 
-  /// The path of the file with the plan.
+  /// The path of the plan's file.
   package var planPath: String { "\(path)/\(Self.planName)" }
 
-  /// The whole film, whose scene is looked for in the folder.
+  /// The request for the whole film, with the path of the scene in this folder.
   public var request: FilmRequest {
     var request = plan.request
     if let scene = request.scene?.path { request.scene?.location = .file(path: "\(path)/\(scene)") }
     return request
   }
 
-  /// The path of the file of a part.
+  /// Returns the path of a part's file.
   package func path(ofPart number: Int) -> String { stem(number) + (plan.kind?.endings.first ?? "") }
 
   func recordPath(_ number: Int) -> String { stem(number) + ".json" }
@@ -94,7 +95,8 @@ public struct PlanFolder: Sendable {
     "\(path)/\(Self.partsName)/\(FilmPlan.name(ofPart: number))"
   }
 
-  /// Makes the folder of the parts if there is none. Throws if it is a link to somewhere else.
+  /// Creates the folder of the parts if it does not exist. Throws an error if it is a link that leads
+  /// elsewhere.
   package func makePartsFolder() throws {
     let parts = "\(path)/\(Self.partsName)"
     guard mkdir(parts, 0o777) == 0 || errno == EEXIST else {
@@ -103,7 +105,7 @@ public struct PlanFolder: Sendable {
     try checkIsInside(Self.partsName)
   }
 
-  /// Throws if a path in the folder leads out of it, through a link.
+  /// Throws an error if a path in the folder leads out of it through a link.
   private func checkIsInside(_ relative: String) throws(PlanError) {
     guard let root = DiskPath.resolved(path), let found = DiskPath.resolved("\(path)/\(relative)")
     else {
@@ -116,7 +118,7 @@ public struct PlanFolder: Sendable {
 
   // MARK: Files
 
-  /// Throws if a file of the scene is missing or is not the one of the plan.
+  /// Throws a `PlanError` if a file of the scene is missing or differs from that of the plan.
   package func checkScene() throws(PlanError) {
     for file in plan.files {
       try checkIsInside(file.path)
@@ -126,7 +128,7 @@ public struct PlanFolder: Sendable {
     if let scene = plan.request.scene?.path { try checkIsInside(scene) }
   }
 
-  /// Returns the digest and the length of a regular file.
+  /// Returns the SHA-256 digest and the length in bytes of a regular file.
   package static func digest(_ path: String) throws(PlanError) -> (text: String, byteCount: Int) {
     let descriptor = try open(path)
     defer { close(descriptor) }
@@ -134,7 +136,7 @@ public struct PlanFolder: Sendable {
     return digest
   }
 
-  /// Returns the bytes of a small file.
+  /// Returns the bytes of a regular file of at most `PlanJSON.byteLimit` bytes.
   static func read(_ path: String) throws(PlanError) -> [UInt8] {
     let descriptor = try open(path)
     defer { close(descriptor) }
@@ -158,7 +160,7 @@ public struct PlanFolder: Sendable {
 
   private static func open(_ path: String) throws(PlanError) -> Int32 {
     guard !path.utf8.contains(0) else { throw unreadable(path, EINVAL) }
-    // Opening a pipe must not block.
+    // Opening a named pipe must not block.
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw unreadable(path, errno) }
     var status = stat()
@@ -175,14 +177,14 @@ public struct PlanFolder: Sendable {
       path: path, reason: String(cString: strerror(error)), isMissing: lasting.contains(error))
   }
 
-  /// Writes a value as JSON, atomically.
+  /// Writes a value as JSON atomically. A durable file is on the disk when the function returns.
   static func write(_ value: some Encodable, to path: String, isDurable: Bool) throws {
     let file = try OutputFile(path: path, isDurable: isDurable)
     try file.append(PlanJSON.bytes(of: value))
     try file.commit()
   }
 
-  /// Writes a value as JSON, atomically and to disk, unless the file exists. Returns false in that case.
+  /// Writes a value as JSON atomically and durably, unless the file exists. Returns `false` if it exists.
   static func writeIfNew(_ value: some Encodable, to path: String) throws -> Bool {
     let file = try OutputFile(path: path)
     try file.append(PlanJSON.bytes(of: value))

@@ -4,13 +4,13 @@ import Foundation
 import MultiplaneRecorder
 
 extension PlanMachine {
-  /// The number of arguments for which each function is computed. On two kinds of processors, one result in
-  /// 1,500 of the GNU C library's sines differs.
+  /// The number of arguments for which each function is computed. Between two kinds of processors, one in
+  /// 1,500 sines of the GNU C library differs.
   private static let sampleCount = 20_000
 
-  /// The digest of many results of the C library's functions, on which pixels and films depend.
+  /// The digest of many results of the C library's mathematical functions, on which pixels and films depend.
   ///
-  /// It differs between versions of the library, and may differ between processors.
+  /// It differs between versions of the library and may differ between processors.
   package static let mathematics: String = {
     let digest = SHA256()
     var random = XorShift()
@@ -27,7 +27,8 @@ extension PlanMachine {
     return digest.finish()
   }()
 
-  /// Numbers from 0 to 1 that are the same everywhere. Source: Marsaglia, "Xorshift RNGs", 2003.
+  /// Pseudorandom numbers from 0 up to 1, without 1, that are the same on all machines. Source: Marsaglia,
+  /// "Xorshift RNGs", 2003.
   private struct XorShift {
     private var state: UInt64 = 88_172_645_463_325_252
 

@@ -6,13 +6,14 @@ package import MultiplaneRecorder
 import MultiplaneTypesetting
 import Synchronization
 
-/// The properties of this machine on which the bytes of a film depend.
+/// The properties of a machine on which the bytes of a film depend.
 package enum PlanMachine {
   /// The name of this machine.
   package static let host: String = {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "unknown" }
-    // Daemons of one machine that stand for several nodes of a cluster have names of their own.
+    // Several Slurm daemons on one machine, each standing for a node of a cluster, have node names of their
+    // own.
     let node = ProcessInfo.processInfo.environment["SLURMD_NODENAME"]
     return node ?? String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()
@@ -28,16 +29,16 @@ package enum PlanMachine {
     #endif
   }
 
-  /// Returns the identity of the tool that runs. Throws if its file cannot be read.
+  /// Returns the identity of the running tool. Throws an error if its executable file cannot be read.
   package static func tool(version: String) throws(PlanError) -> FilmPlan.Tool {
-    // The link must be resolved, as links are not followed.
+    // The link is resolved here because `digest` does not follow links.
     let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return FilmPlan.Tool(version: version, sha256: try PlanFolder.digest(path).text)
   }
 
   private static let fontDigests = Mutex<[String: String]>([:])
 
-  /// Returns the files of the fonts that this process has used, equal ones once, sorted by their digests.
+  /// Returns the files of the fonts that this process has used, without duplicates, sorted by their digests.
   package static func usedFonts() throws(PlanError) -> [FilmPlan.File] {
     var fonts: [String: FilmPlan.File] = [:]
     for path in UsedFiles.paths(for: .font) {
@@ -49,14 +50,14 @@ package enum PlanMachine {
 
   private static func fontDigest(_ path: String) throws(PlanError) -> String {
     if let known = fontDigests.withLock({ $0[path] }) { return known }
-    // A font may be a link.
+    // The path of a font may be a link, which `digest` does not follow.
     let digest = try PlanFolder.digest((path as NSString).resolvingSymlinksInPath).text
     fontDigests.withLock { $0[path] = digest }
     return digest
   }
 
-  /// Returns the fonts of which no installed font has the bytes. Reads the others' files only if none with
-  /// the same name is equal.
+  /// Returns the fonts for which no installed font file has the same bytes. Reads files with other names only
+  /// if none with the same name matches.
   static func missing(_ fonts: [FilmPlan.File]) -> [FilmPlan.File] {
     guard !fonts.isEmpty else { return [] }
     let files = FontCatalog.files
@@ -71,7 +72,8 @@ package enum PlanMachine {
 }
 
 extension PlanFolder {
-  /// Throws if this machine has another tool, encoder or class of processor than the plan needs.
+  /// Throws an error if this machine has another tool, encoder, class of processor or C library than the plan
+  /// needs.
   package func checkMachine(toolVersion: String, settings: FilmSettings) throws {
     let tool = try PlanMachine.tool(version: toolVersion)
     guard tool == plan.tool else {
@@ -92,29 +94,32 @@ extension PlanFolder {
     guard PlanMachine.mathematics == plan.processor.mathematics else { throw PlanError.mathematicsDiffers }
   }
 
-  /// Throws if a font of the plan is not installed here.
+  /// Throws an error if a font of the plan is not installed on this machine.
   ///
-  /// It may be used late in the film, where another font would take its place, perhaps one of the plan.
+  /// A font may first be used late in the film, where another font, perhaps one of the plan, would replace
+  /// it.
   package func checkInstalledFonts() throws(PlanError) {
     let missing = PlanMachine.missing(plan.fonts)
     guard missing.isEmpty else { throw .fontsMissing(files: missing.map(\.path)) }
   }
 
-  /// Throws if this process has used a font or a file of the scene that the plan does not have.
+  /// Throws an error if this process has used a font or read a file of a scene that the plan does not have.
   package func checkUsedFiles() throws(PlanError) {
     let planned = Set(plan.fonts.map(\.sha256))
     let others = try PlanMachine.usedFonts().filter { !planned.contains($0.sha256) }
     guard others.isEmpty else {
       throw .fontsDiffer(files: others.map(\.path), planned: plan.fonts.map(\.path))
     }
-    // The files of the plan were compared before, so only another one can differ.
+    // The contents of the plan's files have already been compared, so only a file outside the plan can
+    // differ.
     let files = Set(plan.files.map { "\(path)/\($0.path)" }.map(Self.standard))
     for path in UsedFiles.paths(for: .scene) where !files.contains(Self.standard(path)) {
       throw .sceneDiffers(path: path)
     }
   }
 
-  /// Returns an absolute path without links, to compare paths.
+  /// Returns the absolute path with its links resolved, for comparison, or `path` itself if it cannot be
+  /// resolved.
   private static func standard(_ path: String) -> String { DiskPath.resolved(path) ?? path }
 
   private static func text(_ tool: FilmPlan.Tool) -> String { "\(tool.version) (\(tool.sha256.prefix(12)))" }

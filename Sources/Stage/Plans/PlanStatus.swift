@@ -2,19 +2,19 @@
 
 import MultiplaneGeometry
 
-/// The state of the parts of a plan, read from its folder.
+/// The states of the parts of a plan, read from its folder.
 package struct PlanStatus: Sendable {
   /// The state of a part.
   package enum State: String, Sendable, CaseIterable {
     /// The part is complete.
     case done
-    /// A process makes the part.
+    /// A process is making the part.
     case running
-    /// A process has begun the part and no longer says anything. Its machine may be down.
+    /// A process has started the part but has stopped updating its progress. Its machine may be down.
     case silent
     /// The part could not be made, and another try would fail too.
     case failed
-    /// The part is not being made.
+    /// No process is making the part.
     case missing
   }
 
@@ -22,7 +22,7 @@ package struct PlanStatus: Sendable {
   package struct Part: Sendable {
     package let number: Int
     package let state: State
-    /// The number of frames that are made, and of all of them.
+    /// The number of frames that have been made, and the number of frames in the part.
     package let frames: (done: Int, total: Int)
     package let record: PartRecord?
     package let progress: PartProgress?
@@ -31,7 +31,8 @@ package struct PlanStatus: Sendable {
 
   package let parts: [Part]
 
-  /// The age from which a progress counts as silent, in seconds. Clocks of machines differ a little.
+  /// The maximum age of the progress of a running part, in seconds. It allows for small differences between
+  /// the clocks of machines.
   private static let longestSilence = 30.0
 
   /// Reads the state of all parts.
@@ -60,18 +61,18 @@ package struct PlanStatus: Sendable {
   /// Returns the number of parts in a state.
   package func count(_ state: State) -> Int { parts.count { $0.state == state } }
 
-  /// True if all parts are done.
+  /// Indicates whether all parts are done.
   package var isComplete: Bool { count(.done) == parts.count }
 
-  /// True if a part has failed and nothing runs any more.
+  /// Indicates whether a part has failed and no part is running.
   package var hasFailed: Bool { count(.failed) > 0 && count(.running) == 0 }
 
-  /// The number of frames that are made.
+  /// The number of frames that have been made.
   package var doneFrames: Int { parts.reduce(0) { $0 + $1.frames.done } }
   package var totalFrames: Int { parts.reduce(0) { $0 + $1.frames.total } }
 
-  /// An estimate of the seconds until all parts are done, by the frames per second of those that run; `nil`
-  /// if nothing runs or is known.
+  /// An estimate of the time until all parts are done, in seconds, from the frame rates of the running parts,
+  /// or `nil` if no running part has made a frame.
   package var secondsLeft: Double? {
     let running = parts.filter { $0.state == .running }.compactMap(\.progress)
     let rate = running.reduce(0) { $1.seconds > 0 ? $0 + Double($1.done) / $1.seconds : $0 }

@@ -2,13 +2,16 @@
 
 import Foundation
 
-// Jobs of engines that run containers. The storage of the plan is seen in each container at the path that it
-// has here.
+// Jobs of engines that run containers. Each container mounts the storage of the plan at the same path as on
+// this machine.
 
 extension FarmJob {
-  /// The objects of Kubernetes: an indexed job for the parts, and a job that waits for them and joins them.
+  /// Returns the objects for Kubernetes: an indexed job for the parts, and a job that waits for the parts and
+  /// joins them.
   ///
-  /// The machines of an index that ends with 1 are replaced, at most three times; 2 ends the whole job.
+  /// An index whose process exits with status 1 is retried at most three times. Status 2 ends the whole job.
+  /// Throws `PlanError.notPossible` if the image or the volume is missing, or if Kubernetes cannot mount the
+  /// folder.
   func kubernetesObjects() throws(PlanError) -> String {
     let image = try needed(image, "an image: --image NAME")
     let volume = try needed(volume, "the claim of the plan's storage: --volume NAME")
@@ -53,15 +56,16 @@ extension FarmJob {
     return Self.json(["apiVersion": "v1", "kind": "List", "items": [part, join]]) + "\n"
   }
 
-  /// A script that registers what a container does, submits an array job for the parts to AWS Batch, and a
-  /// job that joins them.
+  /// Returns a script that registers the job definitions and submits an array job for the parts and a job
+  /// that joins them to AWS Batch.
   ///
-  /// A part that ends with 2 is not tried again; any other one is, at most three times.
+  /// A part that exits with status 2 is not retried. After any other failure it is retried at most three
+  /// times. Throws `PlanError.notPossible` if the image, the volume or the queue is missing.
   func awsBatchScript() throws(PlanError) -> String {
     let image = try needed(image, "an image: --image NAME")
     let volume = try needed(volume, "the identifier of the plan's file system: --volume ID")
     let queue = try needed(queue, "a queue: --queue NAME")
-    // Commands may hold no names, as AWS Batch has words of its own in them.
+    // Names are passed in environment variables because AWS Batch replaces placeholders in commands.
     let environment = [("PLAN", plan), ("FILM", film), ("TOOL", tool)].map { ["name": $0, "value": $1] }
     func definition(_ ending: String, _ command: String, cpus: Int, memory: Int) -> [String: Any] {
       [
@@ -92,7 +96,7 @@ extension FarmJob {
       definition("part", render, cpus: cpus ?? 1, memory: memory),
       definition("join", #"exec "$TOOL" join --plan "$PLAN" -o "$FILM""#, cpus: 1, memory: 1024),
     ]
-    // An array has two tasks or more.
+    // An array job of AWS Batch has at least two tasks.
     let array: [String: Any] = parts > 1 ? ["arrayProperties": ["size": parts]] : [:]
     func call(_ name: String, _ value: [String: Any]) -> String {
       "aws </dev/null batch \(name) --cli-input-json \(ShellText.quoted(Self.json(value)))"
@@ -108,7 +112,7 @@ extension FarmJob {
       """
   }
 
-  /// The time after which a job stops to wait for parts, in seconds: a day.
+  /// The maximum time that the joining job runs, including its wait for the parts, in seconds: one day.
   private static let longestWait = 86_400
 
   private func needed(_ value: String?, _ request: String) throws(PlanError) -> String {
@@ -118,14 +122,14 @@ extension FarmJob {
     return value
   }
 
-  /// Returns a text in which Kubernetes replaces nothing.
+  /// Returns a string in which Kubernetes replaces nothing.
   ///
-  /// It reads `$(NAME)` as a variable and `$$` as one sign.
+  /// Kubernetes reads `$(NAME)` as a variable and `$$` as a single dollar sign.
   private static func withoutReferences(_ text: String) -> String { text.replacing("$", with: "$$") }
 
   private static func json(_ value: [String: Any]) -> String {
     let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // The values are texts, numbers, lists and objects, so this cannot fail.
+    // The values are strings, numbers, arrays and dictionaries, so this cannot fail.
     let data = (try? JSONSerialization.data(withJSONObject: value, options: options)) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }

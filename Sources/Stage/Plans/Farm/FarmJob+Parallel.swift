@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FarmJob {
-  /// A script that makes the parts with GNU parallel, on this machine or by ssh on others, and joins them.
+  /// A script that makes the parts with GNU parallel, on this machine or over SSH on others, and then joins
+  /// them.
   ///
-  /// A part that ends with 1 is tried again, up to three times in all. Any other failure ends the job at
-  /// once. Names are in variables, as GNU parallel has words of its own in commands.
+  /// A part that exits with status 1 is tried at most three times in all. Any other failure ends the job at
+  /// once. Names are passed in variables because GNU parallel replaces placeholders in commands.
   var parallelScript: String {
     let machines = nodes == nil ? "" : #" --sshloginfile "$nodes""#
     let threads = cpus.map { " --threads \($0)" } ?? ""

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FarmJob {
-  /// A script that submits an array job with a task for each part, and a job that joins them.
+  /// A script that submits an array job with a task for each part, and a job that joins the parts.
   ///
-  /// A task that ends with 1 is put into the queue again, at most three times. One whose machine fails is put
-  /// there by Slurm. The film is joined only if all parts were made.
+  /// A task that exits with status 1 is requeued at most three times. Slurm itself requeues a task whose
+  /// machine fails. The film is joined only if all parts were made.
   ///
-  /// No name is in a line `#SBATCH`, which has rules of its own for quoting.
+  /// Paths are not in `#SBATCH` lines, which have quoting rules of their own.
   var slurmScript: String {
     let limit = atOnce.map { "%\($0)" } ?? ""
     let partition = queue.map { "#SBATCH --partition=\(Self.word($0))\n" } ?? ""
@@ -57,12 +57,12 @@ extension FarmJob {
       """
   }
 
-  /// Returns lines that set shell variables to exactly these texts.
+  /// Returns lines that set shell variables to exactly the given values.
   static func variables(_ values: KeyValuePairs<String, String>) -> String {
     values.map { "\($0)=\(ShellText.quoted($1))" }.joined(separator: "\n")
   }
 
-  /// Returns a name with only the characters that names of partitions have.
+  /// Returns a text without the characters that the name of a partition cannot have.
   private static func word(_ text: String) -> String {
     text.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
   }

@@ -2,35 +2,39 @@
 
 /// The job that makes the parts of a plan on many machines and joins them.
 ///
-/// Paths may contain any character but 0. Each text that is made from a job quotes them for its reader.
+/// Paths may contain any character except the null character. Each script or object made from a job quotes
+/// them for its reader.
 package struct FarmJob: Sendable {
-  /// The absolute paths of the plan's folder, of the film, and of the tool on each machine.
+  /// The absolute paths on each machine of the plan's folder, the film and the tool.
   package var plan: String
   package var film: String
   package var tool: String
   /// The number of parts.
   package var parts: Int
-  /// The largest number of parts that are made at once; `nil` for no limit. For GNU parallel, on one machine.
+  /// The maximum number of parts that are made at the same time, or `nil` for the engine's default: 1 for GNU
+  /// parallel, for which the limit applies to each machine, and no limit for the others.
   package var atOnce: Int?
-  /// The number of processors for a part; `nil` for the engine's default.
+  /// The number of processors for each part, or `nil` for the engine's default.
   package var cpus: Int?
-  /// The memory for a part, in MiB.
+  /// The memory for each part, in mebibytes.
   package var memory = 2048
-  /// The image of containers.
+  /// The name of the container image, or `nil` for engines without containers.
   package var image: String?
-  /// The storage that holds the plan: a claim of Kubernetes, or a file system of AWS.
+  /// The storage that holds the plan: a persistent volume claim of Kubernetes, or a file system of AWS. `nil`
+  /// for other engines.
   package var volume: String?
-  /// The queue of AWS Batch or the partition of Slurm.
+  /// The queue of AWS Batch or the partition of Slurm. `nil` for the default partition and for other engines.
   package var queue: String?
-  /// The file with the machines for GNU parallel.
+  /// The path of the file that lists the machines for GNU parallel, or `nil` for this machine only.
   package var nodes: String?
 
-  /// Creates a job with the defaults of its properties.
+  /// Creates a job whose other properties have their defaults.
   package init(plan: String, film: String, tool: String, parts: Int) {
     (self.plan, self.film, self.tool, self.parts) = (plan, film, tool, parts)
   }
 
-  /// A name for lists of jobs, of lower-case letters, digits and hyphens, made from the name of the plan.
+  /// The name of the job, made from the name of the plan. It consists of lower-case letters, digits and
+  /// hyphens.
   package var name: String {
     let last = plan.split(separator: "/").last ?? ""
     let stem = last.hasSuffix(".plan") ? last.dropLast(5) : last
@@ -38,30 +42,30 @@ package struct FarmJob: Sendable {
       scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         ? Character(scalar) : Character("-")
     }
-    // Kubernetes allows 63 characters, and the names of jobs get endings.
+    // Kubernetes allows 63 characters, and the names of the jobs also have suffixes.
     let longest = 40
     let name = String(letters.prefix(longest)).split(separator: "-").joined(separator: "-")
     return "film" + (name.isEmpty ? "" : "-\(name)")
   }
 
-  /// The folder that holds the plan and the film, which machines share.
+  /// The path of the folder that contains the plan and the film and that all machines share.
   var sharedFolder: String {
     let parts = plan.split(separator: "/").dropLast()
     return "/" + parts.joined(separator: "/")
   }
 }
 
-/// Functions for texts that a shell reads.
+/// The quoting of text for a shell.
 package enum ShellText {
   /// Returns a word that a POSIX shell reads as exactly this text.
   package static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
 
-  /// Returns a command that reads `text` from its standard input, unchanged.
+  /// Returns a shell command that reads `text` unchanged from its standard input.
   static func command(_ command: String, reading text: String) -> String {
     var end = "END"
-    // Lines, also those inside of names, must not be the end.
+    // No line of the text may equal the end mark. A name may contain line feeds, so its lines count too.
     let lines = Set(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     while lines.contains(end) { end += "_" }
     return "\(command) <<'\(end)'\n\(text)\n\(end)"
@@ -73,7 +77,7 @@ package enum FarmEngine: String, Sendable, CaseIterable {
   case slurm, parallel, kubernetes
   case awsBatch = "aws-batch"
 
-  /// The largest number of parts that the engine runs in one job without being configured for more.
+  /// The maximum number of parts that the engine runs in one job with its default configuration.
   package var partLimit: Int {
     switch self {
     case .slurm: 1000
@@ -81,7 +85,7 @@ package enum FarmEngine: String, Sendable, CaseIterable {
     }
   }
 
-  /// The command that submits the text of a job, which it reads from its standard input.
+  /// The command that submits a job. It reads the text of the job from its standard input.
   package var submission: [String] {
     switch self {
     case .slurm, .parallel, .awsBatch: ["bash", "-s"]
@@ -89,7 +93,8 @@ package enum FarmEngine: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the text of a job: a shell script, or a list of objects for Kubernetes.
+  /// Returns the text of a job: a shell script, or a list of objects for Kubernetes. Throws
+  /// `PlanError.notPossible` if the job lacks a property that the engine needs.
   package func text(of job: FarmJob) throws(PlanError) -> String {
     switch self {
     case .slurm: job.slurmScript

@@ -4,30 +4,31 @@ import Foundation
 import MultiplanePlayback
 package import MultiplaneRecorder
 
-/// Makes the parts of a planned film, after a check that this machine makes the same bytes as others.
+/// The renderer of the parts of a planned film, which first checks that this machine makes the same bytes as
+/// the others.
 package final class PartRenderer {
   private let folder: PlanFolder
   private let scenes: any SceneFinder
   private let process: FilmProcess
   private let begin = WallClock.nanoseconds()
-  /// The whole film, once this machine was checked.
+  /// The whole film, or `nil` until this machine has been checked.
   private var film: FilmRendering?
   private var lastWritten: UInt64 = 0
 
   private var plan: FilmPlan { folder.plan }
 
-  /// The time between two writings of the progress, in nanoseconds.
+  /// The minimum time between two updates of the progress file, in nanoseconds.
   private static let interval: UInt64 = 1_000_000_000
 
   package init(_ folder: PlanFolder, scenes: any SceneFinder, process: FilmProcess) {
     (self.folder, self.scenes, self.process) = (folder, scenes, process)
   }
 
-  /// Makes a part, unless it is complete already. The reason of a failure is written beside it.
+  /// Makes a part unless it is already complete. If it fails, the cause is written beside the part.
   package func make(_ number: Int) throws {
     process.finishing.clear()
     if folder.checkedRecord(ofPart: number) != nil {
-      // Its process may have ended before it could remove the progress.
+      // The process that made the part may have ended before it could remove the progress.
       folder.removeProgress(ofPart: number)
       return process.completion(folder.path(ofPart: number))
     }
@@ -43,7 +44,8 @@ package final class PartRenderer {
     process.completion(folder.path(ofPart: number))
   }
 
-  /// Writes the cause of an error beside the part, from where `status` reads it.
+  /// Writes the cause of an error beside the part, where `multiplane status` reads it. Writes nothing for a
+  /// cancellation.
   private func note(_ error: any Error, ofPart number: Int) {
     guard let cause = process.cause(error) else { return folder.removeProgress(ofPart: number) }
     folder.write(PartFailure(ofPart: number, in: plan, cause))
@@ -51,7 +53,8 @@ package final class PartRenderer {
 
   // MARK: Checks
 
-  /// Returns the whole film. Throws if this machine would make other bytes. Draws the frames of the probe.
+  /// Returns the whole film. The first call draws the frames of the probe and throws an error if this machine
+  /// would make other bytes.
   private func checkedFilm() throws -> FilmRendering {
     if let film { return film }
     let film = try foundFilm()
@@ -64,8 +67,8 @@ package final class PartRenderer {
     return film
   }
 
-  /// Returns the whole film. Throws if the scene is not the one of the plan, or would be looked for outside
-  /// of its folder.
+  /// Returns the whole film. Throws an error if the scene differs from that of the plan, or if its path leads
+  /// out of the plan's folder.
   private func foundFilm() throws -> FilmRendering {
     try folder.checkScene()
     do {
@@ -76,10 +79,10 @@ package final class PartRenderer {
     }
   }
 
-  /// Returns the sounds of the scene, which a film has that is joined of the parts.
+  /// Returns the sounds of the scene, for the film into which the parts are joined.
   package func sounds() throws -> [FilmSound] { try (film ?? foundFilm()).settings.sounds }
 
-  /// Draws the probe.
+  /// Returns the probe, drawn and encoded on this machine.
   func drawnProbe(of film: FilmRendering) throws -> FilmPlan.Probe {
     try plan.drawnProbe(settings: film.settings) { clock, sink in
       try play(film, clock, CancellableSink(sink, check: process.check))
@@ -122,7 +125,7 @@ package final class PartRenderer {
       PartProgress(of: plan.parts[number - 1], in: plan, done: done, seconds: seconds))
   }
 
-  /// The time and the memory that the process has used so far.
+  /// The time and memory that the process has used so far.
   private var costs: PartRecord.Costs {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

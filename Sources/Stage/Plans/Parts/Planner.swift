@@ -5,9 +5,10 @@ import MultiplaneGeometry
 package import MultiplanePlayback
 import MultiplaneRecorder
 
-/// Makes a plan: looks at all frames of a film, copies its scene, and draws the frames of the probe.
+/// The maker of plans, which runs through all frames of a film, copies its scene, and draws the frames of the
+/// probe.
 public struct Planner {
-  /// The whole film.
+  /// The request for the whole film.
   private let request: FilmRequest
   private let scenes: any SceneFinder
   private let process: FilmProcess
@@ -15,34 +16,38 @@ public struct Planner {
   /// Creates the planner of a film.
   ///
   /// - Parameters:
-  ///   - request: The whole film: a kind of output that has parts, without an overlay, captions and chosen
-  ///     frames.
-  ///   - scenes: The finder of the scene. Machines that make parts need an equal one.
-  ///   - process: The process that draws the first frames.
+  ///   - request: The request for the whole film: a kind of output that can be made in parts, without an
+  ///     overlay,
+  ///     captions or chosen frames.
+  ///   - scenes: The finder of the scene. Machines that make parts need an equivalent one.
+  ///   - process: The settings of the process that draws the frames of the probe.
   public init(_ request: FilmRequest, scenes: any SceneFinder, process: FilmProcess) {
     (self.request, self.scenes, self.process) = (request, scenes, process)
   }
 
-  /// Makes the folder of a plan, which appears when it is complete.
+  /// Creates the folder of a plan. The folder appears when it is complete.
   ///
   /// - Parameters:
   ///   - path: The path of the folder, which must not exist.
-  ///   - count: The number of parts, from 1 to 10000; at most the number of frames is used.
+  ///   - count: The number of parts. Clamped to the range from 1 to 10,000 or, if that is smaller, to the
+  ///     number
+  ///     of frames.
   /// - Returns: The folder.
-  /// - Throws: `FilmRequestError` for a film that cannot be made, `PlanError.notPossible` for one that has no
-  ///   parts, `PlanError.exists` if there is something at the path, and errors of the finder, of recording
-  ///   and of `process.check`.
+  /// - Throws: A `FilmRequestError` if the film cannot be made, `PlanError.notPossible` if it cannot be made
+  ///   in parts, `PlanError.exists` if there is a file or folder at the path, and the errors of the finder,
+  ///   of recording and of `process.check`.
   public func makePlan(at path: String, parts count: Int) throws -> PlanFolder {
     try plan(at: path) { frames, _ in
       count.clamped(atLeast: 1, atMost: min(frames, FilmPlan.partLimit))
     }.0
   }
 
-  /// Makes the folder of a plan at `path`, which appears when it is complete.
+  /// Creates the folder of a plan at `path`. The folder appears when it is complete.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - divide: A closure that returns the number of parts for a number of frames at a rate.
+  ///   - divide: A closure that returns the number of parts for a number of frames at a frame rate.
+  /// - Returns: The folder, and the result of the run through the film.
   package func plan(
     at path: String, divide: (Int, FrameRate) throws -> Int
   ) throws -> (PlanFolder, FilmSurvey) {
@@ -57,7 +62,7 @@ public struct Planner {
       throw PlanError.notPossible(
         reason: "a film with this value of \(member) is made in one piece", advice: "leave it out")
     }
-    // The original scene is read once, to know its files.
+    // Reading the original scene records its files, which are then copied.
     let film = try FilmRendering(request, scenes: scenes)
     let rate = film.clock.rate
     let frames = film.clock.frameCount ?? 0
@@ -81,7 +86,8 @@ public struct Planner {
     return (try write(plan, at: path), survey)
   }
 
-  /// Writes the folder under another name, draws the probe from the copy of the scene in it, and renames it.
+  /// Writes the folder under a temporary name, draws the probe from the copy of the scene in it, and renames
+  /// it.
   private func write(_ plan: FilmPlan, at path: String) throws -> PlanFolder {
     var plan = plan
     let url = URL(fileURLWithPath: path)

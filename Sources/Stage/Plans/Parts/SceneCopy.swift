@@ -4,14 +4,14 @@ import Foundation
 import MultiplaneDiagnostics
 import MultiplaneRecorder
 
-/// The files of a scene, to be copied into the folder of a plan.
+/// The files of a scene that are copied into the folder of a plan.
 struct SceneCopy {
   private let scene: String
-  /// The folder from which the paths of the files begin.
+  /// The folder to which the paths of the scene's files are relative.
   private let root: String
   private let isFolder: Bool
 
-  /// Looks at a scene that has been read by this process.
+  /// Creates a copy of a scene that this process has read.
   init(of scene: String) throws {
     let path = PlanFolder.withoutFinalSlash(scene)
     var isFolder: ObjCBool = false
@@ -23,8 +23,8 @@ struct SceneCopy {
     root = isFolder.boolValue ? path : URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
-  /// Copies the files that were read into the folder of a plan. Returns the path of the scene, and the paths
-  /// and digests of its files.
+  /// Copies the files of the scene that this process has read into the folder of a plan. Returns the path of
+  /// the scene and the paths and digests of its files, all relative to that folder.
   func write(to folder: String) throws -> (path: String, files: [FilmPlan.File]) {
     let name = URL(fileURLWithPath: scene).lastPathComponent
     let base = isFolder ? "\(PlanFolder.sceneName)/\(name)" : PlanFolder.sceneName
@@ -51,7 +51,7 @@ struct SceneCopy {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  /// Returns the path of a file of the scene, from the root.
+  /// Returns the path of a file of the scene relative to the root.
   private func relativePath(of path: String) throws -> String {
     let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
     let roots = [

@@ -7,23 +7,24 @@ package import MultiplanePrograms
 package import MultiplaneRecorder
 import MultiplaneVideo
 
-/// A request for a film whose scene was found: all that a player and a sink need. Everything is checked
-/// before any work begins.
+/// A request for a film whose scene has been found, with everything that a player and a sink need. The
+/// request is checked completely before any work begins.
 package struct FilmRendering {
-  /// The kind of output; `nil` if frames are only measured.
+  /// The kind of output, or `nil` if frames are only measured.
   package let kind: OutputKind?
-  /// The program that shows the scene over its film and below its captions.
+  /// The program that shows the scene, with the film below it and the captions above it.
   package let program: Program
-  /// The settings of a film's encoder.
+  /// The settings of the film's encoder.
   package let settings: FilmSettings
-  /// The options of the playback, without threads and progress.
+  /// The playback options, without the number of threads and the progress function.
   package let options: PlaybackOptions
   /// The times of the frames.
   package private(set) var clock: any FrameClock
-  /// The number of the first frame in the whole film.
+  /// The number in the whole film of the first frame of this rendering.
   private var firstFrame = 0
 
-  /// Finds the scene of a request and opens its files.
+  /// Finds the scene of a request and opens its files. Throws a `FilmRequestError` if a value is invalid, and
+  /// the errors of the finder and of the files.
   package init(_ request: FilmRequest, scenes: any SceneFinder) throws {
     if let member = request.invalidMember { throw FilmRequestError.badValue(member: member) }
     let overlay = try request.overlay.map { try OpenedOverlay($0) }
@@ -39,7 +40,7 @@ package struct FilmRendering {
     settings.sounds = try request.sounds(of: scene, over: overlay, isFilm: kind?.film != nil)
     self.settings = settings
     var size = request.size
-    // A film over another one has its size.
+    // By default, a film with an overlay has the size of the film below it.
     if overlay != nil, case .usual = size { size = .scale(factor: 1) }
     let keepsTransparency = try kind?.keepsTransparency(settings) ?? true
     options = size.options(
@@ -53,7 +54,7 @@ package struct FilmRendering {
     }
   }
 
-  /// Returns the scene, over its film.
+  /// Returns the scene, shown over its film if it has one.
   private static func scene(
     _ reference: SceneReference?, over overlay: OpenedOverlay?, _ scenes: any SceneFinder
   ) throws -> FilmScene {
@@ -68,7 +69,7 @@ package struct FilmRendering {
     return scene
   }
 
-  /// Returns the rendering of some frames of the film, by their numbers in it.
+  /// Returns the rendering of some frames of the film, given by their numbers in this rendering.
   package func part(_ frames: Range<Int>) throws(FilmRequestError) -> FilmRendering {
     var part = self
     try part.limit(to: frames)
