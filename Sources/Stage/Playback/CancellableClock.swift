@@ -5,7 +5,7 @@ package final class CancellableClock: FrameClock {
   private let clock: any FrameClock
   private let check: () throws -> Void
 
-  /// Creates a clock with the ticks of another one. `check` throws once the work is cancelled.
+  /// Creates a clock with the ticks of another clock. `check` throws an error once the work is cancelled.
   package init(_ clock: any FrameClock, check: @escaping () throws -> Void) {
     (self.clock, self.check) = (clock, check)
   }

@@ -9,14 +9,14 @@ package final class CancellableSink: TreeSink {
   private let sink: any FrameSink
   private let cancellation: () throws -> Void
   private var hasFailed = false
-  /// The number of frames written.
+  /// The number of frames that have been written.
   package private(set) var frameCount = 0
-  /// True if the sink was finished, so its output is complete.
+  /// Indicates whether the sink was finished, so that its output is complete.
   package private(set) var isFinished = false
-  /// A flag that is set once the output is being completed.
+  /// A flag that is set when the completion of the output begins.
   package let finishing: SharedFlag
 
-  /// Creates a sink that writes to another one. `check` throws once the work is cancelled.
+  /// Creates a sink that writes to another sink. `check` throws an error once the work is cancelled.
   package init(
     _ sink: any FrameSink, finishing: SharedFlag = SharedFlag(), check: @escaping () throws -> Void
   ) {
@@ -34,15 +34,15 @@ package final class CancellableSink: TreeSink {
     do {
       try sink.write(frame, index: index)
     } catch {
-      // The error may be a consequence of the cancellation. If so, report that.
+      // The error may be a consequence of the cancellation, which is then reported instead.
       try check()
       throw error
     }
     frameCount += 1
   }
 
-  /// Finishes the output. After a cancellation, the first call throws and the second one succeeds, so that a
-  /// player with `keepsPartial` keeps the frames written so far.
+  /// Finishes the output. After a cancellation, the first call throws an error and the second one succeeds,
+  /// so that a player with `keepsPartial` keeps the frames written so far.
   package func finish() throws {
     if !hasFailed { try check() }
     finishing.set()

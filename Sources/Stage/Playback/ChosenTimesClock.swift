@@ -6,18 +6,18 @@
 /// The source therefore goes through the same states as in the film. A chosen time between two frame times
 /// gets an extra tick.
 public final class ChosenTimesClock: FrameClock {
-  /// The rate of the film whose frame times the source is moved through.
+  /// The rate of the film through whose frame times the source is moved.
   public let rate: FrameRate
   private let ticks: [FrameTick]
   private let times: [Double]
 
-  /// The latest possible chosen time, as a frame number: ten hours at 60 frames a second.
+  /// The maximum number of a frame time that a chosen time can have. It is ten hours at 60 frames per second.
   public static let maximumTickCount = 2_160_000
 
   /// Creates a clock that draws at `times`, in seconds of media time.
   ///
   /// The times are sorted, and duplicates are drawn once. Times that are negative, not finite, or later than
-  /// `maximumTickCount` frames at `rate` are dropped.
+  /// frame `maximumTickCount` at `rate` are ignored.
   public init(rate: FrameRate, times: [Double]) {
     self.rate = rate
     let latest = rate.time(ofFrame: Self.maximumTickCount)
@@ -39,7 +39,7 @@ public final class ChosenTimesClock: FrameClock {
   /// The number of chosen times.
   public var frameCount: Int? { times.count }
 
-  /// The chosen times, sorted and without duplicates.
+  /// The chosen times in seconds, sorted and without duplicates.
   public var chosenTimes: [Double]? { times }
 
   /// Returns tick `number`, counted from 0, or `nil` after the last chosen time.

@@ -7,34 +7,37 @@ public struct FrameTick: Sendable, Hashable {
   /// The number of the frame to draw, counted from 0 without gaps, or `nil` to advance the source without
   /// drawing.
   ///
-  /// With `nil` ticks a program goes through the same states whichever of its frames are drawn.
+  /// Ticks without a frame let a program go through the same states, whichever of its frames are drawn.
   public var frame: Int?
 
-  /// Creates a tick at `time` that draws frame number `frame`, or nothing if it is `nil`.
+  /// Creates a tick at `time`, in seconds, that draws the frame with the number `frame`, or nothing if
+  /// `frame` is `nil`.
   public init(time: Double, frame: Int?) {
     self.time = time
     self.frame = frame
   }
 }
 
-/// The provider of a player's times: at the rate of a film, at chosen times, of a display or of a test.
+/// A provider of a player's times: at the rate of a film, at chosen times, at the times of a display, or at
+/// those of a test.
 public protocol FrameClock: AnyObject {
-  /// The frame rate, which becomes the rate of a film that is recorded.
+  /// The frame rate, which is also the rate of a film recorded with the clock.
   var rate: FrameRate { get }
 
   /// The number of frames to draw, or `nil` if it is not known in advance.
   var frameCount: Int? { get }
 
-  /// The times of all frames in seconds, if they are chosen ones; `nil`, the default, if the rate gives them.
+  /// The times of all frames in seconds if they are chosen, or `nil`, the default, if the frame rate
+  /// determines them.
   var chosenTimes: [Double]? { get }
 
-  /// Returns tick `number`, or `nil` if there is none. The player calls it with 0, 1, 2 and so on. A clock
-  /// that follows a real display waits in this method.
+  /// Returns the tick with a number, or `nil` after the last tick. The player calls it with 0, 1, 2 and so
+  /// on. A clock that follows a real display waits in this method.
   func tick(_ number: Int) -> FrameTick?
 }
 
 extension FrameClock {
-  /// `nil`: the rate gives the times.
+  /// The default, `nil`: the frame rate determines the times.
   public var chosenTimes: [Double]? { nil }
 }
 
@@ -48,11 +51,11 @@ public final class FixedRateClock: FrameClock {
   /// of a duration computed as frames / rate, and far below anything visible.
   private static let frameCountTolerance = 1e-9
 
-  /// The maximum number of frames in one film: 115 days at 100 frames a second.
+  /// The maximum number of frames in a film: 115 days at 100 frames per second.
   public static let maximumFrameCount = 1_000_000_000
 
   /// Creates a clock of the frames that start before `duration`, in seconds: 240 frames for 4 seconds at 60
-  /// frames a second.
+  /// frames per second.
   ///
   /// The number of frames is clamped to 1...`maximumFrameCount`. A duration that is 0, negative or NaN gives
   /// one frame.

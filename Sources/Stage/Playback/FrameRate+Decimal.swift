@@ -4,12 +4,12 @@ extension FrameRate {
   /// The default rate of a film.
   package static let usual = FrameRate(integerLiteral: 60)
 
-  /// The accepted range of rates of films. Players fail outside it.
+  /// The accepted range of film rates. Media players fail at rates outside it.
   package static let filmRange = 0.01...1000.0
-  /// The largest numerator and denominator. Containers store them in 32 bits.
+  /// The maximum numerator and denominator. Containers store them in 32 bits.
   package static let largestPart = 1_000_000
-  /// The nominal rates of American television. The exact rate is lower by a factor of 1000/1001, and is
-  /// usually written with two or three decimals.
+  /// The nominal rates of American television. The exact rate is lower by a factor of 1000/1001 and is
+  /// usually written with two or three decimal places.
   private static let televisionRates = [24, 30, 48, 60, 120]
   private static let televisionDivisor = 1001
 
@@ -18,7 +18,7 @@ extension FrameRate {
     Self.filmRange.contains(Double(frames) / Double(seconds)) && max(frames, seconds) <= Self.largestPart
   }
 
-  /// Creates the rate of a fraction in lowest terms; `nil` if a film cannot have it.
+  /// Creates the rate of a fraction, reduced to lowest terms. Returns `nil` if a film cannot have the rate.
   package init?(reducing frames: Int, over seconds: Int) {
     guard frames > 0, seconds > 0 else { return nil }
     let divisor = Self.greatestCommonDivisor(frames, seconds)
@@ -28,8 +28,9 @@ extension FrameRate {
     self = rate
   }
 
-  /// Creates the rate of `units` / `unit`, which has so many decimals. Such a number with two or three of
-  /// them may stand for an exact rate of television: 29.97 is 30000/1001. `nil` if a film cannot have it.
+  /// Creates the rate `units` / `unit`, where `unit` is a power of 10. A rate with two or three decimal
+  /// places may stand for an exact rate of television: 29.97 is 30000/1001. Returns `nil` if a film cannot
+  /// have the rate.
   package init?(units: Int, over unit: Int) {
     let (hundredths, thousandths) = (100, 1000)
     if unit == hundredths || unit == thousandths {
@@ -45,10 +46,11 @@ extension FrameRate {
     self.init(reducing: units, over: unit)
   }
 
-  /// Creates the rate that is nearest to a number; `nil` if a film cannot have it.
+  /// Creates the rate with the fewest decimal places that is within a factor of 1e-5 of a number. Returns
+  /// `nil` if no rate with at most four decimal places is, or if a film cannot have it.
   package init?(nearest rate: Double) {
     guard Self.filmRange.contains(rate) else { return nil }
-    // Files round the rates of television to any number of digits.
+    // Files contain the rates of television rounded to various numbers of digits.
     for unit in [1, 100, 1000, 10_000] {
       let units = (rate * Double(unit)).rounded()
       guard abs(units / Double(unit) - rate) <= rate * 1e-5, let known = Self(units: Int(units), over: unit)

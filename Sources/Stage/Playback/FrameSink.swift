@@ -4,17 +4,17 @@ public import MultiplaneRaster
 
 /// A consumer of a player's frames: memory, a picture, a film or a window.
 ///
-/// All calls come from one thread in this order: `begin`, any number of `write`, then `finish`. After an
-/// error or a cancellation `cancel` is called instead.
+/// All calls come from one thread in this order: `begin`, any number of calls of `write`, then `finish`.
+/// After an error or a cancellation, `cancel` is called instead.
 public protocol FrameSink: AnyObject {
-  /// Accepts the format of all frames to come. If the sink cannot use the format, it throws and leaves no
-  /// output behind.
+  /// Accepts the format of all following frames. If the sink cannot use the format, it throws an error and
+  /// leaves no output behind.
   func begin(_ format: FrameFormat) throws
 
   /// Consumes the next frame. `index` counts from 0 without gaps.
   func write(_ frame: Pixmap, index: Int) throws
 
-  /// Completes the output. A file appears under its name only now.
+  /// Completes the output. A file appears under its name only when this method is called.
   func finish() throws
 
   /// Discards the output, so that no partial file is left behind.
@@ -27,14 +27,14 @@ public struct FrameFormat: Sendable, Hashable {
   public var width: Int
   /// The height in pixels, at least 1.
   public var height: Int
-  /// The number of frames per second.
+  /// The frame rate, in frames per second.
   public var rate: FrameRate
   /// The number of frames to come, or `nil` if it is not known.
   public var frameCount: Int?
   /// A Boolean value that indicates whether every pixel of every frame is opaque.
   public var isOpaque: Bool
-  /// The times of the frames in seconds, if they are chosen ones; `nil`, the default, if frame i is at
-  /// i / `rate`.
+  /// The times of the frames in seconds if they are chosen, or `nil`, the default, if frame i is at i /
+  /// `rate` seconds.
   public var chosenTimes: [Double]?
 
   /// Creates a format.
@@ -54,26 +54,26 @@ public struct FrameRate: Codable, Sendable, Hashable, CustomStringConvertible, E
   /// The denominator: a number of seconds, at least 1.
   public let seconds: Int
 
-  /// Creates a rate of `frames` in `seconds`, or `nil` if either is below 1.
+  /// Creates a rate of `frames` in `seconds`. Returns `nil` if either is below 1.
   public init?(frames: Int, seconds: Int = 1) {
     guard frames >= 1, seconds >= 1 else { return nil }
     self.frames = frames
     self.seconds = seconds
   }
 
-  /// Creates a rate of `value` frames a second. Values below 1 count as 1.
+  /// Creates a rate of `value` frames per second. Values below 1 count as 1.
   public init(integerLiteral value: Int) {
     frames = max(1, value)
     seconds = 1
   }
 
-  /// Returns the media time of frame `index` in seconds. It is computed from 0, so rounding errors do not
-  /// accumulate.
+  /// Returns the media time of the frame with an index, in seconds. It is computed from 0, so rounding errors
+  /// do not accumulate.
   public func time(ofFrame index: Int) -> Double { Double(index) * Double(seconds) / Double(frames) }
 
   private enum CodingKeys: String, CodingKey { case frames, seconds }
 
-  /// Creates the rate that was encoded. Throws if a number is below 1.
+  /// Decodes a rate. Throws a `DecodingError` if a number is below 1.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (frames, seconds) = (
@@ -86,6 +86,6 @@ public struct FrameRate: Codable, Sendable, Hashable, CustomStringConvertible, E
     self = rate
   }
 
-  /// The rate as `60` or `30000/1001`.
+  /// The rate as an integer or a fraction, such as `60` or `30000/1001`.
   public var description: String { seconds == 1 ? "\(frames)" : "\(frames)/\(seconds)" }
 }

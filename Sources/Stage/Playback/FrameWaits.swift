@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The times that a player's sink was idle because no frame was ready. All are 0 without a stopwatch.
+/// The times for which a player's sink was idle because no frame was ready. All are 0 without a stopwatch.
 ///
-/// A wait lasts from the request for the next frame until the frame is ready. Without rendering ahead that is
+/// A wait lasts from the request for the next frame until the frame is ready. Without rendering ahead, it is
 /// the whole rendering time.
 package final class FrameWaits {
-  /// Returns the nanoseconds since an arbitrary fixed moment.
+  /// A function that returns the nanoseconds since an arbitrary fixed moment, or `nil`, the default, to
+  /// measure nothing.
   package var stopwatch: (() -> UInt64)?
   /// The wait for the first frame, in nanoseconds.
   package private(set) var first: UInt64 = 0
@@ -13,12 +14,12 @@ package final class FrameWaits {
   package private(set) var later: UInt64 = 0
   /// The number of frames, other than the first, that were not ready when they were requested.
   package private(set) var lateCount = 0
-  /// The time from the last frame to the finished film, in nanoseconds.
+  /// The time from the last frame to the completion of the film, in nanoseconds.
   package private(set) var finish: UInt64 = 0
 
   private var isStarted = false
 
-  /// Resets all counts.
+  /// Resets all measurements.
   func begin() { (first, later, lateCount, finish, isStarted) = (0, 0, 0, 0, false) }
 
   /// Measures `body`, which returns the next frame. `isLate` indicates whether that frame is not ready yet.

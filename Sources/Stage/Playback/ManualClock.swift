@@ -4,13 +4,13 @@
 ///
 /// Every advance is one frame. A player plays the frames requested so far, and then stops.
 public final class ManualClock: FrameClock {
-  /// The rate that a film of the frames has. The clock's times do not follow it.
+  /// The frame rate of a film recorded with this clock. The clock's times do not depend on it.
   public let rate: FrameRate
   /// The media time of the last advance, in seconds; 0 at first.
   public private(set) var time: Double = 0
   private var times: [Double] = []
 
-  /// Creates a clock at time 0. `rate` is only the rate that a film of its frames has.
+  /// Creates a clock at time 0. `rate` is only the frame rate of a film recorded with this clock.
   public init(rate: FrameRate) {
     self.rate = rate
   }
@@ -20,8 +20,8 @@ public final class ManualClock: FrameClock {
     advance(to: time + (seconds.isFinite ? seconds : 0))
   }
 
-  /// Adds a frame at `newTime`, in seconds. An earlier time than the current one, or one that is not finite,
-  /// counts as the current time.
+  /// Adds a frame at `newTime`, in seconds. A time that is earlier than the current time or not finite counts
+  /// as the current time.
   public func advance(to newTime: Double) {
     if newTime.isFinite { time = max(time, newTime) }
     times.append(time)
@@ -30,7 +30,8 @@ public final class ManualClock: FrameClock {
   /// Always `nil`, because the clock may be advanced again.
   public var frameCount: Int? { nil }
 
-  /// Returns the frame of advance `number`, counted from 0, or `nil` if there was none yet.
+  /// Returns the frame of the advance with a number, counted from 0, or `nil` if it has not been requested
+  /// yet.
   public func tick(_ number: Int) -> FrameTick? {
     times.indices.contains(number) ? FrameTick(time: times[number], frame: number) : nil
   }

@@ -8,15 +8,15 @@ public final class MemorySink: FrameSink {
   public enum Keeping: Sendable {
     /// Every frame, in order.
     case all
-    /// Only the last.
+    /// Only the last frame.
     case last
-    /// No frame; each is only passed to the closure.
+    /// No frame. Each frame is only passed to the closure.
     case none
   }
 
   /// The format of the frames, or `nil` before `begin`.
   public private(set) var format: FrameFormat?
-  /// The stored frames. Empty after `cancel`.
+  /// The format of the frames, or `nil` before the first call of `begin`.
   public private(set) var frames: [Pixmap] = []
   /// A Boolean value that indicates whether the film was completed.
   public private(set) var isFinished = false
@@ -25,7 +25,7 @@ public final class MemorySink: FrameSink {
   private let byteLimit: Int
   private let receive: ((Pixmap, Int) throws -> Void)?
 
-  /// The default limit of the stored frames: 2 GiB, or about 250 frames of 1920 x 1080.
+  /// The default limit of the stored frames in bytes: 2 GiB, or about 250 frames of 1920 x 1080 pixels.
   public static let defaultByteLimit = 2 << 30
 
   /// Creates a sink that stores frames.
@@ -45,7 +45,7 @@ public final class MemorySink: FrameSink {
     self.receive = receive
   }
 
-  /// Starts a new film with frames of `format`, and drops the stored frames.
+  /// Starts a new film with frames of `format`, and discards the stored frames.
   public func begin(_ format: FrameFormat) throws {
     self.format = format
     frames = []
@@ -72,7 +72,7 @@ public final class MemorySink: FrameSink {
     isFinished = true
   }
 
-  /// Drops the frames.
+  /// Discards the stored frames.
   public func cancel() {
     frames = []
   }
@@ -84,10 +84,10 @@ public final class NullSink: FrameSink {
   /// The number of frames written since `begin`.
   public private(set) var frameCount = 0
 
-  /// Creates a sink.
+  /// Creates a sink with a count of 0.
   public init() {}
 
-  /// Starts counting from 0.
+  /// Resets the count to 0.
   public func begin(_ format: FrameFormat) throws {
     frameCount = 0
   }

@@ -6,9 +6,10 @@ import MultiplaneDiagnostics
 
 /// The work that waits for the main run loop, which does not run while a film is made.
 package enum PendingWork {
-  /// The descriptor that becomes readable when a block waits on the main queue.
+  /// Returns the descriptor that becomes readable when a block waits on the main queue.
   ///
-  /// Foundation's run loop on Linux waits for it too. The library exports the function for that purpose.
+  /// Foundation's run loop on Linux also waits for this descriptor, and libdispatch exports the function for
+  /// that purpose.
   @_silgen_name("_dispatch_get_main_queue_handle_4CF")
   private static func mainQueueDescriptor() -> Int32
 

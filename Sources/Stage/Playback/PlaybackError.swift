@@ -4,9 +4,10 @@ public import CoreGraphics
 public import MultiplaneDiagnostics
 import MultiplaneRaster
 
-/// An error that prevents playing a source. Its description is one line that also suggests a remedy.
+/// An error that prevents the playback of a source. Its description is one line that also suggests a remedy.
 public enum PlaybackError: Error, Hashable {
-  /// The size of the frames, in pixels, is below 1 x 1 or above the limit of a pixmap.
+  /// The width or height of the frames, in pixels, is below 1 or above `maximumSide`, or the frames have too
+  /// many pixels.
   case badSize(CGSize, maximumSide: Int)
   /// The frames exceed the byte limit of a `MemorySink`.
   case tooManyFramesInMemory(byteLimit: Int)
@@ -16,7 +17,7 @@ extension PlaybackError: CodedError {
   /// The codes of all errors of this type.
   public static var codes: [String] { ["playback.badSize", "playback.tooManyFramesInMemory"] }
 
-  /// The stable code, such as `playback.badSize`.
+  /// The stable code of the error, such as `playback.badSize`.
   public var code: String {
     switch self {
     case .badSize: Self.codes[0]
@@ -24,7 +25,7 @@ extension PlaybackError: CodedError {
     }
   }
 
-  /// The problem in one line.
+  /// A one-line description of the problem.
   public var problem: String {
     switch self {
     case .badSize(let size, _):
@@ -33,12 +34,12 @@ extension PlaybackError: CodedError {
     }
   }
 
-  /// Returns a length without the fraction of a whole number.
+  /// Returns a length as text. A whole number has no decimal point.
   private static func text(_ length: CGFloat) -> String {
     Int(exactly: length).map(String.init) ?? "\(length)"
   }
 
-  /// The remedy in one line.
+  /// A one-line remedy.
   public var advice: String? {
     switch self {
     case .badSize(let size, let maximumSide):

@@ -3,46 +3,54 @@
 public import CoreGraphics
 import MultiplaneGeometry
 
-/// The options of a playback: the size of its frames, its background and its threads.
+/// The options of a playback, such as the size of its frames, its background and its number of threads.
 public struct PlaybackOptions {
-  /// The size of the frames in pixels, rounded to whole pixels; `nil`, the default, is the source's size
-  /// times `scale`.
+  /// The size of the frames, rounded to whole pixels. With `nil`, the default, it is the source's size in
+  /// points times `scale`.
   public var pixelSize: CGSize?
   /// A Boolean value that indicates whether the source fills a frame of another aspect ratio and is cropped
   /// at its edges.
   ///
-  /// With false, the default, the whole source is visible inside the frame. Has no effect without a
-  /// `pixelSize`.
+  /// With `false`, the default, the whole source is visible inside the frame. Ignored if `pixelSize` is
+  /// `nil`.
   public var fillsFrame = false
-  /// A Boolean value that indicates whether the frame is turned on its side, so that its width becomes its
-  /// height, for a source that is higher than it is wide and shows nothing beside itself.
+  /// A Boolean value that indicates whether the width and the height of the frame are exchanged for a source
+  /// that is higher than it is wide and clips its content.
   ///
-  /// With false, the default, every source has the frame of `pixelSize`. Has no effect without a `pixelSize`
-  /// or if that is higher than it is wide.
+  /// With `false`, the default, the frames have the size `pixelSize` for every source. Ignored if `pixelSize`
+  /// is `nil` or not wider than it is high.
   public var turnsFrame = false
-  /// The number of pixels per point; 1 by default. Has no effect if `pixelSize` is set.
+  /// The number of pixels per point. The default is 1. Ignored if `pixelSize` is set.
   public var scale: Double
-  /// The colour behind the root layer; `nil`, the default, leaves the frames transparent there.
+  /// The colour behind the root layer. With `nil`, the default, the frames are transparent there.
   public var background: CGColor?
-  /// The number of threads that render frames ahead of the sink, 0...64; the initializer clamps it.
+  /// The number of threads that render frames ahead of the sink, from 0 to 64. The initializer clamps it.
   ///
-  /// With 0, the default, each frame is rendered when the sink needs it. Otherwise up to 16 frames, or two
-  /// for each thread and two more, wait for the sink. They use at most 256 MiB, unless one frame for each
-  /// thread and one more need more. If there is only one frame, the threads share its rows. Sources and sinks
-  /// stay on the calling thread. The pixels do not depend on the number of threads.
+  /// With 0, the default, each frame is rendered when the sink needs it. Otherwise, the number of frames that
+  /// may wait for the sink is 16, or 2 more than twice the number of threads if that is larger. These frames
+  /// use at most 256 MiB, unless one frame per thread and one more need more memory. If there is only one
+  /// frame, the threads share its rows. The source and the sink are used only on the calling thread. The
+  /// pixels do not depend on the number of threads.
   public var threadCount: Int
   /// A Boolean value that indicates whether the sink is finished after an error or a cancellation, so that a
-  /// partial film remains; false by default.
+  /// partial film remains. The default is `false`.
   ///
-  /// If no frame was written, or finishing fails too, the sink is cancelled.
+  /// If no frame was written, or if finishing fails too, the sink is cancelled.
   public var keepsPartial = false
-  /// A closure called after each frame with the number of frames done and the total, if it is known; `nil` by
-  /// default.
+  /// A closure that is called after each frame with the number of frames done and the total number, which is
+  /// `nil` if it is not known. The default is `nil`, for no closure.
   ///
-  /// An error thrown here ends the playback, and `Player.play(_:options:)` rethrows it.
+  /// An error that the closure throws ends the playback, and `Player.play(_:options:)` rethrows it.
   public var progress: ((_ done: Int, _ total: Int?) throws -> Void)?
 
-  /// Creates options. See the properties for the meaning and the defaults.
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - pixelSize: The size of the frames in pixels, or `nil` for the source's size times `scale`.
+  ///   - scale: The number of pixels per point if `pixelSize` is `nil`.
+  ///   - background: The colour behind the root layer, or `nil` for transparent frames.
+  ///   - threadCount: The number of threads that render ahead. Clamped to 0...64.
+  ///   - progress: A closure that is called after each frame, or `nil`.
   public init(
     pixelSize: CGSize? = nil, scale: Double = 1, background: CGColor? = nil, threadCount: Int = 0,
     progress: ((_ done: Int, _ total: Int?) throws -> Void)? = nil

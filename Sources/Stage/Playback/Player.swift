@@ -17,19 +17,20 @@ public import MultiplaneRenderTree
 /// let picture = sink.frames[0]
 /// ```
 ///
-/// For each tick of the clock the player ticks the source, which returns a RenderTree. If the tick has a
+/// For each tick of the clock, the player ticks the source, which returns a RenderTree. If the tick has a
 /// frame, the player draws the tree and writes the pixels to the sink.
 ///
 /// - The source and the sink are used only on the calling thread, and the sink receives the frames in order.
 /// - `PlaybackOptions.threadCount` moves only the rendering to other threads. The pixels do not depend on it.
-/// - The frames that wait for the sink use at most 256 MiB, unless one frame for each thread and one more
-///   need more.
-/// - The sink always ends with `finish` or `cancel` once playing has begun.
+/// - The frames that wait for the sink use at most 256 MiB, unless one frame per thread and one more need
+///   more memory.
+/// - Once playing has begun, the player always calls `finish` or `cancel` of the sink at the end.
 /// - The first error ends the playback. An error thrown by `PlaybackOptions.progress` cancels it.
 ///
-/// The run loop does not run meanwhile: a `Timer` does not fire, and a block on the main queue does not run.
-/// If one is pending at the end, that is reported. `LayerHost.schedule(at:)` is at the film's times, and a
-/// `RealTimeClock` runs the run loop. A `Task` that sleeps is not seen, and not reported.
+/// The run loop does not run during playback: a `Timer` does not fire, and a block on the main queue does not
+/// run. If one is pending at the end, the player reports it. A block passed to `LayerHost.schedule(at:)` runs
+/// at its time in the film, and a `RealTimeClock` runs the run loop. The player neither detects nor reports a
+/// `Task` that sleeps.
 ///
 /// A player may play again if its clock and its sink allow it.
 public final class Player {
@@ -44,15 +45,15 @@ public final class Player {
 
   /// The maximum number of rendering threads.
   static let maximumThreadCount = 64
-  /// The memory limit for frames that wait for the sink, in bytes. One frame for each thread and one more is
+  /// The memory limit for frames that wait for the sink, in bytes. One frame per thread and one more are
   /// always allowed.
   private static let waitingFramesLimit = 256 << 20
-  /// The number of frames that may wait for the sink, if there is memory. Encoders consume several frames at
-  /// once to compare them.
+  /// The minimum number of frames that may wait for the sink, if the memory limit allows it. Encoders consume
+  /// several frames at once to compare them.
   private static let usualWaitingCount = 16
 
-  /// Creates a player with a caller's own renderer, which `makeRenderer` creates when the size of the frames
-  /// is known.
+  /// Creates a player with a custom renderer, which `makeRenderer` creates when the size of the frames is
+  /// known.
   ///
   /// Each thread that renders ahead creates its own renderer, without a crew. If there is only one frame, the
   /// renderer gets a crew to draw that frame in parallel.
@@ -67,10 +68,10 @@ public final class Player {
 
   /// Plays `source` until the clock ends, and then finishes the sink.
   ///
-  /// Every tick advances the source, with or without a frame. After an error the sink is cancelled, so that
-  /// no partial output remains, or finished if `options.keepsPartial` is set. Then the error is rethrown.
+  /// Every tick advances the source, with or without a frame. After an error, the sink is cancelled, so that
+  /// no partial output remains, or finished if `options.keepsPartial` is set. The error is then rethrown.
   ///
-  /// - Throws: A `PlaybackError` if the frame size is not possible, or the error of the sink or of
+  /// - Throws: A `PlaybackError` if no frame can have the size, or the error of the sink or of
   ///   `options.progress`.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
     defer { Diagnostics.reportOmitted() }
@@ -112,11 +113,11 @@ public final class Player {
     }
   }
 
-  /// The input of the picture of a frame.
+  /// The input for the drawing of a frame.
   private struct Moment {
     let index: Int
     let tree: RenderTree
-    /// The picture's time in seconds.
+    /// The picture time, in seconds.
     let time: Double
   }
 
@@ -142,7 +143,7 @@ public final class Player {
     _ source: any FrameSource, _ viewport: Viewport, threadCount: Int, begin: () throws -> Void,
     _ show: (Pixmap, Moment) throws -> Void
   ) throws {
-    // `makeRenderer` is called on other threads, and this thread does not use it meanwhile.
+    // `makeRenderer` is called on other threads, but this thread does not use it until they have ended.
     nonisolated(unsafe) let makeRenderer = makeRenderer
     let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport, nil) }
     defer { queue.stop() }
@@ -155,7 +156,8 @@ public final class Player {
       // advanced.
       while queue.pendingCount < limit, let tick = clock.tick(number) {
         number += 1
-        // Ticks run ahead of the frames. Their reports are delivered in the order of a single thread.
+        // Ticks run ahead of the frames, so their reports are deferred and delivered in single-threaded
+        // order.
         let (tree, new) = Diagnostics.deferring { source.tick(to: tick.time) }
         reports += new
         guard let frame = tick.frame else { continue }

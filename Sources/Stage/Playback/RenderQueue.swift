@@ -5,17 +5,18 @@ import MultiplaneDiagnostics
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// A queue of trees that threads render to pixels in advance. The pixels come out in the order of the trees.
+/// A queue of trees that threads render to pixels ahead of time. The pixels leave it in the order of the
+/// trees.
 ///
 /// One thread adds trees and removes pixels. The pixels do not depend on the number of threads, and neither
-/// do the reports: those of a tree are delivered when its pixels are removed.
+/// do the reports, because those of a tree are delivered when its pixels are removed.
 final class RenderQueue: @unchecked Sendable {
-  // Unchecked: all mutable state is accessed only under `condition`.
+  // `@unchecked` is safe because all mutable state that threads share is accessed only under `condition`.
   private struct Job {
     let number: Int
     let tree: RenderTree
     let time: Double
-    /// The reports of the tick that made the tree.
+    /// The reports of the ticks since the previous tree, up to the tick that made this tree.
     let reports: [Report]
   }
 
@@ -42,7 +43,7 @@ final class RenderQueue: @unchecked Sendable {
   /// Indicates whether `consume()` would return without waiting.
   var isReady: Bool { condition.withLock { done[consumedCount] != nil } }
 
-  /// Adds a tree to render at `time`.
+  /// Adds a tree to render at `time`, in seconds.
   ///
   /// - Parameter reports: The reports to deliver before those of the rendering.
   func add(_ tree: RenderTree, at time: Double, after reports: [Report] = []) {
@@ -69,7 +70,7 @@ final class RenderQueue: @unchecked Sendable {
     return pixels
   }
 
-  /// Waits until no thread renders any more. Discards the remaining pixels.
+  /// Stops the threads and waits until none is rendering. The remaining pixels are discarded.
   func stop() {
     condition.withLock {
       isStopped = true

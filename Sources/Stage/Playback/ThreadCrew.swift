@@ -26,18 +26,20 @@ package final class ThreadCrew: Crew {
 
   deinit { jobs.end() }
 
-  /// Runs one job at a time. A thread with another job waits. A part must not run a job itself.
+  /// Runs the parts of a job and returns when all are done. If another thread runs a job, this call waits for
+  /// it. A part must not run a job itself.
   package func run(_ count: Int, _ part: (Int) -> Void) {
     withoutActuallyEscaping(part) { jobs.run(count, $0) }
   }
 
-  /// Wakes the sleeping threads. That takes about 50 microseconds, long enough to draw a share of a small
-  /// frame.
+  /// Wakes the sleeping threads. Waking takes about 50 microseconds, in which a share of a small frame could
+  /// be drawn.
   package func expectJob() { jobs.expect() }
 }
 
 extension ThreadCrew {
-  /// Returns a crew of `count` members, or of one for each processor, or `nil` if that number is at most 1.
+  /// Returns a crew of `count` members, or with `nil` one member for each processor. Returns `nil` if that
+  /// number is at most 1.
   package static func of(_ count: Int?) -> ThreadCrew? {
     let count = count ?? ProcessInfo.processInfo.activeProcessorCount
     return count > 1 ? ThreadCrew(size: count) : nil
@@ -46,23 +48,23 @@ extension ThreadCrew {
 
 /// The current job, and the state of the threads that wait for it.
 private final class SharedJobs: @unchecked Sendable {
-  // Unchecked: mutable state is atomic or accessed only under `condition`. A job's closure is used only until
-  // `run` returns.
+  // `@unchecked` is safe because mutable state is atomic or accessed only under `condition`. A job's closure
+  // is used only until `run` returns.
   private let condition = NSCondition()
   private let turn = NSLock()
   private var part: ((Int) -> Void)?
-  /// The next part that no thread has claimed, and the number of parts.
+  /// The index of the next part that no thread has claimed, and the number of parts.
   private var (next, count) = (0, 0)
   private var isStopped = false
-  /// Indicates whether helpers should spin for a job instead of sleeping.
+  /// Indicates whether helper threads should spin for a job instead of sleeping.
   private var isExpecting = false
-  /// The number of unfinished parts, and the number of the last job. Spinning threads read them.
+  /// The number of unfinished parts, and the number of the latest job. Spinning threads read both.
   private let openCount = Atomic(0)
   private let number = Atomic(0)
 
-  /// The numbers of spins before a thread sleeps. `spinsForJob` is about a millisecond, in which most frames
-  /// are evaluated and flattened. `spinsForEnd` is about a tenth of that, in which another share of a frame
-  /// ends.
+  /// The numbers of spins before a thread sleeps. `spinsForJob` takes about a millisecond, in which most
+  /// frames are evaluated and flattened. `spinsForEnd` takes about a tenth of that, in which another thread
+  /// finishes its share of a frame.
   private static let spinsForJob = 1 << 20
   private static let spinsForEnd = 1 << 17
 
@@ -92,7 +94,7 @@ private final class SharedJobs: @unchecked Sendable {
     }
   }
 
-  /// Runs parts of jobs until the crew ends.
+  /// Runs parts of jobs on a helper thread until the crew ends.
   func help() {
     condition.lock()
     while true {
@@ -125,7 +127,8 @@ private final class SharedJobs: @unchecked Sendable {
     }
   }
 
-  /// Runs unclaimed parts until none is left. The caller holds the lock, and holds it again on return.
+  /// Runs unclaimed parts until none is left. The caller must hold the lock. The lock is released while a
+  /// part runs and is held again on return.
   private func doParts() {
     while let part, next < count {
       let index = next

@@ -18,12 +18,14 @@ package struct Viewport: Sendable, Hashable {
   /// Indicates whether every pixel is opaque regardless of the source.
   package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
 
-  /// The target of a renderer: the pixels of a frame and the visible part of the source.
+  /// The target of a renderer: the size of a frame in pixels, the visible part of the source, and the
+  /// background.
   package var target: FrameTarget {
     FrameTarget(width: width, height: height, showing: visibleRect, background: background)
   }
 
-  /// Creates the viewport of `source` for `options`. Throws if a pixmap cannot have the size.
+  /// Creates the viewport of `source` for `options`. Throws a `PlaybackError` if a pixmap cannot have the
+  /// size.
   package init(source: any FrameSource, options: PlaybackOptions) throws(PlaybackError) {
     visibleRect = source.visibleRect
     let size = visibleRect.size

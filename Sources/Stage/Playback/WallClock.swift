@@ -4,7 +4,7 @@ import Glibc
 
 /// The monotonic clock, used only to measure durations. No picture depends on it.
 package enum WallClock {
-  /// Returns the nanoseconds since a fixed time.
+  /// Returns the nanoseconds since an arbitrary fixed moment.
   @Sendable package static func nanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

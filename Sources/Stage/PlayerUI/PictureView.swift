@@ -4,21 +4,23 @@ import MultiplaneGeometry
 import MultiplaneRaster
 import UIKit
 
-/// The program's picture as tiles. Only tiles whose pixels have changed get new contents, so that the window
-/// draws little more than the changes.
+/// The picture of the program as tiles. Only tiles whose pixels have changed get new contents, so that the
+/// window redraws little more than the changes.
 final class PictureView: UIView {
-  /// The side of a tile in pixels. At the common scales it is a whole number of points.
+  /// The width and height of a tile in pixels. At the common scales, it is a whole number of points.
   static let side = 120
 
   private var tiles: [CALayer] = []
   private var size = (width: 0, height: 0)
   private var pixelsPerPoint: CGFloat = 1
 
-  /// Shows the pixels of a picture at the upper left corner.
+  /// Shows a picture from the top left corner of the view.
   ///
   /// - Parameters:
-  ///   - changed: The pixels that differ from those of the last call; ignored if the size is another one.
-  ///   - scale: The number of pixels for each point.
+  ///   - changed: The rectangles whose pixels differ from those of the previous call. Ignored if the size or
+  ///     the
+  ///     scale has changed.
+  ///   - scale: The number of pixels per point.
   func show(_ pixels: Pixmap, changed: [PixelRect], scale: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -45,7 +47,7 @@ final class PictureView: UIView {
     }
   }
 
-  /// The rectangles of the tiles, in rows from the top.
+  /// Returns the rectangles of the tiles, in rows from the top.
   private static func areas(of bounds: PixelRect) -> [PixelRect] {
     stride(from: 0, to: bounds.height, by: side).flatMap { y in
       stride(from: 0, to: bounds.width, by: side).map { x in

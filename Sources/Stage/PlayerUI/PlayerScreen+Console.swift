@@ -2,7 +2,7 @@
 
 import UIKit
 
-// The state of a console that the screen shows.
+// Showing the state of a console on the screen.
 extension PlayerScreen {
   /// Shows the current state of a console, except for its picture.
   func show(_ console: PlayerConsole) {
@@ -44,7 +44,7 @@ extension PlayerScreen {
     }
   }
 
-  /// Shows an updated picture of the program, and its times.
+  /// Shows an updated picture of the program and its rendering times.
   func show(_ update: ProgramPicture.Update, scale: CGFloat, tintsDamage: Bool) {
     stage.picture.show(update.pixels, changed: update.changed, scale: scale)
     stage.overlay.isHidden = !tintsDamage

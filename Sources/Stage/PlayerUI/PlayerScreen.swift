@@ -4,25 +4,25 @@ import MultiplaneGeometry
 import MultiplaneRenderTree
 import UIKit
 
-/// An action of the user on the player's views.
+/// An action that the user performs on the player's views.
 enum ScreenAction {
-  /// Performs the action of a control.
+  /// Perform the action of a control.
   case perform(Control)
-  /// Shows a time, in seconds of the program.
+  /// Show the picture at a time of the program, in seconds.
   case seek(Double)
-  /// Zooms the timeline by a factor. Above 1, less time is shown.
+  /// Zoom the timeline by a factor. A factor above 1 shows a shorter range.
   case zoom(Double)
-  /// Chooses a layer.
+  /// Select a layer.
   case choose(NodeID)
-  /// Hides a layer, or shows it again.
+  /// Hide a layer, or show it again.
   case toggleHidden(NodeID)
-  /// Handles the pointer on the picture.
+  /// Handle the pointer on the picture.
   case point(StageView.Pointer)
 }
 
 /// The views of the player: the picture, the transport, the timeline, and the panel with layers and values.
 final class PlayerScreen: UIView {
-  /// Called for each action of the user.
+  /// A closure that is called for each action of the user.
   var act: (ScreenAction) -> Void = { _ in }
   let stage = StageView()
   let bar: TransportBar
@@ -42,9 +42,9 @@ final class PlayerScreen: UIView {
   private(set) var layout: ScreenLayout
   /// The user's preferences.
   var preferences = PlayerPreferences() { didSet { if preferences != oldValue { preferencesDidChange() } } }
-  /// Called with the preferences when they have changed.
+  /// A closure that is called with the preferences when they have changed.
   var keep: (PlayerPreferences) -> Void = { _ in }
-  /// Indicates which panels are shown although the window is small. These choices are not stored.
+  /// The panels that are shown although the window is small. These choices are not stored.
   private var smallChoices = (side: false, timeline: false)
   private var dragStart: CGFloat = 0
 
@@ -115,7 +115,7 @@ final class PlayerScreen: UIView {
     if distance != 0 { preferences.timelineHeight = Double(layout.timelineHeight(dragStart - distance)) }
   }
 
-  /// Lays out all panels for the size of the screen.
+  /// Computes the layout of all panels for the size of the screen.
   func arrange() {
     layout = ScreenLayout(bounds.size, preferences, showsSmall: smallChoices)
     setNeedsLayout()
@@ -167,12 +167,12 @@ final class PlayerScreen: UIView {
     tip.frame = CGRect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
   }
 
-  /// The view that has the focus.
+  /// The view that has the keyboard focus, or `nil`.
   var focused: UIView? { window?.firstResponder as? UIView }
 
   func showFocus() { ring.surround(focused) }
 
-  /// Moves the focus to the next view or, with -1, to the one before.
+  /// Moves the focus by `step` views in focus order: 1 for the next view, -1 for the previous one.
   func moveFocus(by step: Int) {
     let all = focusableViews
     guard !all.isEmpty else { return }
@@ -182,7 +182,7 @@ final class PlayerScreen: UIView {
     showFocus()
   }
 
-  /// Ends the focus. Returns whether a view had it.
+  /// Removes the focus. Returns whether a view had it.
   func endFocus() -> Bool {
     guard let focused else { return false }
     focused.resignFirstResponder()

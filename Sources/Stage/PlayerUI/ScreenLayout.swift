@@ -3,12 +3,12 @@
 import MultiplaneGeometry
 import UIKit
 
-/// The rectangles of the player's panels, in points from the top left corner, y down. In small windows the
-/// panels leave their room to the picture.
+/// The rectangles of the player's panels, in points from the top left corner, y down. In small windows, the
+/// panels are hidden to leave more space for the picture.
 struct ScreenLayout: Equatable {
-  /// The minimum size of a layout. A smaller screen shows only a part of it.
+  /// The minimum size of a layout, in points. A smaller screen shows only a part of it.
   private static let smallest = CGSize(width: 320, height: 200)
-  /// The width and the height below which panels are shown only on demand.
+  /// The width and the height, in points, below which panels are shown only on demand.
   private static let (narrow, low): (CGFloat, CGFloat) = (640, 440)
   private static let (usualSide, leastSide): (CGFloat, CGFloat) = (336, 224)
   private static let (timelinePart, leastTimeline): (CGFloat, CGFloat) = (0.28, 116)
@@ -34,7 +34,7 @@ struct ScreenLayout: Equatable {
       preferences.timelineHeight.map { CGFloat($0) } ?? (size.height * Self.timelinePart).onGrid
     let lowerHeight = showsTimeline ? timelineHeight(wantedHeight) : Design.ruler
     let top = size.height - lowerHeight - Design.bar
-    // On a narrow screen the panel covers the picture.
+    // On a narrow screen, the panel covers the picture.
     let left = showsSide && !isNarrow ? size.width - sideWidth : size.width
     stage = CGRect(x: 0, y: 0, width: left, height: top)
     bar = CGRect(x: 0, y: top, width: size.width, height: Design.bar)
@@ -42,13 +42,13 @@ struct ScreenLayout: Equatable {
     side = CGRect(x: size.width - sideWidth, y: 0, width: sideWidth, height: top)
   }
 
-  /// Returns the possible width of the side that is closest to a width.
+  /// Returns the allowed width of the side panel that is closest to `wanted`, in points.
   func sideWidth(_ wanted: CGFloat) -> CGFloat {
     let most = isNarrow ? size.width - 64 : max(Self.leastSide, (size.width * 0.5).rounded())
     return wanted.rounded().clamped(atLeast: Self.leastSide, atMost: most)
   }
 
-  /// Returns the possible height of the timeline that is closest to a height.
+  /// Returns the allowed height of the timeline that is closest to `wanted`, in points.
   func timelineHeight(_ wanted: CGFloat) -> CGFloat {
     let most = isLow ? Self.leastTimeline : max(Self.leastTimeline, (size.height * 0.55).rounded())
     return wanted.rounded().clamped(atLeast: Self.leastTimeline, atMost: most)

@@ -2,20 +2,20 @@
 
 import UIKit
 
-/// The program's picture, with outlines, the overlay for developers and messages over it.
+/// The program's picture, covered by outlines, the developer overlay and messages.
 final class StageView: UIView {
   let outline = LayerOutlineView()
   let overlay = DeveloperOverlay()
   let toast = Card(Design.body)
   let picture = PictureView()
-  /// The actions of the pointer on the picture.
+  /// An action of the pointer on the picture.
   enum PointerAction { case down, move, up, hover, leave }
   /// An action of the pointer on the picture, and its position in points of the stage.
   struct Pointer {
     let action: PointerAction
     let location: CGPoint
   }
-  /// Called for each action of the pointer.
+  /// A closure that is called for each action of the pointer.
   var point: (Pointer) -> Void = { _ in }
 
   override init(frame: CGRect) {

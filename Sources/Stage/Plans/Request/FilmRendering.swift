@@ -90,8 +90,8 @@ package struct FilmRendering {
     (clock, firstFrame) = (segment, frames.lowerBound)
   }
 
-  /// Returns the sink that writes the frames to a file or a pipe. The pictures of a part have the same
-  /// numbers as in the whole film, and films of parts have no sound.
+  /// Returns the sink that writes the frames to a file or a pipe. The pictures of a part keep their numbers
+  /// from the whole film, and the film of a part has no sound.
   package func sink(to destination: OutputDestination) throws(RecorderError) -> any FrameSink {
     guard let kind else { return NullSink() }
     var settings = settings
@@ -103,7 +103,8 @@ package struct FilmRendering {
 }
 
 extension FilmRequest.Background {
-  /// Returns the colour, or `nil` for transparent pixels.
+  /// Returns the colour, or `nil` for transparent pixels. `isOpaque` indicates that the output has no
+  /// transparency.
   package func color(isOpaque: Bool) -> CGColor? {
     switch self {
     case .usual: isOpaque ? .black : nil

@@ -4,10 +4,10 @@ import MultiplanePlayback
 import MultiplaneRaster
 import MultiplaneRecorder
 
-// The ranges of values. A request may come from anybody, so nothing in it is believed before it was checked.
+// The validity of values. The origin of a request is unknown, so its values are checked before they are used.
 
 extension FilmRequest {
-  /// The first member with a value outside of its range, such as `size`; `nil` if there is none.
+  /// The name of the first member whose value is invalid, such as `size`, or `nil` if all values are valid.
   package var invalidMember: String? {
     let members: [(String, Bool)] = [
       ("kind", kind.map { OutputKind(named: $0) != nil } ?? true), ("size", size.isPossible),
@@ -23,10 +23,10 @@ extension FilmRequest {
 }
 
 extension FilmRequest.Size {
-  /// The largest side of a frame in pixels, and the largest number of its pixels.
+  /// The maximum width and height of a frame in pixels, and the maximum number of its pixels.
   package static let (largestSide, mostPixels) = (Pixmap.maximumSide, Pixmap.maximumPixelCount)
 
-  /// True for a size that frames can have.
+  /// Indicates whether frames can have the size.
   package var isPossible: Bool {
     switch self {
     case .usual: true
@@ -62,7 +62,7 @@ extension FilmRequest.Overlay {
 }
 
 extension FilmRequest.Area {
-  /// True for an area that can be in a frame.
+  /// Indicates whether the area has finite limits and a positive size, and thus can overlap a frame.
   package var isPossible: Bool {
     switch self {
     case .whole: true

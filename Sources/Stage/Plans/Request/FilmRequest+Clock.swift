@@ -6,18 +6,19 @@ import MultiplaneRecorder
 import MultiplaneVideo
 
 extension FilmRequest {
-  /// Returns the rate of the request, or that of a program, or the usual one.
+  /// Returns the given rate, or that of a program if `rate` is `nil`, or the default rate if both have none.
   package static func rate(_ rate: FrameRate?, of program: Program) -> FrameRate {
     rate ?? program.frameRate.flatMap(FrameRate.init(nearest:)) ?? .usual
   }
 
-  /// Returns the latest time in seconds that can be reached at a rate. The limit on the number of ticks
-  /// bounds the work.
+  /// Returns the latest time, in seconds, that a film at a rate can reach. The maximum number of ticks limits
+  /// it, and so bounds the work.
   package static func latestTime(at rate: FrameRate) -> Double {
     rate.time(ofFrame: ChosenTimesClock.maximumTickCount)
   }
 
-  /// Throws if a time in seconds, the value of a member, is later than the latest one at a rate.
+  /// Throws `FilmRequestError.tooLate` if a time in seconds, the value of a member, is after the latest time
+  /// at a rate.
   private static func check(
     _ time: Double, of member: String, at rate: FrameRate
   ) throws(FilmRequestError) {
@@ -26,7 +27,7 @@ extension FilmRequest {
     }
   }
 
-  /// Returns the clock of all frames.
+  /// Returns the clock of all frames, before a segment or range of them is chosen.
   func clock(
     of program: Program, over video: VideoFile?, kind: OutputKind?
   ) throws(FilmRequestError) -> any FrameClock {

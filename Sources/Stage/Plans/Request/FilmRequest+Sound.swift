@@ -5,7 +5,8 @@ import MultiplaneRecorder
 import MultiplaneVideo
 
 extension FilmRequest {
-  /// Returns the sounds of the film.
+  /// Returns the sounds of the film. Throws a `FilmRequestError` if the chosen sound does not exist, or if
+  /// only some of the frames are made.
   func sounds(
     of scene: FilmScene, over overlay: OpenedOverlay?, isFilm: Bool
   ) throws(FilmRequestError) -> [FilmSound] {

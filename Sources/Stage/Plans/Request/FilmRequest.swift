@@ -5,7 +5,7 @@ public import MultiplanePlayback
 public import MultiplaneRecorder
 public import MultiplaneVideo
 
-/// A film or a picture that is wanted: a scene, and all choices that decide its bytes on one machine.
+/// A request for a film or a picture: a scene, and all choices that determine its bytes on one machine.
 ///
 /// ```swift
 /// var request = FilmRequest(of: SceneReference(program: "lantern"), kind: "mp4")
@@ -13,67 +13,73 @@ public import MultiplaneVideo
 /// request.rate = 30
 /// ```
 ///
-/// It is a value that can be written as JSON. The command line makes one, the plan of a film stores one, and
-/// each machine makes its part of it. What it does not have decides no byte: the file to write, threads and
-/// progress. A value outside of its range is refused by `FilmRequestError.badValue` before any work begins.
+/// A request can be encoded as JSON. The command line creates one, the plan of a film stores one, and each
+/// machine makes its part of it. The output file, the number of threads and the progress function are not
+/// members, because no byte depends on them. A value that is out of range causes `FilmRequestError.badValue`
+/// before any work begins.
 public struct FilmRequest: Codable, Sendable, Hashable {
-  /// The scene; `nil` for a film that has only `overlay` and `captions`.
+  /// The scene, or `nil` for a film that has only `overlay` and `captions`.
   public var scene: SceneReference?
-  /// The name of the kind of output, such as `mp4`, `mov`, `webm`, `gif`, `png` or `html`; `nil`, the
-  /// default, for frames that are only measured.
+  /// The name of the kind of output, such as `mp4`, `mov`, `webm`, `gif`, `png` or `html`, or `nil` if frames
+  /// are only measured.
   public var kind: String?
-  /// The size of the frames; `usual` by default.
+  /// The size of the frames. The default is `usual`.
   public var size = Size.usual
-  /// The background behind the scene; `usual` by default.
+  /// The background behind the scene. The default is `usual`.
   public var background = Background.usual
-  /// The frame rate; `nil`, the default, is that of the scene, else 60 frames a second. From 0.01 to 1000.
+  /// The frame rate, from 0.01 to 1000 frames per second. With `nil`, the default, it is the rate of the
+  /// scene or, if the scene has none, 60 frames per second.
   public var rate: FrameRate?
-  /// The length in seconds, above 0; `nil`, the default, is that of the scene.
+  /// The duration in seconds, greater than 0. With `nil`, the default, it is that of the scene.
   public var duration: Double?
-  /// The times in seconds from 0 of the frames of a picture or of numbered pictures; `nil`, the default, for
-  /// the main moments of a picture, and for a film, which has none.
+  /// The times, in seconds, of the frames of a picture or of numbered pictures; at least 0. With `nil`, the
+  /// default, a picture shows the main moments of the scene, and numbered pictures are all frames. It must be
+  /// `nil` for a film.
   public var times: [Double]?
-  /// The frames that are made; `all` by default.
+  /// The frames that are made. The default is `all`.
   public var frames = Frames.all
-  /// A Boolean value that indicates whether the scene runs on the clock of the wall, so that its timers fire;
-  /// false by default. Frames are then not the same in every run.
+  /// A Boolean value that indicates whether the scene runs in real time, so that its timers fire. The default
+  /// is `false`. In real time, the frames may differ from run to run.
   public var usesRealTime = false
-  /// The name of the codec, such as `hevc`; `nil`, the default, is the first one of the kind.
+  /// The name of the codec, such as `hevc`. With `nil`, the default, it is the first codec of the kind of
+  /// output.
   public var codec: String?
-  /// The visual quality from 0 to 100; `nil`, the default, is visually lossless.
+  /// The visual quality, from 0 to 100. With `nil`, the default, the film is visually lossless.
   public var quality: Int?
-  /// The encoder's effort; `nil`, the default, is `balanced`.
+  /// The encoder's effort. With `nil`, the default, it is `balanced`.
   public var effort: FilmSettings.Effort?
-  /// The sound; `usual` by default.
+  /// The sound. The default is `usual`.
   public var sound = Sound.usual
-  /// The film below the scene; `nil`, the default, for none.
+  /// The film below the scene, or `nil`, the default, for no film.
   public var overlay: Overlay?
-  /// The captions above the scene; `nil`, the default, for none.
+  /// The captions above the scene, or `nil`, the default, for no captions.
   public var captions: Captions?
 
   /// Creates the request for a film of a scene.
   ///
   /// - Parameters:
-  ///   - scene: The scene; `nil` for a film that has only an overlay.
-  ///   - kind: The name of the kind of output; `nil` for frames that are only measured.
+  ///   - scene: The scene, or `nil` for a film that has only an overlay and captions.
+  ///   - kind: The name of the kind of output, or `nil` if frames are only measured.
   public init(of scene: SceneReference?, kind: String?) { (self.scene, self.kind) = (scene, kind) }
 
   /// The size of frames.
   public enum Size: Codable, Sendable, Hashable {
-    /// 1280 x 720 pixels, turned on its side for a program with the shape of a telephone; of a scene with a
-    /// size of its own, that size.
+    /// The size of the scene in points, if it has a size of its own. Otherwise 1280 x 720 pixels, or 720 x
+    /// 1280 pixels for a program that is higher than it is wide and clips its content.
     case usual
-    /// A size in pixels, each side from 1 to 32768. A program fits into it; a scene from a file fills it.
+    /// A size in pixels. The width and the height are from 1 to 32,768. A program fits into it; a scene with
+    /// a size of its own fills it.
     case pixels(width: Int, height: Int)
-    /// The size of the scene in points times a number of pixels, above 0.
+    /// The size of the scene in points, multiplied by `factor`, the number of pixels per point. `factor` is
+    /// greater than 0 and at most 32,768.
     case scale(factor: Double)
   }
 
   /// The background of frames.
   public enum Background: Codable, Sendable, Hashable {
-    /// Black for a kind of output without transparency, else none.
+    /// Black for a kind of output without transparency, otherwise transparent.
     case usual
-    /// Transparent pixels, which a kind of output without transparency makes black.
+    /// Transparent pixels, which become black in a kind of output without transparency.
     case none
     /// A colour of straight sRGB components, each from 0 to 1.
     case color(red: Double, green: Double, blue: Double, alpha: Double)
@@ -83,21 +89,23 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   public enum Frames: Codable, Sendable, Hashable {
     /// All frames.
     case all
-    /// One of so many equal parts of a film, counted from 1.
+    /// One of `count` nearly equal parts of a film. `number` is counted from 1.
     case segment(number: Int, count: Int)
-    /// So many frames of a film, from the one of a number, counted from 0.
+    /// `count` frames of a film, starting with the frame `first`, counted from 0.
     case range(first: Int, count: Int)
   }
 
-  /// The choice of a film's sound. A segment or a range of frames has none, as the joined film gets it.
+  /// The choice of a film's sound. Only a whole film can have sound, because a segment or a range of frames
+  /// gets it when the parts are joined.
   public enum Sound: Codable, Sendable, Hashable {
-    /// The sounds of the film below and of the scene, where there are some and the kind of output has sound.
+    /// The sounds of the film below and of the scene, if they have any and the output is a whole film.
+    /// Otherwise no sound.
     case usual
-    /// The same sounds; an error if there is none.
+    /// The sounds of the film below and of the scene. It is an error if there are none.
     case kept
     /// No sound.
     case none
-    /// The sound of a file.
+    /// The sound of the file at a path. It is an error if the file does not exist.
     case file(path: String)
   }
 
@@ -105,16 +113,17 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   public struct Overlay: Codable, Sendable, Hashable {
     /// The path of the film.
     public var path: String
-    /// The treatment of high dynamic range; `refused` by default.
+    /// The treatment of high dynamic range. The default is `refused`.
     public var highDynamicRange = HighDynamicRange.refused
-    /// The area of the film's frame that the scene fits into; `whole` by default.
+    /// The area of the film's frame into which the scene is fitted. The default is `whole`.
     public var area = Area.whole
-    /// The time of the film at which the scene begins, in seconds from 0; 0 by default.
+    /// The time of the film at which the scene begins, in seconds; at least 0. The default is 0.
     public var start = 0.0
-    /// The time for which the scene is seen, in seconds above 0; `nil`, the default, to the film's end.
+    /// The time for which the scene is visible, in seconds; greater than 0. With `nil`, the default, the
+    /// scene is visible until the film's end.
     public var length: Double?
 
-    /// Creates an overlay over a whole film.
+    /// Creates an overlay on the whole frame of a film, for the whole duration of the film.
     public init(path: String) { self.path = path }
   }
 
@@ -122,34 +131,35 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   public enum Area: Codable, Sendable, Hashable {
     /// The whole frame.
     case whole
-    /// An area in pixels from the top left corner.
+    /// An area in pixels, relative to the top left corner of the frame. The width and the height are greater
+    /// than 0.
     case pixels(x: Double, y: Double, width: Double, height: Double)
-    /// A third of the frame's width and height in a corner, at an edge or in the centre: the fractions of the
-    /// free width and height at its left and above it, from 0 to 1.
+    /// A third of the frame's width and height, in a corner, at an edge or in the centre. `x` and `y`, from 0
+    /// to 1, are the fractions of the free width at the left and of the free height above.
     case third(x: Double, y: Double)
   }
 
   /// Captions above the scene.
   public struct Captions: Codable, Sendable, Hashable {
-    /// The path of a file of SubRip or WebVTT, or of a film with captions.
+    /// The path of a SubRip or WebVTT file, or of a film with captions.
     public var path: String
-    /// The look; `plain` by default.
+    /// The appearance of the captions. The default is `plain`.
     public var style = CaptionStyle.plain
 
-    /// Creates captions from a file.
+    /// Creates captions from the file at a path.
     public init(path: String) { self.path = path }
   }
 }
 
 extension FilmRequest.Size {
-  /// The usual width and height of a film in pixels. It fits most screens and renders fast.
+  /// The default width and height of a film, in pixels. It fits most screens and renders fast.
   package static let usualPixels = CGSize(width: 1280, height: 720)
 
-  /// Returns the options of a playback for frames of this size, over a background.
+  /// Returns the playback options for frames of this size, over a background.
   ///
   /// - Parameters:
-  ///   - hasOwnSize: True for a scene that fills its frame, and has a size of its own for it.
-  ///   - background: The colour behind the scene.
+  ///   - hasOwnSize: Indicates whether the scene has a size of its own and fills frames of other sizes.
+  ///   - background: The colour behind the scene, or `nil` for transparent pixels.
   package func options(hasOwnSize: Bool, background: CGColor?) -> PlaybackOptions {
     var options = PlaybackOptions(background: background)
     switch self {
@@ -158,19 +168,20 @@ extension FilmRequest.Size {
     case .scale(let factor): options.scale = factor
     }
     if case .pixels = self {} else { options.turnsFrame = true }
-    // A scene's host clips the layers outside its picture.
+    // The host of such a scene clips the layers outside its picture.
     options.fillsFrame = hasOwnSize
     return options
   }
 }
 
 extension FilmRequest.Area {
-  /// The side of a third, and its distance to the edges, as fractions of the frame.
+  /// The width and height of a third, as fractions of those of the frame, and its distance from the edges, as
+  /// a fraction of the frame's shorter dimension.
   private static let (side, margin) = (1.0 / 3, 1.0 / 36)
-  /// The largest distance of an area from a frame, in pixels.
+  /// The maximum absolute value of an area's coordinates and dimensions, in pixels.
   package static let farthest = 1e6
 
-  /// Returns the placement in a frame of a size in pixels.
+  /// Returns the placement of the area in a frame with a size in pixels.
   func placement(in size: CGSize) -> VideoPlacement {
     switch self {
     case .whole: return VideoPlacement()

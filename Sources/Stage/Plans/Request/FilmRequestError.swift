@@ -3,34 +3,35 @@
 public import MultiplaneDiagnostics
 public import MultiplanePlayback
 
-/// An error of a request for a film, found before any work begins. Its description is one line that also
-/// suggests a remedy.
+/// An error in a request for a film, found before any work begins. Its description is one line, which may
+/// also suggest a remedy.
 public enum FilmRequestError: Error, Hashable {
-  /// A member has a value outside of its range.
+  /// A member has an invalid value.
   case badValue(member: String)
-  /// There is no program of this name. The others are known.
+  /// No program has the name. `known` contains the names of the known programs.
   case unknownScene(name: String, known: [String])
-  /// The finder has no scenes from files.
+  /// The scene is in a file, and the finder knows only programs.
   case noFiles(path: String)
-  /// A time, in seconds, is later than the last one that can be reached at the rate.
+  /// A time, in seconds, is after the latest time that a film at the rate can reach.
   case tooLate(member: String, seconds: Double, rate: FrameRate)
-  /// The kind of output is a film, which has no chosen times.
+  /// The request has chosen times, but the kind of output is a film, which cannot have any.
   case timesOfFilm
-  /// The kind of output is a picture, which is not made in parts.
+  /// The request is for a part of a picture, but a picture is not made in parts.
   case partOfPicture
-  /// The segment has no frame, as there are more of them than frames.
+  /// The segment has no frame, because there are more segments than frames.
   case emptySegment(number: Int, count: Int)
-  /// The film does not have these frames.
+  /// The film does not have all frames from `first` to `last`.
   case noSuchFrames(first: Int, last: Int)
-  /// A part of a film would have a sound.
+  /// The request is for sound in a part of a film, which cannot have any.
   case soundOfPart
-  /// There is no file of this name with sound.
+  /// No file exists at the path of the sound.
   case noSoundFile(path: String)
-  /// There is no sound to keep.
+  /// Neither the film below nor the scene has a sound to keep.
   case noSoundToKeep
-  /// The scene begins after the end of the film below it. Times are in seconds.
+  /// The scene begins at or after the end of the film below it. Times are in seconds.
   case overlayTooLate(start: Double, path: String, duration: Double)
-  /// The area of the scene is outside of the film's frames, whose size is in pixels.
+  /// The area of the scene is outside the film's frames. `width` and `height` are the size of the frames in
+  /// pixels.
   case overlayOutside(path: String, width: Int, height: Int)
 }
 
@@ -45,7 +46,7 @@ extension FilmRequestError: CodedError {
   /// The codes of all errors of this type.
   public static var codes: [String] { Kind.allCases.map(\.code) }
 
-  /// The stable code, such as `request.badValue`.
+  /// The stable code of the error, such as `request.badValue`.
   public var code: String { kind.code }
 
   private var kind: Kind {
@@ -66,7 +67,7 @@ extension FilmRequestError: CodedError {
     }
   }
 
-  /// The path that the error names; `nil` if it names none.
+  /// The path that the error names, or `nil` if it names none.
   public var filePath: String? {
     switch self {
     case .noFiles(let path), .noSoundFile(let path), .overlayTooLate(_, let path, _),
@@ -76,7 +77,7 @@ extension FilmRequestError: CodedError {
     }
   }
 
-  /// The member that the error names; `nil` if it names none.
+  /// The member or the scene that the error names, or `nil` if it names neither.
   public var element: String? {
     switch self {
     case .badValue(let member), .tooLate(let member, _, _): member
@@ -85,7 +86,7 @@ extension FilmRequestError: CodedError {
     }
   }
 
-  /// The problem in one line.
+  /// A one-line description of the problem.
   public var problem: String {
     switch self {
     case .badValue(let member): "\(member) has a value that is not possible"
@@ -105,7 +106,7 @@ extension FilmRequestError: CodedError {
     }
   }
 
-  /// The remedy in one line; `nil` if there is none.
+  /// A one-line remedy, or `nil` if there is none.
   public var advice: String? {
     switch self {
     case .badValue, .unknownScene, .noFiles, .noSuchFrames, .noSoundFile: nil

@@ -5,12 +5,13 @@ import MultiplanePrograms
 import MultiplaneVideo
 import QuartzCore
 
-/// A film below a scene, which was opened.
+/// A film below a scene, opened for reading.
 struct OpenedOverlay {
   let video: VideoFile
   let placement: VideoPlacement
 
-  /// Opens the film. Throws if the scene would not be seen over it.
+  /// Opens the film. Throws a `FilmRequestError` if the scene would not be visible over the film, and an
+  /// error if the film cannot be read.
   init(_ overlay: FilmRequest.Overlay) throws {
     video = try VideoFile(path: overlay.path, highDynamicRange: overlay.highDynamicRange)
     var placement = overlay.area.placement(in: video.size)
@@ -27,7 +28,7 @@ struct OpenedOverlay {
     self.placement = placement
   }
 
-  /// Returns a program that shows another one over the film.
+  /// Returns a program that shows the program `scene` over the film.
   func program(showing scene: Program) -> Program {
     scene.over(video, at: placement, sceneDuration: scene.duration ?? .infinity)
   }

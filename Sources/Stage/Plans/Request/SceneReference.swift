@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scene of a film as somebody asks for it: where it is found, and how it is shown.
+/// A reference to the scene of a film: its location, and the choices for it.
 ///
-/// It is only a name. A `SceneFinder` returns the scene, and knows the kinds of files.
+/// A reference contains only names and values. A `SceneFinder` returns the scene and decides which kinds of
+/// files it reads.
 public struct SceneReference: Codable, Sendable, Hashable {
   /// The location of a scene.
   public enum Location: Codable, Sendable, Hashable {
-    /// A program of the executable, by its name.
+    /// A program of the executable, identified by its name.
     case program(name: String)
-    /// A file, or a folder that is a scene. The extension decides its kind.
+    /// The path of a file, or of a folder that is a scene. The file name extension determines its kind.
     case file(path: String)
   }
 
-  /// The location.
+  /// The location of the scene.
   public var location: Location
-  /// The choices for scenes from files; none by default.
+  /// The choices for a scene from a file. By default, none are set.
   public var choices = SceneChoices()
 
-  /// Creates the reference of a program.
+  /// Creates a reference to a program.
   public init(program name: String) { location = .program(name: name) }
 
-  /// Creates the reference of a scene in a file.
+  /// Creates a reference to a scene in a file or folder.
   public init(path: String) { location = .file(path: path) }
 
   /// The name of the program, or the path of the file.
@@ -31,37 +32,40 @@ public struct SceneReference: Codable, Sendable, Hashable {
     }
   }
 
-  /// The path of the file; `nil` for a program.
+  /// The path of the file, or `nil` for a program.
   public var path: String? { if case .file(let path) = location { path } else { nil } }
 }
 
-/// The choices for a scene from a file. Each kind of file has some of them, and refuses the others.
+/// The choices for a scene from a file. Each kind of file supports some of them; setting others is an error.
 public struct SceneChoices: Codable, Sendable, Hashable {
-  /// The state to show, or `base` for none; `nil`, the default, is the scene's own choice.
+  /// The name of the state to show, or `base` for no state. With `nil`, the default, the scene chooses.
   public var state: String?
-  /// The states to show one after the other, two or more; none by default.
+  /// The names of the states to show one after the other; at least two, or none, the default.
   public var states: [String] = []
-  /// The time in each of `states` after the change to it, in seconds from 0; `nil`, the default, is 1.
+  /// The time in each of `states` after the change to it, in seconds; at least 0. With `nil`, the default, it
+  /// is 1 second.
   public var hold: Double?
-  /// The progress of the change between the two `states`, from 0 to 1; `nil`, the default, plays the change.
+  /// The progress of the change between the two `states`, from 0 to 1, to show as a still picture. With
+  /// `nil`, the default, the change is played.
   public var progress: Double?
-  /// The tilt of the device about each axis, from -1 to 1; `nil`, the default, for none.
+  /// The tilt of the device about each axis, or `nil`, the default, for no tilt.
   public var tilt: Tilt?
-  /// The marker that begins the part to show; `nil`, the default, shows all.
+  /// The name of the marker whose segment is shown. With `nil`, the default, the whole animation is shown.
   public var marker: String?
-  /// The animation of a package; `nil`, the default, is the one that the package chooses.
+  /// The identifier of an animation in a package. With `nil`, the default, the package chooses.
   public var animation: String?
-  /// The theme of a package, empty for none; `nil`, the default, is the one that the animation begins with.
+  /// The identifier of a theme in a package, or an empty string for no theme. With `nil`, the default, the
+  /// initial theme of the animation is used.
   public var theme: String?
-  /// The values of slots, of which the last one of a name counts; none by default.
+  /// The values of slots; none by default. If several have the same name, the last one counts.
   public var slots: [Slot] = []
-  /// A Boolean value that indicates whether expressions are run; false by default.
+  /// A Boolean value that indicates whether expressions are run. The default is `false`.
   public var runsExpressions = false
-  /// A Boolean value that indicates whether content that cannot be shown as it is written is an error; false
-  /// by default.
+  /// A Boolean value that indicates whether content that cannot be shown as the file describes it is an
+  /// error. The default is `false`.
   public var isStrict = false
 
-  /// Creates no choices.
+  /// Creates choices of which none is set.
   public init() {}
 
   /// A tilt of the device.
@@ -77,11 +81,11 @@ public struct SceneChoices: Codable, Sendable, Hashable {
   public struct Slot: Codable, Sendable, Hashable {
     /// The name of the slot.
     public var name: String
-    /// The value as it is written: `#rrggbb`, a number, `x,y`, a text, or the path of an image in the file's
-    /// folder.
+    /// The value as text: `#rrggbb`, a number, `x,y`, a string, or the path of an image in the folder of the
+    /// file.
     public var value: String
 
-    /// Creates a value.
+    /// Creates a value for a slot with a name.
     public init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 }

@@ -4,34 +4,36 @@ import Foundation
 import MultiplaneDiagnostics
 public import MultiplaneRecorder
 
-/// A sound of a scene, in the time of its program.
+/// A sound of a scene. Its times are those of the scene's program.
 public struct SceneSound {
-  /// The place of the bytes of a sound.
+  /// The location of a sound's bytes.
   public enum Source {
-    /// The path of a file with sound.
+    /// A file with sound, at a path.
     case file(path: String)
-    /// The bytes of such a file.
+    /// The bytes of a file with sound.
     case data([UInt8])
   }
 
-  /// The name for messages.
+  /// The name of the sound in reports.
   public var name: String
-  /// The place of the bytes.
+  /// The location of the sound's bytes.
   public var source: Source
-  /// The time of the program at which the file's own sound begins, in seconds; 0 by default.
+  /// The time of the program at which the start of the file is played, in seconds. The default is 0.
   public var start = 0.0
-  /// The time of the program from which on it is heard, in seconds; 0 by default.
+  /// The time of the program from which the sound is audible, in seconds. The default is 0.
   public var begin = 0.0
-  /// The time of the program at which it ends, in seconds; infinity by default.
+  /// The time of the program at which the sound ends, in seconds. The default is infinity.
   public var end = Double.infinity
-  /// The loudness at times of the program, ascending; none by default, which is 1.
+  /// The factors for the loudness at times of the program, in ascending order of time. If empty, the default,
+  /// the factor is 1.
   public var levels: [FilmSound.Level] = []
 
   /// Creates a sound that begins with its program.
   public init(name: String, source: Source) { (self.name, self.source) = (name, source) }
 
-  /// Returns the sound of a film in which the program begins at `time` and is seen for `length` seconds.
-  /// `nil`, with a report, if the file cannot be read.
+  /// Returns the sound for a film in which the program begins at `time` and is visible for `length`, both in
+  /// seconds. Returns `nil` if the sound is not audible in that time, or, with a report, if it cannot be
+  /// read.
   func filmSound(from time: Double, for length: Double) -> FilmSound? {
     let (begin, end) = (max(begin, 0) + time, min(self.end, length) + time)
     guard begin < end else { return nil }
@@ -46,7 +48,8 @@ public struct SceneSound {
     return result
   }
 
-  /// The path of the file. Bytes are put into a file without a name, which ends with the process.
+  /// The path of the sound's file, or `nil` on failure. Bytes are written to an unnamed temporary file that
+  /// exists until the process ends.
   private var path: String? {
     guard case .data(let bytes) = source else {
       if case .file(let path) = source { return path }

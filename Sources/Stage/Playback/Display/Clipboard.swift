@@ -4,7 +4,7 @@ import Synchronization
 
 /// The text clipboard: the desktop's while a window is open, otherwise a string in this process.
 package enum Clipboard {
-  /// A desktop's clipboard, used on the main thread.
+  /// The clipboard of a desktop, used on the main thread.
   package struct Desktop: Sendable {
     package let read: @Sendable () -> String?
     package let write: @Sendable (String) -> Void
@@ -17,13 +17,13 @@ package enum Clipboard {
   private static let state = Mutex<(desktop: Desktop?, text: String?)>((nil, nil))
 
   /// The desktop's clipboard while a player shows a window. With `nil`, the default, text is shared only
-  /// inside this process.
+  /// within this process.
   package static var desktop: Desktop? {
     get { state.withLock { $0.desktop } }
     set { state.withLock { $0.desktop = newValue } }
   }
 
-  /// The text on the clipboard, or `nil` if there is none.
+  /// The text on the clipboard, or `nil` if it has no text.
   package static var text: String? {
     get {
       let (desktop, text) = state.withLock { $0 }

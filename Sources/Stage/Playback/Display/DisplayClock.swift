@@ -3,12 +3,12 @@
 import MultiplaneGeometry
 import MultiplaneRenderTree
 
-/// The clock of a display. It draws a frame only if the picture may have changed, at most one for each frame
-/// time.
+/// The clock of a display. It draws a frame only if the picture may have changed, and at most one for each
+/// frame time.
 ///
 /// Media time follows the loop's time from 0, in whole steps of `rate`. It can be paused, stepped and
-/// restarted. Frame i is the picture at i / `rate`, as in a film. If drawing is slower than `rate`, the clock
-/// skips frames and shows the current one.
+/// restarted. Frame i is the picture at i / `rate` seconds, as in a film. If drawing takes longer than a
+/// frame, the clock skips frames and shows the current one.
 public final class DisplayClock: FrameClock {
   /// The rate at which the picture may change.
   public let rate: FrameRate
@@ -62,7 +62,7 @@ public final class DisplayClock: FrameClock {
     isPaused.toggle()
   }
 
-  /// Pauses, and shows the frame that is `count` frames later, or earlier if `count` is negative.
+  /// Pauses media time and shows the frame that is `count` frames later, or earlier if `count` is negative.
   ///
   /// Stepping back stops at the oldest tree that the reel still has.
   public func step(by count: Int) {
@@ -72,7 +72,7 @@ public final class DisplayClock: FrameClock {
     needsFrame = true
   }
 
-  /// Restarts the source, and media time at 0.
+  /// Restarts the source and sets media time to 0. Playback is not paused afterwards.
   public func restart() {
     reel.restart()
     position = 0
@@ -86,7 +86,7 @@ public final class DisplayClock: FrameClock {
 
   // MARK: Ticks
 
-  /// Waits until a frame is due, and returns its tick. Returns `nil` when the loop ends.
+  /// Waits until a frame is due, and returns its tick. Returns `nil` when the event loop ends.
   public func tick(_ number: Int) -> FrameTick? {
     if origin == nil { origin = loop.now }
     var timeout = 0.0

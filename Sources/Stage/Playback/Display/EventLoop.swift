@@ -8,7 +8,7 @@ package protocol EventLoop: AnyObject {
   /// Indicates whether the drawing is visible.
   var isVisible: Bool { get }
 
-  /// Waits for events for at most `seconds`, perhaps less, and handles them. Returns `false` when the
+  /// Waits for events for at most `seconds`, possibly less, and handles them. Returns `false` when the
   /// playback should end.
   func serve(for seconds: Double) -> Bool
 

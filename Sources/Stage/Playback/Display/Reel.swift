@@ -4,26 +4,26 @@ package import CoreGraphics
 import MultiplaneGeometry
 package import MultiplaneRenderTree
 
-/// A source that can show its past again: it caches the tree of each tick and can restart the source.
+/// A source that can show its past again. It caches the tree of each tick and can restart the source.
 ///
 /// A tick to an earlier time returns the cached tree of that time and runs no app code. Stepping back and
-/// scrubbing only evaluate old trees.
+/// scrubbing therefore only evaluate old trees.
 package final class Reel: WrappingSource {
   private struct Entry {
     let time: Double
     let tree: RenderTree
-    /// The number of node pages that this entry retains and the entry before it does not.
+    /// The number of node pages that this entry retains but the previous one does not.
     let pageCount: Int
-    /// The number of bytes of image pixels that this entry retains and the entry before it does not.
+    /// The size of the image pixels that this entry retains but the previous one does not, in bytes.
     let byteCount: Int
   }
 
-  /// The maximum number of entries; beyond it the oldest are dropped. It allows 10 minutes with a change in
-  /// each frame at 60 frames a second.
+  /// The maximum number of entries, beyond which the oldest are dropped. It is enough for 10 minutes with a
+  /// change in each frame at 60 frames per second.
   package static let entryLimit = 36_000
   /// The maximum number of node pages that the entries may retain, about 100 MB in all.
   package static let pageLimit = 4_096
-  /// The maximum number of bytes of image pixels that the entries may retain.
+  /// The maximum size of the image pixels that the entries may retain, in bytes.
   package static let byteLimit = 256 << 20
 
   private var makeSource: () -> any FrameSource
@@ -92,7 +92,7 @@ package final class Reel: WrappingSource {
     return min(end, entries[index].tree.nextChange(after: time))
   }
 
-  /// Sends an event to the source. Has no effect while the past is shown, because the past cannot change.
+  /// Sends an event to the source. Ignored while the past is shown, because the past cannot change.
   package func send(_ event: InputEvent) {
     if isLive { source.send(event) }
   }
@@ -112,8 +112,8 @@ package final class Reel: WrappingSource {
   /// The latest time to which the source has been ticked, in seconds, or 0 before the first tick.
   package var presentTime: Double { max(0, liveTime) }
 
-  /// Returns the cached tree at `time` without ticking, or the oldest cached tree if `time` is earlier than
-  /// that.
+  /// Returns the cached tree at `time`, in seconds, without ticking, or the oldest cached tree if `time` is
+  /// earlier. Returns an empty tree before the first tick.
   package func tree(at time: Double) -> RenderTree {
     entries.isEmpty ? RenderTree() : entries[indexOfEntry(at: time)].tree
   }
@@ -125,7 +125,7 @@ package final class Reel: WrappingSource {
     let entry = Entry(
       time: liveTime, tree: tree, pageCount: tree.pageCount(notIn: older),
       byteCount: tree.imageByteCount(notIn: older))
-    // An entry replaced at the same time can never be shown again.
+    // An entry that is replaced at the same time can never be shown again.
     if let last = entries.last, last.time == liveTime {
       pageCount -= last.pageCount
       byteCount -= last.byteCount
@@ -139,7 +139,7 @@ package final class Reel: WrappingSource {
     }
   }
 
-  /// Drops a quarter of the entries at once, so that this is rare. The last entry always remains.
+  /// Drops a quarter of the entries at once, so that this work is rare. The last entry always remains.
   private func forgetOldest() {
     let count = (entries.count / 4).clamped(atLeast: 1, atMost: entries.count - 1)
     pageCount -= entries.prefix(count).reduce(0) { $0 + $1.pageCount }

@@ -26,7 +26,7 @@ extension WindowError: CodedError {
     ]
   }
 
-  /// The stable code, such as `window.noDisplay`.
+  /// The stable code of the error, such as `window.noDisplay`.
   public var code: String {
     switch self {
     case .noWindowSystem: Self.codes[0]
@@ -37,7 +37,7 @@ extension WindowError: CodedError {
     }
   }
 
-  /// The problem in one line.
+  /// A one-line description of the problem.
   public var problem: String {
     switch self {
     case .noWindowSystem: "no window system is installed"
@@ -48,7 +48,7 @@ extension WindowError: CodedError {
     }
   }
 
-  /// The remedy in one line, or `nil`.
+  /// A one-line remedy, or `nil` if there is none.
   public var advice: String? {
     switch self {
     case .noWindowSystem: "call MultiplaneWindow.install() first"

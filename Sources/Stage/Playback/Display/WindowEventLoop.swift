@@ -4,11 +4,12 @@ import CoreGraphics
 import Glibc
 import MultiplaneGeometry
 
-/// The event loop of a window on this thread: real time, the window's events and the thread's run loop.
+/// The event loop of a window on this thread. It provides host time, handles the window's events and runs the
+/// thread's run loop.
 package final class WindowEventLoop: EventLoop {
-  /// Handles an event. Returning `false` ends the loop.
+  /// A closure that handles an event. If it returns `false`, the loop ends.
   package var handle: (WindowEvent) -> Bool = { _ in true }
-  /// Called before every wait. Returning `false` ends the loop.
+  /// A closure that is called before every wait. If it returns `false`, the loop ends.
   package var canContinue: () -> Bool = { true }
   /// The error that ended the loop, or `nil` if it ended for another reason.
   package private(set) var failure: (any Error)?
@@ -16,23 +17,24 @@ package final class WindowEventLoop: EventLoop {
   private let window: any Window
   private let uptime: () -> Double
   private let turnRunLoop: () -> Double
-  /// The time of the run loop's next timer, in the time of `now`.
+  /// The time of the run loop's next timer, in seconds on the time scale of `now`.
   private var nextTurn = Double.infinity
 
-  /// The longest wait, in seconds. A block that another thread sends to this one does not wake the window, so
-  /// it may wait this long. Each wait costs about a sixth of a millisecond for the display's queue and the
-  /// run loop: with twenty a second a window at rest took .4 % of a core. An eighth is exact in binary.
+  /// The maximum duration of a wait, in seconds. A block that another thread sends to this one does not wake
+  /// the window, so it may wait this long. Each wait takes about a sixth of a millisecond for the display's
+  /// queue and the run loop; with 20 waits per second, an idle window took 0.4 % of a core. One eighth is
+  /// exact in binary.
   private static let longestWait = 0.125
   private static let nanosecondsPerSecond = 1e9
 
-  /// Creates the loop of `window` in real time.
+  /// Creates the event loop of `window` in host time.
   package convenience init(_ window: any Window) {
     self.init(window, uptime: Self.monotonicTime, turnRunLoop: Self.turnThreadsRunLoop)
   }
 
-  /// Creates a loop with a caller's own clock and run loop.
+  /// Creates an event loop with a custom clock and a custom run loop.
   ///
-  /// - Parameter turnRunLoop: Runs the work that is due and returns the seconds until more is due.
+  /// - Parameter turnRunLoop: Runs the work that is due, and returns the seconds until more work is due.
   package init(_ window: any Window, uptime: @escaping () -> Double, turnRunLoop: @escaping () -> Double) {
     self.window = window
     self.uptime = uptime
@@ -46,7 +48,7 @@ package final class WindowEventLoop: EventLoop {
     guard canContinue() else { return false }
     let wait = min(seconds, nextTurn - now).clamped(atLeast: 0, atMost: Self.longestWait)
     do {
-      // Handles all events, even after one that closes the window. None may be left for the next window.
+      // Handles all events, even after one that closes the window, so that none is left for the next window.
       return try window.events(waiting: wait).map(handle).allSatisfy { $0 }
     } catch {
       failure = error

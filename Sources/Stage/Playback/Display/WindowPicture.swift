@@ -14,9 +14,9 @@ package final class WindowPicture {
   private let visibleRect: () -> CGRect
   private let background: RGBA?
 
-  /// Creates a picture of the rectangle `visibleRect()`, in points, in front of `background`.
+  /// Creates a picture of the rectangle `visibleRect()`, in points, over `background`.
   ///
-  /// `size()` is the size of the window in pixels. `crew`, if there is one, draws bands of rows of large
+  /// `size()` is the size of the window in pixels. `crew`, unless it is `nil`, draws bands of rows of large
   /// frames in parallel.
   package init(
     of visibleRect: @escaping () -> CGRect, background: RGBA?, crew: (any Crew)? = nil,
@@ -26,22 +26,22 @@ package final class WindowPicture {
     (self.visibleRect, self.background, self.size) = (visibleRect, background, size)
   }
 
-  /// The last frame's pixels.
+  /// The pixels of the latest frame.
   package var pixmap: Pixmap { renderer.pixels }
 
-  /// The pixels that the last frame changed, or all pixels after `invalidate()`.
+  /// The rectangles that the latest frame changed, in pixels, or the whole picture after `invalidate()`.
   package var damagedRects: [PixelRect] { renderer.drawnRects }
 
   /// Marks the window's pixels as lost, so that the next frame redraws all of them.
   package func invalidate() { renderer.invalidate() }
 
-  /// Draws `tree` at media time `time`, in seconds, at the window's current size.
+  /// Draws `tree` at `time`, its picture time in seconds, at the window's current size. Returns the pixels.
   package func render(_ tree: RenderTree, at time: Double) -> Pixmap {
     renderer.render(tree, at: time, target: target)
   }
 
-  /// Returns the point of the source at a point in pixels, from the top left corner of the visible rectangle,
-  /// y down.
+  /// Returns the point of the source at a point of the window in pixels. The result is in points from the top
+  /// left corner of the visible rectangle, y down.
   package func sourcePoint(at pixel: CGPoint) -> CGPoint {
     target.sourcePoint(at: pixel, in: visibleRect())
   }
@@ -54,7 +54,7 @@ package final class WindowPicture {
 }
 
 extension FrameTarget {
-  /// Returns the position of a point in pixels in points from the top left corner of `visible`, y down.
+  /// Returns the point at a position in pixels, in points from the top left corner of `visible`, y down.
   package func sourcePoint(at pixel: CGPoint, in visible: CGRect) -> CGPoint {
     let x = (Double(pixel.x) - transform.tx) / transform.a
     let y = (Double(pixel.y) - transform.ty) / transform.d

@@ -7,47 +7,47 @@ public import MultiplaneRenderTree
 
 /// The options of a window player.
 public struct WindowPlayerOptions {
-  /// The window's title; empty by default.
+  /// The window's title. The default is an empty string.
   public var title = ""
-  /// The size of the window in pixels.
+  /// The size of the window in pixels or, on a high-density display, in the display's own units.
   ///
-  /// `nil`, the default, uses the source's own size, scaled down if its larger side exceeds 4096 pixels or if
-  /// the display has less room.
+  /// With `nil`, the default, the window has the size of the source in points, scaled down if the larger
+  /// dimension exceeds 4096 or if the display has less room.
   public var size: CGSize?
-  /// The rate at which the picture may change; `nil`, the default, uses the display's refresh rate.
+  /// The rate at which the picture may change. With `nil`, the default, it is the display's refresh rate.
   public var rate: FrameRate?
-  /// The colour behind and beside the picture; black by default. A colour that is not opaque is blended over
-  /// black.
+  /// The colour behind and beside the picture. The default is black. A colour that is not opaque is blended
+  /// over black, and so is `nil`.
   public var background: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// The media time in seconds after which playback restarts; `nil`, the default, never restarts.
+  /// The media time, in seconds, after which playback restarts. With `nil`, the default, it never restarts.
   public var loopDuration: Double?
-  /// A closure called with the current frame and its media time, in seconds, when the user presses S.
-  /// `nil`, the default, does nothing.
+  /// A closure that is called with the current frame and its media time, in seconds, when the user presses S.
+  /// With `nil`, the default, the key does nothing.
   public var save: ((_ frame: Pixmap, _ time: Double) -> Void)?
-  /// A Boolean value that indicates whether the source receives all keys but F, including the player's own
-  /// commands.
+  /// A Boolean value that indicates whether the source receives all keys except F, including those of the
+  /// player's own commands. The default is `false`.
   ///
-  /// The default is false. With true the player also caches no past to step back to.
+  /// With `true`, the player also caches no past to step back to.
   public var forwardsKeys = false
-  /// A closure called with the number of pixels for each of the display's own units, before the source gets
-  /// the window's size. `nil`, the default, does nothing.
+  /// A closure that is called with the number of pixels per display unit, before the source gets the window's
+  /// size. With `nil`, the default, nothing is called.
   package var noteScale: ((Double) -> Void)?
-  /// A Boolean value that indicates whether the source receives the moves of a pointer without a button, as
-  /// `InputEvent.pointerHover`; default false.
+  /// A Boolean value that indicates whether the source receives moves of the pointer without a button
+  /// pressed, as `InputEvent.pointerHover`. The default is `false`.
   public var sendsHover = false
-  /// The number of threads that draw a large frame, clamped to 1...64; `nil`, the default, uses one for each
-  /// processor.
+  /// The number of threads that draw a large frame. Clamped to 1...64. With `nil`, the default, there is one
+  /// for each processor.
   public var threadCount: Int?
-  /// A closure called at least 8 times a second. The window closes when it returns `false`. By default it
-  /// returns `true`.
+  /// A closure that is called at least 8 times per second, unless a frame takes longer. The window closes
+  /// when it returns `false`. The default returns `true`.
   public var canContinue: () -> Bool = { true }
 
-  /// Creates the default options.
+  /// Creates options with the default values.
   public init() {}
 }
 
-/// Plays a source in a window until the user closes it: a `Player` with a display as clock and a window as
-/// sink.
+/// A player that shows a source in a window until the user closes it: a `Player` with the display as its
+/// clock and the window as its sink.
 ///
 /// ```swift
 /// MultiplaneWindow.install()
@@ -55,19 +55,19 @@ public struct WindowPlayerOptions {
 /// try player.run()
 /// ```
 ///
-/// The pointer and the digit keys go to the source. The player handles these keys itself, unless the source
-/// accepts text or `WindowPlayerOptions.forwardsKeys` is set:
+/// The pointer events and the digit keys go to the source. The player handles these keys itself, unless the
+/// source accepts text or `WindowPlayerOptions.forwardsKeys` is set:
 ///
 /// - Space pauses and resumes.
 /// - The left and right arrows step by one frame. Stepping back shows cached trees and runs no app code.
-/// - R restarts the source at 0.
+/// - R restarts the source at time 0.
 /// - F toggles full screen.
 /// - S passes the frame to `WindowPlayerOptions.save`.
 /// - Escape closes the window.
 ///
-/// Call `run()` on the main thread; the source is also ticked there. A frame is drawn only if the picture may
-/// have changed, so an idle source costs almost no processor time. The cached past is limited by the number
-/// of changes and by the memory it retains; beyond that the oldest trees are dropped.
+/// Call `run()` on the main thread, where the source is also ticked. A frame is drawn only if the picture may
+/// have changed, so an idle source uses almost no processor time. The cached past is limited by the number of
+/// changes and by the memory that it retains; beyond the limits, the oldest trees are dropped.
 public final class WindowPlayer {
   private let options: WindowPlayerOptions
   private let reel: Reel
@@ -77,19 +77,23 @@ public final class WindowPlayer {
   private var clock: DisplayClock?
   private var sink: WindowSink?
 
-  /// The longest side of a window without a given size, in pixels. The display may allow less.
+  /// The maximum width and height of a window whose size is not given. The display may allow less.
   private static let largestSide = 4096.0
-  /// The scroll distance of one wheel notch, in points, and its magnification factor.
+  /// The scroll distance of one wheel notch, in points, and the magnification factor of one notch.
   private static let (notchLength, notchScale) = (40.0, 1.1)
 
   /// Creates a player of the source that `makeSource` creates. A restart calls `makeSource` again.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the player.
+  ///   - makeSource: A closure that creates the source.
   public convenience init(
     options: WindowPlayerOptions = WindowPlayerOptions(), makeSource: @escaping () -> any FrameSource
   ) {
     self.init(options: options, makeSource: makeSource, loop: WindowEventLoop.init)
   }
 
-  /// Creates a player with a caller's own event loop.
+  /// Creates a player with a custom event loop.
   package init(
     options: WindowPlayerOptions, makeSource: @escaping () -> any FrameSource,
     loop: @escaping (any Window) -> WindowEventLoop
@@ -100,20 +104,20 @@ public final class WindowPlayer {
     reel = options.forwardsKeys ? Reel(entryLimit: 1, makeSource) : Reel(makeSource)
   }
 
-  /// The number of frames whose pixels were sent to the window.
+  /// The number of frames whose pixels were sent to the window, or 0 before the window opens.
   public var shownFrameCount: Int { sink?.shownFrameCount ?? 0 }
 
-  /// The size of the window in pixels and the frame rate, or `nil` before the window opens.
+  /// The size of the window in pixels and its frame rate, or `nil` before the window opens.
   public var format: FrameFormat? {
     guard let window, let clock else { return nil }
     return FrameFormat(
       width: window.width, height: window.height, rate: clock.rate, frameCount: nil, isOpaque: true)
   }
 
-  /// Opens the window and plays until it is closed. Call it on the main thread.
+  /// Opens the window and plays the source until the window is closed. Call it on the main thread.
   ///
-  /// - Throws: A `WindowError` if there is no display or its connection is lost, or a `PlaybackError` if the
-  ///   size is not possible for a picture.
+  /// - Throws: A `WindowError` if there is no window system or no display or if the connection to the display
+  ///   is lost, or a `PlaybackError` if no frame can have the size.
   public func run() throws {
     guard let system = WindowSystems.current else { throw WindowError.noWindowSystem }
     try run(in: system)

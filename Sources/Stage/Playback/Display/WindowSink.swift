@@ -2,7 +2,7 @@
 
 package import MultiplaneRaster
 
-/// A sink that shows frames in a window. For each frame it presents only the pixels that changed.
+/// A sink that shows frames in a window. For each frame, it presents only the pixels that have changed.
 package final class WindowSink: FrameSink {
   private let window: any Window
   private let picture: () -> WindowPicture?

@@ -5,9 +5,9 @@ package import MultiplaneRaster
 package import MultiplaneRenderTree
 import Synchronization
 
-/// A system that opens windows. A module that implements one installs it in `WindowSystems`.
+/// A system that opens windows. A module with an implementation installs it in `WindowSystems`.
 package protocol WindowSystem: Sendable {
-  /// Opens a window. Called on the main thread. Throws a `WindowError`.
+  /// Opens a window. Must be called on the main thread. Throws a `WindowError`.
   func open(_ request: WindowRequest) throws -> any Window
 }
 
@@ -15,10 +15,10 @@ package protocol WindowSystem: Sendable {
 package struct WindowRequest: Sendable, Hashable {
   /// The window's title.
   package var title: String
-  /// The size in pixels or, on a display of high density, in the display's own units.
+  /// The size in pixels or, on a high-density display, in the display's own units.
   package var width: Int
   package var height: Int
-  /// Indicates whether the window may be scaled down to fit on the display.
+  /// Indicates whether the window may be scaled down to fit the display.
   package var mayShrink: Bool
 
   package init(title: String, width: Int, height: Int, mayShrink: Bool) {
@@ -31,12 +31,12 @@ package struct WindowRequest: Sendable, Hashable {
 
 /// A window on a display, used on one thread.
 package protocol Window: AnyObject {
-  /// The size in pixels. It changes only in `events(waiting:)`.
+  /// The size of the window in pixels. It changes only in `events(waiting:)`.
   var width: Int { get }
   var height: Int { get }
-  /// The number of pixels for each of the display's own units.
+  /// The number of pixels per display unit.
   var pixelsPerUnit: Double { get }
-  /// The display's refresh rate.
+  /// The refresh rate of the display.
   var refreshRate: FrameRate { get }
   /// Indicates whether the window is visible.
   var isVisible: Bool { get }
@@ -49,7 +49,7 @@ package protocol Window: AnyObject {
   /// display is lost.
   func events(waiting seconds: Double) throws -> [WindowEvent]
 
-  /// Shows the pixels of `pixels` inside `rects`. Pixels outside the window are ignored.
+  /// Shows the part of `pixels` inside `rects`. Pixels outside the window are ignored.
   func present(_ pixels: Pixmap, in rects: [PixelRect]) throws
 
   /// Closes the window.
@@ -57,17 +57,18 @@ package protocol Window: AnyObject {
 }
 
 extension Window {
-  /// One pixel for each unit.
+  /// The default scale: one pixel per display unit.
   package var pixelsPerUnit: Double { 1 }
-  /// No clipboard.
+  /// The default, `nil`: no clipboard.
   package var clipboard: Clipboard.Desktop? { nil }
 }
 
 /// An event of a window.
 package enum WindowEvent: Sendable, Hashable {
-  /// A pointer action at a point in pixels from the top left corner.
+  /// A pointer action at a point in pixels from the top left corner of the window.
   case pointer(PointerAction, x: Double, y: Double)
-  /// A wheel movement in notches at a point in pixels. Positive is up and to the left.
+  /// A movement of the wheel by `dx` and `dy` notches, at the point (`x`, `y`) in pixels. Positive values are
+  /// to the left and up.
   case wheel(x: Double, y: Double, dx: Double, dy: Double, InputModifiers = [])
   /// A key press.
   case key(InputKey, InputModifiers = [])

@@ -5,7 +5,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import UIKit
 
-/// The actions of the controls and of their keys, performed by the parts of a console.
+/// The actions of the controls and of their keys, performed by the objects of a console.
 @MainActor
 struct ConsoleCommands {
   unowned let console: PlayerConsole
@@ -14,7 +14,7 @@ struct ConsoleCommands {
   private var screen: PlayerScreen { console.controls.screen }
   private var playhead: Playhead { console.playhead }
 
-  /// Performs an action of the user on the views.
+  /// Performs an action that the user has chosen on the views.
   func perform(_ action: ScreenAction) {
     switch action {
     case .perform(let control): perform(control)
@@ -55,11 +55,11 @@ struct ConsoleCommands {
     case .timeline: controls.perform { screen.toggleTimeline() }
     default: showMenu()
     }
-    // The program must fill its new room.
+    // The program must fit the changed size of the stage.
     if control == .sidebar || control == .timeline { controls.fitProgram() }
   }
 
-  /// The program's picture at the time that is shown, without what the controls add.
+  /// The program's picture at the time that is shown, without outlines, tint or messages.
   private var currentFrame: Pixmap {
     let target =
       controls.isOpen
@@ -89,7 +89,7 @@ struct ConsoleCommands {
     }
   }
 
-  /// Shows the states as a list to choose from.
+  /// Shows the states in a list from which the user can choose.
   private func showStates() {
     guard !playhead.notes.states.isEmpty else { return }
     if !controls.isOpen { console.toggle() }

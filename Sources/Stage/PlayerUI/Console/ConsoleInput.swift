@@ -5,7 +5,7 @@ import MultiplanePlayback
 import MultiplaneRenderTree
 import UIKit
 
-/// The destinations of input: the controls, the console's own keys, and the program.
+/// The routing of input to the controls, the console's own keys and the program.
 @MainActor
 struct ConsoleInput {
   unowned let console: PlayerConsole
@@ -15,7 +15,8 @@ struct ConsoleInput {
   private var playhead: Playhead { console.playhead }
   private var reel: Reel { console.playhead.reel }
 
-  /// Handles an input event. Its position is in points from the top left corner of the visible part.
+  /// Handles an input event. Its position is in points from the top left corner of the visible rectangle, y
+  /// down.
   func send(_ event: InputEvent) {
     switch event {
     case .key(let key, let modifiers): handle(key, modifiers)
@@ -26,8 +27,8 @@ struct ConsoleInput {
     }
   }
 
-  /// Converts an event's position from the top left corner of the visible part to the top left corner of the
-  /// whole program.
+  /// Converts an event's position, relative to the top left corner of the visible rectangle, to a position
+  /// relative to that of the whole program.
   private func inProgram(_ event: InputEvent) -> InputEvent {
     guard let point = event.location else { return event }
     let (shown, all) = (controls.programRect, reel.visibleRect)
@@ -52,7 +53,7 @@ struct ConsoleInput {
   }
 
   private func handle(_ key: InputKey, _ modifiers: InputModifiers) {
-    // Tab always comes here, so that the user can leave every text field.
+    // Tab is always handled here, so that the user can leave every text field.
     if controls.isEditing, key != .tab { return controls.send(.key(key, modifiers)) }
     if isForProgram, key != .escape { return reel.send(.key(key, modifiers)) }
     if reel.acceptsText, !controls.isOpen, key != .tab { return reel.send(.key(key, modifiers)) }
@@ -75,7 +76,7 @@ struct ConsoleInput {
     }
   }
 
-  /// The controls of keys, and those whose keys work while the controls are hidden.
+  /// The controls by their keys, and the controls whose keys also work while the controls are hidden.
   private static let keyControls: [InputKey: Control] = [
     .space: .play, .leftArrow: .back, .rightArrow: .forward, .home: .toStart, .end: .toEnd,
     .letter("l"): .loop,
@@ -102,12 +103,12 @@ struct ConsoleInput {
     }
   }
 
-  /// Returns whether nothing covers the picture at a point.
+  /// Returns whether the picture is uncovered at a point, in points of the screen.
   private func isOnPicture(_ point: CGPoint) -> Bool {
     screen.hitTest(point, with: nil)?.isDescendant(of: screen.stage) ?? false
   }
 
-  /// Handles the pointer on the picture.
+  /// Handles an action of the pointer on the picture.
   func point(_ pointer: StageView.Pointer) {
     let (action, point) = (pointer.action, pointer.location)
     guard console.selection.isPicking else {

@@ -3,38 +3,39 @@
 package import CoreGraphics
 import MultiplaneRenderTree
 
-/// The chosen layer with its outline, values and curves, and the layer under the pointer while one is picked.
+/// The selected layer with its outline, values and curves, and the layer under the pointer in picking mode.
 @MainActor
 package final class LayerSelection {
-  /// The time between two samplings of the curves while the program changes its layers, in seconds.
+  /// The minimum time between two samplings of the curves while the program changes its layers, in seconds.
   private static let curveInterval = 0.5
 
-  /// Indicates whether a click in the picture chooses a layer instead of going to the program.
+  /// Indicates whether picking mode is on, in which a click in the picture selects a layer and does not reach
+  /// the program.
   var isPicking = false { didSet { pointer = nil } }
-  /// The position of the pointer on the stage while a layer is picked, in points, or `nil` outside.
+  /// The position of the pointer on the stage in picking mode, in points, or `nil` if it is outside.
   var pointer: CGPoint?
-  /// The corners of the chosen layer on the stage, in points, or `nil` if no layer is chosen.
+  /// The corners of the selected layer on the stage, in points, or `nil` if no layer is selected.
   package private(set) var outline: [CGPoint]?
-  /// The corners of the layer under the pointer on the stage, in points, or `nil` if there is none.
+  /// The corners of the layer under the pointer, in points of the stage, or `nil` if no layer is there.
   private(set) var pointedOutline: [CGPoint]?
-  /// The values of the chosen layer; empty if no layer is chosen.
+  /// The values of the selected layer. Empty if no layer is selected.
   package private(set) var values: [ValueGroup] = []
   private var presentation = PresentationTree()
-  /// The curves that were sampled last, with what they depend on.
+  /// The curves that were sampled last, with the inputs that they depend on.
   private var sampled:
     (tree: RenderTree, node: NodeID, range: ClosedRange<Double>, time: Double, curves: LayerCurves)?
 
-  /// Forgets the curves, for another program.
+  /// Discards the curves, because another program is shown.
   func reset() { sampled = nil }
 
-  /// Updates the outlines, and the values if they are visible.
+  /// Updates the outlines and, if they are visible, the values.
   ///
   /// - Parameters:
-  ///   - chosen: The chosen layer, or `nil` for none.
-  ///   - playhead: The time that is shown.
-  ///   - picture: The layers that are hidden.
-  ///   - map: The mapping of the picture to the stage.
-  ///   - showsValues: A Boolean value that indicates whether the values are visible.
+  ///   - chosen: The selected layer, or `nil` if none is selected.
+  ///   - playhead: The playhead, whose current tree and time are used.
+  ///   - picture: The program's picture, whose hidden layers are ignored.
+  ///   - map: Returns the mapping of the picture to the stage.
+  ///   - showsValues: Indicates whether the values are visible.
   func update(
     _ chosen: NodeID?, at playhead: Playhead, in picture: ProgramPicture, _ map: () -> StageMap,
     showsValues: Bool
@@ -54,7 +55,7 @@ package final class LayerSelection {
     values = chosen.map { ValueGroup.groups(of: $0, in: presentation) } ?? []
   }
 
-  /// Returns the layer at a point of the stage, or `nil` if there is none.
+  /// Returns the layer at a point of the stage, in points, or `nil` if no layer is there.
   func layer(
     at point: CGPoint, at playhead: Playhead, in picture: ProgramPicture, _ map: StageMap
   ) -> NodeID? {
@@ -62,8 +63,8 @@ package final class LayerSelection {
     return presentation.layer(at: map.rootPoint(at: point), without: picture.hidden)
   }
 
-  /// Returns the curves of a layer in the timeline's range. They are sampled again if the layers, the range
-  /// or the present have changed, but not in every frame.
+  /// Returns the curves of a layer in the timeline's range. They are sampled again if the node or the range
+  /// has changed, and at most every `curveInterval` seconds if the layers have changed.
   func curves(of node: NodeID, at playhead: Playhead) -> LayerCurves {
     let (tree, range, time) = (playhead.tree, playhead.range, playhead.windowTime)
     if let sampled, sampled.node == node, sampled.range == range,

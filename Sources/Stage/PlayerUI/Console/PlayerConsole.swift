@@ -5,14 +5,14 @@ package import MultiplanePrograms
 package import MultiplaneRenderTree
 import UIKit
 
-/// A program with controls around it, which Tab shows and hides. The console is itself a source, so it is
-/// tested and recorded like any other.
+/// A program with controls around it, which Tab shows and hides. The console is itself a source, so it can be
+/// tested and recorded like any other source.
 ///
-/// With hidden controls, the console returns the program's own tree at the program's own time. With visible
-/// controls, the program's picture is the contents of a layer in the console's own tree.
+/// While the controls are hidden, the console returns the program's own tree at the program's own time. While
+/// they are visible, the program's picture is the contents of layers in the console's own tree.
 @MainActor
 package final class PlayerConsole: @preconcurrency WrappingSource {
-  /// The longest interval between two updates of the time display while no layer changes, in seconds.
+  /// The maximum interval between two updates of the time display while no layer changes, in seconds.
   private static let restingStep = 0.1
 
   package let playhead: Playhead
@@ -22,27 +22,28 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   package private(set) var message = ConsoleMessage()
   package let program: ShownProgram
   private let films = FilmExport()
-  /// The program that the first source shows, and what is known about it; `nil` for a gallery.
+  /// The program of the first source, which provides its duration, markers and states, or `nil` for a
+  /// gallery.
   package var homeProgram: Program? { didSet { describe(homeProgram) } }
   package var actions: ConsoleActions { didSet { controls.screen.keep = actions.keep } }
-  /// Indicates whether the first source gets all keys while the controls are hidden, as a gallery does;
-  /// default false.
+  /// Indicates whether the first source receives all keys while the controls are hidden, as a gallery does.
+  /// The default is `false`.
   package var takesKeys = false
-  /// Indicates whether the user wants to leave.
+  /// Indicates whether the user has asked to leave the console.
   package private(set) var isClosed = false
-  /// The time of the window that the controls show.
+  /// The window time of the latest tick, in seconds.
   private var updateTime = -1.0
 
-  /// Creates a console around the source that `makeSource` creates. A restart, and Escape in an opened
-  /// program, call it again.
+  /// Creates a console around the source that `makeSource` creates. A restart, and the return from an opened
+  /// program, call `makeSource` again.
   ///
   /// - Parameters:
   ///   - actions: The actions that the owner performs.
   ///   - size: The size of the controls in points until the console is resized.
-  ///   - background: The colour behind the program, or `nil` for transparent.
-  ///   - keepsPast: A Boolean value that indicates whether the past is cached, so that it can be shown again.
-  ///     For a source whose pictures change all the time the cache needs much memory.
-  ///   - makeSource: The function that creates the source.
+  ///   - background: The colour behind the program, or `nil` for transparency.
+  ///   - keepsPast: Indicates whether the past is cached, so that it can be shown again. The cache needs much
+  ///     memory for a source whose picture changes all the time.
+  ///   - makeSource: A closure that creates the source.
   package init(
     actions: ConsoleActions = ConsoleActions(), size: CGSize = CGSize(width: 960, height: 720),
     background: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1), keepsPast: Bool = true,
@@ -65,8 +66,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
 
   // MARK: Programs
 
-  /// Shows another program until Escape. If the current program calls this during its tick, it happens at the
-  /// tick's end.
+  /// Shows another program until the user presses Escape. If the current program calls this during its tick,
+  /// the other program is shown at the end of the tick.
   package func open(_ makeSource: @escaping () -> any FrameSource) {
     controls.needsUpdate = true
     if program.open(makeSource) { beginAnew() }
@@ -78,7 +79,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     beginAnew()
   }
 
-  /// Shows another version of the program at the time that is shown now, playing or paused as before.
+  /// Replaces the program by another version of it, at the time that is shown and playing or paused as
+  /// before.
   package func reload(_ makeSource: @escaping () -> any FrameSource) {
     let (time, isPlaying) = (playhead.time, playhead.transport.isPlaying)
     playhead.reel.replace(with: makeSource)
@@ -93,13 +95,13 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     say("")
   }
 
-  /// Takes the duration, the markers and the states of the program that is shown.
+  /// Stores the duration, the markers and the states of the program that is shown. With `nil`, it has none.
   package func describe(_ program: Program?) {
     playhead.notes = SceneNotes(of: program)
     controls.needsUpdate = true
   }
 
-  /// Shows on the timeline that the program has entered a state, `nil` for none.
+  /// Shows on the timeline that the program has entered a state, or with `nil` that it has left all states.
   package func noteState(_ name: String?) {
     playhead.notes.enter(name, at: playhead.reel.presentTime)
     controls.needsUpdate = true
@@ -112,13 +114,13 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     input.send(event)
   }
 
-  /// Shows a message, or removes it if it is empty.
+  /// Shows a message. An empty string removes the message.
   func say(_ text: String) {
     message.show(text, at: playhead.windowTime)
     controls.needsUpdate = true
   }
 
-  /// Records a film of the timeline's range of time.
+  /// Records a film of the timeline's range.
   func recordFilm() { say(films.begin(of: playhead, actions)) }
 
   /// Shows or hides the controls.
@@ -127,8 +129,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     picture.invalidate()
   }
 
-  /// Handles Escape: closes a sheet, ends the focus or the picking, hides the controls, returns from an
-  /// opened program, or leaves.
+  /// Handles Escape, which closes the sheet, ends the focus, ends picking mode, hides the controls, returns
+  /// from an opened program, or leaves the console, whichever applies first.
   func leave() {
     if controls.isOpen {
       if controls.dismiss() { return }
@@ -161,12 +163,12 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
 
   package func tick(to time: Double) -> RenderTree {
     playhead.move(toWindowTime: time)
-    // With visible controls the recorded past is shown again, so that the timeline stays.
+    // While the controls are visible, the recorded past is played again, so that the timeline is kept.
     if playhead.isAtRepeat { if controls.isOpen { playhead.go(to: 0, playing: true) } else { restart() } }
     let now = playhead.windowTime
     message.removeExpired(at: now)
     let former = (tree: playhead.tree, message: message.text)
-    // A clock may ask for the same moment twice.
+    // A clock may request the same time twice, which needs no second update.
     let isWanted = controls.needsUpdate || (playhead.transport.isPlaying && now != updateTime)
     (controls.needsUpdate, updateTime) = (false, now)
     if let news = films.check(actions) { message.show(news, at: now) }
@@ -176,7 +178,7 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
       playhead.advance()
     }
     guard controls.isOpen else { return playhead.tree }
-    // At rest nothing is asked for, so that a window that looks for events costs nearly nothing.
+    // The views are not updated while nothing changes, so that an idle window uses almost no processor time.
     if isWanted || controls.needsUpdate || picture.isStale || message.text != former.message
       || !playhead.tree.isSame(as: former.tree)
     {

@@ -5,7 +5,7 @@ import MultiplanePlayback
 import MultiplaneRenderTree
 package import UIKit
 
-/// The controls around the program: their views in a window with a host of its own, and their size.
+/// The controls around the program: their views in a `UIWindow` with a host of its own, and their size.
 @MainActor
 package final class PlayerControls {
   package let window: UIWindow
@@ -15,10 +15,10 @@ package final class PlayerControls {
   private(set) var space: ConsoleSpace
   /// Indicates whether the controls are visible.
   package private(set) var isOpen = false
-  /// Indicates whether the views do not show a change yet.
+  /// Indicates whether a change is not shown by the views yet.
   var needsUpdate = true
 
-  /// Creates hidden controls around the program of a reel. The size is in points.
+  /// Creates hidden controls around the program of a reel. `size` is in points.
   init(size: CGSize, reel: Reel) {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.leaveScene()
@@ -33,7 +33,7 @@ package final class PlayerControls {
     }
   }
 
-  /// Runs code that reads or changes the views, at their time.
+  /// Calls `body`, which reads or changes the views, at the time of the controls' host.
   func perform<Result>(_ body: () -> Result) -> Result { host.perform(body) }
 
   /// Shows the current state of a console.
@@ -54,7 +54,7 @@ package final class PlayerControls {
     fitProgram()
   }
 
-  /// The user's preferences, which the views show.
+  /// The user's preferences, which the views follow.
   package var preferences: PlayerPreferences {
     get { screen.preferences }
     set {
@@ -68,7 +68,7 @@ package final class PlayerControls {
 
   // MARK: Space
 
-  /// The number of pixels for each point; default 1. Values that are not positive and finite are ignored.
+  /// The number of pixels per point. The default is 1. Values that are not positive and finite are ignored.
   package var displayScale: CGFloat {
     get { space.scale }
     set {
@@ -77,7 +77,8 @@ package final class PlayerControls {
     }
   }
 
-  /// Indicates whether the program fills a window of another aspect ratio and is cropped; default false.
+  /// Indicates whether the program fills a window of another aspect ratio and is cropped. The default is
+  /// `false`.
   package var fillsWindow: Bool {
     get { space.fillsWindow }
     set { space.fillsWindow = newValue }
@@ -96,13 +97,13 @@ package final class PlayerControls {
     fitProgram()
   }
 
-  /// Gives the program the size of the stage or, with hidden controls, of the window.
+  /// Resizes the program to the size of the stage or, while the controls are hidden, of the window.
   func fitProgram() { reel.resize(to: isOpen ? screen.layout.stage.size : space.size) }
 
-  /// The part of the program's own space that is visible while the controls are hidden.
+  /// The part of the program that is visible while the controls are hidden, in the program's points.
   var programRect: CGRect { space.visiblePart(of: reel.visibleRect) }
 
-  /// The rectangle that is visible: that of the controls or, if they are hidden, of the program.
+  /// The visible rectangle, in points: that of the controls or, while they are hidden, of the program.
   var visibleRect: CGRect { isOpen ? CGRect(origin: .zero, size: screen.layout.size) : programRect }
 
   /// Returns the mapping of the program's picture to the stage.
@@ -126,7 +127,8 @@ package final class PlayerControls {
   /// Indicates whether a visible text field has the focus.
   var isEditing: Bool { isOpen && window.firstResponder is any UIKeyInput }
 
-  /// Handles Escape: closes the sheet or ends the focus. Returns `false` if there is neither.
+  /// Handles Escape by closing the sheet or ending the focus. Returns `false` if there is neither a sheet nor
+  /// a focus.
   func dismiss() -> Bool {
     perform {
       if screen.sheet.isHidden { return screen.endFocus() }
@@ -135,7 +137,8 @@ package final class PlayerControls {
     }
   }
 
-  /// Gives a key to the view that has the focus. Returns `false` if the view does not handle it.
+  /// Passes a key to the view that has the focus. Returns `false` if no view has it or if the view does not
+  /// handle the key.
   func handleFocused(_ key: InputKey) -> Bool {
     guard let view = screen.focused else { return false }
     return perform {
@@ -144,10 +147,10 @@ package final class PlayerControls {
     }
   }
 
-  /// Chooses a layer, whose values and outline are shown.
+  /// Selects a layer, so that its values and its outline are shown.
   func choose(_ id: NodeID) { perform { screen.layers.select(id) } }
 
-  /// Moves the focus to the field that searches the layers, and shows the field if it is hidden.
+  /// Moves the focus to the search field of the layers, and shows the side panel if it is hidden.
   func beginSearch() {
     perform {
       if !screen.layout.showsSide { screen.toggleSide() }

@@ -4,48 +4,50 @@ import MultiplaneGeometry
 import MultiplanePlayback
 import MultiplaneRenderTree
 
-/// The time of the program that is shown: its past in a reel, play and pause, speed, and repetition.
+/// The position in a program's time: the past in a reel, playing and pausing, the speed, and repetition.
 ///
-/// Times are in seconds of the program, except for those of the window.
+/// Times are in seconds of the program, except for window times, which are in seconds of the window.
 @MainActor
 package final class Playhead {
-  /// The maximum number of frames that a program that is behind runs in one tick. It skips the earlier ones.
+  /// The maximum number of frames that a paused program runs in one tick to reach the time that is shown.
+  /// Earlier frames are skipped.
   private static let catchUpLimit = 36_000
 
   let reel: Reel
   private(set) var transport = Transport()
-  /// The animations that the program has had.
+  /// The animations that the program has had so far.
   package private(set) var history = AnimationHistory()
   private var timeline = TimelineRange()
-  /// The time of the window at the last tick.
+  /// The window time of the latest tick.
   private(set) var windowTime = 0.0
-  /// The program's tree of the last tick.
+  /// The program's tree of the latest tick.
   private(set) var tree = RenderTree()
   private(set) var frameDuration = 1.0 / 60
   /// The duration, the markers and the states of the program.
   var notes = SceneNotes()
-  /// The time at which the program restarts, or `nil` for never.
+  /// The time at which the program restarts, or `nil` if it never restarts.
   package var loopDuration: Double?
   private var isLooping = false
 
   init(_ reel: Reel) { self.reel = reel }
 
-  /// The program's time that is shown.
+  /// The time of the program that is shown, in seconds.
   package var time: Double { transport.time(at: windowTime) }
 
-  /// The number of the frame that is shown.
+  /// The number of the frame that is shown, at the source's frame duration.
   var frame: Double { (time / frameDuration).rounded() }
 
-  /// Indicates whether the program begins again at its end.
+  /// Indicates whether the program starts again at its end.
   var isRepeating: Bool { isLooping || loopDuration != nil }
 
-  /// The end of the program's film: its own one, or that of its last animation.
+  /// The end of the program in seconds: the loop duration, or the program's own duration, or the end of its
+  /// last animation.
   private var end: Double { loopDuration ?? notes.duration ?? max(history.lastEnd, frameDuration) }
 
-  /// Indicates whether a playing program that repeats has reached its end.
+  /// Indicates whether a repeating program that is playing has reached its end.
   var isAtRepeat: Bool { transport.isPlaying && isRepeating && end > 0 && time >= end }
 
-  /// The range of time on the timeline.
+  /// The range of the timeline, in seconds.
   package var range: ClosedRange<Double> {
     let end = [history.lastEnd, notes.duration ?? 0, loopDuration ?? 0].max() ?? 0
     return timeline.seconds(present: reel.presentTime, end: end)
@@ -58,14 +60,14 @@ package final class Playhead {
     reel.prepare(frameDuration: frameDuration)
   }
 
-  /// Sets the time of the window, which never decreases.
+  /// Sets the window time, which never decreases.
   func move(toWindowTime newTime: Double) { windowTime = max(windowTime, newTime) }
 
   /// Advances the program to the time that is shown.
   ///
-  /// The program is ticked at the frame times in between, like in a film. In real time it is ticked only as
-  /// often as its speed requires. Frames that were missed are skipped, because catching up would slow down a
-  /// slow program further.
+  /// The program is ticked at the frame times in between, as in a film. While playing, it is ticked only as
+  /// often as its speed requires. Missed frames are skipped, because catching up would further delay a slow
+  /// program.
   func advance() {
     let time = time
     if time > reel.presentTime {
@@ -81,7 +83,7 @@ package final class Playhead {
     if reel.isLive { history.note(tree, at: time) }
   }
 
-  /// Returns the earliest time of the window after `time` at which the program's picture can change.
+  /// Returns the earliest window time, at or after `time`, at which the program's picture can change.
   func nextChange(after time: Double) -> Double {
     guard transport.isPlaying else { return .infinity }
     return max(time, transport.windowTime(of: reel.nextChange(after: transport.time(at: time))))
@@ -89,10 +91,11 @@ package final class Playhead {
 
   // MARK: Moves
 
-  /// Shows a time, and pauses or plays from there.
+  /// Shows the picture at a time, and pauses or plays from there.
   func go(to time: Double, playing: Bool) { transport.go(to: time, at: windowTime, playing: playing) }
 
-  /// Plays from time 0, and forgets the animations, the states that were entered and the chosen range.
+  /// Plays from time 0, and discards the recorded animations, the states that were entered and the chosen
+  /// range.
   func beginAnew() {
     history.removeAll()
     notes.removeEntered()
@@ -104,12 +107,13 @@ package final class Playhead {
   func goToEnd() { go(to: end, playing: false) }
   func togglePlaying() { transport.togglePlaying(at: windowTime) }
 
-  /// Shows the frame `count` frames later or, if negative, earlier, and pauses.
+  /// Pauses and shows the frame that is `count` frames later, or earlier if `count` is negative.
   func step(by count: Double) {
     go(to: max(reel.earliestTime, (frame + count) * frameDuration), playing: false)
   }
 
-  /// Takes the speed that is `count` steps faster or, if negative, slower; no effect beyond the last one.
+  /// Changes the speed by `count` steps: faster, or slower if `count` is negative. Ignored beyond the slowest
+  /// and the fastest speed.
   func changeSpeed(by count: Int) {
     let index = (Transport.speeds.firstIndex(of: transport.speed) ?? 0) + count
     if Transport.speeds.indices.contains(index) {
@@ -117,21 +121,22 @@ package final class Playhead {
     }
   }
 
-  /// Starts or ends the repetition.
+  /// Starts or stops repeating.
   func toggleRepeating() {
     isLooping = !isRepeating
     if !isLooping { loopDuration = nil }
   }
 
-  /// Shows a time of the timeline's range, and pauses. Beyond the present, the program runs up to that time.
+  /// Pauses and shows the picture at a time, clamped to the timeline's range. The program runs up to a time
+  /// after the present.
   func seek(to time: Double) {
     let range = range
-    // Fixes the range, so that it does not grow under the pointer.
+    // The range is fixed, so that it does not grow while the pointer is dragged.
     timeline.chosen = range
     go(to: max(time, reel.earliestTime).clamped(to: range), playing: false)
   }
 
-  /// Shows the time of the next marker or, with -1, of the one before, and pauses.
+  /// Pauses and shows the time of the next marker or, with -1, of the previous one.
   func goToMarker(by step: Int) {
     let (time, near) = (time, frameDuration / 2)
     let marker =
@@ -140,10 +145,10 @@ package final class Playhead {
     if let marker { seek(to: marker.time) }
   }
 
-  /// Enters the state of a digit: 1 is the first one, and 0 leaves the state.
+  /// Enters the state with a number, counted from 1. The digit 0 leaves the state.
   ///
-  /// The past cannot change, so the program continues at the present. A paused program with states continues,
-  /// too, to show the change.
+  /// The past cannot change, so the program continues at the present. A paused program with states also
+  /// resumes, to show the change.
   func enterState(_ digit: Int) {
     if !reel.isLive {
       _ = reel.tick(to: reel.presentTime)
@@ -153,12 +158,12 @@ package final class Playhead {
     reel.send(.digit(digit))
   }
 
-  /// Zooms the timeline around a time or, without one, around the time that is shown.
+  /// Zooms the timeline around a time, in seconds, or with `nil` around the time that is shown.
   func zoom(by scale: Double, around center: Double? = nil) {
     let range = range
     timeline.zoom(range, by: scale, around: (center ?? time).clamped(to: range))
   }
 
-  /// Moves the range of the timeline back by a fraction of its length.
+  /// Moves the timeline's range back by a fraction of its length.
   func pan(by fraction: Double) { timeline.pan(range, by: fraction) }
 }

@@ -6,26 +6,26 @@ import MultiplaneGeometry
 import MultiplaneRaster
 import MultiplaneRenderTree
 
-/// The program's picture beside the controls: the renderer, the layers that are left out, and the pixels that
-/// have changed.
+/// The program's picture for the stage: the renderer, the hidden layers, and the pixels that have changed.
 @MainActor
 package final class ProgramPicture {
   private let background: RGBA?
   private let now: () -> UInt64
-  /// The crew that draws the picture; with `nil`, the default, the ticking thread draws alone.
+  /// The crew that draws the picture. With `nil`, the default, the ticking thread draws alone.
   package var crew: (any Crew)? { didSet { renewRenderer() } }
-  /// Indicates whether the pixels that were drawn again are tinted.
+  /// Indicates whether redrawn pixels are tinted.
   var showsDamage = false { didSet { renewRenderer() } }
   private var renderer: FrameRenderer<SoftwareRasterizer>
-  /// The inputs of the picture that was drawn last, or `nil` to draw it again.
+  /// The inputs of the latest picture, or `nil` if it must be drawn again.
   private var drawn: (tree: RenderTree, time: Double, target: FrameTarget, showsDamage: Bool)?
-  /// Indicates whether the picture on the stage is not the last one of the renderer.
+  /// Indicates whether the picture on the stage may differ from the renderer's latest picture.
   private var isLost = true
   /// The layers that the user hides.
   private(set) var hidden: Set<NodeID> = []
   private var pruned: (from: RenderTree, hidden: Set<NodeID>, tree: RenderTree)?
 
-  /// Creates the picture of no program. `now` returns the nanoseconds since an arbitrary fixed moment.
+  /// Creates a picture before any program is drawn. `now` returns the nanoseconds since an arbitrary fixed
+  /// moment.
   init(background: RGBA?, now: @escaping () -> UInt64) {
     (self.background, self.now) = (background, now)
     renderer = FrameRenderer(stopwatch: now)
@@ -43,7 +43,7 @@ package final class ProgramPicture {
     if hidden.remove(id) == nil { hidden.insert(id) }
   }
 
-  /// Shows all layers, for another program.
+  /// Shows all layers again and marks the picture as stale, because another program is shown.
   func reset() {
     (hidden, drawn) = ([], nil)
   }
@@ -62,7 +62,7 @@ package final class ProgramPicture {
 
   // MARK: Pixels
 
-  /// Returns the target of a picture in pixels that shows a rectangle of the program.
+  /// Returns the target for a picture of a size in pixels that shows a rectangle of the program, in points.
   func target(of size: CGSize, showing rect: CGRect) -> FrameTarget {
     FrameTarget(
       width: max(1, Int(size.width)), height: max(1, Int(size.height)), showing: rect, background: background)
@@ -71,25 +71,26 @@ package final class ProgramPicture {
   /// Indicates whether the picture must be drawn again, even if the program has not changed.
   var isStale: Bool { drawn == nil }
 
-  /// Draws the picture anew the next time.
+  /// Marks the picture as stale, so that the next update draws it again.
   func invalidate() { drawn = nil }
 
-  /// A picture to show, and how it differs from the last one.
+  /// A picture to show, and its differences from the previous one.
   struct Update {
     let pixels: Pixmap
-    /// The pixels that differ from those of the last update.
+    /// The rectangles whose pixels differ from those of the previous update.
     let changed: [PixelRect]
     let times: StageTimes
   }
 
-  /// Draws the visible layers of a tree at a time, in seconds. Returns `nil` if the picture is the last one.
+  /// Draws the visible layers of a tree at a time, in seconds. Returns `nil` if the picture has not changed
+  /// since the previous update.
   func update(_ tree: RenderTree, at time: Double, _ target: FrameTarget) -> Update? {
     let tree = visible(tree)
     guard needsUpdate(tree, at: time, target) else { return nil }
     let draw = showsDamage ? renderer.renderTintingDamage : renderer.render
     let pixels = draw(tree, time, target)
     drawn = (tree, time, target, showsDamage)
-    // The tint of the last frame is elsewhere.
+    // The previous frame has its tint at other pixels, so all pixels must be shown.
     let changed = showsDamage || isLost ? [pixels.bounds] : renderer.drawnRects
     isLost = showsDamage
     return Update(pixels: pixels, changed: changed, times: renderer.stageTimes)
@@ -102,7 +103,7 @@ package final class ProgramPicture {
     return time > drawn.time && drawn.tree.nextChange(after: drawn.time) <= time
   }
 
-  /// Draws the visible layers of a tree at a time, in seconds, without what the controls add.
+  /// Draws the visible layers of a tree at a time, in seconds, without tinting redrawn pixels.
   func frame(of tree: RenderTree, at time: Double, _ target: FrameTarget) -> Pixmap {
     FrameRenderer<SoftwareRasterizer>(crew: crew).render(visible(tree), at: time, target: target)
   }

@@ -3,10 +3,10 @@
 import MultiplanePlayback
 import MultiplaneRenderTree
 
-/// The choice of the program in a console's reel: the first one, or one that is opened in its place.
+/// The program that a console's reel shows: the first one, or one that was opened over it.
 @MainActor
 package final class ShownProgram {
-  /// The function that creates the first source, to which Escape returns from an opened program.
+  /// A closure that creates the first source, to which Escape returns from an opened program.
   private let home: () -> any FrameSource
   /// The maximum number of cached changes of the first source.
   private let homeLimit: Int
@@ -14,7 +14,7 @@ package final class ShownProgram {
   /// Indicates whether an opened program is shown instead of the first source.
   package private(set) var isOpened = false
   private var isTicking = false
-  /// The source that the current program opened during its tick.
+  /// A closure that creates the source that the current program opened during its tick, or `nil`.
   private var waiting: (() -> any FrameSource)?
 
   init(keepsPast: Bool, _ makeSource: @escaping () -> any FrameSource) {
@@ -23,8 +23,8 @@ package final class ShownProgram {
     reel = Reel(entryLimit: homeLimit, makeSource)
   }
 
-  /// Shows another program. Returns `false` if the current program is ticking; then the other one waits for
-  /// `openWaiting()`.
+  /// Shows another program. If the current program is ticking, the other one waits for `openWaiting()`, and
+  /// the result is `false`.
   func open(_ makeSource: @escaping () -> any FrameSource) -> Bool {
     if isTicking {
       waiting = makeSource
@@ -42,7 +42,7 @@ package final class ShownProgram {
     isTicking = false
   }
 
-  /// Shows the program that the current one opened during its tick. Returns whether there was one.
+  /// Shows the program that the current one opened during its tick. Returns whether it opened one.
   func openWaiting() -> Bool {
     guard let waiting else { return false }
     self.waiting = nil

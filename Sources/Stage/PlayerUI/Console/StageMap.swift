@@ -5,11 +5,11 @@ import MultiplaneCompositor
 import MultiplaneGeometry
 import MultiplaneRenderTree
 
-/// The mapping between the program's picture and the stage, which shows it.
+/// The mapping between the program's picture and the stage that shows it.
 struct StageMap {
-  /// The pixels of the picture, and the part of the program that they show.
+  /// The size of the picture in pixels, and the part of the program that it shows.
   let target: FrameTarget
-  /// The number of pixels for each point of the stage.
+  /// The number of pixels per point of the stage.
   let scale: CGFloat
 
   /// Returns the corners of a layer on the stage, in points.
@@ -21,14 +21,15 @@ struct StageMap {
     }
   }
 
-  /// Converts a point of the stage to the space of the root's position.
+  /// Converts a point of the stage to the coordinate space of the root layer's position.
   func rootPoint(at point: CGPoint) -> CGPoint {
     let map = target.transform
     return CGPoint(
       x: (Double(point.x * scale) - map.tx) / map.a, y: (Double(point.y * scale) - map.ty) / map.d)
   }
 
-  /// Converts a point of the stage to the program's space of events, whose visible part is `visible`.
+  /// Converts a point of the stage to the coordinate space of the program's input events. `visible` is the
+  /// program's visible rectangle.
   func eventPoint(at point: CGPoint, in visible: CGRect) -> CGPoint {
     target.sourcePoint(at: CGPoint(x: point.x * scale, y: point.y * scale), in: visible)
   }

@@ -5,7 +5,7 @@ package enum Control: Int, CaseIterable {
   case toStart, back, play, forward, toEnd, loop, slower, faster
   case states, pick, save, copy, record, developer, appearance, help, sidebar, timeline, more
 
-  /// The name for a user.
+  /// The name that the user sees.
   package var name: String {
     switch self {
     case .toStart: "To the start"
@@ -30,7 +30,7 @@ package enum Control: Int, CaseIterable {
     }
   }
 
-  /// The name of the key with the same action, or `nil` if there is none.
+  /// The name of the key for the same action, or `nil` if it has no key.
   var key: String? {
     switch self {
     case .toStart: "Home"

@@ -3,8 +3,8 @@
 import MultiplaneGeometry
 import UIKit
 
-/// The row of buttons: for the time at the left, for actions and panels at the right. Controls that do not
-/// fit are in the menu of the button "More".
+/// The row of buttons, with those for the time at the left and those for actions and panels at the right.
+/// Controls that do not fit are in the menu of the "More" button.
 final class TransportBar: UIView {
   private(set) var buttons: [Control: IconButton] = [:]
   private let time = UILabel(Design.body)
@@ -18,14 +18,14 @@ final class TransportBar: UIView {
     [.toStart, .back, .play, .forward, .toEnd, .loop],
     [.states, .pick, .save, .copy, .record, .developer, .appearance, .help, .sidebar, .timeline, .more]
   )
-  /// The controls that move into the menu if there is no room, the first one first.
+  /// The controls that move into the menu if they do not fit, in the order in which they move.
   private static let yielding: [Control] = [
     .developer, .appearance, .copy, .record, .pick, .save, .help, .states,
   ]
-  /// The widths of the clock and of the pace, in points.
+  /// The widths of the time display and the speed display, in points.
   private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
 
-  /// The controls that are in the menu.
+  /// The controls that are not in the bar. Without hidden controls, it contains only `more`.
   private(set) var hidden: [Control] = []
   /// Indicates whether the program has states to choose from.
   var hasStates = false { didSet { if hasStates != oldValue { setNeedsLayout() } } }
@@ -41,9 +41,9 @@ final class TransportBar: UIView {
       buttons[control] = IconButton(control.icon, control.name, key: control.key) { perform(control) }
     }
     for stack in [left, right] { (stack.spacing, stack.alignment) = (Design.gap, .center) }
-    // This is also the order of the keyboard focus.
+    // The order of the subviews is also the order of the keyboard focus.
     for view in [left, button(.slower), button(.faster), right] as [UIView] { addSubview(view) }
-    // Stacks without a size could not be laid out before the bar.
+    // A stack needs a size to be laid out before the bar.
     left.frame.size = CGSize(width: Self.width(of: Self.leftControls.count), height: Design.button)
     right.frame.size = CGSize(width: Self.width(of: Self.rightControls.count), height: Design.button)
     for control in Self.leftControls { left.addArrangedSubview(button(control)) }
@@ -57,7 +57,7 @@ final class TransportBar: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The width of a number of buttons side by side, in points.
+  /// Returns the width of `count` buttons next to each other, in points.
   private static func width(of count: Int) -> CGFloat {
     CGFloat(count) * (Design.button + Design.gap) - Design.gap
   }
@@ -86,11 +86,11 @@ final class TransportBar: UIView {
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
   }
 
-  /// Hides controls until the others fit into a width in points.
+  /// Hides controls until the others fit into the width `room`, in points.
   private func makeRoom(in room: CGFloat) {
     var (gone, count) = ([Control.more], wanted.count - 1)
     for control in Self.yielding where wanted.contains(control) && Self.width(of: count) > room {
-      // The first one that moves also makes room for the menu's button.
+      // The menu's button is needed from the first hidden control on.
       if gone == [.more] { (gone, count) = ([], count + 1) }
       gone.append(control)
       count -= 1
@@ -114,7 +114,7 @@ final class TransportBar: UIView {
 
   private func set(_ label: UILabel, _ text: String) { if label.text != text { label.text = text } }
 
-  /// Formats a time with exactly three decimals, so that the text keeps its width.
+  /// Returns a time as text with exactly three decimal places, so that its width changes rarely.
   private static func text(_ time: Double) -> String {
     let thousandths = Int((time.clamped(to: 0...1e9, ifNaN: 0) * 1_000).rounded())
     return "\(thousandths / 1_000)." + String(String(thousandths % 1_000 + 1_000).dropFirst())

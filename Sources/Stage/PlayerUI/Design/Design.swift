@@ -2,21 +2,22 @@
 
 import UIKit
 
-/// The lengths and fonts of the player's views, in points. Every distance is a multiple of half of `unit`,
-/// except for lines of one point and for distances that depend on the width of a text or on a time.
+/// The lengths, in points, and the fonts of the player's views. Every distance is a multiple of half of
+/// `unit`, except for lines one point wide and for distances that depend on the width of a string or on a
+/// time.
 enum Design {
   /// The unit of all distances.
   static let unit: CGFloat = 4
   /// The gap between related views, and the margin of panels.
   static let (gap, margin): (CGFloat, CGFloat) = (4, 12)
-  /// The side of an icon's button, and the height of a row in lists. Both are easy to hit.
+  /// The width and height of an icon button, and the height of a row in lists. Both are easy to hit.
   static let (button, row): (CGFloat, CGFloat) = (28, 24)
-  /// The heights of the transport, of a panel's heading and of the ruler.
+  /// The heights of the transport bar, the heading of a panel and the ruler.
   static let (bar, head, ruler): (CGFloat, CGFloat, CGFloat) = (44, 36, 24)
-  /// The radius of the corners of buttons and cards.
+  /// The corner radius of buttons and cards.
   static let corner: CGFloat = 4
 
-  /// The fonts of captions, of texts, and of headings. There are no other sizes.
+  /// The fonts of captions, body text, emphasized text and titles. The player uses no other sizes.
   static let small = UIFont.systemFont(ofSize: 11)
   static let body = UIFont.systemFont(ofSize: 13)
   static let strong = UIFont.systemFont(ofSize: 13, weight: .semibold)
