@@ -2,14 +2,14 @@
 
 package import UIKit
 
-/// A view that can have the keyboard focus, and handles keys while it has it.
+/// A view that can have the keyboard focus and that handles keys while it has it.
 @MainActor
 protocol KeyHandling: UIView {
-  /// Handles a key. Returns whether the view has an action for it.
+  /// Handles a key. Returns `false` if the view has no action for it.
   func handle(_ key: InputKey) -> Bool
 }
 
-/// The frame around the view that has the focus.
+/// The ring around the view that has the keyboard focus.
 final class FocusRing: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -27,7 +27,7 @@ final class FocusRing: UIView {
     path.stroke()
   }
 
-  /// Shows the ring around a view of the same window, or hides it for `nil`.
+  /// Shows the ring around a view of the same window. With `nil`, hides the ring.
   func surround(_ view: UIView?) {
     guard let view, let superview, view.window != nil else { return isHidden = true }
     isHidden = false
@@ -37,7 +37,8 @@ final class FocusRing: UIView {
 }
 
 extension UIView {
-  /// The views in this one that can have the keyboard focus, in reading order.
+  /// This view, if it can have the keyboard focus, or else the views inside it that can, in subview order.
+  /// Hidden views, and views beside a modal view, are omitted.
   package var focusableViews: [UIView] {
     guard !isHidden, alpha > 0, !accessibilityElementsHidden else { return [] }
     if canBecomeFirstResponder { return [self] }

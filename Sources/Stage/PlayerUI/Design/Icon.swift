@@ -10,7 +10,7 @@ enum Icon {
     search
   case layer, shape, gradient, replicator, transform, scroll, tiled, emitter, text
 
-  /// The icon of a class of layers.
+  /// Creates the icon for a class of layers.
   init(_ kind: LayerKind) {
     self =
       switch kind {
@@ -26,7 +26,7 @@ enum Icon {
       }
   }
 
-  /// The side of the square in points.
+  /// The width and height of an icon, in points.
   static let side: CGFloat = 16
 
   private enum Part {
@@ -36,7 +36,7 @@ enum Icon {
     case block(CGFloat, CGFloat, CGFloat, CGFloat)
     case ring(CGFloat, CGFloat, CGFloat)
     case disc(CGFloat, CGFloat, CGFloat)
-    /// An arc around a point with a radius, between two angles in degrees, clockwise.
+    /// An arc with a centre and a radius, clockwise between two angles in degrees.
     case arc(CGFloat, CGFloat, CGFloat, from: CGFloat, to: CGFloat)
   }
 
@@ -125,7 +125,7 @@ enum Icon {
     }
   }
 
-  /// Draws the icon with the current colours, its upper left corner at a point.
+  /// Draws the icon with the current colours. Its top left corner is at `origin`.
   @MainActor
   func draw(at origin: CGPoint) {
     for part in parts {
@@ -174,12 +174,12 @@ enum Icon {
   }
 }
 
-/// A view of an icon.
+/// A view that shows an icon.
 final class IconView: UIView {
   var icon: Icon { didSet { if icon != oldValue { setNeedsDisplay() } } }
   var color: UIColor { didSet { if color !== oldValue { setNeedsDisplay() } } }
 
-  /// Creates a view whose icon is in the middle of a width in points.
+  /// Creates a view that shows an icon in its centre. `width` is in points.
   init(_ icon: Icon, _ color: UIColor = PlayerColors.text, width: CGFloat = Icon.side) {
     (self.icon, self.color) = (icon, color)
     super.init(frame: CGRect(x: 0, y: 0, width: width, height: Icon.side))

@@ -2,15 +2,15 @@
 
 import UIKit
 
-/// A button with an icon. While the pointer is over it, its name and its key are shown beside it.
+/// A button with an icon. While the pointer is over the button, its name and key are shown beside it.
 final class IconButton: UIControl {
   private let picture: IconView
   private let isLarge: Bool
-  /// The name of the action for a user.
+  /// The name of the action that the user sees.
   var name: String { didSet { accessibilityLabel = name } }
-  /// The name of the key with the same action, or `nil` if there is none.
+  /// The name of the key for the same action, or `nil` if it has no key.
   let key: String?
-  /// Called with `true` when the pointer enters the button, and with `false` when it leaves.
+  /// A closure that is called with `true` when the pointer enters the button and with `false` when it leaves.
   var hoverHandler: (IconButton, Bool) -> Void = { _, _ in }
   private var isHovered = false { didSet { show() } }
 
@@ -38,7 +38,7 @@ final class IconButton: UIControl {
   /// The colour of the icon while the button is not on.
   var color: UIColor = PlayerColors.text { didSet { show() } }
 
-  /// Indicates whether the button is shown as switched on.
+  /// Indicates whether the button is shown as on.
   var isOn = false { didSet { if isOn != oldValue { show() } } }
 
   override var isHighlighted: Bool { didSet { show() } }

@@ -6,14 +6,14 @@ package import MultiplanePrograms
 package import MultiplaneRenderTree
 package import UIKit
 
-/// The programs in groups, each with a still picture, its name and a one-line description. The program under
-/// the pointer or with the focus plays. Typing searches.
+/// A view of programs in groups, each with a still picture, a name and a one-line description. The program
+/// under the pointer or with the focus plays. Typing starts a search.
 ///
-/// Each program has its own host, so it starts at time 0 and keeps no state.
+/// Each program has its own host, so it starts at time 0 and keeps no state from earlier runs.
 @MainActor
 package final class Gallery: UIView, UICollectionViewDataSource, UICollectionViewDelegate, UISearchBarDelegate
 {
-  /// The programs of one document.
+  /// The programs that come from one document.
   struct Group {
     let name: String
     let programs: [Program]
@@ -21,16 +21,18 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   /// The margin of the page, in points.
   static let margin: CGFloat = 24
-  /// The default width, which shows many programs side by side, in points.
+  /// The default width of the gallery in points, which shows many programs side by side.
   package static let usualWidth: CGFloat = 1440
-  /// The frame rate of the moving thumbnail, per second, and the number of stills that one tick makes.
+  /// The frame rate of the moving thumbnail in frames per second, and the maximum number of stills that one
+  /// tick makes.
   private static let (framesPerSecond, stillsPerTick) = (30, 4)
   private static let headHeight: CGFloat = 60
-  /// The duration of a program that does not declare one, and the pause between a program's end and its
-  /// restart, in seconds.
+  /// The duration of a program that declares none, and the pause between a program's end and its restart, in
+  /// seconds.
   private static let (usualDuration, rest) = (4.0, 1.0)
 
-  /// The window around the gallery. The owner retains it, because the window retains the gallery.
+  /// The window around the gallery. The owner must retain it. A strong reference here would be a cycle,
+  /// because the window retains the gallery.
   package unowned let shell: UIWindow
   private let all: [Group]
   private(set) var groups: [Group]
@@ -46,7 +48,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
   private var (hovered, focused): (IndexPath?, IndexPath?)
   private var link: CADisplayLink?
 
-  /// Creates a gallery that fills a window and calls `open` with the program of a clicked thumbnail.
+  /// Creates a gallery that fills a window. It calls `open` with the program that the user chooses.
   package init(
     of programs: [Program], in shell: UIWindow, isLight: Bool = false, open: @escaping (Program) -> Void
   ) {
@@ -116,7 +118,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     heading.accessibilityTraits = .header
   }
 
-  /// Starts to draw pictures, at the first tick of the host that builds the gallery.
+  /// Starts to draw pictures at the first tick of the host that builds the gallery.
   package func start() {
     let link = CADisplayLink { [weak self] link in
       let time = link.timestamp
@@ -127,12 +129,12 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     self.link = link
   }
 
-  /// The name of the program that plays, or `nil` if none does.
+  /// The name of the program that is playing, or `nil`.
   package var running: String? { film?.name }
-  /// The names of the programs that are listed, and of those that have a picture.
+  /// The names of the listed programs, and of the programs that have a still picture.
   package var listed: [String] { groups.flatMap(\.programs).map(\.name) }
   package var pictured: Set<String> { Set(stills.keys) }
-  /// The height of the whole page at its width, in points.
+  /// The height of the whole page at its current width, in points.
   package var pageHeight: CGFloat {
     grid.layoutIfNeeded()
     return Self.headHeight + flow.collectionViewContentSize.height
@@ -160,7 +162,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     empty.frame = CGRect(x: 0, y: Self.headHeight + 24, width: bounds.width, height: Design.row)
   }
 
-  /// Stretches full rows to the available width, so that columns align.
+  /// Distributes the columns over the available width, so that the rows fill it and align.
   private func spread(in width: CGFloat) {
     let columns = max(1, ((width + 16) / (GalleryCell.size.width + 16)).rounded(.down))
     let gap = columns > 1 ? ((width - columns * GalleryCell.size.width) / (columns - 1)).rounded(.down) : 16
@@ -172,7 +174,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   // MARK: Input
 
-  /// Handles an input event whose position is in the window's own space.
+  /// Handles an input event whose position is in the coordinate space of the window.
   package func handle(_ event: InputEvent) {
     let isEditing = shell.firstResponder is any UIKeyInput
     switch event {
@@ -213,7 +215,8 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     if paths.indices.contains(next) { focus(on: paths[next]) }
   }
 
-  /// Moves the focus to the nearest program of the row below or above.
+  /// Moves the focus to the horizontally nearest program in the next row or, if `down` is `false`, in the
+  /// previous row.
   private func moveFocus(down: Bool) {
     guard let focused, let old = flow.layoutAttributesForItem(at: focused)?.frame else {
       return moveFocus(by: 1)
@@ -234,7 +237,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
     if let focused { (grid.cellForItem(at: focused) as? GalleryCell)?.isFocused = false }
     focused = path
     if let frame = flow.layoutAttributesForItem(at: path)?.frame {
-      // The heading above a first row stays visible.
+      // The margin of 40 points keeps the heading above the first row visible.
       grid.scrollRectToVisible(frame.insetBy(dx: 0, dy: -40), animated: false)
     }
     grid.layoutIfNeeded()
@@ -245,7 +248,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   // MARK: Pictures
 
-  /// Plays the program under the pointer or with the focus, and draws stills of visible programs.
+  /// Plays the program under the pointer or with the focus, and draws missing stills of visible programs.
   private func advance(to time: Double) {
     move((hovered ?? focused).flatMap { path in paths.contains(path) ? path : nil }, at: time)
     var made = 0
@@ -328,7 +331,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   package func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { find(searchText) }
 
-  /// Lists the programs whose name, description or group contains all words.
+  /// Lists the programs whose name, description and group together contain every word of `text`.
   package func find(_ text: String) {
     let words = text.lowercased().split(separator: " ")
     groups = all.compactMap { group in
@@ -357,11 +360,11 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 }
 
 extension Program {
-  /// The name of a program that shows others, which a gallery leaves out.
+  /// The name of the program that shows the others. A gallery omits it.
   package static let galleryName = "gallery"
 
-  /// Returns a program that shows `programs` as thumbnails. A click on one calls `open`. Without a size, the
-  /// window is tall enough for all of them.
+  /// Returns a program that shows `programs` as thumbnails. A click on a thumbnail calls `open`. If `size` is
+  /// `nil`, the window is high enough for all of them.
   package static func gallery(
     of programs: [Program], size: CGSize? = nil, isLight: Bool = false,
     open: @escaping (Program) -> Void = { _ in }

@@ -12,7 +12,7 @@ final class GalleryCell: UICollectionViewCell {
   private let ring = FocusRing()
   private(set) var program: Program?
 
-  /// The size of a cell, and the height of its picture, in points.
+  /// The size of a cell and the height of its picture area, in points.
   static let size = CGSize(width: 184, height: 196)
   static let stageHeight: CGFloat = 136
 
@@ -41,7 +41,7 @@ final class GalleryCell: UICollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Shows a picture of a size in points.
+  /// Shows a picture in the centre of the picture area. `size` is in points.
   func show(_ image: CGImage, size: CGSize) {
     picture.layer.contents = image
     picture.frame = CGRect(

@@ -19,13 +19,13 @@ final class GalleryFilm {
   private var tree = RenderTree()
   private var time = -1.0
 
-  /// The number of pixels per point of a thumbnail, so that it stays sharp in a large window.
+  /// The number of pixels per point of a thumbnail, which keeps it sharp in a large window.
   private static let scale: CGFloat = 2
-  /// The longest step between two ticks of a program, in seconds. Shorter steps would delay a display that is
-  /// already late.
+  /// The maximum step between two ticks of a program, in seconds. A smaller limit would further delay a
+  /// display that is already late.
   private static let longestStep = 0.1
 
-  /// Starts a program at a time of the gallery, in seconds. Its picture fits into `room`, in points.
+  /// Starts a program at a time of the gallery, in seconds. The picture is scaled to fit `room`, in points.
   init(of program: Program, at time: Double, in room: CGSize) {
     let host = program.makeHost()
     (self.host, begin) = (host, time)
@@ -38,10 +38,11 @@ final class GalleryFilm {
     self.pixels = WindowPicture(of: { host.visibleRect }, background: RGBA(0.1, 0.1, 0.11)) { pixels }
   }
 
-  /// Returns the picture at a time since the start, in seconds, or `nil` if it has not changed since the last
-  /// call.
+  /// Returns the picture at a time since the start, in seconds, or `nil` if the picture has not changed since
+  /// the previous call.
   func picture(at time: Double) -> CGImage? {
-    // A long interval needs extra ticks: as in a film, the program must run at the times between.
+    // As in a film, the program must also run at times between the pictures, so a long interval needs extra
+    // ticks.
     var next = max(0, self.time) + Self.longestStep
     while next < time {
       _ = host.tick(to: next)

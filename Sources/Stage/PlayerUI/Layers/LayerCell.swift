@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// A row of the list of layers: the icon of the layer's class, its name, a dot if it is animated, and a
+/// A row in the list of layers: the icon of the layer's class, its name, a dot if it is animated, and a
 /// button that hides it.
 final class LayerCell: UITableViewCell {
   private let icon = IconView(.layer, PlayerColors.pale)
@@ -11,10 +11,10 @@ final class LayerCell: UITableViewCell {
   private let dot = UIView()
   private lazy var eye = IconButton(.eye, "Hide") { [weak self] in self?.toggle() }
   private var depth = 0
-  /// Called when the user hides or shows the layer.
+  /// A closure that is called when the user hides or shows the layer.
   var toggle: () -> Void = {}
 
-  /// The step of the indentation in points, and the deepest level that is indented.
+  /// The indentation per level in points, and the maximum number of indented levels.
   private static let (indent, depthLimit): (CGFloat, Int) = (12, 12)
 
   override init(style: CellStyle, reuseIdentifier: String?) {

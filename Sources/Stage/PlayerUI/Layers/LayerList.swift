@@ -2,12 +2,12 @@
 
 import MultiplaneRenderTree
 
-/// A layer in the list: its position in the tree and its name.
+/// A layer in the list, with its depth in the tree and its name.
 struct LayerRow: Equatable {
   let id: NodeID
   let depth: Int
   let kind: LayerKind
-  /// The layer's name, or its class and number.
+  /// The layer's name, or its class and number if it has no name.
   let title: String
   let isNamed: Bool
   let isAnimated: Bool
@@ -22,7 +22,7 @@ struct LayerRow: Equatable {
 }
 
 extension RenderTree {
-  /// Returns a layer's name or, if it has none, its class and number.
+  /// Returns the layer's name or, if it has no name, its class and number.
   func title(of id: NodeID) -> String {
     if let name = self[id].name, !name.isEmpty { return name }
     return "\(self[id].properties.kind.title) \(id.index)"
@@ -30,7 +30,7 @@ extension RenderTree {
 }
 
 extension LayerKind {
-  /// The name of the class for a user.
+  /// The name of the class that the user sees.
   var title: String {
     switch self {
     case .layer: "Layer"
@@ -46,19 +46,20 @@ extension LayerKind {
   }
 }
 
-/// The layers of a tree in drawing order, each after its superlayer.
+/// The layers of a tree in tree order, each after its superlayer.
 struct LayerList {
   /// The maximum number of listed layers.
   private static let limit = 5_000
 
   private(set) var all: [LayerRow] = []
   private var tree = RenderTree()
-  /// The words that the name or class of a listed layer contains; empty for all layers.
+  /// The words, separated by spaces, that the name and class of a listed layer must contain. If it is empty,
+  /// all layers are listed.
   var search = "" { didSet { filter() } }
   /// The layers that match the search.
   private(set) var rows: [LayerRow] = []
 
-  /// Lists the layers of a tree. Returns whether the rows have changed.
+  /// Lists the layers of a tree. Returns whether the list has changed.
   mutating func show(_ tree: RenderTree) -> Bool {
     guard all.isEmpty || !tree.isSame(as: self.tree) else { return false }
     self.tree = tree

@@ -5,7 +5,7 @@ package import MultiplaneRenderTree
 import UIKit
 
 extension PresentationTree {
-  /// Returns the corners of a layer's bounds as they appear on screen, in points of the space of the root
+  /// Returns the corners of the layer's bounds as they appear on screen, in the coordinate space of the root
   /// layer's position.
   package func corners(of id: NodeID) -> [CGPoint] {
     var corners: CATransform3D?
@@ -16,7 +16,7 @@ extension PresentationTree {
       let parent = tree[current].parent
       var map = self[current].matrixToSuperlayer(parent.map { self[$0] })
       corners = corners.map { $0.concatenating(map) } ?? map
-      // Every layer that is not a transform layer projects its sublayers onto its own plane.
+      // A layer that is not a transform layer projects its sublayers onto its own plane.
       if let parent, self[parent].kind != .transform {
         map = corners ?? map
         map.flattenDepth()
@@ -27,8 +27,9 @@ extension PresentationTree {
     return self[id].bounds.corners.map { corners?.project($0) ?? $0 }
   }
 
-  /// Returns the frontmost layer at a point of the space of the root layer's position, in tree order, or
-  /// `nil` if there is none. Layers that draw something take precedence over those that only contain others.
+  /// Returns the last layer in tree order that contains a point, or `nil` if none does. The point is in the
+  /// coordinate space of the root layer's position. Layers that draw something take precedence over layers
+  /// that only contain others.
   func layer(at point: CGPoint, without hidden: Set<NodeID>) -> NodeID? {
     var (drawn, any): (NodeID?, NodeID?)
     var hiddenDepth: Int?
@@ -61,7 +62,7 @@ extension PresentationTree {
 }
 
 extension LayerProperties {
-  /// Indicates whether the layer draws something besides its sublayers.
+  /// Indicates whether the layer itself draws something, without regard to its sublayers.
   fileprivate var drawsSomething: Bool {
     if kind == .shape || kind == .gradient || kind == .text || kind == .emitter || kind == .tiled {
       return true
@@ -71,9 +72,10 @@ extension LayerProperties {
   }
 }
 
-/// The outlines of the chosen layer and of the layer under the pointer, over the picture.
+/// The outlines of the selected layer and of the layer under the pointer, over the picture.
 final class LayerOutlineView: UIView {
-  /// The corners of both layers in points of the view, or `nil` if there is no such layer.
+  /// The corners of the selected layer and of the layer under the pointer, in points of the view, or `nil` if
+  /// there is no such layer.
   private(set) var chosen: [CGPoint]?
   private var pointed: [CGPoint]?
 

@@ -4,18 +4,18 @@ import MultiplaneGeometry
 import MultiplaneRenderTree
 import UIKit
 
-/// The layers as a tree with a search field.
+/// A panel that lists the layers as a tree, with a search field.
 final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISearchBarDelegate {
   private let bar = UISearchBar()
   private let table = KeyTable()
   private let empty = UILabel(Design.body, PlayerColors.pale, "No layer matches")
   private(set) var list = LayerList()
   private var hidden: Set<NodeID> = []
-  /// Called when the user chooses a layer.
+  /// A closure that is called when the user selects a layer.
   var choose: (NodeID) -> Void = { _ in }
-  /// Called when the user hides or shows a layer.
+  /// A closure that is called when the user hides or shows a layer.
   var toggle: (NodeID) -> Void = { _ in }
-  /// The chosen layer.
+  /// The selected layer, or `nil` if none is selected.
   private(set) var selection: NodeID?
 
   override init(frame: CGRect) {
@@ -40,7 +40,7 @@ final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISe
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lists the layers of a tree.
+  /// Lists the layers of a tree. `hidden` contains the layers that the user has hidden.
   func show(_ tree: RenderTree, hidden: Set<NodeID>) {
     let isNew = list.show(tree)
     guard isNew || hidden != self.hidden else { return }
@@ -57,7 +57,7 @@ final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISe
     }
   }
 
-  /// Chooses a layer, or none, and scrolls to it.
+  /// Selects a layer and scrolls to it. With `nil`, removes the selection.
   func select(_ id: NodeID?) {
     selection = id
     guard let row = list.rows.firstIndex(where: { $0.id == id }) else {
@@ -68,7 +68,7 @@ final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISe
     table.scrollToRow(at: path, at: .none, animated: false)
   }
 
-  /// Moves the selection by `count` rows; positive is down.
+  /// Moves the selection down by `count` rows, or up if `count` is negative.
   func moveSelection(by count: Int) {
     let index = list.rows.firstIndex { $0.id == selection }
     let next = ((index ?? (count > 0 ? -1 : list.rows.count)) + count).clamped(
@@ -120,14 +120,14 @@ final class LayerPanel: UIView, UITableViewDataSource, UITableViewDelegate, UISe
   }
 }
 
-/// A table that can have the keyboard focus. The arrow keys move its selection.
+/// A table that can have the keyboard focus. The arrow keys move its selection or scroll it.
 final class KeyTable: UITableView, KeyHandling {
-  /// Moves the selection by a number of rows. A table without this function scrolls instead.
+  /// A closure that moves the selection by a number of rows. If it is `nil`, the table scrolls instead.
   var move: ((Int) -> Void)?
 
   override var canBecomeFirstResponder: Bool { numberOfSections > 0 }
 
-  /// Sets the appearance of the player's tables, and their data source and delegate.
+  /// Applies the appearance of the player's tables, and sets the data source and the delegate.
   func style(_ owner: any UITableViewDataSource & UITableViewDelegate) {
     (dataSource, delegate) = (owner, owner)
     (separatorStyle, rowHeight, bounces) = (.none, Design.row, false)

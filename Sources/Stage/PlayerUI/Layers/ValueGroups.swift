@@ -2,24 +2,24 @@
 
 import MultiplaneRenderTree
 
-/// A property of a layer with its model value and, if it differs, the value that is shown.
+/// A property of a layer with its model value and, if it differs, its presentation value.
 package struct LayerValue: Equatable {
   package let key: String
   package let model: String
-  /// The presentation value, or `nil` if it equals the model value.
+  /// The presentation value, or `nil` if it is equal to the model value.
   package let shown: String?
 }
 
-/// The values of a layer that belong together.
+/// A group of related values of a layer.
 package struct ValueGroup: Equatable {
-  /// The subject of a group, whose raw value is its title.
+  /// The subject of a group. Its raw value is the group's title.
   enum Subject: String, CaseIterable {
     case geometry = "Geometry"
     case appearance = "Appearance"
     case effects = "Effects"
     case animations = "Animations"
 
-    /// The subject of a property.
+    /// Creates the subject to which a property belongs.
     fileprivate init(_ id: PropertyID) {
       switch id {
       case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .sublayerTransform, .path,
@@ -38,8 +38,9 @@ package struct ValueGroup: Equatable {
   let subject: Subject
   package let values: [LayerValue]
 
-  /// Returns the properties of a layer that differ from the default or are changed by an animation, and the
-  /// animations that run, in groups. Values that are changed by an animation come first in their group.
+  /// Returns the properties of a layer whose model value is not the default or whose presentation value
+  /// differs, and the running animations, in groups. In each group, values whose presentation differs come
+  /// first.
   static func groups(of id: NodeID, in presentation: PresentationTree) -> [ValueGroup] {
     let (model, shown) = (presentation.tree[id].properties, presentation[id])
     var values: [Subject: [LayerValue]] = [:]
@@ -61,7 +62,8 @@ package struct ValueGroup: Equatable {
 }
 
 extension AnimatableValue {
-  /// The value as a short text: numbers with at most three decimals, and a matrix as its parts if possible.
+  /// The value as a short string: numbers with at most three decimal places, and a matrix as its components
+  /// if possible.
   fileprivate var display: String {
     switch self {
     case .number(let value): brief(value)
@@ -79,7 +81,7 @@ extension AnimatableValue {
 }
 
 extension AnimationRecord {
-  /// The duration and the number of repetitions.
+  /// The duration and, if it is more than 1, the number of repetitions.
   fileprivate var timingText: String {
     let count = timing.repeatCount
     let repeats = count > 1 ? (count.isFinite ? ", \(brief(count)) times" : ", forever") : ""
@@ -88,7 +90,8 @@ extension AnimationRecord {
 }
 
 extension CATransform3D {
-  /// The matrix as a rotation in degrees, a scale and a translation, or `nil` if it has other parts.
+  /// The matrix as a rotation about the z axis in degrees, a scale and a translation, or `nil` if it has
+  /// other components.
   fileprivate var display: String? {
     guard self != .identity else { return "none" }
     func part(_ component: PropertyComponent) -> Double { Double(self.component(component).x) }

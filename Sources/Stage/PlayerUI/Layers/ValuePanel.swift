@@ -3,7 +3,7 @@
 import MultiplaneRenderTree
 import UIKit
 
-/// The values of the chosen layer in groups: the model value and, beside it, the presentation value.
+/// The values of the selected layer in groups, each with its model value and its presentation value.
 final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
   private let heading = UILabel(Design.strong)
   private let (model, shown) = (
@@ -30,7 +30,7 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the values of a layer or, if `title` is `nil`, a request to choose one.
+  /// Shows the values of the layer with a title. If `title` is `nil`, shows a request to choose a layer.
   func show(_ title: String?, _ groups: [ValueGroup]) {
     empty.isHidden = title != nil
     for view in [heading, model, shown, table] as [UIView] { view.isHidden = title == nil }
@@ -81,7 +81,7 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
   }
 }
 
-/// A row of the values: the property's key, the model value and the presentation value.
+/// A row for a value: the property's key, the model value and the presentation value.
 final class ValueCell: UITableViewCell {
   private let (key, model, shown) = (
     UILabel(Design.body), UILabel(Design.body), UILabel(Design.body, PlayerColors.moving)
@@ -100,7 +100,7 @@ final class ValueCell: UITableViewCell {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Returns the frames of the columns in a row of a width in points.
+  /// Returns the frames of the columns in a row. `width` is in points.
   static func columns(in width: CGFloat) -> (key: CGRect, model: CGRect, shown: CGRect) {
     let (left, room) = (Design.margin, width - 2 * Design.margin)
     let (first, second) = ((room * 0.4).onGrid, (room * 0.3).onGrid)
@@ -128,7 +128,7 @@ final class ValueCell: UITableViewCell {
     super.layoutSubviews()
     let columns = Self.columns(in: bounds.width)
     (key.frame, shown.frame) = (columns.key, columns.shown)
-    // A model value without another presentation value may use both columns.
+    // A model value without a different presentation value uses both columns.
     model.frame = dot.isHidden ? columns.model.union(columns.shown) : columns.model
     dot.frame = CGRect(x: 2, y: bounds.height / 2 - 3, width: 6, height: 6)
   }

@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// The rows of the help: the action of each key.
+/// The rows of the help sheet: the action of each key.
 enum Help {
   private static let groups: [(name: String, rows: [(text: String, key: String)])] = [
     (
@@ -39,7 +39,7 @@ enum Help {
     ),
   ]
 
-  /// Returns the rows of the help's sheet.
+  /// The rows of the help sheet.
   @MainActor static var rows: [UIView] {
     groups.flatMap { group in
       [SheetRow(group.name, isHeading: true)] + group.rows.map { SheetRow($0.text, key: $0.key) }

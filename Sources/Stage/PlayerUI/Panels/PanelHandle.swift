@@ -2,17 +2,18 @@
 
 import UIKit
 
-/// The edge between two panels, which the user drags.
+/// The border between two panels, which the user can drag.
 final class PanelHandle: UIControl, KeyHandling {
   private let isVertical: Bool
   private let line = UIView()
   private var start = CGPoint.zero
-  /// Called with the distance from the start of a drag, in points, and whether the drag is starting.
+  /// A closure that is called with the distance from the start of a drag, in points, and with `true` when the
+  /// drag starts.
   var drag: (CGFloat, Bool) -> Void = { _, _ in }
-  /// The thickness of the area that accepts the pointer, in points.
+  /// The thickness of the area that reacts to the pointer, in points.
   static let thickness: CGFloat = 24
 
-  /// Creates a handle. A vertical one is dragged to the left and right.
+  /// Creates a handle. A vertical handle is dragged left and right, a horizontal one up and down.
   init(isVertical: Bool, _ name: String) {
     self.isVertical = isVertical
     super.init(frame: .zero)

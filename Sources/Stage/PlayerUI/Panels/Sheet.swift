@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// A card over the player with a heading, a button that closes it, and rows that scroll.
+/// A card over the player with a heading, a close button, and rows that scroll.
 final class Sheet: UIView {
   private let card = UIView()
   private let heading = UILabel(Design.title)
@@ -10,7 +10,7 @@ final class Sheet: UIView {
   private let rows = UIStackView()
   private let close: IconButton
   private var closing: () -> Void = {}
-  /// The maximum width of the card in points.
+  /// The maximum width of the card, in points.
   private static let width: CGFloat = 440
 
   override init(frame: CGRect) {
@@ -41,12 +41,12 @@ final class Sheet: UIView {
   /// The button that closes the sheet.
   var closeButton: UIView { close }
 
-  /// Shows rows under a heading. `closing` is called when the user closes the sheet.
+  /// Shows rows below a heading. `closing` is called when the user closes the sheet.
   func show(_ title: String, _ views: [UIView], closing: @escaping () -> Void) {
     self.closing = closing
     heading.text = title
     for view in rows.arrangedSubviews { view.removeFromSuperview() }
-    // The stack has the height of its rows before they are laid out.
+    // The stack gets the total height of its rows before they are laid out.
     rows.frame.size = CGSize(width: Self.width, height: views.reduce(0) { $0 + $1.bounds.height })
     for view in views {
       rows.addArrangedSubview(view)
@@ -74,13 +74,13 @@ final class Sheet: UIView {
   }
 }
 
-/// A row of a sheet: a text and, at the right, its key.
+/// A row of a sheet: its text and, at the right, its key.
 final class SheetRow: UIControl {
   private let label: UILabel
   private let key: UILabel
   private let isHeading: Bool
 
-  /// Creates a row. A row with an action is a button. `isOn` marks the current choice.
+  /// Creates a row. A row with an action is a button. `isOn` marks the row of the current choice.
   init(
     _ text: String, key: String? = nil, isHeading: Bool = false, isOn: Bool = false,
     action: (() -> Void)? = nil

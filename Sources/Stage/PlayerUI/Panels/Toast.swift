@@ -19,7 +19,7 @@ final class Card: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The text. An empty one hides the card.
+  /// The text. An empty string hides the card.
   var text: String {
     get { label.text ?? "" }
     set {
@@ -28,7 +28,7 @@ final class Card: UIView {
     }
   }
 
-  /// Returns the size that the text needs, at most a width.
+  /// Returns the size of the card for its text, in points. Its width is at most `width`.
   func size(within width: CGFloat) -> CGSize {
     let size = label.sizeThatFits(.zero)
     return CGSize(

@@ -2,7 +2,7 @@
 
 package import MultiplaneRenderTree
 
-/// An animation as a bar on the timeline.
+/// An animation, shown as a bar on the timeline.
 package struct AnimationBar {
   package enum Kind: Sendable, Hashable {
     case property, group, transition
@@ -10,37 +10,38 @@ package struct AnimationBar {
 
   package let id: AnimationID
   package let kind: Kind
-  /// The layer's node.
+  /// The node of the animated layer.
   package let node: NodeID
-  /// The values over one iteration, from 0 to 1, for the bar's curve; empty if they are not numbers.
+  /// The values over one iteration, scaled to 0...1, for the curve in the bar. Empty if they are not numbers
+  /// or do not change.
   let course: [Double]
   /// The properties that the animation changes.
   let targets: [PropertyTarget]
-  /// The name of its layer, or the layer's class and number.
+  /// The name of the animated layer, or its class and number if it has no name.
   package let layer: String
-  /// The key of the animation, or `nil` if it has none.
+  /// The key of the animation, or `nil` if it has no key.
   package let key: String?
-  /// The changed property, or a description of a group or transition.
+  /// The key path of the changed property, or a description of a group or transition.
   package let keyPath: String
   /// The begin time, in seconds of the program.
   package let begin: Double
-  /// The end time, in seconds of the program, or infinity.
+  /// The end time, in seconds of the program, or infinity if the animation does not end.
   package let end: Double
   /// The duration of one iteration, in seconds of the program. It is infinite on a layer whose time is
   /// paused.
   package let duration: Double
   /// The number of iterations, or infinity.
   package let repeatCount: Double
-  /// The time at which the animation was removed before its end, or `nil`.
+  /// The time at which the animation was removed before its end, in seconds of the program, or `nil`.
   package var removal: Double?
 
-  /// The time at which the animation ends or was removed, whichever is earlier.
+  /// The time at which the animation ends or was removed, whichever is earlier, in seconds of the program.
   package var lastTime: Double { min(end, removal ?? .infinity) }
 
-  /// The duration of the course in seconds of the program, or infinity.
+  /// The duration of `course` in seconds of the program, or infinity.
   let courseLength: Double
 
-  /// The key, key path, begin time, duration and repeat count on one line.
+  /// The key, key path, begin time, duration, repeat count and layer on one line.
   package var text: String {
     let name = key.map { "\"\($0)\" " } ?? ""
     let repeats =
@@ -49,7 +50,7 @@ package struct AnimationBar {
   }
 }
 
-/// Formats a number for display, with at most three decimals.
+/// Returns a number as text with at most three decimal places.
 package func brief(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e9 else {
     return value.isNaN ? "nan" : value > 0 ? "\u{221E}" : "-\u{221E}"
@@ -59,21 +60,22 @@ package func brief(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// A record of the animations that a program has had.
+/// The record of the animations that a program has had so far.
 package struct AnimationHistory {
-  /// The maximum number of animations. The oldest are dropped.
+  /// The maximum number of recorded animations, beyond which the oldest are dropped.
   package static let limit = 2_000
 
   /// The animations in the order in which they were added.
   package private(set) var bars: [AnimationBar] = []
-  /// A number that grows with every change of the animations.
+  /// A number that increases with every change of the record.
   private(set) var revision = 0
   private var last = RenderTree()
   private var hasLooked = false
 
   package init() {}
 
-  /// Adds the new animations of a tree that was committed at `time`, and marks removed ones.
+  /// Adds the new animations of a tree that was committed at `time`, in seconds, and marks removed
+  /// animations.
   package mutating func note(_ tree: RenderTree, at time: Double) {
     guard !hasLooked || !tree.isSame(as: last) else { return }
     (last, hasLooked) = (tree, true)
@@ -96,14 +98,15 @@ package struct AnimationHistory {
     if bars.count > Self.limit { bars.removeFirst(bars.count - Self.limit) }
   }
 
-  /// Forgets all animations.
+  /// Removes all animations.
   mutating func removeAll() {
     let next = revision + 1
     self = AnimationHistory()
     revision = next
   }
 
-  /// The latest end of any animation that ends, in seconds, or 0.
+  /// The latest time at which an animation ends or was removed, in seconds of the program, or 0. Animations
+  /// that do not end are ignored.
   package var lastEnd: Double { bars.map(\.lastTime).filter(\.isFinite).max() ?? 0 }
 }
 
@@ -113,7 +116,7 @@ extension AnimationBar {
     let timing = record.timing
     let cycle = timing.duration * (timing.autoreverses ? 2 : 1)
     let active = timing.endTime - timing.beginTime
-    // The speed of a layer changes the duration of an iteration in the program's time.
+    // The speed of a layer changes the duration of an iteration in the time of the program.
     let stretch = active > 0 && active.isFinite ? (interval.end - interval.start) / active : 1
     id = record.id
     kind = record.effect.kind
@@ -142,7 +145,7 @@ extension AnimationRecord.Effect {
 }
 
 extension AnimationRecord {
-  /// The number of steps of a course.
+  /// The number of intervals in a sampled course.
   private static let stepCount = 120
 
   /// The key path that the animation changes, or a description of a group or transition.
@@ -156,7 +159,7 @@ extension AnimationRecord {
     }
   }
 
-  /// The properties that the animation, or those in its group, changes.
+  /// The properties that the animation, or those of its group, changes.
   var targets: [PropertyTarget] {
     switch effect {
     case .property(let track): [track.target]
@@ -165,14 +168,14 @@ extension AnimationRecord {
     }
   }
 
-  /// Returns the values of one component of the first property over one iteration, scaled to 0...1. It is the
-  /// component that changes most.
+  /// Returns the values of one component of the first property over one iteration, scaled to 0...1. The
+  /// component is the one that changes most. The result is empty if no component is a number that changes.
   fileprivate func course(over model: LayerProperties) -> [Double] {
     guard let target = targets.first, target.kind.laneCount > 0 else { return [] }
     let length = timing.duration * (timing.autoreverses ? 2 : 1) / max(abs(timing.speed), 1e-9)
     guard length.isFinite, length > 0 else { return [] }
     let samples = (0...Self.stepCount).map { step in
-      // The end of an animation is no longer a part of it.
+      // An animation no longer applies at its end, so the last sample is slightly earlier.
       let part = min(Double(step) / Double(Self.stepCount), 0.9999)
       let shown = evaluate([self], at: timing.beginTime + part * length, over: model)
       return shown.value(of: target).lanes ?? .zero

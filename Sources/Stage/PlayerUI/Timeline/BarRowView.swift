@@ -2,11 +2,11 @@
 
 import UIKit
 
-/// The bars of a row of the timeline, each with the curve of its values.
+/// The bars in a row of the timeline, each with the curve of its values.
 final class BarRowView: UIView {
   private var row: TimelineRow?
   private var scale = TimelineScale(range: 0...1, width: 1)
-  /// The minimum width of a bar in points, and the maximum number of iterations whose curves are drawn.
+  /// The minimum width of a bar in points, and the maximum number of iterations for which a curve is drawn.
   private static let (narrowest, iterationLimit): (CGFloat, Int) = (4, 64)
 
   override init(frame: CGRect) {

@@ -3,7 +3,8 @@
 import MultiplaneGeometry
 import UIKit
 
-/// The curves of the chosen layer's values, and the values at the pointer or, without it, at the playhead.
+/// The curves of the selected layer's values, with the values at the pointer or, if it is outside, at the
+/// playhead.
 final class CurveView: UIView {
   private let plot = CurveGraph()
   private let ruler = RulerView()
@@ -116,10 +117,10 @@ final class CurveView: UIView {
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { isScrubbing = false }
 }
 
-/// The lines of curves, each scaled to the height.
+/// A graph of curves, each scaled to the height of the view.
 final class CurveGraph: UIView {
   private var lines: [LayerCurves.Line] = []
-  /// The position of the pointer in points from the left edge, or `nil` outside.
+  /// The position of the pointer in points from the left edge, or `nil` if it is outside.
   var pointed: CGFloat? { didSet { if pointed != oldValue { setNeedsDisplay() } } }
 
   override init(frame: CGRect) {

@@ -3,18 +3,18 @@
 import MultiplaneGeometry
 import MultiplaneRenderTree
 
-/// The values of a layer over time: a line for each number that changes.
+/// The values of a layer over time, with a line for each number that changes.
 struct LayerCurves: Equatable {
-  /// The line of one number.
+  /// The line for one number.
   struct Line: Equatable {
     let name: String
-    /// The values at times that are evenly spaced over the range.
+    /// The values at equally spaced times from the start to the end of the range.
     let values: [Double]
   }
 
-  /// The number of samples over the range, and the maximum number of lines.
+  /// The number of intervals between the samples of the range, and the maximum number of lines.
   private static let (sampleCount, lineLimit) = (160, 4)
-  /// The names of the components of a value, by its kind.
+  /// The suffixes that name the components of a value, by kind of value.
   private static let suffixes: [ValueKind: [String]] = [
     .point: [".x", ".y"], .size: [".width", ".height"], .rect: [".x", ".y", ".width", ".height"],
     .color: [" red", " green", " blue", " alpha"],
@@ -25,7 +25,7 @@ struct LayerCurves: Equatable {
 
   /// Samples the animated values of a layer.
   ///
-  /// - Parameter tree: Returns the tree at a time.
+  /// - Parameter tree: Returns the tree at a time, in seconds.
   init(
     of node: NodeID, _ targets: [PropertyTarget], in range: ClosedRange<Double>, tree: (Double) -> RenderTree
   ) {
@@ -54,7 +54,7 @@ struct LayerCurves: Equatable {
     }
   }
 
-  /// Adds the rotations in degrees, the scales and the translations of a matrix.
+  /// Adds lines for the rotations in degrees, the scales and the translations of a matrix.
   private mutating func addParts(of target: PropertyTarget, _ shown: [LayerProperties?]) {
     let matrices = shown.map { properties -> CATransform3D in
       if case .transform(let matrix) = properties?.value(of: target) { return matrix }
@@ -71,7 +71,7 @@ struct LayerCurves: Equatable {
     }
   }
 
-  /// Returns angles in degrees without jumps by whole turns.
+  /// Returns angles in degrees without jumps of whole turns.
   private static func unwound(_ angles: [Double]) -> [Double] {
     var (result, last): ([Double], Double) = ([], angles.first ?? 0)
     for angle in angles {
@@ -81,17 +81,18 @@ struct LayerCurves: Equatable {
     return result
   }
 
-  /// Adds a line if its values change and the limit is not reached.
+  /// Adds a line if its values change, unless the limit is reached or a line has the same name.
   private mutating func addLine(_ name: String, _ values: [Double]) {
     guard lines.count < Self.lineLimit, let low = values.min(), let high = values.max(),
-      // Smaller differences are rounding errors of the matrix.
+      // Smaller differences are rounding errors in the decomposition of the matrix.
       high - low > 1e-5 * max(1, abs(high)), high.isFinite, low.isFinite
     else { return }
-    // Two animations may change the same number, one of them as a component of a point.
+    // Two animations may change the same number, for example a point and a component of that point.
     if !lines.contains(where: { $0.name == name }) { lines.append(Line(name: name, values: values)) }
   }
 
-  /// Returns the value of a line at a time.
+  /// Returns the value of a line at a time in seconds, interpolated linearly. Times outside the range are
+  /// clamped.
   static func value(of line: Line, at time: Double, in range: ClosedRange<Double>) -> Double {
     let part = (time - range.lowerBound) / (range.upperBound - range.lowerBound)
     let position = part.clamped(to: 0...1, ifNaN: 0) * Double(line.values.count - 1)

@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 import UIKit
 
-/// The times above the timeline, with a line at each, and the names of markers.
+/// The ruler above the timeline, with a line at each labelled time and the names of the markers.
 final class RulerView: UIView {
   private var labels: [UILabel] = []
   private var flags: [UILabel] = []
@@ -29,7 +29,7 @@ final class RulerView: UIView {
     for label in labels.dropFirst(used) { label.isHidden = true }
     let count = arrange(markers.map { ($0.name, $0.time) }, in: &flags, color: PlayerColors.accent)
     for label in flags.dropFirst(count) { label.isHidden = true }
-    // A name ends before the next marker's line. A number that a name would cover is hidden.
+    // A name ends before the line of the next marker. A number that a name would cover is hidden.
     for (flag, next) in zip(flags.prefix(count), flags.prefix(count).dropFirst()) {
       let room = next.frame.minX - 2 * Design.unit - flag.frame.minX
       if room < flag.frame.width { flag.isHidden = room < Self.leastName }
@@ -41,7 +41,7 @@ final class RulerView: UIView {
     setNeedsDisplay()
   }
 
-  /// Shows texts right of their times, and returns the number of those in the range.
+  /// Shows strings to the right of their times. Returns the number of times in the range.
   private func arrange(_ texts: [(String, Double)], in labels: inout [UILabel], color: UIColor) -> Int {
     var count = 0
     for (text, time) in texts where scale.range.contains(time) {
@@ -55,7 +55,7 @@ final class RulerView: UIView {
       label.text = text
       let width = label.sizeThatFits(.zero).width.rounded(.up)
       let x = scale.x(of: time) + Design.unit
-      // No text is cut off at the right edge.
+      // A label at the right edge is moved to the left, so that it is not cut off.
       label.frame = CGRect(
         x: min(x, bounds.width - width - Design.unit / 2), y: 0, width: width, height: Design.ruler)
       count += 1

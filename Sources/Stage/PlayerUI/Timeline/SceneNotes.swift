@@ -2,7 +2,7 @@
 
 import MultiplanePrograms
 
-/// A named time on the timeline: a marker of a file, or a state that was entered.
+/// A named time on the timeline, in seconds: a marker of a file, or a state that was entered.
 struct TimelineMarker: Equatable {
   let time: Double
   let name: String
@@ -10,21 +10,21 @@ struct TimelineMarker: Equatable {
 
 /// The duration, the markers and the states of the program that a console shows.
 struct SceneNotes {
-  /// The maximum number of entered states. The oldest are dropped.
+  /// The maximum number of markers for entered states, beyond which the oldest are dropped.
   private static let limit = 500
 
-  /// The duration of the program's film in seconds, or `nil` for the end of its last animation.
+  /// The duration of the program in seconds, or `nil` if it declares none.
   let duration: Double?
   /// The named times that are known before the program runs.
   private let planned: [TimelineMarker]
   /// The names of the states that the user can choose.
   let states: [String]
-  /// The states that were entered, with their times.
+  /// The states that were entered, with the times at which they were.
   private var entered: [TimelineMarker] = []
-  /// All markers in time order.
+  /// All markers in order of time.
   private(set) var markers: [TimelineMarker] = []
 
-  /// Creates the notes of a program that has entered no state yet, or of none.
+  /// Creates the notes of a program that has not entered a state yet. With `nil`, they are empty.
   init(of program: Program? = nil) {
     duration = program?.duration
     states = program?.states ?? []
@@ -32,8 +32,8 @@ struct SceneNotes {
     sort()
   }
 
-  /// Adds a marker for a state that was entered at a time, in seconds. A state that is already active, such
-  /// as a planned one, gets no second marker.
+  /// Adds a marker for a state that was entered at a time, in seconds; `nil` means no state. A state that is
+  /// already active at that time, such as a planned one, gets no second marker.
   mutating func enter(_ name: String?, at time: Double) {
     let name = name ?? Program.noState
     guard name != state(at: time) else { return }
@@ -42,13 +42,13 @@ struct SceneNotes {
     sort()
   }
 
-  /// Removes the markers of entered states, for a program that restarts.
+  /// Removes the markers of the entered states, because the program restarts.
   mutating func removeEntered() {
     entered = []
     sort()
   }
 
-  /// Returns the state that is active at a time, or `nil` if none is known.
+  /// Returns the name of the state that is active at a time in seconds, or `nil` if none is known.
   func state(at time: Double) -> String? {
     markers.last { $0.time <= time && ($0.name == Program.noState || states.contains($0.name)) }?.name
   }
