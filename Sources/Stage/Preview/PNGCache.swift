@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cache of the PNG files of frames.
+/// A cache of frames as PNG files.
 struct PNGCache {
   struct Key: Hashable {
     var scene: String
@@ -11,7 +11,7 @@ struct PNGCache {
 
   private var files: [Key: [UInt8]] = [:]
   private var byteCount = 0
-  /// The maximum number of bytes. Beyond it all files are dropped, so that this is rare.
+  /// The maximum total size in bytes. If it is exceeded, all files are dropped, so that this happens rarely.
   private static let byteLimit = 32 << 20
 
   subscript(key: Key) -> [UInt8]? {
@@ -27,7 +27,7 @@ struct PNGCache {
     }
   }
 
-  /// Drops the files of a scene.
+  /// Drops the files of a scene from the cache.
   mutating func forget(_ scene: String) {
     files = files.filter { $0.key.scene != scene }
     byteCount = files.values.reduce(0) { $0 + $1.count }

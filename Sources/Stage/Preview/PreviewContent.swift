@@ -2,23 +2,23 @@
 
 /// The scenes that a preview server shows.
 package protocol PreviewContent: AnyObject {
-  /// The title of the list, or `nil` if there is only one scene and no list.
+  /// The title of the list, or `nil` if there is a single scene and no list.
   var listTitle: String? { get }
 
-  /// The scenes of the list, or the only scene.
+  /// The entries of the list, or the single entry.
   var entries: [PreviewEntry] { get }
 
-  /// Reads the scene of an entry again. The page shows the description of a thrown error.
+  /// Reads the scene of an entry again. If it throws an error, the page shows the error's description.
   func open(_ entry: PreviewEntry) throws -> PreviewScene
 
-  /// Returns the names of the scenes whose files have changed since the last call. An empty name stands for
+  /// Returns the names of the scenes whose files have changed since the last call. An empty string stands for
   /// the list.
   func changes() -> Set<String>
 }
 
-/// A scene in a list.
+/// A scene in the list of a preview server.
 package struct PreviewEntry: Sendable, Hashable {
-  /// The name in the list and in URLs.
+  /// The scene's name, in the list and in URLs.
   package var name: String
   /// A one-line description, or an empty string.
   package var note: String

@@ -8,17 +8,18 @@ package import MultiplanePlayback
 import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// A scene that a preview server shows: any frame of its film, as a picture and as values.
+/// A scene of a preview server. Any frame of its film is available as a picture and as values.
 ///
-/// A frame does not depend on earlier requests: the program runs up to it as in a film. It runs only once.
-/// Frames that it has passed are drawn again from their cached trees.
+/// A frame does not depend on earlier requests, because the program runs up to it as in a film. The program
+/// runs only once, unless the trees of a requested frame were dropped. Earlier frames are drawn from cached
+/// trees.
 package final class PreviewScene {
   /// The description of a scene and of its film.
   package struct Film {
     package var title: String
     package var details: PageDetails
     package var rate: FrameRate
-    /// The length in seconds.
+    /// The duration in seconds.
     package var duration: Double
 
     package init(title: String, details: PageDetails = PageDetails(), rate: FrameRate, duration: Double) {
@@ -28,9 +29,9 @@ package final class PreviewScene {
 
   package let film: Film
   private var rate: FrameRate { film.rate }
-  /// The number of frames.
+  /// The number of frames in the film.
   package let frameCount: Int
-  /// The size of the picture in pixels.
+  /// The default size of a picture in pixels.
   package let width: Int
   package let height: Int
   /// The number of the frame that represents the scene in a list.
@@ -38,15 +39,17 @@ package final class PreviewScene {
   private let reel: Reel
   private let options: PlaybackOptions
   private let renderer: FrameRenderer<SoftwareRasterizer>
-  /// The number of frames that the program has run.
+  /// The number of frames through which the program has run.
   private var reachedFrames = 0
 
-  /// The maximum side of a picture in pixels, and its maximum number of pixels.
+  /// The maximum width and height of a picture in pixels, and the maximum number of its pixels.
   package static let (longestSide, mostPixels) = (4096, 4096 * 2304)
-  /// The time of the poster in seconds, if the scene is long enough.
+  /// The time of the frame that represents the scene, in seconds. A scene shorter than twice this time uses
+  /// its middle frame.
   private static let posterTime = 1.0
 
-  /// Creates a scene from a source, which `makeSource` creates. Throws if a picture cannot have the size.
+  /// Creates a scene from a source that `makeSource` creates. Throws a `PlaybackError` if no picture can have
+  /// the size.
   package init(
     _ film: Film, options: PlaybackOptions, makeSource: @escaping () -> any FrameSource
   ) throws(PlaybackError) {
@@ -61,7 +64,8 @@ package final class PreviewScene {
     renderer = FrameRenderer(crew: ThreadCrew.of(options.threadCount > 0 ? options.threadCount : nil))
   }
 
-  /// Returns the largest size with the same aspect ratio within the limits.
+  /// Returns the largest size with approximately the same aspect ratio that is within the limits and not
+  /// larger.
   private static func fitted(_ width: Int, _ height: Int) -> (Int, Int) {
     let (wide, high) = (Double(width), Double(height))
     let scale = min(
@@ -69,13 +73,14 @@ package final class PreviewScene {
     return (max(1, Int(wide * scale)), max(1, Int(high * scale)))
   }
 
-  /// Returns the number of the frame at a time in seconds, or `nil` before the start and after the end.
+  /// Returns the number of the frame at a time in seconds, or `nil` if the time is before the start or after
+  /// the end.
   package func frame(at time: Double) -> Int? {
     let index = (time * Double(rate.frames) / Double(rate.seconds) + 1e-6).rounded(.down)
     return index >= 0 && index < Double(frameCount) ? Int(index) : nil
   }
 
-  /// Returns a frame as a PNG file of a size in pixels.
+  /// Returns a frame as a PNG file with a size in pixels. Throws an error if no picture can have the size.
   package func png(ofFrame index: Int, width: Int, height: Int) throws -> [UInt8] {
     let (tree, time) = moment(ofFrame: index)
     var options = options
@@ -85,7 +90,7 @@ package final class PreviewScene {
     return try PNGEncoder().encode(renderer.render(tree, at: time, target: viewport.target))
   }
 
-  /// Returns the layers and their values at a frame as JSON, like those of `inspect`.
+  /// Returns the layers and their values in a frame as JSON, in the format of `multiplane inspect`.
   package func json(ofFrame index: Int) -> String {
     let (tree, time) = moment(ofFrame: index)
     var presentation = PresentationTree()
@@ -93,7 +98,7 @@ package final class PreviewScene {
     return TreeJSON.text(of: presentation)
   }
 
-  /// Returns the tree of a frame and the time of its picture in seconds.
+  /// Returns the tree of a frame and its picture time in seconds.
   private func moment(ofFrame index: Int) -> (RenderTree, Double) {
     if rate.time(ofFrame: index) < reel.earliestTime {
       reel.restart()

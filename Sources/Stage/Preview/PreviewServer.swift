@@ -8,40 +8,41 @@ internal import CMicroHTTPD
   import Musl
 #endif
 
-/// A preview server on one thread, which answers until it is stopped.
+/// A preview server that runs on one thread and answers requests until it is stopped.
 ///
-/// Its memory is bounded: connections, requests, unsent responses and event streams have limits. Beyond a
-/// limit, requests are refused and streams are closed.
+/// Its memory is bounded: there are limits for connections, requests, unsent responses and event streams.
+/// Beyond a limit, requests are refused and streams are closed.
 package final class PreviewServer {
   package struct Failure: Error {
-    /// The reason in one line.
+    /// The reason on one line.
     package let reason: String
-    /// Indicates whether the HTTP library is not installed.
+    /// Indicates whether the failure is that the HTTP library is not installed.
     package var isLibraryMissing = false
   }
 
   private let site: PreviewSite
   private var guardian: RequestGuard
   private var server: OpaquePointer?
-  /// The event streams, the oldest first, each with the scene whose changes it reports.
+  /// The event streams, oldest first, each with the name of the scene whose changes it reports.
   private var streams: [(stream: OpaquePointer, subject: String)] = []
-  /// The number of bytes of responses that have not been sent yet.
+  /// The size of the responses that have not been sent yet, in bytes.
   private var pendingByteCount = 0
   private var lastBeat = 0.0
 
   private static let (connectionLimit, idleSeconds, requestLimit): (UInt32, UInt32, Int) = (256, 20, 16 << 10)
-  /// The maximum number of event streams. A further one ends the oldest.
+  /// The maximum number of event streams. A further stream ends the oldest one.
   private static let streamLimit = 64
-  /// The maximum number of unsent bytes. Beyond it, requests are refused.
+  /// The maximum size of unsent responses, in bytes. Beyond it, requests are refused.
   private static let pendingByteLimit = 128 << 20
-  /// The interval in milliseconds at which files are checked while there is an event stream.
+  /// The interval at which files are checked for changes while there is an event stream, and the maximum wait
+  /// without one, in milliseconds.
   private static let lookInterval: Int32 = 250
   private static let restInterval: Int32 = 60_000
-  /// The interval in seconds at which streams send a comment, which detects closed connections.
+  /// The interval at which each stream sends a comment, in seconds. Sending detects closed connections.
   private static let beatInterval = 15.0
 
-  /// Starts to listen. With port 0, the default, the system chooses a port. Throws a `Failure` if the address
-  /// cannot be used or the HTTP library is not installed.
+  /// Starts to listen for connections. With port 0, the default, the system chooses a port. Throws a
+  /// `Failure` if the address cannot be used or the HTTP library is not installed.
   package init(
     _ site: PreviewSite, address: String, port: UInt16 = 0, token: String? = nil
   ) throws(Failure) {
@@ -79,7 +80,7 @@ package final class PreviewServer {
     server = nil
   }
 
-  /// The port that the server listens on.
+  /// The port on which the server listens.
   package var port: UInt16 { guardian.port }
 
   /// Answers requests until `canContinue` returns `false`, and then closes all connections. `canContinue` is
@@ -110,7 +111,7 @@ package final class PreviewServer {
     guard pendingByteCount < Self.pendingByteLimit else {
       return send(PreviewAnswer(503, "too many responses are waiting to be sent"), to: connection)
     }
-    // A page shows the current files.
+    // The page must show the current state of the files.
     if path == "/" { tellChanges() }
     guard path == "/events" else { return send(site.answer(to: request), to: connection) }
     guard let subject = site.subject(of: request) else {
@@ -130,7 +131,7 @@ package final class PreviewServer {
     }
   }
 
-  /// Calls `body` with the headers of a response as C strings, followed by a null pointer.
+  /// Calls `body` with the names and values of a response's headers as C strings, followed by a null pointer.
   private static func withHeaders(
     of answer: PreviewAnswer, _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Int32
   ) -> Int32 {

@@ -3,11 +3,11 @@
 import MultiplaneDiagnostics
 import MultiplanePages
 
-/// The pages, pictures and values that a preview server sends. It reads only the scenes of its content.
+/// The pages, pictures and values that a preview server sends. Only the scenes of its content are accessible.
 package final class PreviewSite {
   private let content: any PreviewContent
   private let token: String?
-  /// The open scenes, in the order of their last requests.
+  /// The open scenes, with the most recently requested last.
   private var scenes: [(name: String, result: Result<PreviewScene, any Error>)] = []
   private var pictures = PNGCache()
 
@@ -21,7 +21,7 @@ package final class PreviewSite {
     (self.content, self.token) = (content, token)
   }
 
-  /// Returns the response to an accepted request that is not for an event stream.
+  /// Returns the response to an accepted request other than one for an event stream.
   package func answer(to request: PreviewRequest) -> PreviewAnswer {
     switch request.path {
     case "/": page(request)
@@ -30,14 +30,14 @@ package final class PreviewSite {
       withFrame(request) { scene, _, index, _ in
         PreviewAnswer(200, type: Self.json, Array(scene.json(ofFrame: index).utf8))
       }
-    // Browsers request an icon.
+    // Browsers request this icon for every site.
     case "/favicon.ico": PreviewAnswer(204, type: "image/x-icon", [])
     default: PreviewAnswer(404, "there is no page at this URL")
     }
   }
 
-  /// Returns the name of the scene whose changes a request is about, or an empty name for the list. Returns
-  /// `nil` if there is no such scene.
+  /// Returns the name of the scene whose changes a request asks for, or an empty string for the list. Returns
+  /// `nil` if the scene does not exist.
   package func subject(of request: PreviewRequest) -> String? {
     guard let name = request.arguments["scene"] ?? (content.listTitle == nil ? onlyName : nil) else {
       return ""
@@ -45,8 +45,8 @@ package final class PreviewSite {
     return entry(named: name)?.name
   }
 
-  /// Returns the names of the scenes that have changed, with an empty name for the list, and drops their
-  /// caches.
+  /// Returns the names of the scenes that have changed, with an empty string for the list, and drops their
+  /// cached scenes and pictures.
   package func changes() -> Set<String> {
     let names = content.changes()
     for name in names { forget(name) }
@@ -64,7 +64,8 @@ package final class PreviewSite {
 
   private func entry(named name: String) -> PreviewEntry? { content.entries.first { $0.name == name } }
 
-  /// Returns the scene that a request names, or the only one.
+  /// Returns the entry that a request names, or the single entry if the request names none. Returns `nil` if
+  /// there is no such entry.
   private func entry(of request: PreviewRequest) -> PreviewEntry? {
     guard let name = request.arguments["scene"] else {
       return content.listTitle == nil ? content.entries.first : nil
@@ -181,7 +182,7 @@ package final class PreviewSite {
     return (width, height)
   }
 
-  /// Returns the finite number that a text contains, or `nil`.
+  /// Returns the finite number that a string contains, or `nil` if it contains none.
   private static func number(_ text: String) -> Double? {
     guard text.count <= 40, text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

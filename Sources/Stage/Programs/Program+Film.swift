@@ -4,20 +4,21 @@ public import MultiplanePlayback
 import QuartzCore
 
 extension Program {
-  /// The film duration of a program in which nothing ends, in seconds.
+  /// The film duration, in seconds, of a program without finite animations or events.
   public static let endlessDuration: Double = 5
 
-  /// The maximum film duration of a program without a `duration`, in seconds. It limits animations that start
-  /// each other forever.
+  /// The maximum film duration, in seconds, of a program without a `duration`. It bounds animations that
+  /// start each other forever.
   public static let longestWait: Double = 60
 
   /// Returns the duration of a film of the whole program at `rate`, in seconds.
   ///
-  /// The result is `duration` if it is set. Otherwise it is the time at which the last finite animation and
-  /// the last event of the script end, at most `longestWait`. If nothing ends, it is `endlessDuration`.
+  /// The result is `duration` if it is set. Otherwise, it is the time at which the last finite animation or
+  /// the last event of the script ends, at most `longestWait`. If there is no such time, it is
+  /// `endlessDuration`.
   ///
-  /// A program without a `duration` is built and ticked once through its frame times, without drawing. That
-  /// is necessary because an animation that ends may start another one.
+  /// A program without a `duration` is built and ticked once through its frame times, without drawing,
+  /// because an animation that ends may start another one.
   public func filmDuration(at rate: FrameRate) -> Double {
     if let duration { return duration }
     let (host, script) = makeScriptedHost()
@@ -32,14 +33,15 @@ extension Program {
     return end > 0 ? min(end, Self.longestWait) : Self.endlessDuration
   }
 
-  /// The default number of frames on a contact sheet: enough to follow the motion, few enough to see each.
+  /// The default number of frames on a contact sheet. It is enough to follow the motion and small enough to
+  /// see each frame.
   static let sheetFrameCount = 12
 
-  /// Returns the times of a contact sheet's frames, in seconds: `moments`, if they are set and `duration` is
-  /// `nil`.
+  /// Returns the times of the frames on a contact sheet, in seconds. If `moments` is set and `duration` is
+  /// `nil`, they are `moments`.
   ///
-  /// Otherwise returns up to 12 evenly spaced frames of a film of `duration` seconds, including the first and
-  /// the last.
+  /// Otherwise, they are the times of up to 12 evenly spaced frames of a film, including the first and the
+  /// last. The film has the duration `duration`, or with `nil` the result of `filmDuration(at:)`.
   public func sheetTimes(at rate: FrameRate, duration: Double? = nil) -> [Double] {
     if duration == nil, let moments { return moments }
     let film = FixedRateClock(rate: rate, duration: duration ?? filmDuration(at: rate))

@@ -3,7 +3,8 @@
 import MultiplaneGeometry
 public import QuartzCore
 
-/// A program that can be listed, rendered, played and tested: a layer tree, and a script of timed events.
+/// A program that can be listed, rendered, played and tested. It consists of a layer tree and a script of
+/// timed events.
 ///
 /// ```swift
 /// let program = Program(name: "fade", title: "A square fades out", duration: 2) { script in
@@ -14,47 +15,52 @@ public import QuartzCore
 /// let host = program.makeHost()
 /// ```
 ///
-/// Each host runs the build closure again, so it has its own layers and starts at time 0. A film sends the
-/// input events of the script. A window leaves them to the person.
+/// Each host runs the build closure again, so it has its own layers and starts at time 0. In a film, the
+/// script's input events are sent. In a window, they are omitted, and the user provides the input.
 public struct Program {
-  /// The name on the command line: lower-case letters, digits and hyphens.
+  /// The name on the command line. It consists of lower-case letters, digits and hyphens.
   public let name: String
   /// A one-line description of the picture.
   public let title: String
-  /// The document from which the program is adapted; `nil` for an original program.
+  /// The document from which the program is adapted, or `nil` for an original program.
   public let seed: String?
-  /// The duration of its film, in seconds; `nil` uses the end of the last finite animation or event.
+  /// The duration of the program's film in seconds, or `nil` to use the result of `filmDuration(at:)`.
   public let duration: Double?
-  /// The frame rate of its film, in frames per second; `nil`, the default, uses the usual one.
+  /// The frame rate of the program's film, in frames per second. With `nil`, the default, it is 60.
   public var frameRate: Double?
-  /// The document's own title of this example; `nil` by default.
+  /// The title that the document gives to this example, or `nil`, the default.
   public var listing: String?
-  /// The media times of the frames on a contact sheet, in seconds; `nil`, the default, uses evenly spaced
-  /// frames.
+  /// The media times of the frames on a contact sheet, in seconds. With `nil`, the default, the frames are
+  /// evenly spaced.
   public var moments: [Double]?
-  /// The named times of its film, which players show on their timelines and pages list; none by default.
+  /// The named times of the program's film, which players show on their timelines and pages list. By default,
+  /// there are none.
   public var markers: [Marker] = []
-  /// The names of the states that a digit enters: 1 the first one, and 0 leaves the state; none by default.
+  /// The names of the states that the digit keys enter: 1 enters the first state, and 0 leaves the state. By
+  /// default, there are none.
   public var states: [String] = []
-  /// A closure called when the program has entered a state after its start, with the state's name, or with
-  /// `nil` for none; `nil` by default.
+  /// A closure that is called when the program has entered a state after its start. Its argument is the name
+  /// of the state, or `nil` if the program has left all states. The default is `nil`.
   public var stateHandler: ((String?) -> Void)?
-  /// Returns the bytes of a sound file, such as WAV, whose sound begins with the program; `nil`, the default,
-  /// for a silent program. Films of the command line have it.
+  /// A closure that returns the bytes of a sound file, such as WAV, whose sound begins with the program. With
+  /// `nil`, the default, the program is silent. Films that the command line makes contain the sound.
   public var sound: (() -> [UInt8])?
   private let build: (Script) -> CALayer
 
-  /// The word for no state, where states are listed or shown.
+  /// The name that stands for no state where states are listed or shown.
   package static let noState = "base"
 
   /// Creates a program.
   ///
   /// - Parameters:
   ///   - name: The name on the command line: lower-case letters, digits and hyphens.
-  ///   - title: One line that describes the picture.
-  ///   - seed: The document that the program comes from; `nil` for none.
-  ///   - duration: The length of its film in seconds; `nil` for the end of its last animation.
-  ///   - build: Creates the root layer and adds events to the script. It is called once for each host.
+  ///   - title: A one-line description of the picture.
+  ///   - seed: The document from which the program is adapted, or `nil` for an original program.
+  ///   - duration: The duration of the program's film in seconds, or `nil` to use the result of
+  ///     `filmDuration(at:)`.
+  ///   - build: A closure that creates the root layer and adds events to the script. It is called once for
+  ///     each
+  ///     host.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     build: @escaping (Script) -> CALayer
@@ -68,30 +74,30 @@ public struct Program {
 
   /// A named time of a program.
   public struct Marker: Hashable, Sendable {
-    /// The name that a person reads.
+    /// The name that the user sees.
     public var name: String
     /// The media time in seconds.
     public var time: Double
 
-    /// Creates a marker of a media time in seconds.
+    /// Creates a marker at a media time in seconds.
     public init(name: String, time: Double) { (self.name, self.time) = (name, time) }
   }
 
-  /// Creates the tree and a host at time 0. The script's input events are sent.
+  /// Creates the layer tree and a host at time 0. The host sends the script's input events.
   public func makeHost() -> LayerHost { makeScriptedHost().host }
 
-  /// Creates the tree and a host at time 0 for a person. The script's input events are left out.
+  /// Creates the layer tree and a host at time 0 for a user. The script's input events are omitted.
   public func makeInteractiveHost() -> LayerHost { makeScriptedHost(clicking: false).host }
 
-  /// Builds the root layer for a program that contains this one, and adds the program's events to the script
-  /// of that one, `start` seconds later. To its own code the time is 0 at `start`.
+  /// Builds the root layer for another program, whose script is `script`, and adds this program's events to
+  /// that script `start` seconds later. For this program's code, `start` is time 0.
   ///
-  /// The program around it gets the input and the size of a window.
+  /// The other program receives the user's input and the size of the window.
   package func makeRoot(in script: Script, at start: Double) -> CALayer {
     let own = Script()
     let root = LayerHost.perform(at: 0) { build(own) }
     let handler = own.inputHandler
-    // A host that runs has scheduled its script already.
+    // A running host has already scheduled its script, so the events are added to the host.
     let host = LayerHost.current
     func add(_ time: Double, _ body: @escaping () -> Void) {
       if let host { host.schedule(at: time, body) } else { script.at(time, body) }
@@ -126,7 +132,7 @@ public struct Program {
     return (host, script)
   }
 
-  /// The timed events of a program, and its handlers of input, size and text.
+  /// The timed events of a program, and its handlers for input, for the window's size and for text.
   public final class Script {
     fileprivate enum ScriptEvent {
       case call(() -> Void)
@@ -138,31 +144,32 @@ public struct Program {
     fileprivate var sizeHandler: ((CGSize) -> Void)?
     fileprivate var textHandler: (() -> Bool)?
 
-    /// The time of the last event, in seconds, or 0 if there is none.
+    /// The time of the last event in seconds, or 0 if there are no events.
     var lastTime: Double { scriptEvents.map(\.0).filter(\.isFinite).max() ?? 0 }
 
     /// Schedules `body` at media time `time`, in seconds from the start.
     public func at(_ time: Double, _ body: @escaping () -> Void) { scriptEvents.append((time, .call(body))) }
 
-    /// Sets the handler of all input events, from a person or from the script. It replaces the previous
-    /// handler.
-    ///
-    /// Positions are in the root layer's own space.
-    public func onInput(_ body: @escaping (InputEvent) -> Void) { inputHandler = body }
-
-    /// Sets a handler of the window's size, in points, for programs that fill their window. It replaces the
+    /// Sets the handler of all input events, whether from the user or from the script. It replaces the
     /// previous handler.
     ///
-    /// It is called when the window opens and when its size has changed, and never for a film.
+    /// Positions are in the coordinate space of the root layer.
+    public func onInput(_ body: @escaping (InputEvent) -> Void) { inputHandler = body }
+
+    /// Sets the handler of the window's size, in points, for programs that fill their window. It replaces the
+    /// previous handler.
+    ///
+    /// The handler is called when the window opens and when its size has changed. It is not called in a film.
     public func onResize(_ body: @escaping (CGSize) -> Void) { sizeHandler = body }
 
-    /// Sets a closure that returns true if the program currently accepts text. It replaces the previous
+    /// Sets a closure that returns whether the program currently accepts text. It replaces the previous
     /// closure.
     ///
-    /// Keys are then sent to the program instead of being commands of the player.
+    /// While the program accepts text, keys are sent to it and are not commands of the player.
     public func acceptsText(_ body: @escaping () -> Bool) { textHandler = body }
 
-    /// Tells players that the program has entered a state of this name or, with `nil`, left its state.
+    /// A closure that tells players that the program has entered the state with a name or, with `nil`, has
+    /// left all states.
     public fileprivate(set) var noteState: (String?) -> Void = { _ in }
 
     /// Schedules an input event at media time `time`, in seconds from the start. It is sent in films, but not
@@ -177,7 +184,7 @@ public struct Program {
     /// windows.
     ///
     /// - Parameters:
-    ///   - point: The position in the root layer's own space.
+    ///   - point: The position in the coordinate space of the root layer.
     ///   - time: The media time in seconds.
     public func click(at point: CGPoint, time: Double) {
       scriptEvents.append((time, .input(.pointerDown(point))))
@@ -187,8 +194,8 @@ public struct Program {
     /// Schedules a drag at constant speed. It is sent in films, but not in windows.
     ///
     /// - Parameters:
-    ///   - start: The position of the press, in the root layer's own space.
-    ///   - end: The position of the release.
+    ///   - start: The position of the press, in the coordinate space of the root layer.
+    ///   - end: The position of the release, in the same space.
     ///   - time: The media time of the press, in seconds from the start.
     ///   - duration: The duration of the movement, in seconds. Values that are not positive count as 0.
     public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
@@ -203,7 +210,7 @@ public struct Program {
       scriptEvents.append((time + max(duration, 0), .input(.pointerUp(end))))
     }
 
-    /// The number of moves per second in a drag: one for each frame at 60 frames a second.
+    /// The number of moves per second in a drag: one for each frame at 60 frames per second.
     private static let dragRate = 60.0
   }
 }

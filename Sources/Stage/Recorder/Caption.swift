@@ -3,28 +3,32 @@
 internal import CLibAV
 internal import MultiplaneDiagnostics
 
-/// A text that is shown over a film for some time.
+/// A string that is shown over a film for some time.
 public struct Caption: Sendable, Hashable {
-  /// The time at which it appears, in seconds.
+  /// The time at which the caption appears, in seconds.
   public var start: Double
-  /// The time at which it disappears, in seconds.
+  /// The time at which the caption disappears, in seconds.
   public var end: Double
-  /// The text, in lines.
+  /// The text, whose lines are separated by line feeds.
   public var text: String
 
-  /// Creates a caption.
+  /// Creates a caption. Times are in seconds.
   public init(start: Double, end: Double, text: String) {
     (self.start, self.end, self.text) = (start, end, text)
   }
 
-  /// The most captions of a file, and the most characters of one. The rest is left out and reported.
+  /// The maximum number of captions in a file, and the maximum number of characters in a caption. The rest is
+  /// omitted and reported.
   private static let (countLimit, lengthLimit) = (20_000, 1_000)
 
-  /// Reads the captions of a file: SubRip (`.srt`), WebVTT (`.vtt`), or a film with captions of either kind.
+  /// Reads the captions of a SubRip file (`.srt`), a WebVTT file (`.vtt`), or a film with captions of either
+  /// kind.
   ///
-  /// The captions are in the order of their times. Marks of styles and positions are left out.
+  /// The captions are sorted by start time. Markup for style and position is omitted, and so are captions
+  /// without text. At most 20,000 captions and 1,000 characters of each are read; the rest is reported.
   ///
-  /// - Throws: `RecorderError.cannotDecode` if the file has no such captions, or text that is not UTF-8.
+  /// - Throws: `RecorderError.cannotDecode` if the file has no such captions or contains text that is not
+  ///   UTF-8, and `RecorderError.libraryMissing` if libav is not installed.
   public static func read(path: String) throws(RecorderError) -> [Caption] {
     let film: PacketReader
     do {
@@ -71,8 +75,8 @@ public struct Caption: Sendable, Hashable {
     return captions.sorted { $0.start < $1.start }
   }
 
-  /// Returns the text without marks, such as `<i>`, `<c.name>` and `{\an8}`, and with the characters that
-  /// `&amp;` and its like stand for.
+  /// Returns the text without markup, such as `<i>`, `<c.name>` and `{\an8}`, and with character references,
+  /// such as `&amp;`, replaced.
   static func plain(_ text: String) -> String {
     var result = ""
     var rest = Substring(text.replacing("\r\n", with: "\n").replacing("\\N", with: "\n"))
@@ -97,14 +101,14 @@ public struct Caption: Sendable, Hashable {
     return lines.joined(separator: "\n")
   }
 
-  /// True if a character can follow the bracket of a mark, and not that of a comparison.
+  /// Returns whether a character after `<` shows that the bracket begins a tag and is not a comparison.
   private static func isMarkStart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "/"
   }
 }
 
 extension Substring {
-  /// The text without white space at its ends.
+  /// The text without white space at both ends.
   fileprivate var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -2,39 +2,41 @@
 
 package import MultiplanePlayback
 
-/// A kind of output, selected by the extension of a path.
+/// A kind of output. The extension of a path selects it.
 package struct OutputKind: Sendable {
-  /// The name on the command line, for outputs without an extension.
+  /// The name on the command line, for outputs whose path has no extension.
   package let name: String
-  /// The name for lists and messages.
+  /// The name in lists and messages.
   package let title: String
-  /// The extensions of its files, in lower case.
+  /// The extensions of the kind's files, in lower case.
   package let endings: [String]
-  /// The support for transparency. It is not used for films, whose codec decides.
+  /// The support for transparency. It is not used for films, for which the codec decides.
   let transparency: Transparency
-  /// True if all frames become one picture.
+  /// Indicates whether all frames become one picture.
   package var isPicture = false
-  /// True if every frame becomes a file, so that single times can be selected.
+  /// Indicates whether every frame becomes a separate file, so that single times can be selected.
   package var isSequence = false
-  /// True if it is written strictly in order, so that a pipe can receive it.
+  /// Indicates whether the output is written strictly in order, so that a pipe can receive it.
   package var isStream = true
-  /// True if a quality can be chosen. It is not used for films, whose codec decides.
+  /// Indicates whether the quality can be chosen. It is not used for films, for which the codec decides.
   var acceptsQuality = false
-  /// The film format of libav, or `nil` if libav does not write this kind.
+  /// The libav format of a film, or `nil` if libav does not write this kind.
   package var film: FilmKind?
-  /// Creates the sink.
+  /// A closure that creates the sink.
   let makeSink: @Sendable (OutputDestination, FilmSettings) -> any FrameSink
 
-  /// The support of a format for transparent pixels.
+  /// The support for transparent pixels.
   enum Transparency { case none, full }
 
-  /// Returns true if transparency is preserved with these settings. Throws if a setting is not supported.
+  /// Returns whether transparency is preserved with these settings. Throws a `RecorderError` if a setting is
+  /// not supported.
   package func keepsTransparency(_ settings: FilmSettings) throws(RecorderError) -> Bool {
     guard let film else { return transparency == .full }
     return try film.codec(for: settings).transparentLayout != nil
   }
 
-  /// Returns a sink that writes to `destination`. Throws if a setting or the destination is not supported.
+  /// Returns a sink that writes to `destination`. Throws a `RecorderError` if a setting or the destination is
+  /// not supported.
   package func sink(to destination: OutputDestination, settings: FilmSettings) throws(RecorderError)
     -> any FrameSink
   {
@@ -52,13 +54,14 @@ package struct OutputKind: Sendable {
 }
 
 extension OutputKind {
-  /// Returns the kind called `name`, in any case, or `nil` if there is none.
+  /// Creates the kind with a name, in upper or lower case. Returns `nil` if no kind has the name.
   package init?(named name: String) {
     guard let kind = Self.all.first(where: { $0.name == name.lowercased() }) else { return nil }
     self = kind
   }
 
-  /// Returns the kind that the extension of a path names, in any case, or `nil` if there is none.
+  /// Creates the kind that the extension of a path selects, in upper or lower case. Returns `nil` if no kind
+  /// has the extension.
   package init?(writing path: String) {
     let ending = path.lowercased()
     let kinds = Self.all.filter { $0.endings.contains { ending.hasSuffix($0) } }

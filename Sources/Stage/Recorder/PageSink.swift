@@ -8,7 +8,7 @@ import MultiplanePlayback
 import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// A sink that writes a page, which plays the frames without a network.
+/// A sink that writes a page that plays the frames without a network.
 package final class PageSink: EncodingSink, TreeSink {
   private let destination: OutputDestination
   private let settings: FilmSettings
@@ -34,12 +34,12 @@ package final class PageSink: EncodingSink, TreeSink {
   }
 }
 
-/// An encoder of a page.
+/// An encoder of a page that contains its frames.
 ///
-/// Each frame is a WebP file of the area that it changes. After 60 changes a frame is whole, so that a page
-/// that goes to a time decodes few of them. An area of at most 256 colours has no losses, because it takes
-/// less room than with them. Losses beside an edge reach pixels that do not change when the edge moves on, so
-/// each area has a margin.
+/// Each frame is a WebP file of the area that it changes. After 60 such frames, a whole frame follows, so
+/// that few frames must be decoded to show a chosen time. An area of at most 256 colours is compressed
+/// without loss, because the result is smaller than with loss. Compression with loss also changes pixels
+/// beside a moving edge, which would remain when the edge has moved on, so each area has a margin.
 private final class PageEncoder: FrameEncoder {
   var values = SceneValues()
   private let output: any ByteOutput
@@ -48,16 +48,17 @@ private final class PageEncoder: FrameEncoder {
   /// The quality, from 0 to 100.
   private let quality: Int
   private var last: Pixmap?
-  /// The number of frames with changes since the last whole one.
+  /// The number of frames with changes since the last whole frame.
   private var changeCount = 0
 
-  /// The quality without another one. The page of the jack-in-the-box then has less than 2 MB at 720p.
+  /// The default quality and the maximum quality. With the default, the page of the program `jack-in-the-box`
+  /// has less than 2 MB at 720p.
   private static let (usualQuality, best) = (85, 100)
-  /// The margin of an area in pixels: the size of a block of colours in WebP.
+  /// The margin of an area in pixels: the size of a chroma block in WebP.
   private static let margin = 8
-  /// The most colours of an area without losses.
+  /// The maximum number of colours in an area that is compressed without loss.
   private static let paletteSize = 256
-  /// The number of changes after which a frame is whole.
+  /// The number of frames with changes after which a frame is whole.
   private static let wholeFrom = 60
 
   init(_ format: FrameFormat, _ output: any ByteOutput, _ settings: FilmSettings) {
@@ -92,7 +93,7 @@ private final class PageEncoder: FrameEncoder {
     return ScenePage.line(ofPicture: bytes, x: rect.x0, y: rect.y0, isWhole: isWhole)
   }
 
-  /// Returns an area with the pixels beside it that an earlier frame's losses may have reached.
+  /// Returns an area extended by the pixels that the lossy compression of earlier frames may have changed.
   private func withMargin(_ rect: PixelRect, in frame: Pixmap) -> PixelRect {
     guard quality < Self.best else { return rect }
     let wide = PixelRect(
@@ -116,7 +117,7 @@ private final class PageEncoder: FrameEncoder {
 }
 
 extension Pixmap {
-  /// Returns true if the picture has no more than `count` colours.
+  /// Returns whether the picture has at most `count` colours.
   fileprivate func hasColors(atMost count: Int) -> Bool {
     withPixels { pixels in
       var colors: Set<UInt32> = []

@@ -2,53 +2,54 @@
 
 public import MultiplaneDiagnostics
 
-/// An error of recording a picture or film. Its description is one line that also suggests a remedy.
+/// An error in recording or reading a picture or film. Its description is one line, which may also suggest a
+/// remedy.
 public enum RecorderError: Error, Hashable {
-  /// The output cannot be created at this path. The reason is the system's text.
+  /// The output cannot be created at the path. `reason` is the system's message.
   case cannotCreate(path: String, reason: String)
-  /// Writing failed, for example because the disk is full. The reason is the system's text.
+  /// Writing failed, for example because the disk is full. `reason` is the system's message.
   case writingFailed(path: String, reason: String)
-  /// The path's extension is not a supported kind of output.
+  /// The path's extension does not select a supported kind of output.
   case unknownExtension(path: String)
-  /// Libav is not installed. The reason is the system's text.
+  /// Libav is not installed. `reason` is the system's message.
   case libraryMissing(reason: String)
   /// The installed libav lacks an encoder.
   case encoderMissing(name: String)
-  /// The kind of film has no codec of this name. `known` lists its codecs, and is empty if it has no choice
-  /// of codecs.
+  /// The kind of film has no codec with the name. `known` lists its codecs. It is empty if the kind has no
+  /// choice of codecs.
   case unknownCodec(name: String, known: [String])
-  /// This kind of output has no quality setting.
+  /// The kind of output has no quality setting.
   case noQuality(of: String)
-  /// This kind of output has no effort setting.
+  /// The kind of output has no effort setting.
   case noEffort(of: String)
-  /// This kind of output has no sound.
+  /// The kind of output has no sound.
   case noSound(of: String)
-  /// This kind of output is not written strictly in order, so it cannot go into a pipe.
+  /// The kind of output is not written strictly in order, so it cannot be written to a pipe.
   case needsFile(kind: String)
-  /// The reader of the pipe closed it before everything was written.
+  /// The reader of the pipe closed it before the whole output was written.
   case readerLeft(path: String)
-  /// The frames are larger than this kind of film supports. Sizes are in pixels.
+  /// The frames are larger than the kind of output supports. Sizes are in pixels.
   case tooLarge(width: Int, height: Int, maximumSide: Int)
-  /// The frames are smaller than every encoder of the codec supports. Sizes are in pixels.
+  /// The frames are smaller than any encoder of the codec supports. Sizes are in pixels.
   case tooSmall(width: Int, height: Int, minimumSide: Int)
-  /// There are too many frames for one picture, or their number is not known.
+  /// There are too many frames for one picture, or the number of frames is not known.
   case notAPicture(frameCount: Int?, maximum: Int)
   /// A frame is out of order, or its size differs from the announced one.
   case unexpectedFrame(index: Int)
-  /// A film cannot be read to be joined, for the given reason.
+  /// A film cannot be read for joining, for the given reason.
   case cannotRead(path: String, reason: String)
-  /// A film cannot be decoded, for the given reason.
+  /// A film or a file with captions cannot be decoded, for the given reason.
   case cannotDecode(path: String, reason: String)
-  /// The path to join films to does not have the extension of a film.
+  /// The path for the joined film does not have the extension of a film.
   case notJoinable(path: String)
   /// The film was finished before its first frame.
   case noFrames
-  /// The encoder or the container failed, with its own error text.
+  /// The encoder or the container failed. `reason` is its own error message.
   case encodingFailed(reason: String)
 }
 
 extension RecorderError: CodedError {
-  /// The kind of error, without its values.
+  /// The kind of error, without its associated values.
   private enum Kind: String, CaseIterable {
     case libraryMissing
     case cannotCreate, writingFailed, unknownExtension, encoderMissing, unknownCodec, noQuality, noEffort
@@ -62,7 +63,7 @@ extension RecorderError: CodedError {
   /// The codes of all errors of this type.
   public static var codes: [String] { Kind.allCases.map(\.code) }
 
-  /// The stable code, such as `recorder.cannotCreate`.
+  /// The stable code of the error, such as `recorder.cannotCreate`.
   public var code: String { kind.code }
 
   private var kind: Kind {
@@ -90,7 +91,7 @@ extension RecorderError: CodedError {
     }
   }
 
-  /// The path that the error names, or `nil`.
+  /// The path that the error names, or `nil` if it names none.
   public var filePath: String? {
     switch self {
     case .cannotCreate(let path, _), .writingFailed(let path, _), .unknownExtension(let path),
@@ -100,7 +101,7 @@ extension RecorderError: CodedError {
     }
   }
 
-  /// The codec, encoder or kind of output that the error names, or `nil`.
+  /// The codec, encoder or kind of output that the error names, or `nil` if it names none.
   public var element: String? {
     switch self {
     case .encoderMissing(let name), .unknownCodec(let name, _), .noQuality(let name), .noEffort(let name),
@@ -110,7 +111,7 @@ extension RecorderError: CodedError {
     }
   }
 
-  /// The problem in one line.
+  /// A one-line description of the problem.
   public var problem: String {
     switch self {
     case .cannotCreate(let path, let reason): "cannot create \(path): \(reason)"
@@ -141,7 +142,7 @@ extension RecorderError: CodedError {
     }
   }
 
-  /// The remedy in one line, or `nil`.
+  /// A one-line remedy, or `nil` if there is none.
   public var advice: String? {
     switch self {
     case .cannotCreate: "choose a path in a folder that you may write to"

@@ -34,18 +34,18 @@ enum PlayerColors {
   static let pale = both(0x565B64, 0xA6ABB4)
   static let accent = both(0x0B5FD0, 0x6DB1FF)
   static let chosen = both(0xCFE1FA, 0x26456E)
-  /// The colour of values that an animation changes.
+  /// The colour for values that an animation is changing.
   static let moving = both(0x8A4600, 0xFFB650)
   static let playhead = both(0xD42F1D, 0xFF6A5A)
   static let outline = both(0xD6107F, 0xFF4DAA)
   static let toast = both(0x26282C, 0xECEDEF)
   static let toastText = both(0xF8F8F9, 0x1A1C1F)
-  /// The colours of the timeline's bars, by kind of animation, and of the curves in them.
+  /// The colours of the timeline's bars, by kind of animation, and of the curves drawn in the bars.
   static let property = both(0xA9C8F2, 0x2F5A94)
   static let group = both(0xCFC0EE, 0x5B4694)
   static let transition = both(0xADDCC6, 0x28694F)
   static let barCurve = both(0x173A66, 0xDCE8F8)
-  /// The colours of curves, in order.
+  /// The colours of the curves, in the order in which they are assigned.
   static let curves = [
     both(0x0B5FD0, 0x6DB1FF), both(0xB3410B, 0xFF9A5C), both(0x1C7A4A, 0x5ED49A), both(0x8A2BB0, 0xD68CFF),
   ]
@@ -64,12 +64,12 @@ enum PlayerColors {
 }
 
 extension CGFloat {
-  /// The closest multiple of the unit of distances.
+  /// The nearest multiple of the unit of distances.
   var onGrid: CGFloat { (self / Design.unit).rounded() * Design.unit }
 }
 
 extension UILabel {
-  /// Creates a label of the player.
+  /// Creates a label in the player's style.
   @MainActor
   convenience init(_ font: UIFont, _ color: UIColor = PlayerColors.text, _ text: String? = nil) {
     self.init(frame: .zero)
@@ -78,8 +78,8 @@ extension UILabel {
 }
 
 extension UIView {
-  /// Returns the bounds without margins of `x` at the sides and `y` at top and bottom, in points; empty if
-  /// there is no room.
+  /// Returns the bounds, inset by `x` at the left and right and by `y` at the top and bottom, in points. The
+  /// result has no area if there is not enough space.
   func inside(_ x: CGFloat, _ y: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: max(0, bounds.width - 2 * x), height: max(0, bounds.height - 2 * y))
   }

@@ -8,18 +8,18 @@ struct TimelineScale: Equatable {
   let range: ClosedRange<Double>
   let width: CGFloat
 
-  /// The minimum distance between the ruler's lines, in points.
+  /// The minimum distance between the lines of the ruler, in points.
   private static let step = 72.0
 
   private var length: Double { range.upperBound - range.lowerBound }
 
-  /// Returns the time at `x` points from the left edge.
+  /// Returns the time in seconds at `x` points from the left edge.
   func time(at x: CGFloat) -> Double { range.lowerBound + Double(x / max(1, width)) * length }
 
-  /// Returns the distance from the left edge in points.
+  /// Returns the distance from the left edge, in points, of a time in seconds.
   func x(of time: Double) -> CGFloat { CGFloat((time - range.lowerBound) / length) * max(1, width) }
 
-  /// The times of the ruler's lines: multiples of 1, 2 or 5 times a power of ten.
+  /// The times of the ruler's lines, in seconds. They are multiples of 1, 2 or 5 times a power of 10.
   var marks: [Double] {
     let seconds = length / max(1, Double(width) / Self.step)
     guard seconds > 0, seconds.isFinite else { return [] }
@@ -31,7 +31,7 @@ struct TimelineScale: Equatable {
   }
 }
 
-/// A row of the timeline: the animations of one key path of one layer, which do not overlap.
+/// A row of the timeline, with animations of one key path of one layer that do not overlap.
 struct TimelineRow: Equatable {
   let layer: String
   let keyPath: String
@@ -43,8 +43,8 @@ struct TimelineRow: Equatable {
       && a.bars.map(\.id) == b.bars.map(\.id) && a.bars.map(\.lastTime) == b.bars.map(\.lastTime)
   }
 
-  /// Returns the rows of animations, grouped by layer, in the order of their first begin times. An animation
-  /// that overlaps another one of its key path gets its own row.
+  /// Returns the rows for animations, grouped by layer, in the order of their first begin times. An animation
+  /// that overlaps another of the same layer and key path is in a separate row.
   static func rows(of bars: [AnimationBar]) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     for bar in bars.sorted(by: { ($0.begin, $0.id) < ($1.begin, $1.id) }) {

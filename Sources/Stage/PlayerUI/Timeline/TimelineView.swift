@@ -4,7 +4,7 @@ import MultiplaneGeometry
 import MultiplaneRenderTree
 import UIKit
 
-/// The animations over time: a ruler, the layers and key paths at the left, a bar for each animation, and a
+/// The timeline of animations: a ruler, the layers and key paths at the left, a bar for each animation, and a
 /// playhead.
 final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private let ruler = RulerView()
@@ -14,14 +14,14 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   private let hint = UILabel(Design.body, PlayerColors.pale, "No animation in this range")
   private var names: [(layer: UILabel, path: UILabel, bars: BarRowView)] = []
   private var rows: [TimelineRow] = []
-  /// The revision of the history whose rows are shown.
+  /// The revision of the history from which the rows were made.
   private var revision = -1
   private var time = 0.0
   private var selection: NodeID?
   private(set) var scale = TimelineScale(range: 0...1, width: 1)
-  /// Called with the time at which the user points, in seconds.
+  /// A closure that is called with the time at which the user points, in seconds.
   var seek: (Double) -> Void = { _ in }
-  /// Called when the user chooses the layer of a row.
+  /// A closure that is called when the user selects the layer of a row.
   var choose: (NodeID) -> Void = { _ in }
   private var isScrubbing = false
 
@@ -47,13 +47,13 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  /// Indicates whether only the ruler has room.
+  /// Indicates whether there is space only for the ruler.
   private var isFlat: Bool { bounds.height < 2 * Design.ruler }
 
-  /// The width of the column of names, in points.
+  /// The width of the column with the names, in points.
   var namesWidth: CGFloat { isFlat ? 0 : (bounds.width * 0.22).onGrid.clamped(to: 112...240) }
 
-  /// Shows the animations of a range, and the playhead at `time`.
+  /// Shows the animations in a range of time, and the playhead at `time`. Times are in seconds.
   func show(
     _ history: AnimationHistory, _ markers: [TimelineMarker], range: ClosedRange<Double>, time: Double
   ) {
@@ -74,7 +74,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
     movePlayhead()
   }
 
-  /// Marks the rows of the chosen layer.
+  /// Highlights the rows of the selected layer, or none for `nil`.
   func mark(_ id: NodeID?) {
     guard id != selection else { return }
     selection = id
@@ -101,7 +101,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { showRows() }
 
-  /// Shows the visible rows. Their views are reused.
+  /// Shows the rows that are visible at the scroll position. Their views are reused.
   private func showRows() {
     let first = max(0, Int(scroll.contentOffset.y / Design.row))
     let room = isFlat ? 0 : Int((scroll.bounds.height / Design.row).rounded(.up)) + 1
@@ -161,7 +161,7 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isScrubbing = false }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // The wheel scrolls the rows; everything else is for the timeline.
+    // The scroll view receives the wheel; everything else goes to the timeline.
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return hit.isDescendant(of: scroll) ? hit : self
   }

@@ -5,14 +5,14 @@ internal import ImageIO
 internal import MultiplaneMediaKernels
 import MultiplaneRaster
 
-/// A converter of decoded frames to upright premultiplied sRGB pixels.
+/// A converter of decoded frames to upright, premultiplied sRGB pixels.
 ///
-/// A kernel converts 8-bit 4:2:0, which most films are, and libswscale the rest.
-/// Colours follow the frame's tags. Without a tag they are BT.601, as ffmpeg converts them.
+/// A kernel converts frames in 8-bit 4:2:0, the format of most films, and libswscale converts all others.
+/// Colours follow the tags of the frame. Without a tag they are BT.601, as in ffmpeg.
 final class DecodedPixels {
-  /// The position of the upright picture's axes in the stored one, as the display matrix says.
+  /// The directions of the upright picture's axes in the stored picture, from the display matrix.
   private struct Orientation {
-    /// True if the upright rows are the stored columns.
+    /// Indicates whether the upright rows are the stored columns.
     var isTurned = false
     var reversesX = false
     var reversesY = false
@@ -20,19 +20,20 @@ final class DecodedPixels {
     var isUpright: Bool { !isTurned && !reversesX && !reversesY }
   }
 
-  /// The size of the frames after stretching to square pixels, before they are turned.
+  /// The size of the frames after stretching to square pixels and before rotation.
   private let size: (width: Int, height: Int)
   private let orientation: Orientation
-  /// The conversion of films of high dynamic range; `nil` for others.
+  /// The conversion of films of high dynamic range, or `nil` for other films.
   private let toneMap: ToneMap?
   private var context: OpaquePointer?
   private var converted = av_frame_alloc()
 
-  /// The flags of the conversion. Rounding is exact and the same on every processor; chroma is interpolated.
+  /// The flags of the conversion. Rounding is exact and the same on every processor, and chroma is
+  /// interpolated.
   private static let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT
 
-  /// Creates a converter of the frames of a stream, which `toneMap` converts if they are of high dynamic
-  /// range.
+  /// Creates a converter for the frames of a stream. `toneMap` converts frames of high dynamic range, and is
+  /// `nil` for other streams.
   init(_ stream: UnsafeMutablePointer<AVStream>, _ toneMap: ToneMap?) {
     self.toneMap = toneMap
     let parameters = stream.pointee.codecpar.pointee
@@ -40,7 +41,7 @@ final class DecodedPixels {
     let ratio = own.num > 0 && own.den > 0 ? own : parameters.sample_aspect_ratio
     let share = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
     let wide = (Double(parameters.width) * share).rounded()
-    // A ratio that no camera has is an error of the file.
+    // An aspect ratio outside this range is an error in the file.
     let isUsable = (0.1...10).contains(share) && wide >= 1
     size = (isUsable ? Int(wide) : Int(parameters.width), Int(parameters.height))
     orientation = clibav_display_matrix(stream).map(Self.orientation) ?? Orientation()
@@ -57,14 +58,14 @@ final class DecodedPixels {
   }
 
   private static func orientation(_ matrix: UnsafePointer<Int32>) -> Orientation {
-    // The upright x is m0 x + m3 y, and the upright y is m1 x + m4 y.
+    // The upright x coordinate is m0 x + m3 y, and the upright y coordinate is m1 x + m4 y.
     if abs(Int64(matrix[0])) >= abs(Int64(matrix[1])) {
       return Orientation(isTurned: false, reversesX: matrix[0] < 0, reversesY: matrix[4] < 0)
     }
     return Orientation(isTurned: true, reversesX: matrix[1] < 0, reversesY: matrix[3] < 0)
   }
 
-  /// Converts a frame. Returns `nil` for a format that libswscale does not read.
+  /// Converts a frame. Returns `nil` if libswscale does not support its format.
   func pixmap(of frame: AVFrame) -> Pixmap? {
     if let weights = kernelWeights(for: frame) { return converted(frame, weights) }
     guard let target = target(toneMap == nil ? AV_PIX_FMT_BGRA : AV_PIX_FMT_RGB48LE),
@@ -75,13 +76,13 @@ final class DecodedPixels {
     return upright(first, length, isOpaque: Self.isOpaque(frame))
   }
 
-  /// Returns true if all pixels of the frame's format are opaque.
+  /// Returns whether all pixels in the frame's format are opaque.
   static func isOpaque(_ frame: AVFrame) -> Bool {
     let flags = av_pix_fmt_desc_get(AVPixelFormat(frame.format))?.pointee.flags ?? 0
     return flags & (alphaFlag | paletteFlag) == 0
   }
 
-  /// Converts a frame by libswscale. Returns false for a format that it does not read.
+  /// Converts a frame with libswscale. Returns `false` if libswscale does not support the format.
   private func scale(_ frame: AVFrame, to target: UnsafeMutablePointer<AVFrame>) -> Bool {
     let format = AVPixelFormat(frame.format)
     guard sws_isSupportedInput(format) > 0 else { return false }
@@ -90,7 +91,7 @@ final class DecodedPixels {
       AVPixelFormat(target.pointee.format), Int32(Self.flags), nil, nil, nil)
     guard let context else { return false }
     let flags = av_pix_fmt_desc_get(format)?.pointee.flags ?? 0
-    // Red, green and blue would take a way through luma and chroma, with rounding errors.
+    // For red, green and blue, libswscale would convert to luma and chroma and back, with rounding errors.
     if flags & (Self.rgbFlag | Self.paletteFlag) == 0 { setColors(of: frame, context) }
     var (planes, lengths) = (
       frame.planes.map { $0.map { UnsafePointer($0) } }, frame.rowLengths.map { Int32($0) }
@@ -100,13 +101,13 @@ final class DecodedPixels {
       == Int32(size.height)
   }
 
-  /// Returns signals of red, green and blue of 16 bits as an upright picture of standard dynamic range.
+  /// Converts 16-bit red, green and blue signals to an upright picture of standard dynamic range.
   private func mapped(_ first: UnsafeMutablePointer<UInt8>, _ stride: Int, _ toneMap: ToneMap) -> Pixmap {
     for y in 0..<size.height { toneMap.convert(first + y * stride, size.width) }
     return upright(first, stride, isOpaque: true)
   }
 
-  /// The kernel's weights for a frame, or `nil` for one that only libswscale reads.
+  /// Returns the kernel's weights for a frame, or `nil` if only libswscale can convert the frame.
   private func kernelWeights(for frame: AVFrame) -> mpk_rgb_weights? {
     let isSubsampled =
       frame.format == AV_PIX_FMT_YUV420P.rawValue || frame.format == AV_PIX_FMT_YUVJ420P.rawValue
@@ -115,7 +116,8 @@ final class DecodedPixels {
     return FilmColor(frame).colorWeights(isFullRange: frame.isFullRange)
   }
 
-  /// Converts a frame of 8-bit 4:2:0. Pixels of a pair have the same chroma, whose mean is again what it was.
+  /// Converts a frame in 8-bit 4:2:0. The two pixels of a pair have the same chroma, so that their mean is
+  /// again the stored chroma.
   private func converted(_ frame: AVFrame, _ weights: mpk_rgb_weights) -> Pixmap? {
     let planes = frame.planes
     guard let luma = planes[0], let cb = planes[1], let cr = planes[2] else { return nil }
@@ -142,8 +144,8 @@ final class DecodedPixels {
   /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
   private static let (paletteFlag, rgbFlag, alphaFlag): (UInt64, UInt64, UInt64) = (1 << 1, 1 << 5, 1 << 7)
 
-  /// Returns the frame that conversions write to. Its rows are padded, as vector loops write beyond them. A
-  /// film needs one format.
+  /// Returns the frame to which conversions write. Its rows are padded, because vector loops write beyond
+  /// their ends. A film needs only one format.
   private func target(_ format: AVPixelFormat) -> UnsafeMutablePointer<AVFrame>? {
     guard let converted else { return nil }
     if converted.pointee.data.0 != nil { return converted }
@@ -153,7 +155,7 @@ final class DecodedPixels {
     return av_frame_get_buffer(converted, 0) == 0 ? converted : nil
   }
 
-  /// Source: ITU-R BT.601, BT.709 and BT.2020, whose coefficients libswscale has.
+  /// Sources: ITU-R BT.601, BT.709 and BT.2020, whose coefficients libswscale contains.
   private func setColors(of frame: AVFrame, _ context: OpaquePointer) {
     _ = sws_setColorspaceDetails(
       context, FilmColor(frame).coefficients, frame.isFullRange ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
@@ -161,7 +163,7 @@ final class DecodedPixels {
       0, 1 << 16, 1 << 16)
   }
 
-  /// Returns rows of straight pixels as an upright picture.
+  /// Returns rows of straight pixels as an upright, premultiplied picture.
   private func upright(_ first: UnsafeMutablePointer<UInt8>, _ stride: Int, isOpaque: Bool) -> Pixmap {
     let (width, height) = uprightSize
     var result = Pixmap(undefinedWidth: width, height: height)
@@ -176,7 +178,7 @@ final class DecodedPixels {
     return result
   }
 
-  /// Copies the pixels of a row of the upright picture.
+  /// Copies the pixels of one row of the upright picture.
   private func copyRow(
     _ y: Int, _ width: Int, from first: UnsafeRawPointer, _ stride: Int,
     into row: UnsafeMutablePointer<UInt32>
@@ -198,7 +200,7 @@ final class DecodedPixels {
 }
 
 extension AVFrame {
-  /// True if black is 0 and white the largest number, as in pictures of JPEG.
+  /// Indicates whether black is 0 and white is the maximum value, as in JPEG pictures.
   fileprivate var isFullRange: Bool {
     color_range == AVCOL_RANGE_JPEG
       || [AV_PIX_FMT_YUVJ420P, AV_PIX_FMT_YUVJ422P, AV_PIX_FMT_YUVJ444P].contains(AVPixelFormat(format))
@@ -206,7 +208,7 @@ extension AVFrame {
 }
 
 extension FilmColor {
-  /// The colours that a frame's own tags describe.
+  /// Creates the colours that the frame's own tags describe.
   fileprivate init(_ frame: AVFrame) {
     self.init(
       matrix: frame.colorspace.rawValue, primaries: frame.color_primaries.rawValue,

@@ -5,46 +5,47 @@ import MultiplaneDiagnostics
 import MultiplaneGeometry
 package import MultiplaneRaster
 
-/// A decoder of the frames of a film from any source, in order or from any time.
+/// A decoder of the frames of a film from any source, in order or starting at any time.
 ///
-/// Frames come upright, as the film's display matrix says, with square pixels, and in sRGB.
+/// The frames are upright according to the film's display matrix, have square pixels, and are in sRGB.
 package final class FilmDecoder {
   /// A decoded frame.
   package struct Picture: Sendable {
-    /// The time at which the frame is shown, in seconds after the first one.
+    /// The time at which the frame is shown, in seconds after the first frame.
     package var time: Double
     package var pixmap: Pixmap
-    /// True if every pixel is opaque.
+    /// Indicates whether every pixel is opaque.
     package var isOpaque: Bool
   }
 
   /// The upright size of the frames in pixels.
   package let width: Int
   package let height: Int
-  /// The time of the first frame in seconds on the clock of the file, on which its sound is too.
+  /// The time of the first frame in the file, in seconds. The sound of the file uses the same time scale.
   package let start: Double
 
   private let part: PacketReader
   private let path: String
   private let pixels: DecodedPixels
-  /// The transfer function of a film of high dynamic range; `nil` for others.
+  /// The transfer function of a film of high dynamic range, or `nil` for other films.
   private let transfer: ToneMap.Transfer?
   private let sourceSize: (width: Int32, height: Int32)
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
   private var packet: UnsafeMutablePointer<AVPacket>?
   private var frame: UnsafeMutablePointer<AVFrame>?
   private var isDrained = false
-  /// The time stamp of the first frame, in the stream's time base.
+  /// The timestamp of the first frame, in the stream's time base, or `nil` until it is known.
   private var firstTime: Int64?
-  /// The time stamp of the last frame that was decoded.
+  /// The timestamp of the last decoded frame.
   private var lastStamp: Int64?
   private var isReported = false
 
-  /// The tolerance for rounding errors of container timestamps, in seconds. A time within it of the even
-  /// frame time becomes exactly that time.
+  /// The tolerance for rounding errors in container timestamps, in seconds. A time that differs by no more
+  /// than this from an even frame time counts as exactly that time.
   private static let clockError = 0.0015
 
-  /// Opens the film at `path`, which must have a stream of pictures.
+  /// Opens the film at `path`, which must have a video stream. Throws a `RecorderError` if it cannot be
+  /// decoded, or if it is of high dynamic range and that is refused.
   package init(path: String, highDynamicRange: HighDynamicRange = .refused) throws(RecorderError) {
     self.path = path
     do {
@@ -98,7 +99,7 @@ package final class FilmDecoder {
       reason: "its colours are of high dynamic range (\(transfer.name)), which --hdr sdr converts")
   }
 
-  /// Returns the decoder of a stream. Only libvpx decodes the alpha of VP8 and VP9.
+  /// Returns the decoder for a stream. Only libvpx decodes the alpha channel of VP8 and VP9.
   private static func decoder(of stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<AVCodec>? {
     let id = stream.pointee.codecpar.pointee.codec_id
     if let mark = av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0), mark.pointee.value[0] == 49,
@@ -109,27 +110,28 @@ package final class FilmDecoder {
     return avcodec_find_decoder(id)
   }
 
-  /// The colours as the film's tags describe them. Those of a film of high dynamic range become BT.709.
+  /// The colours that the film's tags describe. For a film of high dynamic range, they are BT.709.
   package var color: FilmColor { transfer == nil ? FilmColor(part.stream.pointee.codecpar.pointee) : .bt709 }
 
-  /// The average frame rate, in frames per second, as an exact fraction; `nil` if the film does not say it.
+  /// The average frame rate as an exact fraction, in frames per second, or `nil` if the film does not state
+  /// it.
   package var rate: (frames: Int, seconds: Int)? {
     let rate = part.rate
     return rate.num > 0 && rate.den > 0 ? (Int(rate.num), Int(rate.den)) : nil
   }
 
-  /// Returns the next frame, or `nil` after the last one.
+  /// Returns the next frame, or `nil` after the last frame. Throws a `RecorderError` if it cannot be decoded.
   package func next() throws(RecorderError) -> Picture? {
     guard try receive(), let content = frame?.pointee else { return nil }
     return try picture(of: content)
   }
 
-  /// Skips to the frame that is shown at `time`, in seconds after the first one, and returns it: the last one
-  /// that is not later. Returns the first frame for an earlier time, and `nil` if the film cannot be
-  /// searched.
+  /// Seeks to `time`, in seconds after the first frame, and returns the frame that is shown then: the last
+  /// frame that is not later. Returns the first frame for an earlier time, and `nil` if the film does not
+  /// support seeking.
   package func picture(at time: Double) throws(RecorderError) -> Picture? {
     let base = av_q2d(part.stream.pointee.time_base)
-    // Stamps of a file may have any value.
+    // The timestamps in a file may have any value, so the sum is clamped.
     let stamp = Int64(clamping: firstTime ?? 0, plus: max(time, 0) / base)
     guard part.seek(to: stamp) || part.seek(to: firstTime ?? 0) else { return nil }
     avcodec_flush_buffers(decoder)
