@@ -5,20 +5,21 @@ internal import Foundation
 public import MultiplaneRaster
 public import Testing
 
-/// Fails the test unless a subject's picture at a time equals the golden beside the test.
+/// Fails the test unless a subject's picture at a time matches the golden beside the test.
 ///
-/// The golden is `__Goldens__/NAME.png`. See `MotionSubject` for what a subject is and how it is moved to
-/// the time, and `MULTIPLANE_RECORD` in the article about testing motion for how goldens are made. A
-/// failure has the actual, the expected and an amplified difference picture as attachments, and in the
-/// folder of failures.
+/// The golden is `__Goldens__/NAME.png`. `MotionSubject` describes subjects and how they advance to the time.
+/// The variable `MULTIPLANE_RECORD`, described in the article about testing motion, records goldens. After a
+/// failure, the actual picture, the expected picture and an amplified difference are attachments and are in
+/// the folder of failures.
 ///
 /// - Parameters:
 ///   - subject: The layer, view, program or host. Use `framed(_:columns:)` for another size or background.
-///   - time: The media time in seconds, 0 by default. A negative or infinite one fails the test.
-///   - name: The golden's name; by default that of the test's function. Characters other than letters,
-///     digits, points and underscores become hyphens.
-///   - tolerance: The differences that are accepted; `.exact`, none, by default.
-///   - sourceLocation: The location of a failure.
+///   - time: The media time in seconds. The default is 0. A negative or infinite time fails the test.
+///   - name: The golden's name. By default, it is the name of the test function. Characters other than
+///     letters,
+///     digits, periods and underscores become hyphens.
+///   - tolerance: The accepted differences. The default is `.exact`, no difference.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectPicture(
   of subject: some MotionSubject, at time: Double = 0, named name: String? = nil,
   tolerance: PictureTolerance = .exact, sourceLocation: SourceLocation = #_sourceLocation
@@ -26,9 +27,9 @@ public func expectPicture(
   record(sourceLocation, name) { try $0.picture(of: subject, at: time, tolerance: tolerance) }
 }
 
-/// Fails the test unless an image equals the golden beside the test.
+/// Fails the test unless an image matches the golden beside the test.
 ///
-/// The golden and the other parameters are those of a subject's picture.
+/// The golden and the other parameters are those of `expectPicture(of:at:named:tolerance:sourceLocation:)`.
 public func expectPicture(
   of image: CGImage, named name: String? = nil, tolerance: PictureTolerance = .exact,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -36,9 +37,9 @@ public func expectPicture(
   record(sourceLocation, name) { try $0.picture(image.pixmap, tolerance: tolerance) }
 }
 
-/// Fails the test unless pixels equal the golden beside the test.
+/// Fails the test unless a pixmap matches the golden beside the test.
 ///
-/// The golden and the other parameters are those of a subject's picture.
+/// The golden and the other parameters are those of `expectPicture(of:at:named:tolerance:sourceLocation:)`.
 public func expectPicture(
   of pixels: Pixmap, named name: String? = nil, tolerance: PictureTolerance = .exact,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -46,17 +47,19 @@ public func expectPicture(
   record(sourceLocation, name) { try $0.picture(pixels, tolerance: tolerance) }
 }
 
-/// Fails the test unless a subject's frames at some times equal the golden beside the test, a strip of them.
+/// Fails the test unless a strip of a subject's frames at several times matches the golden beside the test.
 ///
-/// The strip is one picture, `__Goldens__/NAME.png`, with the frames from left to right and a gap between
-/// them. No encoder is involved. The other parameters are those of a picture.
+/// The strip is one picture, `__Goldens__/NAME.png`, with the frames from left to right and gaps between
+/// them. No encoder is involved. Attachments are those of
+/// `expectPicture(of:at:named:tolerance:sourceLocation:)`.
 ///
 /// - Parameters:
-///   - subject: The layer, view, program or host. `framed(_:columns:)` breaks the strip into rows.
-///   - times: The media times in seconds, in ascending order.
-///   - name: The golden's name; by default that of the test's function.
-///   - tolerance: The differences that are accepted; `.exact`, none, by default.
-///   - sourceLocation: The location of a failure.
+///   - subject: The layer, view, program or host. Use `framed(_:columns:)` to break the strip into rows.
+///   - times: The media times in seconds, in ascending order. An empty array, or a time that is negative,
+///     infinite or repeated, fails the test.
+///   - name: The golden's name. By default, it is the name of the test function.
+///   - tolerance: The accepted differences. The default is `.exact`, no difference.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectFilm(
   of subject: some MotionSubject, times: [Double], named name: String? = nil,
   tolerance: PictureTolerance = .exact, sourceLocation: SourceLocation = #_sourceLocation
@@ -66,14 +69,14 @@ public func expectFilm(
 
 /// Fails the test unless the values of all layers at a time equal the golden beside the test.
 ///
-/// The golden is `__Goldens__/NAME.txt`, the text of `multiplane inspect`: every value that is not a default,
-/// with animations applied.
+/// The golden is `__Goldens__/NAME.txt`, the output of `multiplane inspect`: every value that is not a
+/// default, with animations applied.
 ///
 /// - Parameters:
 ///   - subject: The layer, view, program or host.
-///   - time: The media time in seconds, 0 by default.
-///   - name: The golden's name; by default that of the test's function.
-///   - sourceLocation: The location of a failure.
+///   - time: The media time in seconds. The default is 0.
+///   - name: The golden's name. By default, it is the name of the test function.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectTree(
   of subject: some MotionSubject, at time: Double = 0, named name: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -81,16 +84,18 @@ public func expectTree(
   record(sourceLocation, name) { try $0.tree(of: subject, at: time) }
 }
 
-/// Fails the test unless a property follows a curve. There is no golden; the report draws both curves.
+/// Fails the test unless a property follows a curve. There is no golden. The report shows both curves.
 ///
 /// - Parameters:
-///   - subject: The layer or view, which may be anywhere in a tree; of a program or host, the root. Use
-///     `layer(named:)` for another layer of it.
+///   - subject: The layer or view, which may be anywhere in a tree. For a program or host, it is the root
+///     layer.
+///     Use `layer(named:)` for another layer.
 ///   - keyPath: The key path of a number, such as `opacity` or `transform.rotation.z`.
-///   - curve: The values that are expected, at their times.
-///   - tolerance: The accepted distance from the curve, in the property's own unit; 1e-6 by default, which is
-///     above the rounding of sums and never visible.
-///   - sourceLocation: The location of a failure.
+///   - curve: The expected values at their times.
+///   - tolerance: The maximum distance from the curve, in the unit of the property. The default, 1e-6, is
+///     above
+///     the rounding errors of sums and is never visible.
+///   - sourceLocation: The location at which a failure is reported.
 public func expectMotion(
   of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double = 1e-6,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -100,7 +105,7 @@ public func expectMotion(
   }
 }
 
-/// Runs a check, and records its failure or error as an issue with the files that show it.
+/// Runs a check, and records its failure or error as an issue with the files that show the difference.
 private func record(
   _ location: SourceLocation, _ name: String?, _ run: (MotionCheck) throws -> GoldenFailure?
 ) {

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `import MultiplaneTesting` imports the tolerances, subjects and curves of its functions too.
+// Importing `MultiplaneTesting` also imports the tolerances, subjects and curves for its functions.
 @_exported public import MultiplaneComparison

@@ -6,20 +6,24 @@ public import MultiplaneRecorder
 internal import MultiplaneTypesetting
 import QuartzCore
 
-/// The look of captions.
+/// The appearance of captions.
 public enum CaptionStyle: String, Codable, Sendable, CaseIterable {
   /// White letters with a black shadow.
   case plain
-  /// White letters on a black box of 60 % opacity.
+  /// White letters on a black box with an opacity of 60 %.
   case boxed
 }
 
 extension Program {
-  /// Returns a program that shows captions over this one, centred at its lower edge.
+  /// Returns a program that shows captions over this program, centred near the lower edge of its picture.
   ///
-  /// The letters have an eighteenth of the picture's height. Lines that are wider than nine tenths of the
-  /// picture are wrapped. A caption that appears while others are shown lies above them. A program without a
-  /// `duration` lasts at least to the end of the last caption.
+  /// The font size is 1/18 of the picture's height. Lines wider than 90 % of the picture's width are wrapped.
+  /// A caption that appears while others are shown is placed above them. If the program has no `duration`,
+  /// its film lasts at least until the last caption ends, but at most `longestWait` seconds.
+  ///
+  /// - Parameters:
+  ///   - captions: The captions, sorted by start time. Their times are in seconds of the program.
+  ///   - style: The appearance of the captions.
   public func captioned(_ captions: [Caption], style: CaptionStyle = .plain) -> Program {
     let program = self
     var result = Program(name: name, title: title, seed: seed, duration: duration) { script in
@@ -46,7 +50,7 @@ extension Program {
 }
 
 extension Caption {
-  /// The measures of captions, as shares of the picture's height or width, or of the letters' height.
+  /// The dimensions of captions, as fractions of the picture's height or width, or of the font size.
   private enum Share {
     static let (letterOfHeight, lineOfWidth, marginOfHeight) = (1.0 / 18, 0.9, 1.0 / 24)
     static let (paddingOfLetter, cornerOfLetter) = (0.35, 0.25)
@@ -55,8 +59,8 @@ extension Caption {
 
   private static let font = "system-ui-Bold"
 
-  /// Makes the caption's layer for a picture whose y axis points up. Its lower edge is `bottom`, or the
-  /// margin.
+  /// Creates the layer of the caption for a picture whose y axis points up. `bottom` is the lower edge of the
+  /// layer, or `nil` to place it at the margin.
   fileprivate func makeLayer(
     _ style: CaptionStyle, in picture: CGRect, above bottom: CGFloat? = nil
   ) -> CALayer {
@@ -100,7 +104,7 @@ extension Caption {
   /// Returns the size of the text, wrapped to a width, in whole points.
   private func textSize(letter: CGFloat, within width: CGFloat) -> CGSize {
     let content = TextContent(text, TextAttributes(font: TextFont(name: Self.font, size: letter)))
-    // One point more: a line of just the box's width is not wrapped again by an error of rounding.
+    // One more point prevents a rounding error from wrapping a line that is exactly as wide as its box.
     let natural = content.typeset().width.rounded(.up) + 1
     guard natural > width else {
       return CGSize(width: natural, height: content.typeset().height.rounded(.up))

@@ -4,36 +4,43 @@ public import CoreGraphics
 public import MultiplanePrograms
 import QuartzCore
 
-/// The time and the place of a scene over a film.
+/// The position and the time of a scene over a film.
 public struct VideoPlacement: Sendable, Hashable {
-  /// The place in the film's pixels, from its top left corner. The scene is fitted into it. `nil`, the
-  /// default, is the whole frame.
+  /// The rectangle into which the scene is fitted, in pixels of the film, y down from the top left corner.
+  /// With `nil`, the default, it is the whole frame.
   public var rect: CGRect?
-  /// The point of the place that the same point of the scene lies on, in shares of both from the top left
-  /// corner. Default (0.5, 0.5), the middle.
+  /// The alignment of the scene in the rectangle, as fractions of the free width at the left and the free
+  /// height above the scene. The default is (0.5, 0.5), the centre.
   public var alignment = CGPoint(x: 0.5, y: 0.5)
-  /// The time at which the scene begins, in seconds; 0 by default. It is not seen before.
+  /// The time of the film at which the scene begins, in seconds. The default is 0. The scene is not visible
+  /// before.
   public var start = 0.0
-  /// The time for which the scene is seen, in seconds; `nil`, the default, until the end of the film.
+  /// The time for which the scene is visible, in seconds. With `nil`, the default, it is visible until the
+  /// end of the film.
   public var length: Double?
 
-  /// Creates a placement over the whole film.
+  /// Creates a placement. By default, it covers the whole frame and duration of the film.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in pixels of the film, or `nil` for the whole frame.
+  ///   - start: The time at which the scene begins, in seconds.
+  ///   - length: The time for which the scene is visible in seconds, or `nil` until the end of the film.
   public init(rect: CGRect? = nil, start: Double = 0, length: Double? = nil) {
     (self.rect, self.start, self.length) = (rect, start, length)
   }
 }
 
 extension Program {
-  /// Returns a program that shows this one over a film.
+  /// Returns a program that shows this program, the scene, over a film.
   ///
-  /// The result has the film's size and length. The scene's own picture is fitted to its place; layers
-  /// outside of that picture are cut off. The scene runs from `placement.start`. After `sceneDuration`
-  /// seconds it stays as it is then.
+  /// The result has the size and duration of the film. The scene's picture is fitted into the rectangle of
+  /// the placement, and layers outside that picture are clipped. The scene runs from `placement.start`. It
+  /// stops shortly before `sceneDuration` ends and keeps its last picture.
   ///
   /// - Parameters:
-  ///   - video: The film below.
-  ///   - placement: The time and the place of the scene.
-  ///   - sceneDuration: The length of the scene in seconds; infinity for one that goes on.
+  ///   - video: The film below the scene.
+  ///   - placement: The position and the time of the scene.
+  ///   - sceneDuration: The duration of the scene in seconds, or infinity for a scene that does not end.
   public func over(
     _ video: VideoFile, at placement: VideoPlacement = VideoPlacement(), sceneDuration: Double = .infinity
   ) -> Program {
@@ -63,7 +70,7 @@ extension Program {
     return result
   }
 
-  /// Puts the scene's root layer into the layer that fits it to its place.
+  /// Adds the scene's root layer to the layer that fits it into its rectangle.
   private func fill(_ holder: CALayer, with root: CALayer, _ size: CGSize, _ placement: VideoPlacement) {
     let picture = root.frame
     let slot = placement.rect ?? CGRect(origin: .zero, size: size)
@@ -72,7 +79,7 @@ extension Program {
       slot.height / max(picture.height, .leastNonzeroMagnitude))
     CATransaction.withoutActions {
       holder.bounds = picture
-      // The stage's y axis points up.
+      // The y axis of the stage points up, and that of the rectangle points down.
       let (free, share) = (
         CGSize(width: slot.width - picture.width * scale, height: slot.height - picture.height * scale),
         placement.alignment
@@ -85,7 +92,7 @@ extension Program {
     }
   }
 
-  /// Hides the scene after its time, and stops it at its end.
+  /// Hides the scene after its visible time, and stops it at its end.
   private func schedule(
     _ holder: CALayer, _ placement: VideoPlacement, _ duration: Double, _ script: Script
   ) {
@@ -93,7 +100,7 @@ extension Program {
       script.at(placement.start + length) { CATransaction.withoutActions { holder.isHidden = true } }
     }
     guard duration.isFinite else { return }
-    // The last moment, before animations that end there are removed.
+    // The scene stops at its last moment, before animations that end with it are removed.
     let last = max(0, duration - Self.lastMoment)
     script.at(placement.start + last) {
       CATransaction.withoutActions {
@@ -103,6 +110,7 @@ extension Program {
     }
   }
 
-  /// The time before a scene's end at which it stops, in seconds: a frame at 60 frames a second.
+  /// The time between the moment at which a scene stops and its end, in seconds: one frame at 60 frames per
+  /// second.
   private static var lastMoment: Double { 1.0 / 60 }
 }

@@ -2,15 +2,20 @@
 
 public import MultiplanePlayback
 
-/// The clock of a film over another film: its frames are at the times of that film's frames.
+/// The clock of a film over another film. Its frames have the times of the other film's frames.
 public final class VideoClock: FrameClock {
-  /// The frame rate of the film; the average if its frames are not at even times.
+  /// The frame rate of the film. It is the average rate if the frames are not at even times.
   public let rate: FrameRate
   private let times: [Double]
   private let isEven: Bool
 
-  /// Creates a clock of the frames of `video` that begin before `duration`, in seconds; `nil` for all of
-  /// them. There is at least one. If `duration` is longer than the film, frames at its rate follow.
+  /// Creates a clock of the frames of `video`.
+  ///
+  /// - Parameters:
+  ///   - video: The film whose frame times are used.
+  ///   - duration: The duration in seconds. Only frames that begin before it are used, and at least one. If
+  ///     it is
+  ///     longer than the film, frames at the film's rate follow. With `nil`, all frames are used.
   public init(_ video: VideoFile, duration: Double? = nil) {
     let (frames, seconds) = video.exactRate
     rate = FrameRate(frames: frames, seconds: seconds) ?? 25
@@ -28,13 +33,13 @@ public final class VideoClock: FrameClock {
     self.times = times
   }
 
-  /// The number of frames.
+  /// The number of frames, at least 1.
   public var frameCount: Int? { times.count }
 
-  /// The times of all frames, in seconds; `nil` if the rate gives them.
+  /// The times of all frames in seconds, or `nil` if the frame rate determines them.
   public var chosenTimes: [Double]? { isEven ? nil : times }
 
-  /// Returns frame `number` at its time, or `nil` after the last frame.
+  /// Returns the frame `number`, counted from 0, at its time, or `nil` after the last frame.
   public func tick(_ number: Int) -> FrameTick? {
     times.indices.contains(number) ? FrameTick(time: times[number], frame: number) : nil
   }

@@ -5,7 +5,7 @@ public import Foundation
 import MultiplaneGeometry
 public import MultiplaneRecorder
 
-/// A film in a file: the size and the times of its frames.
+/// A film in a file, with the size and the times of its frames.
 ///
 /// ```swift
 /// let film = try VideoFile(contentsOf: URL(fileURLWithPath: "in.mp4"))
@@ -13,53 +13,57 @@ public import MultiplaneRecorder
 /// layer.frame = CGRect(origin: .zero, size: film.size)
 /// ```
 ///
-/// - The file is read by libav: MP4, QuickTime, WebM, Matroska, AVI, MPEG and others. Playlists, lists of
-///   files and addresses are refused, and no other file is opened, whatever the film refers to.
-/// - Frames are upright with square pixels, whatever the film's display matrix and pixel aspect ratio are.
-/// - Colours of BT.601, BT.709 and BT.2020, in full or limited range, become sRGB. A film without a tag is
-///   BT.601, as for ffmpeg. Films of high dynamic range are refused, or converted by the method of
-///   `HighDynamicRange.standard`.
+/// - The file is read with libav, which supports MP4, QuickTime, WebM, Matroska, AVI, MPEG and others.
+///   Playlists, lists of files and network addresses are refused, and no other file is opened, even if the
+///   film refers to it.
+/// - Frames are upright and have square pixels, according to the film's display matrix and pixel aspect
+///   ratio.
+/// - Colours of BT.601, BT.709 and BT.2020, in full or limited range, are converted to sRGB. A film without a
+///   tag is read as BT.601, as in ffmpeg. Films of high dynamic range are refused, or converted as
+///   `HighDynamicRange.standard` describes.
 public struct VideoFile: Sendable {
   /// The path of the file.
   public let path: String
-  /// The treatment of high dynamic range; `refused` by default.
+  /// The treatment of high dynamic range. The default is `refused`.
   public let highDynamicRange: HighDynamicRange
-  /// The upright size of the frames, in pixels.
+  /// The size of the upright frames, in pixels.
   public let size: CGSize
-  /// The length from the first frame to the end of the last one, in seconds.
+  /// The duration from the start of the first frame to the end of the last one, in seconds.
   public let duration: Double
-  /// The times at which the frames begin, in seconds after the first one, in ascending order. There is at
-  /// least one.
+  /// The times at which the frames begin, in seconds after the first frame and in ascending order. There is
+  /// at least one.
   public let frameTimes: [Double]
-  /// The number of frames per second. For a film of variable rate it is the average.
+  /// The frame rate in frames per second. For a film with a variable rate, it is the average rate.
   public let frameRate: Double
-  /// A Boolean value that indicates whether the file has a stream of sound.
+  /// A Boolean value that indicates whether the file has a sound stream.
   public let hasSound: Bool
-  /// A Boolean value that indicates whether all frames begin at even times.
+  /// A Boolean value that indicates whether all frames begin at even times, the multiples of 1 / `frameRate`.
   public let isEven: Bool
-  /// The colours as the film's tags describe them.
+  /// The colours that the film's tags describe.
   package let color: FilmColor
-  /// The frame rate as an exact fraction.
+  /// The frame rate as an exact fraction, in frames per second.
   package let exactRate: (frames: Int, seconds: Int)
-  /// The time of the first frame on the clock of the file, in seconds. The file's sound is on that clock.
+  /// The time of the first frame in the file, in seconds. The sound of the file uses the same time scale.
   public let start: Double
 
-  /// Opens the film at a URL of a file and reads the times of its frames, for which the whole file is read.
+  /// Opens the film at a file URL. Reads the whole file to find the times of its frames.
   ///
   /// - Parameters:
-  ///   - url: The URL of a file.
-  ///   - highDynamicRange: The treatment of films of high dynamic range. The default refuses them.
-  /// - Throws: `RecorderError.cannotDecode` if the file is no film that can be shown.
+  ///   - url: The file URL of the film.
+  ///   - highDynamicRange: The treatment of films of high dynamic range. By default, they are refused.
+  /// - Throws: `RecorderError.cannotDecode` if the file is not a film that can be shown, and
+  ///   `RecorderError.libraryMissing` if libav is not installed.
   public init(contentsOf url: URL, highDynamicRange: HighDynamicRange = .refused) throws {
     try self.init(path: url.path, highDynamicRange: highDynamicRange)
   }
 
-  /// Opens the film at `path`.
+  /// Opens the film at `path`. Reads the whole file to find the times of its frames.
   ///
   /// - Parameters:
-  ///   - path: The path of a file.
-  ///   - highDynamicRange: The treatment of films of high dynamic range. The default refuses them.
-  /// - Throws: `RecorderError.cannotDecode` if the file is no film that can be shown.
+  ///   - path: The path of the film.
+  ///   - highDynamicRange: The treatment of films of high dynamic range. By default, they are refused.
+  /// - Throws: `RecorderError.cannotDecode` if the file is not a film that can be shown, and
+  ///   `RecorderError.libraryMissing` if libav is not installed.
   public init(path: String, highDynamicRange: HighDynamicRange = .refused) throws {
     let film = try FilmDecoder(path: path, highDynamicRange: highDynamicRange)
     self.highDynamicRange = highDynamicRange
@@ -74,10 +78,10 @@ public struct VideoFile: Sendable {
     frameRate = Double(exactRate.frames) / Double(exactRate.seconds)
   }
 
-  /// Returns the index of the frame that is shown at a time in seconds. Times before the first frame and
-  /// after the last one give those.
+  /// Returns the index of the frame that is shown at a time, in seconds. For a time before the first frame or
+  /// after the last one, returns the index of that frame.
   func index(at time: Double) -> Int {
-    // Half a microsecond: far above rounding errors of times, and far below anything visible.
+    // Half a microsecond is far above the rounding errors of times and far below anything visible.
     let late = time + 5e-7
     return max(0, frameTimes.partitioningIndex { $0 > late } - 1)
   }

@@ -13,19 +13,20 @@ public import QuartzCore
 /// layer.beginTime = 2  // the film begins after two seconds
 /// ```
 ///
-/// The layer's `contents` are the frame at the layer's own time: 0 is the film's first frame. So `beginTime`,
-/// `speed` and `timeOffset` move it like any other time in the tree, and masks, transforms, replicators and
-/// filters act on it like on any picture. Before its first frame and after its last one the layer shows
-/// those.
+/// The layer's contents are the frame at the layer's own time, at which 0 is the film's first frame. The
+/// properties `beginTime`, `speed` and `timeOffset` therefore control the film, and masks, transforms,
+/// replicators and filters apply to it as to any picture. Before its first frame and after its last one, the
+/// layer shows that frame.
 ///
-/// Each tick of the layer's host shows the exact frame of its time. In a film the result is the same in every
-/// run; in a window frames are left out if the display is slower. Decoding runs on the thread of the host. A
-/// time that is earlier than before, or later than a second ahead, is searched from the nearest key frame.
+/// Each tick of the layer's host shows exactly the frame at that time. In a film, the result is the same in
+/// every run. In a window, frames are skipped if the display is slower. Decoding runs on the thread of the
+/// host. For a time before the current frame, or more than 30 frames after it, the layer seeks from the
+/// nearest earlier key frame.
 ///
-/// A frame that cannot be decoded is reported to `Diagnostics` with the layer and the time, and the frame
-/// before it stays.
+/// If a frame cannot be decoded, the layer reports it once to `Diagnostics`, with the name of the layer and
+/// the time, and keeps showing the previous frame.
 open class VideoLayer: CALayer {
-  /// The film. `nil`, the default, shows nothing. Not animatable.
+  /// The film that the layer shows. With `nil`, the default, it shows none. Not animatable.
   open var video: VideoFile? {
     didSet { showVideo() }
   }
@@ -33,35 +34,35 @@ open class VideoLayer: CALayer {
   /// Creates a layer without a film.
   public override init() { super.init() }
 
-  /// Creates a layer of a film's size that shows the film.
+  /// Creates a layer that shows a film. The size of its bounds is that of the film, with one point per pixel.
   public convenience init(_ video: VideoFile) {
     self.init()
     bounds = CGRect(origin: .zero, size: video.size)
     self.video = video
-    // Initializers call no observers.
+    // Property observers are not called in an initializer.
     showVideo()
   }
 
   private func showVideo() { timedContents = video.map { VideoFrames($0, layerName: name) } }
 
-  /// Creates a copy of a layer for its presentation. It shows the same frame.
+  /// Creates a copy of a layer for its presentation. The copy shows the same frame.
   public override init(layer: Any) { super.init(layer: layer) }
 
-  /// Creates a layer from an archive. The film is not archived.
+  /// Creates a layer from an archive. The film is not archived, so `video` is `nil`.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The frames of a film as the contents of a layer.
+/// The frames of a film, as the contents of a layer.
 final class VideoFrames: TimedContents {
   private let video: VideoFile
   private let layerName: String?
   private var decoder: FilmDecoder?
   private var image: CGImage?
-  /// The index of the frame in `image`; -1 for none.
+  /// The index of the frame in `image`, or -1 if no frame has been decoded.
   private var index = -1
   private var hasFailed = false
 
-  /// The most frames that are decoded to get ahead. Further ones are searched.
+  /// The maximum number of frames that are decoded to reach a later frame. Beyond it, the decoder seeks.
   private static let longestSkip = 30
 
   init(_ video: VideoFile, layerName: String?) { (self.video, self.layerName) = (video, layerName) }

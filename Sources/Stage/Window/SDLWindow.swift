@@ -6,20 +6,20 @@ package import MultiplaneGeometry
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// A window whose pixels are a surface in main memory.
+/// A window whose pixels are in a surface in main memory.
 package final class SDLWindow: Window {
   package private(set) var width = 1
   package private(set) var height = 1
 
-  /// The SDL window, or `nil` after it was closed.
+  /// The SDL window, or `nil` after it has been closed.
   package private(set) var handle: OpaquePointer?
-  /// The number of consecutive times that the window refused pixels.
+  /// The number of consecutive refusals of pixels by the window.
   private var refusalCount = 0
 
-  /// The maximum number of consecutive refusals. A window that is being resized may refuse pixels a few
-  /// times.
+  /// The maximum number of consecutive refusals. A window may refuse pixels a few times while it is being
+  /// resized.
   private static let refusalLimit = 100
-  /// The maximum number of events per call, so that a flood of events does not stop the drawing.
+  /// The maximum number of events per call, so that a flood of events does not prevent drawing.
   private static let eventLimit = 1_000
   private static let usualRefreshRate = 60
   private static let fastestRefreshRate = 1_000
@@ -77,7 +77,7 @@ package final class SDLWindow: Window {
 
   // MARK: Pixels
 
-  /// The surface of the window at its current size.
+  /// The surface of the window at its current size, or `nil` if there is none.
   private var surface: UnsafeMutablePointer<SDL_Surface>? { handle.flatMap { SDL_GetWindowSurface($0) } }
 
   private func updateSize() {
@@ -115,7 +115,7 @@ package final class SDLWindow: Window {
     let room = pixels.bounds.intersection(
       PixelRect(x0: 0, y0: 0, x1: Int(target.w), y1: Int(target.h)))
     let (bytesPerRow, bytesPerPixel) = (pixels.bytesPerRow, Int(format.BytesPerPixel))
-    // Memory order B, G, R and a fourth byte. SDL names the format from the most significant byte.
+    // The order in memory is B, G, R and a fourth byte. SDL's names begin with the most significant byte.
     let ours = SDL_PIXELFORMAT_ARGB8888.rawValue
     return pixels.withUnsafeBytes { bytes in
       rects.map { $0.intersection(room) }.filter { !$0.isEmpty }.allSatisfy { rect in
@@ -146,7 +146,8 @@ package final class SDLWindow: Window {
     return events
   }
 
-  /// Waits for an event with sub-millisecond precision. Returns whether there is one.
+  /// Waits for an event, with sub-millisecond precision for short waits. Returns whether an event has
+  /// arrived.
   private func wait(_ seconds: Double, for event: inout SDL_Event) -> Bool {
     let milliseconds = (min(seconds, 1) * Self.millisecondsPerSecond).rounded(.down)
     if milliseconds >= 1 { return SDL_WaitEventTimeout(&event, Int32(milliseconds)) != 0 }

@@ -4,15 +4,15 @@ import CSDL
 import Glibc
 package import MultiplanePlayback
 
-/// A window system based on SDL.
+/// A window system that uses SDL.
 package struct SDLWindowSystem: WindowSystem {
-  /// The SDL drivers of visible displays, each with the environment variable that names its display.
+  /// The SDL drivers for visible displays, each with the environment variable that names its display.
   private static let drivers = [
     (name: "x11", variable: "DISPLAY"), (name: "wayland", variable: "WAYLAND_DISPLAY"),
   ]
   private static let driverVariable = "SDL_VIDEODRIVER"
-  /// The maximum fraction of the desktop's usable area for a window that may shrink. The rest is for borders
-  /// and title.
+  /// The maximum fraction of the desktop's usable area for a window that may shrink. The rest is for the
+  /// borders and the title bar.
   private static let usablePart = 0.9
 
   package init() {}
@@ -32,7 +32,7 @@ package struct SDLWindowSystem: WindowSystem {
     return SDLWindow(handle)
   }
 
-  /// Connects to the display. Throws if there is none.
+  /// Connects to the display. Throws a `WindowError` if there is no display or SDL is not installed.
   private func begin() throws {
     if let reason = csdl_error() { throw WindowError.libraryMissing(reason: String(cString: reason)) }
     let displays = Self.drivers.compactMap { driver in
@@ -45,14 +45,14 @@ package struct SDLWindowSystem: WindowSystem {
         let variables = Self.drivers.map(\.variable).joined(separator: " nor ")
         throw WindowError.noDisplay("neither \(variables) is set")
       }
-      // Without this hint SDL falls back to an invisible display if there is no other.
+      // Without this hint, SDL falls back to an invisible display if no other is available.
       SDL_SetHint(Self.driverVariable, displays.map(\.driver).joined(separator: ","))
     }
     // SDL must not install signal handlers; the program has its own.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    // A surface in main memory shows exactly the given pixels, and only the changed ones are copied.
+    // A surface in main memory shows exactly the given pixels, and only the changed pixels are copied.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    // SDL must not disable the compositor. The screen saver stays enabled, too.
+    // SDL must not disable the compositor. The screen saver also stays enabled.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetMainReady()
     csdl_outlive_quit()
@@ -73,7 +73,7 @@ package struct SDLWindowSystem: WindowSystem {
     return (Int32(max(1, (width * scale).rounded())), Int32(max(1, (height * scale).rounded())))
   }
 
-  /// The text of SDL's last error, on one line.
+  /// The message of SDL's last error, on one line.
   static var lastError: String {
     let text = String(cString: SDL_GetError()).split(whereSeparator: \.isNewline).joined(separator: " ")
     return text.isEmpty ? "SDL gives no reason" : text

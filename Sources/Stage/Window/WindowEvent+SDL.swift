@@ -5,7 +5,7 @@ import MultiplanePlayback
 import MultiplaneRenderTree
 
 extension WindowEvent {
-  /// Converts an SDL event. Returns `nil` for an event that is not used here.
+  /// Converts an SDL event. Returns `nil` for an event that players do not use.
   init?(_ event: SDL_Event, pixelsPerUnit scale: Double) {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: self = .closeRequested
@@ -19,7 +19,7 @@ extension WindowEvent {
       guard event.button.button == SDL_BUTTON_LEFT else { return nil }
       self = .pointer(.lift, event.button.x, event.button.y, scale)
     case SDL_MOUSEMOTION:
-      // The bits of the state are the buttons, starting with the left one.
+      // The bits of the state represent the buttons, starting with the left button.
       let action: PointerAction = event.motion.state & 1 != 0 ? .drag : .hover
       self = .pointer(action, event.motion.x, event.motion.y, scale)
     case SDL_KEYDOWN:
@@ -43,7 +43,7 @@ extension WindowEvent {
     }
   }
 
-  /// Returns an action at the centre of the unit under the pointer.
+  /// Returns a pointer action at the centre of the SDL unit under the pointer.
   private static func pointer(_ action: PointerAction, _ x: Int32, _ y: Int32, _ scale: Double) -> WindowEvent
   {
     .pointer(action, x: (Double(x) + 0.5) * scale, y: (Double(y) + 0.5) * scale)
@@ -60,14 +60,14 @@ extension WindowEvent {
       InputModifiers(UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)))
   }
 
-  /// Returns the typed text. Invalid UTF-8 is replaced.
+  /// Returns the typed text, with invalid UTF-8 replaced.
   fileprivate static func text(of event: SDL_TextInputEvent) -> String {
     withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }
 
 extension InputModifiers {
-  /// Converts SDL's modifier state. Modifiers that are not used here are ignored.
+  /// Converts the modifier state of SDL. Modifiers that players do not use are ignored.
   init(_ state: UInt16) {
     self = []
     if UInt32(state) & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
@@ -76,7 +76,7 @@ extension InputModifiers {
 }
 
 extension InputKey {
-  /// The keys that are used with Control: clipboard and caret movement.
+  /// The keys that can be combined with Control, for the clipboard and for moving the caret.
   private static let controlled: Set<InputKey> = [
     .letter("a"), .letter("c"), .letter("v"), .letter("x"), .leftArrow, .rightArrow, .home, .end, .backspace,
     .delete,
@@ -86,8 +86,8 @@ extension InputKey {
     .leftArrow, .rightArrow, .upArrow, .downArrow, .backspace, .delete, .letter("v"),
   ]
 
-  /// Converts a key press. Returns `nil` for a key that is not used here, for the repetition of a key that
-  /// does not repeat, and for shortcuts of the desktop, such as those with Alt.
+  /// Converts a key press. Returns `nil` for a key that players do not use, for a repeated press of a key
+  /// that does not repeat, and for shortcuts of the desktop, such as those with Alt.
   init?(_ event: SDL_KeyboardEvent) {
     let modifiers = UInt32(event.keysym.mod)
     guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0,

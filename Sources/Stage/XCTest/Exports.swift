@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// `import MultiplaneXCTest` imports the tolerances, subjects and curves of its methods too, and `Testing`
-// for the locations of failures.
+// Importing `MultiplaneXCTest` also imports the tolerances, subjects and curves for its methods, and
+// `Testing` for the source locations of failures.
 @_exported public import MultiplaneComparison
 @_exported public import Testing

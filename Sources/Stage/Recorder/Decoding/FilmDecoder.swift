@@ -151,7 +151,7 @@ package final class FilmDecoder {
     return try picture(of: content)
   }
 
-  /// Decodes the next frame. Returns false after the last one.
+  /// Decodes the next frame. Returns `false` after the last frame.
   private func receive() throws(RecorderError) -> Bool {
     while true {
       let code = avcodec_receive_frame(decoder, frame)
@@ -165,7 +165,7 @@ package final class FilmDecoder {
     }
   }
 
-  /// Sends the decoder one more packet, or the end of the stream.
+  /// Sends one more packet, or the end of the stream, to the decoder.
   private func feed() throws(RecorderError) {
     guard let packet else { return }
     switch part.read(packet) {
@@ -208,8 +208,8 @@ package final class FilmDecoder {
       time: seconds(of: frame.best_effort_timestamp), pixmap: pixmap, isOpaque: DecodedPixels.isOpaque(frame))
   }
 
-  /// Returns the time of a stamp in seconds after the first frame. A time close to that of a frame at an even
-  /// rate is exactly that time, as containers round times.
+  /// Returns the time of a timestamp in seconds after the first frame. Containers round times, so a time
+  /// close to that of a frame at an even rate counts as exactly that time.
   private func seconds(of stamp: Int64) -> Double {
     let time = Double(stamp &- (firstTime ?? 0)) * av_q2d(part.stream.pointee.time_base)
     guard let rate else { return time }
@@ -218,8 +218,8 @@ package final class FilmDecoder {
     return abs(even - time) <= Self.clockError ? even : time
   }
 
-  /// Returns the times of all frames in seconds after the first one, in order, and the end of the last one.
-  /// Reads the whole film, without decoding it.
+  /// Returns the times of all frames in seconds after the first frame, in ascending order, the end of the
+  /// last frame, and whether all times are even. Reads the whole film without decoding it.
   package static func times(
     ofFilmAt path: String
   ) throws(RecorderError) -> (frames: [Double], end: Double, isEven: Bool) {
@@ -228,7 +228,7 @@ package final class FilmDecoder {
     var stamps: [(shown: Int64, length: Int64)] = []
     while case .packet = film.part.read(packet) {
       let stamp = packet.pointee.pts == Int64.min ? packet.pointee.dts : packet.pointee.pts
-      // Packets before the first frame only help to decode it.
+      // Packets before the first visible frame only help to decode it.
       let isHidden = packet.pointee.flags & AV_PKT_FLAG_DISCARD != 0
       if stamp != Int64.min, !isHidden, stamps.count < frameLimit {
         stamps.append((stamp, packet.pointee.duration))
@@ -248,14 +248,14 @@ package final class FilmDecoder {
     return (times, times[times.count - 1] + max(length, 0), isEven)
   }
 
-  /// The most frames of a film: 115 days at 100 frames a second, as of films that are made.
+  /// The maximum number of frames in a film: 115 days at 100 frames per second, as for recorded films.
   private static let frameLimit = 1_000_000_000
 }
 
 extension Int64 {
-  /// The sum of a stamp and a number of units, rounded, and clamped to the range of stamps.
+  /// Creates the sum of a timestamp and a rounded number of units, clamped to the range of timestamps.
   init(clamping stamp: Int64, plus units: Double) {
-    // The limit is exact as a double, and far beyond any time.
+    // The limit, 2^62, is exact as a `Double` and far beyond any time.
     let limit = 4.611686018427388e18
     let rounded = Int64(units.rounded().clamped(to: -limit...limit, ifNaN: 0))
     let (sum, overflows) = stamp.addingReportingOverflow(rounded)

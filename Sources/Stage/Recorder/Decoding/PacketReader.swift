@@ -8,17 +8,17 @@ internal import CLibAV
   import Musl
 #endif
 
-/// One stream of a film, read packet by packet without being decoded.
+/// A reader of one stream of a film, packet by packet, without decoding.
 final class PacketReader {
-  /// A selection of a stream of a file.
+  /// The choice of a stream in a file.
   enum Selection {
-    /// The stream of a file that has no other one, and it has pictures.
+    /// The only stream of the file, which must be a video stream.
     case onlyPictures
-    /// The first stream of moving pictures.
+    /// The default video stream, or the first one.
     case pictures
-    /// The first stream of sound.
+    /// The default sound stream, or the first one.
     case sound
-    /// The first stream of captions.
+    /// The default caption stream, or the first one.
     case captions
 
     fileprivate var absence: String {
@@ -37,16 +37,17 @@ final class PacketReader {
   private let file: UnsafeMutablePointer<AVIOContext>
   private let descriptor: Int32
 
-  /// The formats that are read. Playlists, lists of files and network formats are not among them.
+  /// The formats that are read. Playlists, lists of files and network formats are excluded.
   private static let formats =
     "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,asf,gif,apng,yuv4mpegpipe,wav,w64,aiff,mp3,aac,"
     + "flac,ac3,eac3,caf,nut,mxf,h264,hevc,ivf,srt,webvtt"
-  /// The number of a frame that no film has: 348 years at 100 frames a second.
+  /// A frame number that no film reaches: 348 years at 100 frames per second.
   private static let farthestFrame: UInt64 = 1 << 40
-  /// The most streams of a file.
+  /// The maximum number of streams in a file.
   private static let streamLimit: Int32 = 64
 
-  /// Opens one stream of the film at `path`.
+  /// Opens one stream of the film at `path`. Throws a `RecorderError` if the file cannot be read or has no
+  /// such stream.
   init(path: String, _ selection: Selection = .onlyPictures) throws(RecorderError) {
     self.path = path
     try LibAV.load()
@@ -57,7 +58,7 @@ final class PacketReader {
     }
     (self.descriptor, self.file) = (descriptor, file)
     Muxer.silenceLibAV()
-    // libav gets an open descriptor, so that it opens no other file, whatever the film refers to.
+    // libav gets an open descriptor, so that it opens no other file that the film may refer to.
     var context = avformat_alloc_context()
     if let context {
       context.pointee.pb = file
@@ -78,7 +79,7 @@ final class PacketReader {
     self.stream = stream
   }
 
-  /// Opens a file. A pipe or a device cannot be searched, and might never answer.
+  /// Opens a regular file. A pipe or a device does not support seeking and might never respond.
   private static func openFile(_ path: String) throws(RecorderError) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotRead(path: path, reason: errorText(errno)) }
@@ -101,7 +102,7 @@ final class PacketReader {
       case .captions: AVMEDIA_TYPE_SUBTITLE
       }
     let found = streams.filter {
-      // The cover of an album is a picture that does not move.
+      // The cover of an album is a still picture, not a video.
       $0.pointee.codecpar.pointee.codec_type == wanted
         && $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
     }
@@ -115,7 +116,7 @@ final class PacketReader {
     close(descriptor)
   }
 
-  /// The frame rate, in frames per second.
+  /// The frame rate as a fraction, in frames per second.
   var rate: AVRational { av_guess_frame_rate(context, stream, nil) }
 
   /// The result of reading a packet.
@@ -123,7 +124,8 @@ final class PacketReader {
     case packet, end, damaged
   }
 
-  /// Reads the next packet of the stream in decoding order. The caller must unreference it.
+  /// Reads the next packet of the stream in decoding order. The caller must release its reference to the
+  /// data.
   func read(_ packet: UnsafeMutablePointer<AVPacket>) -> Progress {
     while true {
       let code = av_read_frame(context, packet)
@@ -133,19 +135,19 @@ final class PacketReader {
     }
   }
 
-  /// Continues at the last packet from which decoding can begin at or before `stamp`, in the stream's time
-  /// base. Returns false if the file cannot be searched.
+  /// Continues at the last packet, at or before `stamp`, at which decoding can begin. `stamp` is in the
+  /// stream's time base. Returns `false` if the file does not support seeking.
   func seek(to stamp: Int64) -> Bool {
     avformat_seek_file(context, stream.pointee.index, Int64.min, stamp, stamp, 0) >= 0
   }
 
-  /// The length of the file in seconds, as its header says; `nil` if it does not.
+  /// The duration of the file in seconds, or `nil` if its header does not state it.
   var duration: Double? {
     guard let length = context?.pointee.duration, length > 0 else { return nil }
     return Double(length) / Double(AV_TIME_BASE)
   }
 
-  /// Calls `body` with every packet and the number of the frame in it, in decoding order.
+  /// Calls `body` in decoding order with each packet and the number of its frame.
   func forEachPacket(
     _ body: (UnsafeMutablePointer<AVPacket>, Int) throws(RecorderError) -> Void
   ) throws(RecorderError) {
@@ -168,7 +170,7 @@ final class PacketReader {
     }
   }
 
-  /// Returns true if a decoder configured for `other` can also decode this film.
+  /// Returns whether a decoder configured for `other` can also decode this film.
   func continues(_ other: PacketReader) -> Bool {
     let (a, b) = (stream.pointee.codecpar.pointee, other.stream.pointee.codecpar.pointee)
     guard a.codec_id == b.codec_id, a.width == b.width, a.height == b.height, a.format == b.format,

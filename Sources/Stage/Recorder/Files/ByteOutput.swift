@@ -6,17 +6,17 @@
   import Musl
 #endif
 
-/// An output of the bytes of a picture or film, in order.
+/// An output that receives the bytes of a picture or film in order.
 package protocol ByteOutput: EncoderOutput {
-  /// The name of the output in messages.
+  /// The name of the output in error messages.
   var path: String { get }
-  /// True if bytes that were written can be replaced.
+  /// Indicates whether bytes that have been written can be replaced.
   var canReplace: Bool { get }
 
   /// Appends bytes.
   func append(_ bytes: UnsafeRawBufferPointer) throws(RecorderError)
 
-  /// Overwrites bytes at `offset`. Allowed only if `canReplace` is true.
+  /// Overwrites bytes at `offset`. Allowed only if `canReplace` is `true`.
   func replace(_ bytes: [UInt8], at offset: Int) throws
 }
 
@@ -27,19 +27,19 @@ extension ByteOutput {
   }
 }
 
-/// A destination that can be opened for writing.
+/// A destination that can be opened for writing the bytes of an output.
 package enum OutputDestination: Sendable {
-  /// A file, which appears under its path when it is complete.
+  /// A file, which appears at its path when it is complete.
   case file(String)
-  /// A descriptor that another process reads during writing.
+  /// A descriptor from which another process reads during writing.
   case pipe(OutputPipe)
-  /// A named pipe or a character device such as `/dev/stdout`. The closure is called while the pipe has no
-  /// reader and if a signal interrupts a write; false ends the waiting.
+  /// A named pipe, or a character device such as `/dev/stdout`. `mayRetry` is called while the pipe has no
+  /// reader and when a signal interrupts a write. If it returns `false`, waiting ends.
   case device(String, mayRetry: @Sendable () -> Bool)
-  /// `/dev/null`, which takes all bytes and keeps none.
+  /// `/dev/null`, which accepts all bytes and stores none.
   case null(String)
 
-  /// Creates the destination that a path names: a file, a named pipe or a device.
+  /// Creates the destination for a path: a file, a named pipe or a device.
   package init(path: String, mayRetry: @escaping @Sendable () -> Bool = { true }) {
     var (status, null) = (stat(), stat())
     guard stat(path, &status) == 0, [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT) else {
@@ -50,7 +50,7 @@ package enum OutputDestination: Sendable {
     self = isNull ? .null(path) : .device(path, mayRetry: mayRetry)
   }
 
-  /// The name of the destination in messages.
+  /// The name of the destination in error messages.
   package var path: String {
     switch self {
     case .file(let path): path
@@ -68,7 +68,7 @@ package enum OutputDestination: Sendable {
     }
   }
 
-  /// True if written bytes cannot be replaced.
+  /// Indicates whether written bytes cannot be replaced.
   var isStream: Bool {
     switch self {
     case .file, .null: false
@@ -77,7 +77,7 @@ package enum OutputDestination: Sendable {
   }
 }
 
-/// An output that keeps nothing.
+/// An output that discards all bytes.
 private final class NullOutput: ByteOutput {
   let path: String
   let canReplace = true

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path with a number pattern, `%d` or `%04d` with leading zeros: one file for each frame.
+/// A path with a number pattern, such as `%d`, or `%04d` for leading zeros. It stands for one file per frame.
 package struct NumberedPath: Equatable {
-  /// The folder as typed, with its final slash; empty for the current folder.
+  /// The folder as given, with its trailing slash, or an empty string for the current folder.
   let folder: String
   private let prefix: String
   private let suffix: String
@@ -11,7 +11,8 @@ package struct NumberedPath: Equatable {
   /// The maximum number of digits in a pattern.
   private static let largestDigitCount = 12
 
-  /// Parses a path. Returns `nil` if its file name does not have exactly one pattern. `%%` is a percent sign.
+  /// Parses a path, in whose file name `%%` is a percent sign. Returns `nil` if the file name does not have
+  /// exactly one valid pattern.
   package init?(_ path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path
     folder = String(path.dropLast(name.count))
@@ -38,15 +39,15 @@ package struct NumberedPath: Equatable {
     (prefix, suffix, digitCount) = (parts[0], parts[1], max(1, digits[0]))
   }
 
-  /// Returns the file name of a frame, without the folder.
+  /// Returns the name of a frame's file, without the folder.
   func name(of index: Int) -> String {
     let number = String(index)
     return prefix + String(repeating: "0", count: max(0, digitCount - number.count)) + number + suffix
   }
 
-  /// Returns the path of the file of a frame.
+  /// Returns the path of a frame's file.
   package func path(of index: Int) -> String { folder + name(of: index) }
 
-  /// A name that no frame has, for files that belong to the whole sequence.
+  /// A name for files that belong to the whole sequence. No frame has this name.
   var stem: String { prefix + suffix }
 }

@@ -10,10 +10,10 @@ import Synchronization
 
 /// The named temporaries that this process is writing.
 ///
-/// A process that must end at once, in the middle of a frame, cannot cancel its sinks. It removes the
-/// temporaries by this list.
+/// A process that must end immediately, in the middle of a frame, cannot cancel its sinks. It removes the
+/// temporaries in this list instead.
 package enum OpenTemporaries {
-  /// A file, or a folder with the parent that was created for it.
+  /// A temporary file or folder. `madeParent` is the parent folder if it was created for it, otherwise `nil`.
   struct Entry: Hashable {
     var path: String
     var isFolder = false
@@ -26,10 +26,10 @@ package enum OpenTemporaries {
 
   static func remove(_ path: String) { entries.withLock { $0 = $0.filter { $0.path != path } } }
 
-  /// Counts a file as a temporary, which is removed if the process ends at once.
+  /// Registers a file as a temporary, which is removed if the process must end immediately.
   package static func addFile(_ path: String) { add(Entry(path: path)) }
 
-  /// Removes a file of `addFile`.
+  /// Removes a file that was registered with `addFile`.
   package static func removeFile(_ path: String) {
     unlink(path)
     remove(path)

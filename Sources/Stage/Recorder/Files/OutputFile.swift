@@ -10,12 +10,12 @@ import MultiplaneDiagnostics
 
 /// A file that gets its name only when it is complete.
 ///
-/// Until `commit` the bytes are in an unnamed file or, if the file system does not support that, in a locked
+/// Until `commit`, the bytes are in an unnamed file or, if the file system does not support that, in a locked
 /// temporary beside the target. An existing file with the target's name stays unchanged until then. A killed
-/// process leaves no file, or a temporary that the next file of the same name removes, or any file beside it
-/// an hour later.
+/// process leaves no file or only a temporary. The next file with the same name removes it, and an hour later
+/// any new file in the same folder does.
 package final class OutputFile: ByteOutput {
-  /// The kind of temporary file that holds the bytes until they are complete.
+  /// The kind of temporary that holds the bytes until they are complete.
   package enum Temporary: Sendable {
     /// Unnamed if the file system supports it, otherwise named.
     case automatic
@@ -23,9 +23,9 @@ package final class OutputFile: ByteOutput {
     case named
   }
 
-  /// The requested path, for messages.
+  /// The requested path, or the path to show in error messages.
   package let path: String
-  /// The file descriptor, open for reading and writing; -1 after `commit` and `discard`.
+  /// The file descriptor, open for reading and writing, or -1 after `commit` or `discard`.
   package private(set) var descriptor: Int32 = -1
 
   private let target: String
@@ -33,17 +33,18 @@ package final class OutputFile: ByteOutput {
   private var temporaryPath: String?
   private var length = 0
   private let isDurable: Bool
-  /// True for `/dev/null` and temporary films: the bytes are in an unnamed file that gets no name.
+  /// Indicates that the file gets no name, as for `/dev/null` and temporary films.
   private let keepsNothing: Bool
 
-  /// The permissions of a new file, before the process's umask is applied.
+  /// The permissions of a new file, before the umask of the process is applied.
   private static let permissions: mode_t = 0o666
 
-  /// Creates a file that will be called `path`. Throws if that name cannot be used.
+  /// Creates a file that will have the name `path`. Throws a `RecorderError` if that name cannot be used.
   ///
   /// - Parameters:
-  ///   - shown: The path in messages, if another process must not see this one.
-  ///   - isDurable: True to write the bytes to disk before the file gets its name.
+  ///   - shown: The path in error messages, or `nil` for `path`.
+  ///   - temporary: The kind of temporary that holds the bytes.
+  ///   - isDurable: Indicates whether the bytes are written to the disk before the file gets its name.
   package init(
     path: String, shownAs shown: String? = nil, temporary: Temporary = .automatic, isDurable: Bool = true
   ) throws(RecorderError) {
@@ -62,7 +63,7 @@ package final class OutputFile: ByteOutput {
     if descriptor < 0 { try openNamed() }
   }
 
-  /// Creates a file that gets no name, in the folder for temporary files. `shown` is its name in messages.
+  /// Creates a file without a name in the folder for temporary files. `shown` is its name in error messages.
   init(unnamed shown: String) throws(RecorderError) {
     (path, target, isDurable, keepsNothing) = (shown, "", false, true)
     descriptor = try Self.openTemporary()
@@ -87,14 +88,14 @@ package final class OutputFile: ByteOutput {
     guard error == 0 else { throw .writingFailed(path: path, reason: errorText(error)) }
   }
 
-  /// Gives the file its name, atomically. If that fails, it throws and leaves no file behind.
+  /// Gives the file its name atomically. If that fails, it throws an error and leaves no file behind.
   package func commit() throws(RecorderError) { _ = try commit(isReplacing: true) }
 
-  /// Gives the file its name, atomically, unless a file has it already. Returns false in that case, and
+  /// Gives the file its name atomically unless another file has the name. In that case, returns `false` and
   /// leaves the other file unchanged.
   ///
-  /// Of several machines with a common folder, one gets the name. A file system without hard links cannot
-  /// promise that: there the last one of those that commit at the same moment gets it.
+  /// If several machines with a shared folder commit at the same moment, only one gets the name. On a file
+  /// system without hard links this is not guaranteed: there, the last one gets it.
   package func commitIfNew() throws(RecorderError) -> Bool { try commit(isReplacing: false) }
 
   private func commit(isReplacing: Bool) throws(RecorderError) -> Bool {
@@ -107,8 +108,8 @@ package final class OutputFile: ByteOutput {
       if link(to: target) { return true }
       guard errno == EEXIST else { throw .writingFailed(path: path, reason: errorText(errno)) }
       guard isReplacing else { return false }
-      // Only a rename can replace an existing file atomically, so the unnamed file needs a temporary name
-      // first.
+      // Only a rename can replace an existing file atomically, so the unnamed file first needs a temporary
+      // name.
       for candidate in TemporaryNames(of: target) where candidate.isFree {
         if link(to: candidate.path) {
           temporaryPath = candidate.path
@@ -127,12 +128,13 @@ package final class OutputFile: ByteOutput {
     return true
   }
 
-  /// Gives the named temporary the target's name too. Returns false if a file has that name, and `nil` if the
-  /// file system has no hard links and no file has it.
+  /// Gives the named temporary the target's name too. Returns `false` if another file has that name, and
+  /// `nil` if none has it and the file system has no hard links.
   private func linkTemporary() throws(RecorderError) -> Bool? {
     guard let temporaryPath, linkat(AT_FDCWD, temporaryPath, AT_FDCWD, target, 0) != 0 else { return true }
     let error = errno
-    // A server of files that gets a request twice says that the name exists, although it gave it.
+    // A file server that receives a request twice reports that the name exists, although it has created it
+    // itself.
     if TemporaryName(path: target).isName(of: descriptor) { return true }
     if error == EEXIST || access(target, F_OK) == 0 { return false }
     guard [EPERM, ENOTSUP, ENOSYS].contains(error) else {
@@ -141,7 +143,7 @@ package final class OutputFile: ByteOutput {
     return nil
   }
 
-  /// Discards the file. Has no effect after `commit`.
+  /// Discards the file. Does nothing after `commit`.
   package func discard() {
     if let temporaryPath {
       unlink(temporaryPath)
@@ -154,7 +156,7 @@ package final class OutputFile: ByteOutput {
 
   // MARK: Opening
 
-  /// Returns the path to replace: the destination of a symbolic link, not the link.
+  /// Returns the path of the file to replace. For a symbolic link, it is the destination of the link.
   private static func target(of path: String) throws(RecorderError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, reason: "this is not a path")
@@ -166,7 +168,7 @@ package final class OutputFile: ByteOutput {
     let target = resolved ?? path
     var status = stat()
     guard stat(target, &status) == 0 else {
-      // An error of the folder, such as a missing one, is reported when the file is created in it.
+      // An error in the folder, such as a missing folder, is reported when the file is created.
       guard target.utf8.last != UInt8(ascii: "/") else {
         throw .cannotCreate(path: path, reason: errorText(EISDIR))
       }
@@ -186,8 +188,8 @@ package final class OutputFile: ByteOutput {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns a descriptor of a new unnamed file, or -1 if that is not supported or the file could not get a
-  /// name later.
+  /// Returns the descriptor of a new unnamed file, or -1 if unnamed files are not supported or could not get
+  /// a name later.
   private static func openUnnamed(in folder: String) -> Int32 {
     let descriptor = open(folder, unnamedFileFlag | O_RDWR | O_CLOEXEC, permissions)
     guard descriptor >= 0 else { return -1 }
@@ -195,12 +197,12 @@ package final class OutputFile: ByteOutput {
       close(descriptor)
       return -1
     }
-    // The lock marks the temporary name, which exists for a moment in `commit`, as in use.
+    // The lock marks the temporary name, which exists briefly in `commit`, as in use.
     flock(descriptor, LOCK_EX | LOCK_NB)
     return descriptor
   }
 
-  /// Returns a descriptor of a new file without a name in the folder for temporary files.
+  /// Returns the descriptor of a new file without a name in the folder for temporary files.
   private static func openTemporary() throws(RecorderError) -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(folder)/multiplane-XXXXXX\0".utf8CString)
@@ -237,17 +239,17 @@ package final class OutputFile: ByteOutput {
 
   private static func procPath(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
-  /// `O_TMPFILE`, which Swift does not import.
+  /// The flag `O_TMPFILE`, which Swift does not import.
   private static let unnamedFileFlag: Int32 = 0o20_000_000 | O_DIRECTORY
 }
 
-/// Returns the system's text for an error number.
+/// Returns the system's message for an error number.
 func errorText(_ number: Int32) -> String { String(cString: strerror(number)) }
 
-/// Writes all bytes by calling `write` until none is left. Returns 0 or an error number.
+/// Writes all bytes by calling `write` until none is left. Returns 0, or an error number.
 ///
 /// `write` receives the remaining bytes and the number of bytes already written, and returns the number of
-/// bytes that it wrote. A call interrupted by a signal is retried while `mayRetry` returns true.
+/// bytes that it wrote. A call that a signal interrupts is retried while `mayRetry` returns `true`.
 package func writeAll(
   _ bytes: UnsafeRawBufferPointer, while mayRetry: () -> Bool = { true },
   _ write: (_ rest: UnsafeRawBufferPointer, _ done: Int) -> Int

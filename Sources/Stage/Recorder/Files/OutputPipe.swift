@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// An open descriptor, such as standard output, or a named pipe. Written bytes cannot be replaced.
+/// An open descriptor, such as standard output, or a named pipe or device. Written bytes cannot be replaced.
 package final class OutputPipe: ByteOutput, Sendable {
   package let path: String
   package var canReplace: Bool { false }
@@ -18,9 +18,11 @@ package final class OutputPipe: ByteOutput, Sendable {
   /// Creates an output on an open descriptor, which is not closed.
   ///
   /// - Parameters:
-  ///   - name: The name in messages.
-  ///   - mayRetry: Called if a signal interrupts a write. Returning false makes the write fail instead of a
-  ///     retry.
+  ///   - descriptor: The descriptor, open for writing.
+  ///   - name: The name in error messages.
+  ///   - mayRetry: Called if a signal interrupts a write. If it returns `false`, the write fails instead of
+  ///     being
+  ///     retried.
   package init(descriptor: Int32, name: String, mayRetry: @escaping @Sendable () -> Bool = { true }) {
     self.descriptor = descriptor
     ownsDescriptor = false
@@ -28,12 +30,12 @@ package final class OutputPipe: ByteOutput, Sendable {
     self.mayRetry = mayRetry
   }
 
-  /// Opens a named pipe or a device for writing. Waits for the reader of a pipe.
+  /// Opens a named pipe or a device for writing. Waits until a pipe has a reader.
   ///
-  /// - Parameter mayRetry: Called while there is no reader and if a signal interrupts a write. Returning
-  ///   false makes the opening or the write fail.
+  /// - Parameter mayRetry: Called while there is no reader and when a signal interrupts a write. If it
+  ///   returns `false`, the opening or the write fails.
   init(path: String, mayRetry: @escaping @Sendable () -> Bool) throws(RecorderError) {
-    // Without a reader, opening would block, and a signal would not end that.
+    // Without `O_NONBLOCK`, opening would block until there is a reader, and a signal would not end the wait.
     var opened = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     while opened < 0, errno == ENXIO || errno == EINTR {
       guard mayRetry() else { throw .cannotCreate(path: path, reason: errorText(EINTR)) }

@@ -8,27 +8,27 @@ internal import MultiplaneMediaKernels
   import Musl
 #endif
 
-/// The SHA-256 digest of bytes that arrive one after the other.
+/// The SHA-256 digest of bytes that arrive in several chunks.
 ///
-///     var digest = SHA256()
+///     let digest = SHA256()
 ///     digest.update(bytes)
 ///     let text = digest.finish()
 package final class SHA256 {
   private var state = mpk_sha256()
 
-  /// The number of bytes that are read from a file at once.
+  /// The number of bytes that are read from a file at a time.
   private static let chunkLength = 1 << 20
 
-  /// Creates the digest of no bytes.
+  /// Creates a digest to which no bytes have been added.
   package init() { mpk_sha256_begin(&state) }
 
-  /// Appends bytes.
+  /// Adds bytes to the digest.
   package func update(_ bytes: UnsafeRawBufferPointer) {
     guard let first = bytes.baseAddress else { return }
     mpk_sha256_append(&state, first.assumingMemoryBound(to: UInt8.self), bytes.count)
   }
 
-  /// Returns the digest in lower-case hexadecimal digits. Afterwards the object cannot be used.
+  /// Returns the digest in lower-case hexadecimal digits. The object must not be used afterwards.
   package func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(MPK_SHA256_LENGTH))
     mpk_sha256_finish(&state, &digest)
@@ -36,15 +36,15 @@ package final class SHA256 {
     return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// Returns the digest of bytes.
+  /// Returns the digest of the bytes in lower-case hexadecimal digits.
   package static func digest(of bytes: some Sequence<UInt8>) -> String {
     let digest = SHA256()
     Array(bytes).withUnsafeBytes { digest.update($0) }
     return digest.finish()
   }
 
-  /// Returns the digest and the length of an open file, from its start, or `nil` with `errno` if it cannot be
-  /// read.
+  /// Returns the digest of an open file and the file's length in bytes. If the file cannot be read, returns
+  /// `nil` and leaves the error in `errno`.
   package static func digest(ofFile descriptor: Int32) -> (text: String, byteCount: Int)? {
     let digest = SHA256()
     var length = 0

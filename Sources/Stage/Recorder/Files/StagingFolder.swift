@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A hidden folder that collects files until all of them are complete. It is locked while in use.
+/// A hidden folder that holds files until all of them are complete. It is locked while in use.
 ///
 /// A killed process leaves the folder behind. The next staging folder for the same files removes it.
 final class StagingFolder: EncoderOutput {
@@ -14,13 +14,14 @@ final class StagingFolder: EncoderOutput {
   private let parent: String
   private var descriptor: Int32
   private var names: [String] = []
-  /// True if the parent was created for this folder, and is removed with it.
+  /// Indicates whether the parent was created for this folder, so that it is removed with the folder.
   private let madeParent: Bool
 
   private static let permissions: mode_t = 0o777
 
   /// Creates the folder in `parent`, or in the current folder if `parent` is empty. A missing `parent` is
-  /// created if its own parent exists.
+  /// created if its own parent exists. Throws a `RecorderError` with the path `asked` if the folder cannot be
+  /// created.
   init(in parent: String, for stem: String, path asked: String) throws(RecorderError) {
     let folder = parent.isEmpty ? "." : parent
     self.parent = parent
@@ -51,7 +52,7 @@ final class StagingFolder: EncoderOutput {
 
   deinit { discard() }
 
-  /// Adds a file that will be called `name`.
+  /// Adds a file that will have the name `name` in the parent.
   func add(_ bytes: [UInt8], named name: String) throws {
     let file = try OutputFile(path: "\(path)/\(name)", shownAs: parent + name, isDurable: false)
     names.append(name)
@@ -59,7 +60,7 @@ final class StagingFolder: EncoderOutput {
     try file.commit()
   }
 
-  /// Moves the files to the parent. They replace files of the same name.
+  /// Moves the files to the parent, where they replace files with the same names.
   package func commit() throws(RecorderError) {
     for name in names where rename("\(path)/\(name)", parent + name) != 0 {
       throw .writingFailed(path: parent + name, reason: errorText(errno))
@@ -79,11 +80,11 @@ final class StagingFolder: EncoderOutput {
     OpenTemporaries.remove(path)
     close(descriptor)
     descriptor = -1
-    // Has no effect if the parent contains other files.
+    // The call has no effect if the parent contains other files.
     if madeParent { rmdir(parent.isEmpty ? "." : parent) }
   }
 
-  /// Removes a folder that is not locked by any process.
+  /// Removes a folder unless a process holds its lock.
   static func removeUnlocked(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }

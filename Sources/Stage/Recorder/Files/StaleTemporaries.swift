@@ -8,27 +8,27 @@ import Synchronization
   import Musl
 #endif
 
-/// The temporaries that killed processes left in a folder, under any name.
+/// The temporaries with any name that killed processes have left in a folder.
 ///
-/// A temporary of the same target is removed at once by its next writer. Others are removed an hour after
-/// they were changed last, unless a process holds their lock.
+/// The next writer of the same target removes its temporary at once. Others are removed an hour after their
+/// last change, unless a process holds their lock.
 enum StaleTemporaries {
-  /// The age in seconds from which a temporary is removed.
+  /// The minimum age of a temporary that is removed, in seconds.
   static let age = 3600
 
-  /// The number of entries of a folder that are looked at, so that a huge folder costs little.
+  /// The maximum number of entries of a folder that are examined, which bounds the time for a huge folder.
   private static let entryLimit = 10_000
 
-  /// The folders that this process has cleaned.
+  /// The folders that this process has already cleaned.
   private static let cleaned = Mutex<Set<String>>([])
 
-  /// Removes the stale temporaries in a folder, once in the life of the process.
+  /// Removes the stale temporaries in a folder, at most once per process.
   static func remove(in folder: String) {
     guard cleaned.withLock({ $0.insert(folder).inserted }) else { return }
     removeAll(in: folder, at: time(nil))
   }
 
-  /// Removes the temporaries in a folder that are older than `age` at a time, in seconds since 1970.
+  /// Removes the temporaries in a folder that are older than `age` at the time `now`, in seconds since 1970.
   static func removeAll(in folder: String, at now: Int) {
     var count = 0
     forEachName(in: folder) { name in
@@ -51,7 +51,7 @@ enum StaleTemporaries {
   }
 }
 
-/// Calls `body` with the names in a folder, without `.` and `..`, as long as it returns true.
+/// Calls `body` with each name in a folder, except `.` and `..`, until it returns `false`.
 func forEachName(in folder: String, _ body: (String) -> Bool) {
   guard let stream = opendir(folder) else { return }
   defer { closedir(stream) }

@@ -6,18 +6,19 @@
   import Musl
 #endif
 
-/// The names that temporaries of one target may have, all hidden, beside the target and recognizable.
+/// The possible names for temporaries of one target. The names are hidden, beside the target, and
+/// recognizable.
 struct TemporaryNames: Sequence {
   private let prefix: String
 
-  /// The maximum number of processes that write one target at the same time.
+  /// The maximum number of processes that can write one target at the same time.
   private static let count = 16
 
-  /// The end of every temporary's name.
+  /// The suffix of the name of every temporary.
   static let ending = ".multiplane-partial"
 
-  /// The maximum number of characters from the target's name, which keeps the temporary's name below 255
-  /// bytes.
+  /// The maximum number of characters taken from the target's name, which keeps the temporary's name below
+  /// 255 bytes.
   private static let nameLength = 50
 
   init(of target: String) {
@@ -26,7 +27,7 @@ struct TemporaryNames: Sequence {
     prefix = "\(target[..<nameStart]).\(target[nameStart...].prefix(Self.nameLength))"
   }
 
-  /// Removes the files of killed processes.
+  /// Removes the temporaries of killed processes.
   func removeUnused() {
     for name in self { _ = name.isFree }
   }
@@ -36,11 +37,11 @@ struct TemporaryNames: Sequence {
   }
 }
 
-/// A name for a temporary.
+/// A possible name for a temporary.
 struct TemporaryName {
   let path: String
 
-  /// True if no file has this name, after removing a temporary that is not locked by any process.
+  /// Indicates whether no file has this name. A temporary that no process has locked is removed first.
   var isFree: Bool {
     let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return true }  // if it is not free, creating it fails
@@ -51,7 +52,7 @@ struct TemporaryName {
     return unlink(path) == 0
   }
 
-  /// Returns true if this is the name of the open file.
+  /// Returns whether this is the name of an open file.
   func isName(of descriptor: Int32) -> Bool {
     var (named, opened) = (stat(), stat())
     return stat(path, &named) == 0 && fstat(descriptor, &opened) == 0 && named.st_dev == opened.st_dev

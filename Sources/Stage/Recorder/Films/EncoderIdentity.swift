@@ -2,11 +2,11 @@
 
 internal import CLibAV
 
-/// The encoder and the versions of libav, on which the bytes of a film depend.
+/// The identity of an encoder and the versions of libav, on which the bytes of a film depend.
 package struct EncoderIdentity: Codable, Sendable, Hashable {
   /// The name of the codec on the command line.
   package var codec: String
-  /// The encoder's name in libavcodec.
+  /// The name of the encoder in libavcodec.
   package var encoder: String
   /// The versions of libavcodec, libavformat, libavutil and libswscale.
   package var libav: String
@@ -21,7 +21,7 @@ extension FilmKind {
   /// Returns the encoder for frames of a size in pixels, and the features of the processor on which its bytes
   /// depend.
   ///
-  /// The features are `nil` for an encoder with the same bytes on all processors of this architecture.
+  /// The features are `nil` for an encoder that makes the same bytes on all processors of this architecture.
   package func encoderIdentity(
     for settings: FilmSettings, width: Int, height: Int
   ) throws(RecorderError) -> (encoder: EncoderIdentity, features: String?) {

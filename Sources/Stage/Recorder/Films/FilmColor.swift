@@ -3,18 +3,18 @@
 internal import CLibAV
 internal import MultiplaneMediaKernels
 
-/// The colours of a film as its tags describe them, in libav's numbers, which are those of ITU-T H.273.
+/// The colours of a film as described by its tags, in the numbers of libav, which are those of ITU-T H.273.
 package struct FilmColor: Sendable, Hashable {
-  /// The conversion between luma, chroma and red, green and blue.
+  /// The conversion between luma and chroma and red, green and blue.
   var matrix: UInt32
   var primaries: UInt32
   var transfer: UInt32
 
-  /// BT.709, in which films are made.
+  /// The colours of BT.709, in which films are recorded.
   package static let bt709 = FilmColor(
     matrix: AVCOL_SPC_BT709.rawValue, primaries: AVCOL_PRI_BT709.rawValue, transfer: AVCOL_TRC_BT709.rawValue)
 
-  /// The matrix of libswscale. Without a tag it is that of BT.601, as for ffmpeg.
+  /// The coefficients of libswscale for the matrix. Without a tag, they are those of BT.601, as in ffmpeg.
   var coefficients: UnsafePointer<Int32>? {
     let isKnown = matrix != AVCOL_SPC_UNSPECIFIED.rawValue && matrix != AVCOL_SPC_RGB.rawValue
     return sws_getCoefficients(isKnown ? Int32(matrix) : SWS_CS_ITU601)
@@ -22,7 +22,7 @@ package struct FilmColor: Sendable, Hashable {
 }
 
 extension FilmColor {
-  /// The colours of a stream. A stream of red, green and blue becomes a film of BT.709.
+  /// Creates the colours of a stream. A stream of red, green and blue becomes a film in BT.709.
   init(_ parameters: AVCodecParameters) {
     let isRGB = parameters.color_space == AVCOL_SPC_RGB || parameters.codec_id == AV_CODEC_ID_QTRLE
     self =
@@ -37,9 +37,10 @@ extension FilmColor {
 // MARK: - The kernels' weights
 
 extension FilmColor {
-  /// The shares of red and blue in luma, or `nil` for a matrix that is none of luma and two differences.
+  /// The weights of red and blue in luma, or `nil` for a matrix that does not define luma and two colour
+  /// differences.
   ///
-  /// Source: ITU-T H.273, table 4. Without a tag they are those of BT.601, as for ffmpeg.
+  /// Source: ITU-T H.273, table 4. Without a tag, the weights are those of BT.601, as in ffmpeg.
   private var lumaShares: (red: Double, blue: Double)? {
     switch AVColorSpace(matrix) {
     case AVCOL_SPC_BT709: (0.2126, 0.0722)
@@ -51,12 +52,13 @@ extension FilmColor {
     }
   }
 
-  /// The weights for luma and chroma in limited range.
+  /// The kernel's weights from colours to luma and chroma in limited range, or `nil` for an unsupported
+  /// matrix.
   var lumaWeights: mpk_yuv_weights? {
     guard let (red, blue) = lumaShares else { return nil }
     func weight(_ value: Double, of range: Double) -> Int16 { Int16((value * range / 255 * 32768).rounded()) }
     let (yRed, yBlue) = (weight(red, of: 219), weight(blue, of: 219))
-    // The sum is that of the range, so that greys are exact.
+    // The sum of the weights is that of the range, so that greys are exact.
     let yGreen = weight(1, of: 219) - yRed - yBlue
     let half = weight(0.5, of: 224)
     let (cbRed, crBlue) = (weight(-red / 2 / (1 - blue), of: 224), weight(-blue / 2 / (1 - red), of: 224))
@@ -65,7 +67,8 @@ extension FilmColor {
       cr_b: crBlue, cr_g: -half - crBlue, cr_r: half)
   }
 
-  /// The weights for red, green and blue of luma and chroma in full or limited range.
+  /// Returns the kernel's weights from luma and chroma, in full or limited range, to red, green and blue.
+  /// Returns `nil` for an unsupported matrix.
   func colorWeights(isFullRange: Bool) -> mpk_rgb_weights? {
     guard let (red, blue) = lumaShares else { return nil }
     let green = 1 - red - blue

@@ -4,7 +4,7 @@ internal import CLibAV
 package import MultiplanePlayback
 package import MultiplaneRaster
 
-/// An encoder that converts frames, encodes them to packets and writes these to a muxer.
+/// An encoder that converts frames, encodes them as packets and writes the packets to a muxer.
 package final class FilmEncoder: FrameEncoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
@@ -14,17 +14,17 @@ package final class FilmEncoder: FrameEncoder {
   private let converter: FrameConverter
   private let muxer: Muxer
   private let times: RecordingTimes
-  /// The times of the frames in the encoder's time base, if they are chosen ones.
+  /// The times of the frames in the encoder's time base if they are chosen, otherwise `nil`.
   private let stamps: [Int64]?
 
-  /// The units of a second of films whose frames are at chosen times: a multiple of all usual rates.
+  /// The time units per second for a film with chosen frame times: a multiple of all common frame rates.
   private static let unitsPerSecond: Int32 = 90_000
 
-  /// The size of the film in pixels: the size of the frames, plus one if it must be even.
+  /// The size of the film in pixels: that of the frames, increased to even numbers if the layout needs them.
   let width: Int
   let height: Int
 
-  /// Opens the encoder and writes the container's header.
+  /// Opens the encoder and writes the header of the container.
   package init(
     codec: FilmCodec, format: FrameFormat, settings: FilmSettings, muxer: Muxer,
     times: RecordingTimes = RecordingTimes()
@@ -72,7 +72,7 @@ package final class FilmEncoder: FrameEncoder {
     av_packet_free(&packet)
   }
 
-  /// Returns the first installed encoder that supports frames with that shorter side.
+  /// Returns the first installed encoder that supports frames with the shorter edge `side`, in pixels.
   static func encoder(
     of codec: FilmCodec, side: Int
   ) throws(RecorderError) -> (row: FilmEncoderRow, encoder: UnsafePointer<AVCodec>) {
@@ -85,7 +85,7 @@ package final class FilmEncoder: FrameEncoder {
     throw .encoderMissing(name: rows.map(\.name).joined(separator: " or "))
   }
 
-  /// Silences the log of SVT-AV1 on standard error, unless the environment already sets its level.
+  /// Silences the log of SVT-AV1 on standard error, unless the environment already sets its log level.
   private static func silenceEncoders() { setenv("SVT_LOG", "1", 0) }
 
   private func describeColor(_ color: FilmColor) {
@@ -106,7 +106,7 @@ package final class FilmEncoder: FrameEncoder {
     for (name, value) in options { av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN) }
   }
 
-  /// Encodes the frame at `index` / rate.
+  /// Encodes a frame at its time: the chosen time, or `index` / rate seconds.
   package func encode(_ pixmap: Pixmap, index: Int) throws {
     let frame = try times.converting { try converter.convert(pixmap) }
     frame.pointee.pts = stamps.map { $0[index] } ?? Int64(index)
@@ -114,7 +114,7 @@ package final class FilmEncoder: FrameEncoder {
     try writePackets()
   }
 
-  /// Flushes the encoder and writes the container's trailer.
+  /// Flushes the encoder and writes the trailer of the container.
   package func finish(count: Int) throws {
     try checkLibAV(avcodec_send_frame(context, nil))
     try writePackets()

@@ -2,12 +2,13 @@
 
 internal import CLibAV
 
-/// Joins films one after the other without encoding them again.
+/// The joining of films one after the other, without encoding them again.
 package enum FilmJoiner {
-  /// Writes a film to `path` that consists of the films at `parts`, in order.
+  /// Writes a film to `path` that consists of the films at the paths `parts`, in order.
   ///
-  /// The parts must be of the kind that the extension of `path` names, and made with the same settings. The
-  /// result has the same frames and times as a film recorded in one piece. `sounds` are added to it.
+  /// The parts must be of the kind that the extension of `path` selects, and made with the same settings. The
+  /// result has the same frames and times as a film recorded in one piece, and it contains `sounds`. Throws a
+  /// `RecorderError` if a part cannot be read or the film cannot be written.
   package static func join(
     _ parts: [String], to path: String, sounds: [FilmSound] = []
   ) throws(RecorderError) {
@@ -23,7 +24,7 @@ package enum FilmJoiner {
       films.append(film)
     }
     guard let first = films.first else { throw .noFrames }
-    // The decoding delay of the result, in frames, is the largest delay of any part.
+    // The decoding delay of the result, in frames, is the maximum of the delays of the parts.
     var (counts, delay) = ([Int](), 0)
     for film in films {
       var count = 0

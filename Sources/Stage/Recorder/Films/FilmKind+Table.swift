@@ -2,10 +2,10 @@
 
 internal import CLibAV
 
-// The kinds of films that libav writes: one constant for each container and each codec.
+// The kinds of films that libav writes, with one constant for each container and each codec.
 
 extension FilmKind {
-  /// MP4 with the index at the front, so that a browser starts playing before it has the whole file.
+  /// MP4 with the index at the front, so that a browser can start playback before it has the whole file.
   package static let mp4 = FilmKind(
     container: "mp4", containerOptions: [("movflags", "+faststart")], codecs: [.h264, .hevc, .av1])
 
@@ -20,14 +20,14 @@ extension FilmKind {
 
 extension FilmCodec {
   /// The instruction sets that x264 may use on a processor with AVX-512. Its AVX-512 code (seen in version
-  /// 164) gives other block weights than its plain code, and sometimes different ones from run to run.
+  /// 164) computes other block weights than its plain code, and sometimes different weights from run to run.
   private static let repeatableInstructions = "asm=AVX2,FMA3,BMI2,LZCNT"
 
-  /// Without it, x264 compares blocks in other ways on processors with SSSE3 than on those without, and
-  /// gives other bytes. It takes up to a tenth more time for the encoder.
+  /// Without this option, x264 compares blocks differently on processors with and without SSSE3, and the
+  /// bytes differ. The option makes the encoder up to 10 % slower.
   private static let canonicalDecisions = "cpu-independent=1"
 
-  /// The codec that every browser and player supports.
+  /// The codec that all common browsers and players support.
   package static let h264 = FilmCodec(
     name: "h264", title: "H.264", maximumSide: 16_384, layout: .yuv420,
     encoders: [
@@ -40,9 +40,9 @@ extension FilmCodec {
       }
     ])
 
-  /// About half the file size of H.264. The tag `hvc1` is required by Apple's players. The minimum side
-  /// avoids a fault of x265 (seen in version 3.5), which writes out of bounds for frames smaller than one of
-  /// its blocks.
+  /// A codec whose files are about half the size of those of H.264. Apple's players require the tag `hvc1`.
+  /// The minimum size avoids a defect of x265 (seen in version 3.5), which writes out of bounds for frames
+  /// that are smaller than one of its blocks.
   static let hevc = FilmCodec(
     name: "hevc", title: "HEVC", maximumSide: 16_384, layout: .yuv420, tag: "hvc1",
     encoders: [
@@ -50,8 +50,8 @@ extension FilmCodec {
         name: "libx265", minimumSide: 64,
         quality: .init(worst: 51, usual: 20, lossless: ("x265-params", "lossless=1")), isPortable: true
       ) { settings, _ in
-        // By default x265 derives the number of frame threads from the number of processors, and the bytes
-        // depend on it.
+        // By default, x265 derives the number of frame threads from the number of processors, and the bytes
+        // depend on the number of frame threads.
         [
           ("preset", settings.preset),
           ("x265-params", "log-level=none:info=0:frame-threads=2:pools=\(settings.threadCount)"),
@@ -59,7 +59,7 @@ extension FilmCodec {
       }
     ])
 
-  /// Smaller files than HEVC.
+  /// A codec with smaller files than HEVC.
   static let av1 = FilmCodec(
     name: "av1", title: "AV1", maximumSide: 8_192, layout: .yuv420,
     encoders: [
@@ -78,7 +78,7 @@ extension FilmCodec {
       },
     ])
 
-  /// The codec that browsers support with transparency.
+  /// The codec that browsers support for films with transparency.
   static let vp9 = FilmCodec(
     name: "vp9", title: "VP9", maximumSide: 16_384, layout: .yuv420, transparentLayout: .yuva420,
     encoders: [
@@ -88,10 +88,10 @@ extension FilmCodec {
       ) { settings, isTransparent in
         [
           ("b", "0"), ("row-mt", "1"), ("tile-columns", "2"),
-          // Of the good deadline only the speeds up to 5 differ, and 5 is no faster than 4: 91 frames of
-          // jack at 720p take 5.7 and 5.3 s of processor time. The other deadline takes 2.0 s at speed 4,
-          // with the same SSIM and 7 % more bytes. At the same quality number it loses more on flat boards
-          // of small squares: SSIM .973 instead of .994.
+          // With the deadline `good`, only the speeds up to 5 differ, and 5 is no faster than 4: for 91
+          // frames of the program `jack` at 720p, they take 5.7 s and 5.3 s of processor time. The deadline
+          // `realtime` takes 2.0 s at speed 4, with the same SSIM and 7 % more bytes. At the same quality
+          // number, it loses more in flat boards of small squares: its SSIM is 0.973 instead of 0.994.
           (
             "deadline",
             settings.chosen(fastest: "realtime", fast: "realtime", balanced: "good", small: "good")
@@ -101,7 +101,7 @@ extension FilmCodec {
       }
     ])
 
-  /// A codec for further editing: large files, almost no loss.
+  /// A codec for further editing, with large files and almost no loss.
   static let prores = FilmCodec(
     name: "prores", title: "ProRes 4444", maximumSide: 16_384, layout: .yuv444_10,
     transparentLayout: .yuva444_10,
@@ -111,7 +111,7 @@ extension FilmCodec {
       }
     ])
 
-  /// QuickTime Animation, which is lossless.
+  /// QuickTime Animation, a lossless codec.
   static let animation = FilmCodec(
     name: "qtrle", title: "QuickTime Animation", maximumSide: 16_384, layout: .rgb,
     transparentLayout: .argb, encoders: [FilmEncoderRow(name: "qtrle", isPortable: true) { _, _ in [] }])

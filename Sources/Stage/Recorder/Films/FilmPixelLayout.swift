@@ -3,22 +3,23 @@
 internal import MultiplaneMediaKernels
 import MultiplaneRaster
 
-/// The pixel format of a film: planes of luma and chroma (BT.709 in limited range), or RGB.
+/// The pixel layout of a film: planes of luma and chroma (BT.709 in limited range), or RGB.
 package enum FilmPixelLayout: Sendable {
-  /// Planar 4:2:0 with chroma sited left, blended over black.
+  /// Planar 4:2:0 with chroma sited left. Colours are blended over black.
   case yuv420
   /// Planar 4:2:0 with straight colours and an alpha plane.
   case yuva420
-  /// Planar 4:4:4 with 10 bits in two bytes, blended over black.
+  /// Planar 4:4:4 with 10 bits stored in two bytes. Colours are blended over black.
   case yuv444_10
   /// Planar 4:4:4 with 10 bits, straight colours and an alpha plane.
   case yuva444_10
-  /// Three bytes per pixel: red, green, blue, blended over black.
+  /// Three bytes per pixel: red, green and blue. Colours are blended over black.
   case rgb
-  /// Four bytes per pixel: alpha and the straight red, green, blue.
+  /// Four bytes per pixel: alpha, then straight red, green and blue.
   case argb
 
-  /// True if width and height must be even, because each block of 2 x 2 pixels shares its chroma.
+  /// Indicates whether the width and height must be even, because each block of 2 x 2 pixels shares its
+  /// chroma.
   var needsEvenSize: Bool {
     switch self {
     case .yuv420, .yuva420: true
@@ -26,7 +27,7 @@ package enum FilmPixelLayout: Sendable {
     }
   }
 
-  /// True if luma and chroma are stored separately.
+  /// Indicates whether luma and chroma are stored in separate planes.
   var isVideo: Bool {
     switch self {
     case .yuv420, .yuva420, .yuv444_10, .yuva444_10: true
@@ -35,13 +36,13 @@ package enum FilmPixelLayout: Sendable {
   }
 }
 
-/// The planes of one picture: luma, two of chroma, alpha; or one plane of whole pixels.
+/// The planes of one picture: luma, two of chroma, and alpha, or a single plane of whole pixels.
 struct PicturePlanes {
-  /// The first byte of each plane. Planes that a layout does not have may be missing.
+  /// The first byte of each plane. Planes that a layout does not use may be missing.
   var first: [UnsafeMutablePointer<UInt8>]
   /// The row stride of each plane, in bytes.
   var bytesPerRow: [Int]
-  /// The number of columns and rows to fill. Each is at most one more than in the picture, whose last column
+  /// The numbers of columns and rows to fill. Each is at most one more than in the picture, whose last column
   /// or row is then repeated.
   var width: Int
   var height: Int
@@ -56,7 +57,7 @@ struct PicturePlanes {
 }
 
 extension FilmPixelLayout {
-  /// Writes `pixmap` to planes.
+  /// Writes the pixels of `pixmap` to planes.
   func write(_ pixmap: Pixmap, to planes: PicturePlanes) {
     pixmap.withPixels { pixels in
       switch self {
@@ -90,7 +91,7 @@ extension FilmPixelLayout {
     _ top: UnsafePointer<UInt32>, _ bottom: UnsafePointer<UInt32>, _ count: Int, to planes: PicturePlanes,
     y: Int
   ) {
-    // If the planes have an odd number of rows, the second row of the last pair is the first row again.
+    // If the planes have an odd number of rows, the second row of the last pair is the same as the first row.
     let second = min(y + 1, planes.height - 1)
     let color = mpk_yuv420(
       top_luma: planes.row(0, y), bottom_luma: planes.row(0, second), cb: planes.row(1, y / 2),

@@ -10,19 +10,20 @@ final class FrameConverter {
   private let width: Int
   private let height: Int
   private let color: FilmColor
-  /// True if the pixels show a film of these colours, whose conversion is reversed.
+  /// Indicates whether the pixmaps show a film with these colours, whose conversion is reversed.
   private let isCopy: Bool
-  /// The conversion of libswscale.
+  /// The conversion context of libswscale.
   private var scaler: OpaquePointer?
-  /// A pool of frames. A frame is reused as soon as the encoder has released it.
+  /// A pool of frames. A frame is reused once the encoder has released it.
   private var frames: [UnsafeMutablePointer<AVFrame>] = []
 
   /// Creates a converter to frames of the given size, which may be one column and one row larger than the
   /// pixmaps.
   ///
-  /// Pixels without a film become BT.709 with chroma sited left. `color` is that of a film that is shown in
-  /// the pixmaps, or `nil` for none. The conversion then reverses that of `DecodedPixels`, with the smallest
-  /// loss: where nothing lies over the film, chroma is what it was, up to rounding.
+  /// `color` describes the colours of a film that the pixmaps show, or is `nil` if they show none. Without a
+  /// film, the pixels are converted to BT.709 with chroma sited left. With one, the conversion reverses that
+  /// of `DecodedPixels` with minimum loss: where nothing covers the film, the chroma is the original chroma,
+  /// apart from rounding.
   init(layout: FilmPixelLayout, width: Int, height: Int, color: FilmColor?) {
     (self.color, isCopy) = (color ?? .bt709, color != nil)
     self.layout = layout
@@ -38,7 +39,7 @@ final class FrameConverter {
     }
   }
 
-  /// Converts pixels. The result must be sent to an encoder before the next call.
+  /// Converts pixels to a frame. The frame must be sent to an encoder before the next call.
   func convert(_ pixmap: Pixmap) throws(RecorderError) -> UnsafeMutablePointer<AVFrame> {
     let frame = try writableFrame()
     let content = frame.pointee
@@ -51,8 +52,8 @@ final class FrameConverter {
     return frame
   }
 
-  /// Converts pixels over black in the film's colours. Returns false for a layout or a matrix that it does
-  /// not take.
+  /// Converts pixels, blended over black, to the film's colours. Returns `false` if the layout or size is not
+  /// supported.
   private func restore(_ pixmap: Pixmap, to frame: AVFrame) -> Bool {
     switch layout {
     case .yuv420:
@@ -64,7 +65,7 @@ final class FrameConverter {
     }
   }
 
-  /// Converts pixels by the kernel that reverses the decoder's. Width and height are even.
+  /// Converts pixels with the kernel that reverses the decoder's. The width and the height must be even.
   private func average(_ pixmap: Pixmap, to frame: AVFrame, _ weights: mpk_yuv_weights) {
     let lengths = frame.rowLengths
     guard let luma = frame.data.0, let cb = frame.data.1, let cr = frame.data.2 else { return }
@@ -78,9 +79,9 @@ final class FrameConverter {
     }
   }
 
-  /// Converts pixels over black by libswscale. Returns false for a size that it does not take.
+  /// Converts pixels, blended over black, with libswscale. Returns `false` if it does not support the size.
   private func scale(_ pixmap: Pixmap, to frame: AVFrame) -> Bool {
-    // Premultiplied pixels are what they are over black.
+    // Premultiplied pixels without their alpha are the pixels blended over black.
     scaler = sws_getCachedContext(
       scaler, Int32(width), Int32(height), AV_PIX_FMT_BGR0, Int32(width), Int32(height), layout.pixelFormat,
       SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT, nil, nil, nil)
@@ -114,14 +115,14 @@ final class FrameConverter {
 }
 
 extension AVFrame {
-  /// The addresses of the four planes; `nil` for planes that the format does not have.
+  /// The addresses of the four planes, with `nil` for planes that the format does not have.
   var planes: [UnsafeMutablePointer<UInt8>?] { [data.0, data.1, data.2, data.3] }
   /// The number of bytes per row of each plane.
   var rowLengths: [Int] { [linesize.0, linesize.1, linesize.2, linesize.3].map { Int($0) } }
 }
 
 extension FilmPixelLayout {
-  /// The pixel format in libav.
+  /// The pixel format of libav for the layout.
   var pixelFormat: AVPixelFormat {
     switch self {
     case .yuv420: AV_PIX_FMT_YUV420P

@@ -9,17 +9,17 @@ package final class Muxer {
   private let path: String
   private let options: [(name: String, value: String)]
   private var stream: UnsafeMutablePointer<AVStream>?
-  /// The time base of the packets. The container may use another one.
+  /// The time base of the packets. That of the container may differ.
   private var timeBase = AVRational(num: 1, den: 1)
-  /// The length of a packet of pictures, in the time base.
+  /// The duration of a video packet, in the time base.
   private var frameLength: Int64 = 1
   private let sounds: [FilmSound]
   private var track: SoundTrack?
-  /// The end of the last frame, in seconds.
+  /// The end of the latest frame, in seconds.
   private var end = 0.0
   package private(set) var packetCount = 0
 
-  /// Creates a muxer for a file that is open for reading and writing. `path` is used only in messages.
+  /// Creates a muxer for a file that is open for reading and writing. `path` is used only in error messages.
   package init(
     kind: FilmKind, descriptor: Int32, path: String, sounds: [FilmSound] = []
   ) throws(RecorderError) {
@@ -34,9 +34,9 @@ package final class Muxer {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
     clibav_set_file(created, file)
-    // Without this flag the file would contain the version of libav.
+    // Without this flag, the file would contain the version of libav.
     created.pointee.flags |= AVFMT_FLAG_BITEXACT
-    // FLAC in MP4 was called an experiment for years.
+    // Libav classified FLAC in MP4 as experimental for years.
     created.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
     self.context = created
     self.file = file
@@ -50,16 +50,16 @@ package final class Muxer {
     clibav_file_close(file)
   }
 
-  /// Silences libav's log on standard error for the whole process, unless the application has set another log
-  /// level. Errors are still returned as errors.
+  /// Silences the log of libav on standard error for the whole process, unless the application has set
+  /// another log level. Errors are still returned.
   static func silenceLibAV() {
     if av_log_get_level() == AV_LOG_INFO { av_log_set_level(AV_LOG_QUIET) }
   }
 
-  /// True if the encoder must put its headers into the container instead of the packets.
+  /// Indicates whether the encoder must put its headers into the container instead of the packets.
   var wantsGlobalHeader: Bool { context.pointee.oformat.pointee.flags & AVFMT_GLOBALHEADER != 0 }
 
-  /// Writes the header of a container with one stream.
+  /// Writes the header of a container with one video stream, and with the sounds.
   func begin(
     _ encoder: UnsafeMutablePointer<AVCodecContext>, describing codec: FilmCodec, isTransparent: Bool
   ) throws(RecorderError) {
@@ -70,13 +70,13 @@ package final class Muxer {
     if let tag = codec.tag {
       stream.pointee.codecpar.pointee.codec_tag = tag.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
-    // The WebM mark of a stream whose packets include alpha.
+    // The WebM metadata for a stream whose packets include alpha.
     if isTransparent { av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0) }
     try writeHeader()
   }
 
-  /// Writes the header of a container whose packets are copied from another film's stream. The time base of
-  /// the packets is one frame at `rate`.
+  /// Writes the header of a container whose packets are copied from the stream of another film. The time base
+  /// of the packets is one frame at `rate`.
   func begin(copying source: UnsafeMutablePointer<AVStream>, rate: AVRational) throws(RecorderError) {
     let stream = try addStream(timeBase: av_inv_q(rate), rate: rate)
     try check(avcodec_parameters_copy(stream.pointee.codecpar, source.pointee.codecpar))
@@ -105,7 +105,8 @@ package final class Muxer {
     try checkContainer(avformat_write_header(context, &dictionary))
   }
 
-  /// Writes a packet that lasts one frame, after the sound before it. The muxer consumes the packet's data.
+  /// Writes a packet that lasts one frame, after the sound that precedes it. The muxer takes ownership of the
+  /// packet's data.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(RecorderError) {
     guard let stream else { throw .encodingFailed(reason: errorText(EINVAL)) }
     packet.pointee.stream_index = stream.pointee.index
@@ -119,7 +120,7 @@ package final class Muxer {
     packetCount += 1
   }
 
-  /// Writes the rest of the sound and the trailer.
+  /// Writes the remaining sound and the trailer.
   func finish() throws(RecorderError) {
     try checkingFile { () throws(RecorderError) in try track?.finish(at: end, into: context) }
     try checkContainer(av_write_trailer(context))
@@ -127,7 +128,8 @@ package final class Muxer {
     try check(0)
   }
 
-  /// Runs `body`. An error of the file takes the place of what the body throws.
+  /// Calls `body`. If it throws an error and the file could not be written, throws the error of the file
+  /// instead.
   private func checkingFile(_ body: () throws(RecorderError) -> Void) throws(RecorderError) {
     do {
       try body()
@@ -137,15 +139,16 @@ package final class Muxer {
     }
   }
 
-  /// Throws like `check(_:)` for a result of writing the container. The pictures come from an encoder, so the
-  /// error of a container with copied sound is one of that sound: its damage is seen only here.
+  /// Throws an error, like `check(_:)`, if `code`, a result of writing the container, is an error. The video
+  /// packets come from an encoder, so an error in a container with copied sound is due to that sound, whose
+  /// damage is detected only here.
   private func checkContainer(_ code: Int32) throws(RecorderError) {
     try check(0)
     guard code < 0, let path = track?.copiedPath else { return try checkLibAV(code) }
     throw .cannotDecode(path: path, reason: "its sound is damaged: \(libAVText(code))")
   }
 
-  /// Throws if `code`, a result of libav, is an error, or if the file could not be written.
+  /// Throws an error if `code`, a result of libav, is an error, or if the file could not be written.
   private func check(_ code: Int32) throws(RecorderError) {
     let fileError = clibav_file_error(file)
     guard fileError == 0 else { throw .writingFailed(path: path, reason: errorText(fileError)) }
@@ -153,12 +156,12 @@ package final class Muxer {
   }
 }
 
-/// Throws if a result of libav is an error.
+/// Throws an error if `code`, a result of libav, is an error.
 func checkLibAV(_ code: Int32) throws(RecorderError) {
   if code < 0 { throw .encodingFailed(reason: libAVText(code)) }
 }
 
-/// Returns libav's text for an error.
+/// Returns the message of libav for an error.
 private func libAVText(_ code: Int32) -> String {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
     buffer.initialize(repeating: 0)

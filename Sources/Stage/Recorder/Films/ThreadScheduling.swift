@@ -10,10 +10,11 @@
 
 /// Functions that control the scheduling of this process's threads.
 package enum ThreadScheduling {
-  /// Runs `body` and then returns all threads that it switched to real-time scheduling to normal scheduling.
+  /// Calls `body`, and then returns all threads that it switched to real-time scheduling to normal
+  /// scheduling.
   ///
-  /// If it runs as root, SVT-AV1 switches the opening thread and its own threads to real time. The rendering
-  /// threads and the rest of the system would then get no processor time.
+  /// When it runs as root, SVT-AV1 switches the thread that opens it and its own threads to real-time
+  /// scheduling. The rendering threads and the rest of the system would then get no processor time.
   package static func withoutRealTime<Result>(_ body: () -> Result) -> Result {
     #if os(Linux)
       let before = realTimeThreads()
@@ -29,7 +30,8 @@ package enum ThreadScheduling {
   }
 
   #if os(Linux)
-    /// The IDs of the process's threads with real-time scheduling. Empty if `/proc` is not available.
+    /// Returns the IDs of the process's threads with real-time scheduling. The result is empty if `/proc` is
+    /// not available.
     private static func realTimeThreads() -> Set<Int32> {
       guard let folder = opendir("/proc/self/task") else { return [] }
       defer { closedir(folder) }

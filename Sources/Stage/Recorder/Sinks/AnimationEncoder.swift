@@ -5,24 +5,25 @@ import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// An encoder of animations that loop for ever: GIF, animated PNG and WebP.
+/// An encoder of animations that loop forever: GIF, animated PNG and WebP.
 final class AnimationEncoder: FrameEncoder {
   private let writer: any AnimationWriter
   private let output: any ByteOutput
-  /// Returns the start of a frame in the writer's units; `nil` if the frame is dropped.
+  /// A closure that returns the start of a frame in the writer's time units, or `nil` if the frame is
+  /// dropped.
   private let start: (_ index: Int) -> Int?
-  /// Returns the end of a number of frames in the writer's units.
+  /// A closure that returns the end of a number of frames in the writer's time units.
   private let end: (_ count: Int) -> Int
-  /// The start of the last frame that was not dropped.
+  /// The start of the latest frame that was not dropped.
   private var lastStart = 0
-  /// The shortest duration of the last frame.
+  /// The minimum duration of the last frame.
   private var shortestTime = 0
 
-  /// The minimum duration of a frame of a GIF, in hundredths of a second. Browsers show shorter ones for a
-  /// tenth of a second.
+  /// The minimum duration of a frame in a GIF, in hundredths of a second. Browsers show frames with a shorter
+  /// duration for a tenth of a second.
   private static let shortestGIFTime = 2
   private static let millisecondsPerSecond = 1000
-  /// The default quality of a WebP. A difference from the original is hard to see.
+  /// The default quality of a WebP, with which differences from the original are hard to see.
   private static let usualQuality = 90
   private static let best = 100
 
@@ -49,12 +50,12 @@ final class AnimationEncoder: FrameEncoder {
 
   // MARK: Formats
 
-  /// Returns an encoder of a GIF (version 89a).
+  /// Returns an encoder of a GIF, version 89a.
   ///
   /// Every frame has its own palette of up to 255 colours for the pixels that it changes. If there are more
   /// colours, the best 255 are chosen and the pixels are dithered. GIF pixels are either opaque or
-  /// transparent; a pixel with less than half alpha becomes transparent. A GIF shows at most 50 frames a
-  /// second; dropped frames are reported.
+  /// transparent; a pixel with an alpha below one half becomes transparent. A GIF shows at most 50 frames per
+  /// second. Dropped frames are reported.
   static func gif(_ format: FrameFormat, _ output: any ByteOutput) throws -> AnimationEncoder {
     let decimator = FrameDecimator(rate: format.rate)
     let writer = try reportingErrors { () throws(AnimationError) in
@@ -73,8 +74,8 @@ final class AnimationEncoder: FrameEncoder {
 
   /// Returns an encoder of an animated PNG.
   ///
-  /// Durations are exact if the rate has 16-bit terms. Otherwise they are in milliseconds, rounded so that
-  /// the errors do not accumulate.
+  /// The durations are exact if the numerator and denominator of the rate have at most 16 bits. Otherwise,
+  /// they are in milliseconds, rounded so that errors do not accumulate.
   static func apng(_ format: FrameFormat, _ output: any ByteOutput) throws -> AnimationEncoder {
     guard output.canReplace || format.frameCount != nil else {
       throw RecorderError.notAPicture(frameCount: nil, maximum: Int(Int32.max))
@@ -88,7 +89,8 @@ final class AnimationEncoder: FrameEncoder {
     return AnimationEncoder(writer, output, start: time, end: time)
   }
 
-  /// Returns an encoder of an animated WebP. Up to 1000 frames a second have distinct times.
+  /// Returns an encoder of an animated WebP. Frames have distinct times at rates up to 1,000 frames per
+  /// second.
   static func webP(
     _ format: FrameFormat, _ output: any ByteOutput, _ settings: FilmSettings
   ) throws -> AnimationEncoder {
@@ -108,13 +110,13 @@ final class AnimationEncoder: FrameEncoder {
     return AnimationEncoder(writer, output, start: time, end: time)
   }
 
-  /// Returns the start of a frame in milliseconds, rounded.
+  /// Returns the start of a frame, rounded to milliseconds.
   private static func milliseconds(_ index: Int, _ rate: FrameRate) -> Int {
     Int((rate.time(ofFrame: index) * Double(millisecondsPerSecond)).rounded())
   }
 }
 
-/// Calls `body` and rethrows an error of an encoder of pictures as a `RecorderError`.
+/// Calls `body`, and rethrows an error of a picture encoder as a `RecorderError`.
 func reportingErrors<Result, Failure: Error>(
   _ body: () throws(Failure) -> Result
 ) throws(RecorderError) -> Result {

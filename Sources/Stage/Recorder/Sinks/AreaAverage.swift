@@ -3,21 +3,21 @@
 import MultiplaneGeometry
 package import MultiplaneRaster
 
-/// Downscaling by area averaging: each target pixel is the mean of the source area that it covers, computed
-/// in integers and rounded once.
+/// Downscaling by area averaging. Each target pixel is the mean of the source area that it covers, computed
+/// with integers and rounded once.
 package enum AreaAverage {
-  /// The overlap of a source pixel with target pixels. Lengths are in units of 1 / (source count * target
-  /// count).
+  /// The overlap of a source pixel with the target pixels in one dimension. Lengths are in units of 1 /
+  /// (source count * target count).
   private struct Overlap {
     /// The index of the target pixel in which the source pixel starts.
     var target: Int
-    /// The length of the source pixel inside that target pixel.
+    /// The length of the source pixel within that target pixel.
     var here: Int
-    /// The length of the source pixel inside the next target pixel.
+    /// The length of the source pixel within the next target pixel.
     var next: Int
   }
 
-  /// Scales `pixmap` down to a size that is clamped to 1...its own size in both directions.
+  /// Returns `pixmap` scaled down to a size. The width and the height are clamped to 1 and those of `pixmap`.
   package static func scale(_ pixmap: Pixmap, toWidth targetWidth: Int, height targetHeight: Int) -> Pixmap {
     let width = targetWidth.clamped(to: 1...max(1, pixmap.width))
     let height = targetHeight.clamped(to: 1...max(1, pixmap.height))
@@ -25,8 +25,8 @@ package enum AreaAverage {
     guard pixmap.width > 0, pixmap.height > 0 else { return result }
     let across = overlaps(source: pixmap.width, target: width)
     let down = overlaps(source: pixmap.height, target: height)
-    // The weight of a whole target pixel is source width * height, at most 2^30. Times 255 it fits easily
-    // into 64 bits.
+    // The weight of a whole target pixel is the source's width times its height, at most 2^30, so its product
+    // with 255 fits into 64 bits.
     let whole = UInt64(pixmap.width) * UInt64(pixmap.height)
     var line = [UInt64](repeating: 0, count: (width + 1) * 4)
     var sums = [UInt64](repeating: 0, count: width * 4)
@@ -52,8 +52,8 @@ package enum AreaAverage {
 
   private static func overlaps(source: Int, target: Int) -> [Overlap] {
     (0..<source).map { index in
-      // In these units a source pixel has the length `target` and a target pixel the length `source`, which
-      // is at least `target`.
+      // In these units, a source pixel has the length `target`, and a target pixel has the length `source`,
+      // which is at least `target`.
       let start = index * target
       let pixel = start / source
       let here = min(target, (pixel + 1) * source - start)

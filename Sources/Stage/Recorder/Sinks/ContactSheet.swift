@@ -8,18 +8,18 @@ import MultiplaneTypesetting
 package struct ContactSheet {
   /// The maximum number of frames on one sheet.
   package static let maximumFrameCount = 1000
-  /// The maximum side length of a sheet in pixels. Frames are never scaled up to reach it.
+  /// The maximum width and height of a sheet in pixels, without captions. Frames are never scaled up to reach
+  /// it.
   package static let longestSide = 2048
-  /// The margin around each frame, as a fraction of the frame's longer side. It is at least one pixel.
+  /// The margin around each frame, as a fraction of the frame's longer dimension. It is at least one pixel.
   private static let marginPart = 1.0 / 32
-  /// The preferred aspect ratio of a sheet, width to height. It is wide, because frames are read from left to
+  /// The preferred ratio of a sheet's width to its height. It is wide because frames are read from left to
   /// right.
   private static let pleasantShape = 2.0
-  /// Neutral greys between frames and behind transparent frames. Dark and light frames both contrast with
-  /// them.
+  /// The greys between frames and behind transparent frames, which contrast with dark and light frames.
   private static let (paper, cellGround): (UInt8, UInt8) = (0x60, 0x80)
 
-  /// The height of a line of text in pixels, and the width of a cell that has room for one.
+  /// The height of a caption, and the minimum width of a cell with a caption, in pixels.
   private static let (captionHeight, leastCaptionedWidth) = (20, 48)
 
   package let columns: Int
@@ -27,12 +27,17 @@ package struct ContactSheet {
   package let cellWidth: Int
   package let cellHeight: Int
   package let margin: Int
-  /// The height of the text below each frame; 0 if there is none.
+  /// The height of the caption below each frame in pixels, or 0 if there are no captions.
   package let captionHeight: Int
   package private(set) var pixmap: Pixmap
 
-  /// Creates a sheet without frames. Numbers below 1 count as 1. The times in seconds stand below the cells
-  /// of their frames.
+  /// Creates a sheet without frames. Numbers below 1 count as 1.
+  ///
+  /// - Parameters:
+  ///   - frameCount: The number of frames.
+  ///   - frameWidth: The width of the frames in pixels, before scaling.
+  ///   - frameHeight: The height of the frames in pixels, before scaling.
+  ///   - times: The times for the captions below the frames, in seconds, or `nil` for no captions.
   package init(frameCount: Int, frameWidth: Int, frameHeight: Int, times: [Double]? = nil) {
     let (count, width, height) = (max(1, frameCount), max(1, frameWidth), max(1, frameHeight))
     columns = Self.columns(count: count, width: Double(width), height: Double(height))
@@ -54,7 +59,7 @@ package struct ContactSheet {
     if captionHeight > 0 { drawCaptions(times ?? []) }
   }
 
-  /// Draws each time below its cell, in the middle.
+  /// Draws each time centred below its cell.
   private mutating func drawCaptions(_ times: [Double]) {
     let painter = Painter()
     let font = TextFont(name: "system-ui", size: Double(Self.captionHeight) * 0.75)
@@ -72,13 +77,13 @@ package struct ContactSheet {
     }
   }
 
-  /// The text of a time: at most three digits after the point, such as `0.5 s`.
+  /// Returns a time in seconds as text with at most three decimal places, such as `0.5 s`.
   package static func caption(_ time: Double) -> String {
     let text = "\((time * 1000).rounded() / 1000)"
     return (text.hasSuffix(".0") ? text.dropLast(2) : text[...]) + " s"
   }
 
-  /// The top left corner of a cell.
+  /// Returns the top left corner of the cell with an index, in pixels.
   private func origin(of index: Int) -> (x: Int, y: Int) {
     (
       margin + index % columns * (cellWidth + margin),
@@ -86,7 +91,7 @@ package struct ContactSheet {
     )
   }
 
-  /// Returns the number of columns that gives an aspect ratio near `pleasantShape` and few empty cells.
+  /// Returns the number of columns that gives an aspect ratio near `pleasantShape` with few empty cells.
   private static func columns(count: Int, width: Double, height: Double) -> Int {
     var (best, bestCost) = (1, Double.infinity)
     for columns in 1...count {
@@ -100,8 +105,8 @@ package struct ContactSheet {
     return best
   }
 
-  /// Scales `frame` down and draws it in cell `index`, counted row by row from the top left. Other indices
-  /// are ignored.
+  /// Scales `frame` down and draws it in the cell `index`, counted row by row from the top left. Ignored if
+  /// there is no such cell.
   package mutating func draw(_ frame: Pixmap, at index: Int) {
     guard index >= 0, index < columns * rows, frame.width > 0, frame.height > 0 else { return }
     let cell = AreaAverage.scale(frame, toWidth: cellWidth, height: cellHeight)

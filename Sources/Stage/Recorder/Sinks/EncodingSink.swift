@@ -3,7 +3,7 @@
 public import MultiplanePlayback
 public import MultiplaneRaster
 
-/// A sink that encodes frames to a file: the base class of `FilmSink` and `PNGSink`.
+/// A sink that encodes frames to an output. It is the base class of `FilmSink` and `PNGSink`.
 ///
 /// It opens the output and its encoder, passes on the frames in order, and completes or discards the output.
 /// A file appears under its name when the sink is finished.
@@ -20,26 +20,29 @@ public class EncodingSink: FrameSink, MeasuredSink {
 
   init() {}
 
-  /// Opens the output of frames of a format, and the encoder that writes to it. Subclasses override it.
+  /// Opens the output for frames of a format, and the encoder that writes to it. Subclasses must override it.
   func open(_ format: FrameFormat) throws -> (output: any EncoderOutput, encoder: any FrameEncoder) {
     preconditionFailure("a subclass opens the output")
   }
 
-  /// Opens the output. Throws a `RecorderError` if that fails or if the format or a setting is not supported.
+  /// Opens the output. Throws a `RecorderError` if it cannot be opened or if the format or a setting is not
+  /// supported.
   public final func begin(_ format: FrameFormat) throws {
     cancel()
     let (output, encoder) = try open(format)
     recording = Recording(output: output, encoder: encoder, frames: FrameSequence(format))
   }
 
-  /// Encodes the next frame. Throws if it is out of order, has another size or cannot be written.
+  /// Encodes the next frame. Throws a `RecorderError` if the frame is out of order or has another size, or if
+  /// it cannot be encoded or written.
   public final func write(_ frame: Pixmap, index: Int) throws {
     guard let encoder = recording?.encoder else { throw RecorderError.unexpectedFrame(index: index) }
     try recording?.frames.accept(frame, index: index)
     try times.encoding { try encoder.encode(frame, index: index) }
   }
 
-  /// Completes the output. Throws if there was no frame or if it cannot be written.
+  /// Completes the output. Throws a `RecorderError` if no frame was written or if the output cannot be
+  /// completed.
   public final func finish() throws {
     guard let recording, recording.frames.count > 0 else { throw RecorderError.noFrames }
     try times.encoding {
@@ -49,7 +52,7 @@ public class EncodingSink: FrameSink, MeasuredSink {
     self.recording = nil
   }
 
-  /// Discards the output and leaves no file behind.
+  /// Discards the output and leaves no file behind. Does nothing after `finish`.
   public final func cancel() {
     recording?.output.discard()
     recording = nil

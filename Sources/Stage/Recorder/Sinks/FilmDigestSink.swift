@@ -9,21 +9,21 @@ import MultiplaneRaster
   import Musl
 #endif
 
-/// A sink that keeps only digests: one of the pixels of each frame, and one of the film of these frames.
+/// A sink that keeps only digests: one of the pixels of each frame, and one of a film of these frames.
 ///
-/// Two machines with equal digests draw these frames alike and have encoders that agree. The film is encoded
-/// as if its frames followed each other at the rate of the format.
+/// Two machines with equal digests draw and encode these frames identically. The film is encoded as if its
+/// frames followed each other at the frame rate of the format.
 package final class FilmDigestSink: EncodingSink {
   private let kind: FilmKind
   private let settings: FilmSettings
   private var encoder: DigestEncoder?
 
-  /// Creates a sink for films of a kind.
+  /// Creates a sink for films of a kind with the given settings.
   package init(kind: FilmKind, settings: FilmSettings) { (self.kind, self.settings) = (kind, settings) }
 
-  /// The digests of the frames' pixels.
+  /// The digests of the pixels of each frame.
   package var frames: [String] { encoder?.frames ?? [] }
-  /// The digest of the film; empty until the sink is finished.
+  /// The digest of the film, or an empty string until the sink is finished.
   package var film: String { encoder?.film ?? "" }
 
   override func open(_ format: FrameFormat) throws -> (output: any EncoderOutput, encoder: any FrameEncoder) {
@@ -40,7 +40,7 @@ package final class FilmDigestSink: EncodingSink {
   }
 }
 
-/// An encoder of a film that keeps digests of its frames and of the film.
+/// An encoder of a film that keeps only digests of its frames and of the film.
 private final class DigestEncoder: FrameEncoder {
   private let encoder: FilmEncoder
   private let file: OutputFile

@@ -7,17 +7,18 @@ import MultiplanePlayback
 /// path.
 ///
 /// - Colours are BT.709 in limited range, except for QuickTime Animation, which stores RGB.
-/// - If the codec has no transparency, transparent pixels are blended over black.
+/// - If the codec does not support transparency, transparent pixels are blended over black.
 /// - If the codec needs an even width or height, the last column or row is repeated.
 /// - Both substitutions are reported to `Diagnostics`.
-/// - The same frames and settings give the same bytes with the same version of the encoder.
+/// - With the same version of the encoder, the same frames and settings give the same bytes.
 /// - The file appears under its name when the film is finished.
 public final class FilmSink: EncodingSink {
   private let path: String
   private let settings: FilmSettings
   private let kind: FilmKind?
 
-  /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
+  /// Creates a sink that will write to `path`. The file system is not accessed before `begin`, which throws
+  /// `RecorderError.unknownExtension` if the extension is not that of a film.
   public convenience init(path: String, settings: FilmSettings = FilmSettings()) {
     self.init(path: path, kind: OutputKind(writing: path)?.film, settings: settings)
   }

@@ -2,10 +2,10 @@
 
 package import MultiplaneRaster
 
-/// An encoder of frames to an output that was opened for it. An `EncodingSink` drives it: the sink checks the
-/// order and the sizes of frames, and completes or discards the output.
+/// An encoder of frames to an output that was opened for it. An `EncodingSink` controls it: the sink checks
+/// the order and the size of the frames, and completes or discards the output.
 package protocol FrameEncoder: AnyObject {
-  /// Encodes a frame.
+  /// Encodes the frame with an index.
   func encode(_ frame: Pixmap, index: Int) throws
 
   /// Writes the end of the output, after the last of `count` frames.
@@ -17,6 +17,6 @@ package protocol EncoderOutput: AnyObject {
   /// Completes the output.
   func commit() throws(RecorderError)
 
-  /// Discards the output. No file is left behind; the bytes already written to a pipe remain.
+  /// Discards the output. No file is left behind, but bytes that were written to a pipe remain.
   func discard()
 }

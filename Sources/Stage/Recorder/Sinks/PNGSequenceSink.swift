@@ -4,15 +4,15 @@ internal import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that writes a PNG for every frame, numbered from 0 by default: `frames/%04d.png` gives
-/// `frames/0000.png` and so on.
+/// A sink that writes each frame to a numbered PNG file. By default, the numbers begin with 0:
+/// `frames/%04d.png` gives `frames/0000.png` and so on.
 ///
-/// The files appear under their names together, when the last one is complete. The folder is created if its
+/// The files appear under their names together when the last one is complete. The folder is created if its
 /// parent exists.
 package final class PNGSequenceSink: EncodingSink {
   private let path: String
 
-  /// The number in the first frame's name.
+  /// The number in the name of the first frame's file.
   private let firstNumber: Int
 
   /// Creates a sink for a path with a number pattern. `firstNumber` is the number of the first frame.

@@ -4,13 +4,13 @@ internal import ImageIO
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// A sink that writes one PNG: a single frame in its own size, or a contact sheet of several frames.
+/// A sink that writes one PNG file: a single frame in its own size, or a contact sheet of several frames.
 ///
-/// Below each frame of a sheet stands its time in seconds if the format has `chosenTimes`. Frames that are
-/// less than 48 pixels wide on the sheet have no text.
+/// If the format has `chosenTimes`, each frame of a sheet has a caption with its time in seconds below it,
+/// unless the frames are less than 48 pixels wide on the sheet.
 ///
-/// The clock selects the frames; `ChosenTimesClock` selects frames at chosen times. The number of frames must
-/// be known in advance and is limited to 1000. The file appears under its name when the sink is finished.
+/// The clock selects the frames; a `ChosenTimesClock` selects frames at chosen times. The number of frames
+/// must be known in advance and is at most 1,000. The file appears under its name when the sink is finished.
 public final class PNGSink: EncodingSink {
   private let destination: OutputDestination
 
@@ -29,7 +29,7 @@ public final class PNGSink: EncodingSink {
   }
 }
 
-/// An encoder of a PNG of one frame, or of a contact sheet.
+/// An encoder of a PNG file with one frame or a contact sheet.
 private final class PNGSheetEncoder: FrameEncoder {
   private let output: any ByteOutput
   private let times: RecordingTimes

@@ -4,8 +4,8 @@ internal import MultiplaneMediaKernels
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// An encoder of the raw pixels of all frames, one after the other: blue, green, red and straight alpha, a
-/// byte each, rows from the top, without padding.
+/// An encoder of the raw pixels of all frames, one after the other. A pixel consists of blue, green, red and
+/// straight alpha, one byte each. Rows are stored from the top without padding.
 final class RawEncoder: FrameEncoder {
   private let output: any ByteOutput
   private let times: RecordingTimes

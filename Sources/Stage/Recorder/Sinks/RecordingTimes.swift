@@ -2,16 +2,17 @@
 
 package import MultiplanePlayback
 
-/// The working times of a sink, by kind of work. All are 0 without a stopwatch.
+/// The times that a sink has worked, by kind of work. All are 0 without a stopwatch.
 package final class RecordingTimes {
-  /// Returns the nanoseconds since an arbitrary fixed moment.
+  /// A function that returns the nanoseconds since an arbitrary fixed moment, or `nil`, the default, to
+  /// measure nothing.
   package var stopwatch: (() -> UInt64)?
   /// The time spent on converting pixels to the format's layout, in nanoseconds.
   package private(set) var convert: UInt64 = 0
   /// The time spent on compressing and writing, in nanoseconds.
   package private(set) var encode: UInt64 = 0
 
-  /// Measures a conversion, which runs within `encoding` and does not count as that.
+  /// Measures a conversion. It runs within `encoding`, whose time does not include it.
   func converting<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let stopwatch else { return try body() }
     let start = stopwatch()
@@ -22,7 +23,7 @@ package final class RecordingTimes {
     return try body()
   }
 
-  /// Measures the encoding of a frame or the end of a film.
+  /// Measures the encoding of a frame or of the end of a film.
   func encoding<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let stopwatch else { return try body() }
     let start = stopwatch()

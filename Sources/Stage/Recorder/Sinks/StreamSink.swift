@@ -2,9 +2,9 @@
 
 import MultiplanePlayback
 
-/// A sink of a format whose bytes are written in order, to a file or a pipe.
+/// A sink for a format whose bytes are written in order, to a file or a pipe.
 package final class StreamSink: EncodingSink {
-  /// Returns the encoder of frames of a format to an open output.
+  /// A closure that returns an encoder for frames of a format, which writes to an open output.
   typealias MakeEncoder = @Sendable (FrameFormat, any ByteOutput, RecordingTimes) throws -> any FrameEncoder
 
   private let destination: OutputDestination

@@ -4,17 +4,17 @@ import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 
-/// An encoder of uncompressed video for other encoders: YUV4MPEG2, 4:2:0 with chroma sited left, BT.709 in
-/// limited range.
+/// An encoder of uncompressed video as input for other encoders: YUV4MPEG2 in 4:2:0 with chroma sited left,
+/// BT.709 in limited range.
 final class Y4MEncoder: FrameEncoder {
   private let output: any ByteOutput
   private let times: RecordingTimes
-  /// The `FRAME` line, followed by the planes.
+  /// The `FRAME` line, followed by the planes of the current frame.
   private var bytes: [UInt8] = []
 
   private static let frameLine = Array("FRAME\n".utf8)
 
-  /// Writes the header of a file.
+  /// Creates an encoder and writes the header of the file.
   init(_ format: FrameFormat, _ output: any ByteOutput, _ times: RecordingTimes) throws {
     (self.output, self.times) = (output, times)
     let (width, height) = (format.width, format.height)

@@ -2,37 +2,38 @@
 
 internal import CLibAV
 
-/// A decoder of a file's sound, whose samples wait in a queue in the format of an encoder.
+/// A decoder of a file's sound, which queues samples in the format of an encoder.
 ///
-/// The samples keep their times: sound that begins before the film is cut off, and gaps are filled with
+/// The samples keep their times: sound before the start of the film is cut off, and gaps are filled with
 /// silence.
 final class SoundDecoder {
-  /// The sound, with the parts of the film in which it is heard.
+  /// The sound, with the times of the film in which it is audible.
   let sound: FilmSound
   private let source: PacketReader
   private var decoder: UnsafeMutablePointer<AVCodecContext>?
-  /// The encoder.
+  /// The context of the encoder.
   private var context: UnsafeMutablePointer<AVCodecContext>?
   private var resampler: OpaquePointer?
   private var fifo: OpaquePointer?
   private var input = av_packet_alloc()
   private var decoded = av_frame_alloc()
   private var hasEnded = false
-  /// The form of the frames that the resampler reads.
+  /// The format of the frames that the resampler reads, or `nil` before the first frame.
   private var form: Form?
-  /// True if `decoded` holds a frame that is not in the fifo yet.
+  /// Indicates whether `decoded` contains a frame that has not been added to the queue yet.
   private var hasFrame = false
   /// The number of silent samples before that frame.
   private var silence: Int64 = 0
-  /// The number of samples that were put into the fifo.
+  /// The number of samples that have been added to the queue.
   private var sampleCount: Int64 = 0
 
-  /// The gap, in seconds, from which on silence is inserted. Shorter ones are rounding errors of time stamps.
+  /// The minimum gap, in seconds, that is filled with silence. Shorter gaps are rounding errors of
+  /// timestamps.
   private static let smallestGap = 0.004
-  /// The longest gap that is filled, in seconds. A longer one is an error of the file.
+  /// The maximum gap that is filled, in seconds. A longer gap is an error in the file.
   private static let longestGap = 36_000.0
 
-  /// Opens the decoder of a file's sound.
+  /// Opens a decoder for a file's sound.
   init(_ source: PacketReader, _ sound: FilmSound) throws(RecorderError) {
     (self.source, self.sound) = (source, sound)
     decoder = try Self.decoder(of: source)
@@ -47,13 +48,13 @@ final class SoundDecoder {
     av_frame_free(&decoded)
   }
 
-  /// The samples a second of the file.
+  /// The sample rate of the file's sound, in samples per second.
   var rate: Int32 { decoder?.pointee.sample_rate ?? 0 }
 
-  /// The number of channels of the file.
+  /// The number of channels in the file's sound.
   var channelCount: Int32 { decoder?.pointee.ch_layout.nb_channels ?? 0 }
 
-  /// Prepares the queue for samples as an encoder takes them. The encoder must live longer.
+  /// Creates the queue for samples in the format of an encoder, which must outlive the decoder.
   func convert(for context: UnsafeMutablePointer<AVCodecContext>) throws(RecorderError) {
     self.context = context
     fifo = av_audio_fifo_alloc(context.pointee.sample_fmt, context.pointee.ch_layout.nb_channels, 1)
@@ -63,7 +64,7 @@ final class SoundDecoder {
   /// The number of samples in the queue.
   var count: Int32 { av_audio_fifo_size(fifo) }
 
-  /// Takes samples from the queue. Returns their number.
+  /// Removes samples from the queue, and returns their number.
   func read(
     _ count: Int32, into samples: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   ) throws(RecorderError) -> Int32 {
@@ -93,7 +94,7 @@ final class SoundDecoder {
     return opened
   }
 
-  /// Decodes until the fifo has `count` samples or the sound ends.
+  /// Decodes until the queue contains `count` samples or the sound ends.
   func fill(_ count: Int32) throws(RecorderError) {
     while av_audio_fifo_size(fifo) < count, !hasEnded {
       if silence > 0 {
@@ -111,7 +112,7 @@ final class SoundDecoder {
         try feed()
       } else {
         hasEnded = true
-        // The last samples are in the resampler.
+        // The resampler still holds the last samples.
         if resampler != nil { try resample(nil, 0) }
       }
     }
@@ -121,21 +122,22 @@ final class SoundDecoder {
     guard let input else { return }
     switch source.read(input) {
     case .packet:
-      // A damaged packet is silent; the times of the next one tell its length.
+      // A damaged packet becomes silence, whose duration the time of the next packet determines.
       _ = avcodec_send_packet(decoder, input)
       av_packet_unref(input)
     case .end, .damaged: _ = avcodec_send_packet(decoder, nil)
     }
   }
 
-  /// The description of the frames that the resampler reads.
+  /// The format of frames that the resampler reads.
   private struct Form: Equatable {
     var format: Int32
     var rate: Int32
     var channels: Int32
   }
 
-  /// Makes the resampler read frames like the decoded one. Streams of broadcasts change their form.
+  /// Sets the resampler up for frames in the format of `decoded`. The format may change within a broadcast
+  /// stream.
   private func setResampler(
     _ decoded: UnsafeMutablePointer<AVFrame>, _ context: UnsafeMutablePointer<AVCodecContext>
   ) throws(RecorderError) {
@@ -156,7 +158,8 @@ final class SoundDecoder {
     form = new
   }
 
-  /// Prepares the decoded frame for the fifo: finds the silence before it, or cuts off what is too early.
+  /// Prepares the decoded frame for the queue: computes the silence before it, or drops samples before the
+  /// film's start.
   private func take() throws(RecorderError) {
     guard let decoded, let context else { return }
     try setResampler(decoded, context)
@@ -176,7 +179,7 @@ final class SoundDecoder {
     hasFrame = true
   }
 
-  /// Puts the decoded frame into the fifo.
+  /// Adds the decoded frame to the queue.
   private func convert() throws(RecorderError) {
     hasFrame = false
     guard let decoded else { return }
@@ -189,7 +192,7 @@ final class SoundDecoder {
     }
   }
 
-  /// The number of samples that wait in the resampler.
+  /// The number of samples that are held in the resampler.
   private var pendingCount: Int64 { swr_get_delay(resampler, Int64(context?.pointee.sample_rate ?? 1)) }
 
   private func resample(
@@ -204,7 +207,8 @@ final class SoundDecoder {
     }
   }
 
-  /// Adds a part of the silence that is left. A file can ask for hours in a few bytes.
+  /// Adds a part of the remaining silence. It is limited because a few bytes of a file can ask for hours of
+  /// silence.
   private func addSilence() throws(RecorderError) {
     guard let context else { return }
     let (format, channels) = (context.pointee.sample_fmt, context.pointee.ch_layout.nb_channels)
@@ -234,7 +238,7 @@ final class SoundDecoder {
 }
 
 extension UnsafeMutablePointer<AVCodecContext> {
-  /// Calls `body` with memory for a number of samples of the encoder's format.
+  /// Calls `body` with memory for a number of samples in the encoder's format.
   func withSamples(
     _ count: Int32, _ body: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) throws(RecorderError) -> Void
   ) throws(RecorderError) {

@@ -3,21 +3,22 @@
 internal import CLibAV
 import MultiplaneGeometry
 
-/// A converter of sounds to AAC, or to Opus in WebM. Several sounds are mixed.
+/// An encoder of sounds as AAC, or as Opus in WebM. Several sounds are mixed.
 final class SoundEncoder {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let decoders: [SoundDecoder]
-  /// The number of samples that were encoded.
+  /// The number of samples that have been encoded.
   private var encodedCount: Int64 = 0
 
-  /// The bits a second of a channel. AAC and Opus are transparent for most listeners there.
+  /// The bit rate of a channel, in bits per second. At this rate, AAC and Opus are transparent for most
+  /// listeners.
   private static let bitRate: Int64 = 96_000
-  /// The most channels. More are mixed to two.
+  /// The maximum number of channels. More channels are mixed down to two.
   private static let mostChannels: Int32 = 2
-  /// The samples of a frame of an encoder that takes any number.
+  /// The number of samples in a frame for an encoder that accepts any number.
   private static let usualFrame: Int32 = 1024
 
-  /// Opens the encoder of the sounds of at least one decoder.
+  /// Opens an encoder for the sounds of one or more decoders.
   init(
     _ decoders: [SoundDecoder], for container: UnsafeMutablePointer<AVFormatContext>
   ) throws(RecorderError) {
@@ -51,12 +52,12 @@ final class SoundEncoder {
 
   var timeBase: AVRational { context.pointee.time_base }
 
-  /// Returns the sampling rate of AAC that is nearest to a rate.
+  /// Returns the sample rate of AAC that is nearest to a rate, in samples per second.
   private static func rate(nearest rate: Int32) -> Int32 {
     [48_000, 44_100, 32_000, 24_000, 22_050, 16_000].min { abs($0 - rate) < abs($1 - rate) } ?? 48_000
   }
 
-  /// Encodes the samples before `end`, in seconds of the film, in whole frames of the encoder.
+  /// Encodes the samples before `end`, in seconds of the film, as whole frames of the encoder.
   func encode(
     upTo end: Double, _ packet: UnsafeMutablePointer<AVPacket>,
     _ use: (UnsafeMutablePointer<AVPacket>) throws(RecorderError) -> Void
@@ -69,7 +70,7 @@ final class SoundEncoder {
     }
   }
 
-  /// Encodes the rest up to the end of the film.
+  /// Encodes the remaining samples up to `end`, the end of the film in seconds.
   func finish(
     at end: Double, _ packet: UnsafeMutablePointer<AVPacket>,
     _ use: (UnsafeMutablePointer<AVPacket>) throws(RecorderError) -> Void
@@ -89,7 +90,7 @@ final class SoundEncoder {
     for decoder in decoders { try decoder.fill(count) }
   }
 
-  /// The number of samples until the last sound ends, as far as they are decoded.
+  /// The number of decoded samples until the end of the longest sound.
   private var availableCount: Int32 { decoders.map(\.count).max() ?? 0 }
 
   private var frameSize: Int32 {
@@ -132,13 +133,13 @@ final class SoundEncoder {
     }
   }
 
-  /// Adds the next samples of all sounds, as loud as they are wanted.
+  /// Mixes the next samples of all sounds, multiplied by their levels.
   private func mix(
     _ count: Int32, into planes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
   ) throws(RecorderError) {
     let channels = Int(context.pointee.ch_layout.nb_channels)
     let isPlanar = context.pointee.sample_fmt == AV_SAMPLE_FMT_FLTP
-    // The numbers of a plane, and those for one time in it.
+    // The number of planes, and the number of values per sample time in a plane.
     let (planeCount, width) = isPlanar ? (channels, 1) : (1, channels)
     av_samples_set_silence(planes, 0, count, Int32(channels), context.pointee.sample_fmt)
     let (first, rate) = (encodedCount, Double(context.pointee.sample_rate))

@@ -3,30 +3,31 @@
 internal import CLibAV
 
 extension FilmSound {
-  /// Returns true if a file has a stream of sound.
+  /// Returns whether the file at `path` has a sound stream.
   package static func exists(inFileAt path: String) -> Bool { (try? PacketReader(path: path, .sound)) != nil }
 }
 
-/// The sound of a film that is written: packets that are copied from a file, or encoded again if the
-/// container cannot hold them or several sounds are mixed.
+/// The sound track of a film that is being written. Its packets are copied from a file, or encoded again if
+/// the container cannot hold them, if the sound is changed, or if several sounds are mixed.
 final class SoundTrack {
   private let path: String
-  /// The time of the copied file's clock with which the film begins.
+  /// The time in the copied file with which the film begins, in seconds.
   private let start: Double
   private let source: PacketReader
   private var packet = av_packet_alloc()
   /// The encoder, or `nil` if packets are copied.
   private var encoder: SoundEncoder?
   private var stream: UnsafeMutablePointer<AVStream>?
-  /// The sound before the film's start that is kept, in seconds. Decoders need it to begin, and the container
-  /// says that it is not heard.
+  /// The duration of the sound before the film's start that is kept, in seconds. Decoders need it to start,
+  /// and the container marks it as inaudible.
   private static let preroll = 0.08
 
-  /// True if `packet` holds a packet that is not written yet.
+  /// Indicates whether `packet` contains a packet that has not been written yet.
   private var hasPacket = false
   private var hasEnded = false
 
-  /// Opens the sounds for a container. `nil` if there are none.
+  /// Opens the sounds for a container. Returns `nil` if there are no sounds. Throws a `RecorderError` if a
+  /// sound cannot be read.
   init?(_ sounds: [FilmSound], in context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
     guard let sound = sounds.first else { return nil }
     (path, start) = (sound.path, sound.start)
@@ -39,7 +40,7 @@ final class SoundTrack {
     let isHeld = avformat_query_codec(context.pointee.oformat, codec, FF_COMPLIANCE_EXPERIMENTAL) == 1
     if sounds.count == 1, sound.isPlain, isHeld {
       try checkLibAV(avcodec_parameters_copy(stream.pointee.codecpar, source.stream.pointee.codecpar))
-      // The tag of another container may mean something else in this one.
+      // The tag of another container may have a different meaning in this one.
       stream.pointee.codecpar.pointee.codec_tag = 0
       stream.pointee.time_base = source.stream.pointee.time_base
     } else {
@@ -107,13 +108,14 @@ final class SoundTrack {
       do {
         try Self.write(packet, base, to: stream, context)
       } catch {
-        // The muxer checked the packet. An error of the output takes the place of this one.
+        // The muxer has checked the packet. The caller replaces this error by an error of the output, if
+        // there is one.
         throw .cannotDecode(path: path, reason: "its sound is damaged at \(time) s")
       }
     }
   }
 
-  /// Writes the rest of the sound of a film that ends at `end` seconds.
+  /// Writes the remaining sound of a film that ends at `end`, in seconds.
   func finish(at end: Double, into context: UnsafeMutablePointer<AVFormatContext>) throws(RecorderError) {
     try write(upTo: end, into: context)
     guard let encoder, let stream, let packet else { return }
@@ -122,8 +124,9 @@ final class SoundTrack {
     }
   }
 
-  /// Returns the shift of Opus packets in WebM. Readers subtract the delay that the file states, and
-  /// libavformat (seen in version 59) states it without adding it: the picture would begin 7 ms late.
+  /// Returns the shift of Opus packets in WebM. Readers subtract the delay that the file states. Libavformat
+  /// (seen in version 59) states the delay without adding it to the times, so the video would begin 7 ms
+  /// late.
   private static func matroskaDelay(
     of stream: UnsafeMutablePointer<AVStream>, in context: UnsafeMutablePointer<AVFormatContext>
   ) -> Int64 {
