@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line from the comparison of two texts: it is in both, only in the first, or only in the second.
+/// A line in the comparison of two texts. It is in both texts, only in the first, or only in the second.
 package struct LineChange: Equatable, Sendable {
   package enum Kind: Sendable { case both, first, second }
 

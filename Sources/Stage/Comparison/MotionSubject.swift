@@ -15,7 +15,7 @@ public protocol MotionSubject {
   /// The size and background of the subject's pictures, and the number of columns in its strips.
   var pictureLayout: PictureLayout { get }
 
-  /// Calls `body` with a host of the subject and the layer whose values are checked.
+  /// Calls `body` with a host of the subject and the layer whose values are checked, and returns the result.
   func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result
 }
 
@@ -28,7 +28,8 @@ public struct PictureLayout {
   /// count as 1.
   public var columns: Int
 
-  /// Creates a layout.
+  /// Creates a layout. By default, a picture has one pixel per point and a transparent background, and a
+  /// strip has one row.
   public init(playback: PlaybackOptions = PlaybackOptions(), columns: Int = .max) {
     (self.playback, self.columns) = (playback, columns)
   }

@@ -38,7 +38,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
 
   /// The processor that the film needs.
   package struct Processor: Codable, Sendable, Hashable {
-    /// The name of the instruction set: `x86_64`, `aarch64`.
+    /// The name of the instruction set, such as `x86_64` or `aarch64`.
     package var architecture: String
     /// The features of the processor, or `nil` if the encoder's bytes do not depend on them.
     package var features: String?
@@ -104,7 +104,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
   /// The request for the whole film, with its rate and duration. The path of its scene is relative to the
   /// folder of the plan.
   package var request: FilmRequest
-  /// All files of the scene.
+  /// All files of the scene, with their digests.
   package var files: [File] = []
   package var format: Format
   package var parts: [Part]

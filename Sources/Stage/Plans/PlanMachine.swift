@@ -18,7 +18,7 @@ package enum PlanMachine {
     return node ?? String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }()
 
-  /// The name of the instruction set.
+  /// The name of this machine's instruction set.
   package static var architecture: String {
     #if arch(x86_64)
       "x86_64"

@@ -37,7 +37,7 @@ public struct FrameFormat: Sendable, Hashable {
   /// `rate` seconds.
   public var chosenTimes: [Double]?
 
-  /// Creates a format.
+  /// Creates a format without chosen times.
   public init(width: Int, height: Int, rate: FrameRate, frameCount: Int?, isOpaque: Bool) {
     self.width = width
     self.height = height

@@ -6,7 +6,7 @@
 public final class ManualClock: FrameClock {
   /// The frame rate of a film recorded with this clock. The clock's times do not depend on it.
   public let rate: FrameRate
-  /// The media time of the last advance, in seconds; 0 at first.
+  /// The media time of the latest advance, in seconds. It is initially 0.
   public private(set) var time: Double = 0
   private var times: [Double] = []
 

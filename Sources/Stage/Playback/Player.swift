@@ -171,7 +171,7 @@ public final class Player {
         hasBegun = true
       }
       guard !waiting.isEmpty else {
-        // The reports of ticks after the last frame.
+        // These are the reports of the ticks after the last frame.
         for report in reports { Diagnostics.report(report) }
         return
       }

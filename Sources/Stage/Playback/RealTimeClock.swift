@@ -54,7 +54,7 @@ public final class RealTimeClock: FrameClock {
       // The run loop turns once even if the tick is late, so that timers also fire in a slow film.
       let hasRun = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: max(rest, 0)))
       if rest <= 0 { return }
-      // A run loop without timers and sources returns at once.
+      // A run loop without timers and sources returns at once, so the thread must sleep here.
       if !hasRun { Thread.sleep(forTimeInterval: rest) }
     }
   }

@@ -10,8 +10,8 @@ package final class ThreadCrew: Crew {
   package let size: Int
   private let jobs = SharedJobs()
 
-  /// The stack size of a thread, in bytes: the same as the main thread's, because trees and frames can be
-  /// deep.
+  /// The stack size of a thread in bytes. It is that of the main thread, because trees and frames can be
+  /// deeply nested.
   package static let stackSize = 8 << 20
 
   /// Starts `size` - 1 threads, which end with the crew. `size` is clamped to 1...64.

@@ -12,7 +12,7 @@ package struct Viewport: Sendable, Hashable {
   package var height: Int
   /// The part of the source, in points, that is fitted into the frame and centred.
   package var visibleRect: CGRect
-  /// The colour behind the picture, or `nil` for transparent.
+  /// The colour behind the picture, or `nil` for transparency.
   package var background: RGBA?
 
   /// Indicates whether every pixel is opaque regardless of the source.
@@ -54,8 +54,8 @@ package struct Viewport: Sendable, Hashable {
 }
 
 extension CGRect {
-  /// Returns the largest centred rectangle with the aspect ratio `width` : `height`, or the rectangle itself
-  /// if it is empty or infinite.
+  /// Returns the largest centred rectangle inside this one with the aspect ratio `width` : `height`. Returns
+  /// the rectangle itself if it is empty or infinite.
   package func middle(width: Int, height: Int) -> CGRect {
     guard self.width > 0, self.height > 0, self.width.isFinite, self.height.isFinite else { return self }
     let scale = max(CGFloat(width) / self.width, CGFloat(height) / self.height)

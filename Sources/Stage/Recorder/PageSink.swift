@@ -51,8 +51,8 @@ private final class PageEncoder: FrameEncoder {
   /// The number of frames with changes since the last whole frame.
   private var changeCount = 0
 
-  /// The default quality and the maximum quality. With the default, the page of the program `jack-in-the-box`
-  /// has less than 2 MB at 720p.
+  /// The default quality and the maximum quality. With the default, the page of the program `jack` has less
+  /// than 2 MB at 720p.
   private static let (usualQuality, best) = (85, 100)
   /// The margin of an area in pixels: the size of a chroma block in WebP.
   private static let margin = 8

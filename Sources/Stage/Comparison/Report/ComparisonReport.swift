@@ -10,7 +10,7 @@ package import MultiplaneRenderTree
 /// has pictures. Frames that differ only in values have none.
 package struct ComparisonReport {
   private struct KeptPair {
-    /// The index among the frames whose pictures differ.
+    /// The index of the pair among the frames whose pictures differ.
     var ordinal: Int
     var index: Int
     var pictures: PicturePair

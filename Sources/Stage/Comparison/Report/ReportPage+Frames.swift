@@ -43,7 +43,7 @@ extension ReportPage {
     ]
   }
 
-  /// The height of the strip in its own units.
+  /// The height of the strip, in units of its view box.
   private static let stripHeight = 32.0
 
   /// Returns the strip and its controls. The strip has a bar for each frame that differs; the height of the

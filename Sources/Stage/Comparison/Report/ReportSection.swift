@@ -2,7 +2,7 @@
 
 /// One comparison in a report: pictures, values, lines of text or a curve.
 package struct ReportSection {
-  /// A value that differs in some frames.
+  /// A value of a layer that differs in some frames.
   package struct Value {
     /// The layer's name, or its index in the tree.
     package var layer: String

@@ -62,7 +62,7 @@ extension FilmRequest.Overlay {
 }
 
 extension FilmRequest.Area {
-  /// Indicates whether the area has finite limits and a positive size, and thus can overlap a frame.
+  /// Indicates whether the values of the area are valid.
   package var isPossible: Bool {
     switch self {
     case .whole: true

@@ -36,7 +36,8 @@ public final class DisplayClock: FrameClock {
   /// The tolerance for comparing a time with a frame time, in frames. It is far above the rounding error of a
   /// time of one day and far below anything visible.
   private static let tolerance = 1e-6
-  /// The largest frame number, which is years at any rate. It keeps the conversion to `Int` safe.
+  /// The maximum frame number, which corresponds to thousands of years at any rate. It keeps the conversion
+  /// to `Int` safe.
   private static let maximumPosition = 1e15
 
   /// Creates a clock that advances `reel` in the time of `loop`.

@@ -33,9 +33,9 @@ package final class Reel: WrappingSource {
   private var entries: [Entry] = []
   private var pageCount = 0
   private var byteCount = 0
-  /// The latest time to which the source has been ticked.
+  /// The latest time to which the source has been ticked, in seconds.
   private var liveTime = -Double.infinity
-  /// The time of the last tick, which may be in the past.
+  /// The time of the latest tick in seconds, which may be in the past.
   private var time = -Double.infinity
   private var frameDuration: Double?
   private var size: CGSize?

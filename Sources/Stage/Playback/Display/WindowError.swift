@@ -7,7 +7,7 @@ public import MultiplaneDiagnostics
 public enum WindowError: Error, Hashable {
   /// No window system is installed; call `MultiplaneWindow.install()`.
   case noWindowSystem
-  /// The library of the window system is not installed. The reason is the system's text.
+  /// The library of the window system is not installed. `reason` is the system's message.
   case libraryMissing(reason: String)
   /// There is no display, for the given reason.
   case noDisplay(String)

@@ -17,7 +17,7 @@ public struct WindowPlayerOptions {
   /// The rate at which the picture may change. With `nil`, the default, it is the display's refresh rate.
   public var rate: FrameRate?
   /// The colour behind and beside the picture. The default is black. A colour that is not opaque is blended
-  /// over black, and so is `nil`.
+  /// over black. With `nil`, the colour is black too.
   public var background: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   /// The media time, in seconds, after which playback restarts. With `nil`, the default, it never restarts.
   public var loopDuration: Double?

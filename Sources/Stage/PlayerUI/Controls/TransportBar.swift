@@ -25,7 +25,7 @@ final class TransportBar: UIView {
   /// The widths of the time display and the speed display, in points.
   private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
 
-  /// The controls that are not in the bar. Without hidden controls, it contains only `more`.
+  /// The controls that are not in the bar: those in the menu or, if all controls fit, only `more`.
   private(set) var hidden: [Control] = []
   /// Indicates whether the program has states to choose from.
   var hasStates = false { didSet { if hasStates != oldValue { setNeedsLayout() } } }
@@ -90,7 +90,7 @@ final class TransportBar: UIView {
   private func makeRoom(in room: CGFloat) {
     var (gone, count) = ([Control.more], wanted.count - 1)
     for control in Self.yielding where wanted.contains(control) && Self.width(of: count) > room {
-      // The menu's button is needed from the first hidden control on.
+      // Once a control is hidden, the menu's button is shown and also needs space.
       if gone == [.more] { (gone, count) = ([], count + 1) }
       gone.append(control)
       count -= 1

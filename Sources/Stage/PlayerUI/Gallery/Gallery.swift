@@ -371,7 +371,7 @@ extension Program {
   ) -> Program {
     Program(name: galleryName, title: "All programs side by side, each with a picture", duration: 4) {
       script in
-      // Programs are built and used on the main thread.
+      // Programs are built and used only on the main thread.
       nonisolated(unsafe) let (script, programs, open) = (script, programs, open)
       nonisolated(unsafe) var root = CALayer()
       MainActor.assumeIsolated {

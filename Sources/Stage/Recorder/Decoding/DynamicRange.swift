@@ -23,7 +23,7 @@ public enum HighDynamicRange: String, Codable, Sendable, CaseIterable {
 
 /// A converter of pixels of high dynamic range to standard dynamic range.
 struct ToneMap {
-  /// The functions between signals and light.
+  /// The transfer function between signals and light.
   enum Transfer {
     case pq, hlg
 

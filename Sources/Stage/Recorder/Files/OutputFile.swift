@@ -12,8 +12,8 @@ import MultiplaneDiagnostics
 ///
 /// Until `commit`, the bytes are in an unnamed file or, if the file system does not support that, in a locked
 /// temporary beside the target. An existing file with the target's name stays unchanged until then. A killed
-/// process leaves no file or only a temporary. The next file with the same name removes it, and an hour later
-/// any new file in the same folder does.
+/// process leaves no file, or only a temporary, which the next file with the same name removes. An hour
+/// later, the first file that another process creates in the folder also removes it.
 package final class OutputFile: ByteOutput {
   /// The kind of temporary that holds the bytes until they are complete.
   package enum Temporary: Sendable {

@@ -13,7 +13,7 @@ extension FilmKind {
   package static let mov = FilmKind(
     container: "mov", containerOptions: [("movflags", "+faststart")], codecs: [.prores, .animation])
 
-  /// WebM.
+  /// WebM with the index at the front.
   package static let webm = FilmKind(
     container: "webm", containerOptions: [("cues_to_front", "1")], codecs: [.vp9, .av1])
 }

@@ -24,7 +24,7 @@ public struct FilmSound: Sendable, Hashable {
   /// factor is 1.
   public var levels: [Level] = []
 
-  /// The loudness of a sound at a time.
+  /// The loudness of a sound at a time of the film.
   public struct Level: Sendable, Hashable {
     /// The time in the film, in seconds.
     public var time: Double
