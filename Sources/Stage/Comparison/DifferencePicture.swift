@@ -12,7 +12,7 @@ extension PictureDifference {
   /// Returns a picture of the differences, with the larger of the widths and the larger of the heights.
   ///
   /// Equal pixels are black, pixels that differ show the amplified difference of each channel, and pixels
-  /// outside either picture are magenta.
+  /// that only one picture has are magenta.
   package static func picture(of a: Pixmap, _ b: Pixmap) -> Pixmap {
     var picture = Pixmap(width: max(a.width, b.width), height: max(a.height, b.height))
     let (width, height, bytesPerRow) = (picture.width, picture.height, picture.bytesPerRow)

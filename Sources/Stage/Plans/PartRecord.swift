@@ -20,7 +20,7 @@ package struct PartRecord: Codable, Sendable, Hashable {
 
   /// The time and memory that a part took.
   package struct Costs: Codable, Sendable, Hashable {
-    /// The time from the start of the process to the completion of the part, in seconds.
+    /// The time from the start of the work on the plan to the completion of the part, in seconds.
     package var seconds: Double
     /// The processor time of all threads of the process, in seconds.
     package var coreSeconds: Double
@@ -48,7 +48,7 @@ package struct PartProgress: Codable, Sendable, Hashable {
   package var total: Int
   package var host: String
   package var process: Int
-  /// The time since the start of the process, in seconds.
+  /// The time since the start of the work on the plan, in seconds.
   package var seconds: Double
 
   /// Creates the progress of a part on this machine.

@@ -41,8 +41,8 @@ final class GalleryFilm {
   /// Returns the picture at a time since the start, in seconds, or `nil` if the picture has not changed since
   /// the previous call.
   func picture(at time: Double) -> CGImage? {
-    // As in a film, the program must also run at times between the pictures, so a long interval needs extra
-    // ticks.
+    // A long interval needs extra ticks, because the program must also run at times between the pictures, as
+    // in a film.
     var next = max(0, self.time) + Self.longestStep
     while next < time {
       _ = host.tick(to: next)

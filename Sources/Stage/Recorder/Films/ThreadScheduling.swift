@@ -13,7 +13,7 @@ package enum ThreadScheduling {
   /// Calls `body`, and then returns all threads that it switched to real-time scheduling to normal
   /// scheduling.
   ///
-  /// When it runs as root, SVT-AV1 switches the thread that opens it and its own threads to real-time
+  /// If SVT-AV1 runs as root, it switches the thread that opens it and its own threads to real-time
   /// scheduling. The rendering threads and the rest of the system would then get no processor time.
   package static func withoutRealTime<Result>(_ body: () -> Result) -> Result {
     #if os(Linux)
