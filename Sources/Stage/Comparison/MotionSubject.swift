@@ -149,8 +149,8 @@ public struct NamedLayerSubject<Base: MotionSubject>: MotionSubject {
   /// The layout of the subject's pictures.
   public var pictureLayout: PictureLayout { base.pictureLayout }
 
-  /// Calls `body` with the host of the base subject and the layer. Throws `MotionError.noLayer` if no layer
-  /// has the name.
+  /// Calls `body` with the host of the base subject and the named layer. Throws `MotionError.noLayer` if no
+  /// layer has the name.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost { host, _ in
       // The first commit may lay out the tree and create layers.

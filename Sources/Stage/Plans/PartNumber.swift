@@ -8,8 +8,9 @@ package enum PartNumber {
     ("AWS_BATCH_JOB_ARRAY_INDEX", 0), ("BATCH_TASK_INDEX", 0), ("CLOUD_RUN_TASK_INDEX", 0),
   ]
 
-  /// Returns the number of the part, counted from 1, that an environment asks for. Throws a `PlanError` if it
-  /// asks for a part that a plan with `count` parts does not have, or for none of several.
+  /// Returns the number of the part, counted from 1, for which an environment asks. For a plan with a single
+  /// part, returns 1 if the environment asks for none. Otherwise, throws a `PlanError` if it asks for none,
+  /// or for a part that a plan with `count` parts does not have.
   package static func automatic(in environment: [String: String], count: Int) throws(PlanError) -> Int {
     for (name, first) in variables {
       // Grid Engine sets the variable to `undefined` outside an array job.

@@ -28,7 +28,7 @@ public struct Program {
   public let duration: Double?
   /// The frame rate of the program's film, in frames per second. With `nil`, the default, it is 60.
   public var frameRate: Double?
-  /// The title that the document gives to this example, or `nil`, the default.
+  /// The title that the document gives to this example, or `nil`, the default, if it gives none.
   public var listing: String?
   /// The media times of the frames on a contact sheet, in seconds. With `nil`, the default, the frames are
   /// evenly spaced.

@@ -8,7 +8,7 @@ import MultiplanePlayback
 import MultiplaneRaster
 package import MultiplaneRenderTree
 
-/// A sink that writes a page that plays the frames without a network.
+/// A sink that writes an HTML page, which plays the frames without a network.
 package final class PageSink: EncodingSink, TreeSink {
   private let destination: OutputDestination
   private let settings: FilmSettings

@@ -134,7 +134,7 @@ package struct FailureFolder: Sendable {
     return try failure(section, [], of: name, .curve)
   }
 
-  /// The maximum size on the page of the pictures of one failure, in bytes.
+  /// The maximum size of one failure's pictures on the page, in bytes.
   private static let pageLimit = 2_000_000
 
   private func title(of name: GoldenName) -> String { path.isEmpty ? "\(name)" : "\(path)/\(name)" }

@@ -6,7 +6,7 @@ public struct PartRequest {
   public enum Goal: Sendable, Hashable {
     /// The part with a number, counted from 1.
     case part(number: Int)
-    /// All missing parts, and then the film, at a path.
+    /// All missing parts, and then the film at a path.
     case film(path: String)
   }
 

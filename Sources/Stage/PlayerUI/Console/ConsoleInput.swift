@@ -27,8 +27,8 @@ struct ConsoleInput {
     }
   }
 
-  /// Converts an event's position, relative to the top left corner of the visible rectangle, to a position
-  /// relative to that of the whole program.
+  /// Converts an event's position, which is relative to the top left corner of the visible rectangle, to a
+  /// position relative to the top left corner of the whole program.
   private func inProgram(_ event: InputEvent) -> InputEvent {
     guard let point = event.location else { return event }
     let (shown, all) = (controls.programRect, reel.visibleRect)

@@ -131,7 +131,7 @@ package final class Playhead {
   /// after the present.
   func seek(to time: Double) {
     let range = range
-    // The range is fixed, so that it does not grow while the pointer is dragged.
+    // The range is fixed, so that it does not grow while the user drags.
     timeline.chosen = range
     go(to: max(time, reel.earliestTime).clamped(to: range), playing: false)
   }

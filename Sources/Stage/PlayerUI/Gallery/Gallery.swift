@@ -21,7 +21,7 @@ package final class Gallery: UIView, UICollectionViewDataSource, UICollectionVie
 
   /// The margin of the page, in points.
   static let margin: CGFloat = 24
-  /// The default width of the gallery in points, which shows many programs side by side.
+  /// The default width of the gallery in points. It is enough for many programs next to each other.
   package static let usualWidth: CGFloat = 1440
   /// The frame rate of the moving thumbnail in frames per second, and the maximum number of stills that one
   /// tick makes.

@@ -130,13 +130,13 @@ extension ToneMap {
     static let (c1, c2, c3) = (3424.0 / 4096, 2413.0 / 128, 2392.0 / 128)
   }
 
-  /// Returns the light of a PQ signal from 0 to 1, in cd/m².
+  /// Returns the luminance, in cd/m², of a PQ signal from 0 to 1.
   private static func pqLight(_ signal: Double) -> Double {
     let root = pow(signal, 1 / PQ.m2)
     return 10000 * pow(max(root - PQ.c1, 0) / (PQ.c2 - PQ.c3 * root), 1 / PQ.m1)
   }
 
-  /// Returns the PQ signal of a light in cd/m², from 0 to 1.
+  /// Returns the PQ signal, from 0 to 1, of a luminance in cd/m².
   private static func pqSignal(_ light: Double) -> Double {
     let root = pow(light / 10000, PQ.m1)
     return pow((PQ.c1 + PQ.c2 * root) / (1 + PQ.c3 * root), PQ.m2)
@@ -150,8 +150,8 @@ extension ToneMap {
     return signal <= 0.5 ? signal * signal / 3 : (exp((signal - c) / a) + b) / 12
   }
 
-  /// Returns a light from 0 to `peak`, compressed to 0...`white`, in cd/m². Source: ITU-R BT.2390, the EETF
-  /// with a black of 0, which is a Hermite spline of PQ signals above the knee.
+  /// Returns a luminance from 0 to `peak`, compressed to 0...`white`, in cd/m². Source: ITU-R BT.2390, the
+  /// EETF with a black of 0, which is a Hermite spline of PQ signals above the knee.
   private static func compressed(_ light: Double) -> Double {
     let most = pqSignal(peak)
     let (signal, largest) = (min(pqSignal(light) / most, 1), pqSignal(white) / most)

@@ -17,7 +17,8 @@ package enum AreaAverage {
     var next: Int
   }
 
-  /// Returns `pixmap` scaled down to a size. The width and the height are clamped to 1 and those of `pixmap`.
+  /// Returns `pixmap` scaled down to a size. The size is clamped to at least 1 x 1 and at most the size of
+  /// `pixmap`.
   package static func scale(_ pixmap: Pixmap, toWidth targetWidth: Int, height targetHeight: Int) -> Pixmap {
     let width = targetWidth.clamped(to: 1...max(1, pixmap.width))
     let height = targetHeight.clamped(to: 1...max(1, pixmap.height))

@@ -14,7 +14,7 @@ import MultiplaneRaster
 public final class PNGSink: EncodingSink {
   private let destination: OutputDestination
 
-  /// Creates a sink that will write to `path`. The file system is not accessed before `begin`.
+  /// Creates a sink that will write to `path`. No file is created before `begin`.
   public convenience init(path: String) { self.init(OutputDestination(path: path)) }
 
   package init(_ destination: OutputDestination) { self.destination = destination }

@@ -90,7 +90,7 @@ final class SoundEncoder {
     for decoder in decoders { try decoder.fill(count) }
   }
 
-  /// The number of decoded samples until the end of the longest sound.
+  /// The maximum number of samples that any sound has in its queue.
   private var availableCount: Int32 { decoders.map(\.count).max() ?? 0 }
 
   private var frameSize: Int32 {
