@@ -65,7 +65,8 @@ package struct MotionCheck {
 
   // MARK: Curves
 
-  /// Compares the values of a property over time with a curve. Returns `nil` if all are within `tolerance`.
+  /// Compares the values of a property over time with a curve. Returns `nil` if all values are within
+  /// `tolerance` of the curve.
   package func motion(
     of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double
   ) throws -> GoldenFailure? {

@@ -43,8 +43,9 @@ public struct MotionCurve {
   /// Returns the curve of an animation on a layer with default values. The begin time of the animation is
   /// ignored.
   ///
-  /// The values are compared 60 times a second from the start to the end of the animation's duration, without
-  /// the end, at which the animation is removed. A duration that is not positive counts as 0.25 seconds.
+  /// The values are compared at the times of a curve that `init(duration:value:)` creates with the
+  /// animation's duration, except for the end, at which the animation is removed. A duration that is not
+  /// positive counts as 0.25 seconds.
   public static func animation(_ animation: CAPropertyAnimation) -> MotionCurve {
     let end = animation.duration > 0 ? animation.duration : 0.25
     let reference = Reference(animation)

@@ -169,8 +169,8 @@ extension CALayer {
   /// The description of the layer in error messages: its name in quotation marks, or its class.
   final var shownName: String { name.map { "\"\($0)\"" } ?? "the \(type(of: self))" }
 
-  /// An animation in the tree whose begin time is at most five minutes ago or later by the machine's clock,
-  /// which counts from the machine's start.
+  /// An animation in the tree that begins later than five minutes ago by the machine's clock, which counts
+  /// from the machine's start. Such a begin time is not the media time of a host.
   fileprivate final var animationAtMachineTime: (layer: CALayer, key: String)? {
     let (now, span) = (CACurrentMediaTime(), 300.0)
     var rest = [self]

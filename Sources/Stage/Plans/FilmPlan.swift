@@ -123,7 +123,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     (parts, fonts, probe) = ([], [], Probe(frames: []))
   }
 
-  /// Returns a film of `frames` frames divided into `count` parts, whose lengths differ by at most one frame.
+  /// Returns the `count` parts of a film of `frames` frames. Their lengths differ by at most one frame.
   package static func parts(_ count: Int, of frames: Int) -> [Part] {
     (1...count).map { number in
       let range = SegmentClock.frames(ofPart: number, of: count, in: frames)

@@ -11,7 +11,7 @@ public final class ChosenTimesClock: FrameClock {
   private let ticks: [FrameTick]
   private let times: [Double]
 
-  /// The maximum number of a frame time that a chosen time can have. It is ten hours at 60 frames per second.
+  /// The latest possible chosen time, as a frame number. At 60 frames per second, it is ten hours.
   public static let maximumTickCount = 2_160_000
 
   /// Creates a clock that draws at `times`, in seconds of media time.

@@ -14,8 +14,8 @@ public struct PlaybackOptions {
   /// With `false`, the default, the whole source is visible inside the frame. Ignored if `pixelSize` is
   /// `nil`.
   public var fillsFrame = false
-  /// A Boolean value that indicates whether the width and the height of the frame are exchanged for a source
-  /// that is higher than it is wide and clips its content.
+  /// A Boolean value that indicates whether the width and the height of the frame are swapped if the source
+  /// is higher than it is wide and clips its content.
   ///
   /// With `false`, the default, the frames have the size `pixelSize` for every source. Ignored if `pixelSize`
   /// is `nil` or not wider than it is high.

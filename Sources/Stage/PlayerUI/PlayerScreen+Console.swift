@@ -2,7 +2,7 @@
 
 import UIKit
 
-// Showing the state of a console on the screen.
+// The display of a console's state on the screen.
 extension PlayerScreen {
   /// Shows the current state of a console, except for its picture.
   func show(_ console: PlayerConsole) {

@@ -64,8 +64,8 @@ package final class PreviewScene {
     renderer = FrameRenderer(crew: ThreadCrew.of(options.threadCount > 0 ? options.threadCount : nil))
   }
 
-  /// Returns the largest size with approximately the same aspect ratio that is within the limits and not
-  /// larger.
+  /// Returns the largest size within the limits that has approximately the same aspect ratio and is at most
+  /// the given size.
   private static func fitted(_ width: Int, _ height: Int) -> (Int, Int) {
     let (wide, high) = (Double(width), Double(height))
     let scale = min(

@@ -5,7 +5,7 @@ import MultiplaneRaster
 import MultiplaneRenderTree
 import UIKit
 
-/// The actions of the controls and of their keys, performed by the objects of a console.
+/// The actions of the controls and of their keys, which a console performs.
 @MainActor
 struct ConsoleCommands {
   unowned let console: PlayerConsole
@@ -14,7 +14,7 @@ struct ConsoleCommands {
   private var screen: PlayerScreen { console.controls.screen }
   private var playhead: Playhead { console.playhead }
 
-  /// Performs an action that the user has chosen on the views.
+  /// Performs an action that the user has requested through the views.
   func perform(_ action: ScreenAction) {
     switch action {
     case .perform(let control): perform(control)

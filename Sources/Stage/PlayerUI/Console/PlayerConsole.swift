@@ -79,8 +79,7 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     beginAnew()
   }
 
-  /// Replaces the program by another version of it, at the time that is shown and playing or paused as
-  /// before.
+  /// Replaces the program with another version of it, and shows the same time as before, playing or paused.
   package func reload(_ makeSource: @escaping () -> any FrameSource) {
     let (time, isPlaying) = (playhead.time, playhead.transport.isPlaying)
     playhead.reel.replace(with: makeSource)

@@ -127,8 +127,8 @@ package final class Playhead {
     if !isLooping { loopDuration = nil }
   }
 
-  /// Pauses and shows the picture at a time, clamped to the timeline's range. The program runs up to a time
-  /// after the present.
+  /// Pauses and shows the picture at a time, clamped to the timeline's range. For a time after the present,
+  /// the program runs up to that time.
   func seek(to time: Double) {
     let range = range
     // The range is fixed, so that it does not grow while the user drags.

@@ -19,7 +19,7 @@ struct SceneNotes {
   private let planned: [TimelineMarker]
   /// The names of the states that the user can choose.
   let states: [String]
-  /// The states that were entered, with the times at which they were.
+  /// The states that were entered, each with the time of its entry.
   private var entered: [TimelineMarker] = []
   /// All markers in order of time.
   private(set) var markers: [TimelineMarker] = []

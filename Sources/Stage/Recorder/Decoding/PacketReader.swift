@@ -58,7 +58,7 @@ final class PacketReader {
     }
     (self.descriptor, self.file) = (descriptor, file)
     Muxer.silenceLibAV()
-    // libav gets an open descriptor, so that it opens no other file that the film may refer to.
+    // Libav gets an open descriptor, so that it opens no other file that the film may refer to.
     var context = avformat_alloc_context()
     if let context {
       context.pointee.pb = file

@@ -33,7 +33,7 @@ package final class OutputFile: ByteOutput {
   private var temporaryPath: String?
   private var length = 0
   private let isDurable: Bool
-  /// Indicates that the file gets no name, as for `/dev/null` and temporary films.
+  /// Indicates whether the file stays without a name, as for `/dev/null` and temporary films.
   private let keepsNothing: Bool
 
   /// The permissions of a new file, before the umask of the process is applied.

@@ -72,7 +72,7 @@ package final class FilmEncoder: FrameEncoder {
     av_packet_free(&packet)
   }
 
-  /// Returns the first installed encoder that supports frames with the shorter edge `side`, in pixels.
+  /// Returns the first installed encoder that supports frames whose shorter dimension is `side`, in pixels.
   static func encoder(
     of codec: FilmCodec, side: Int
   ) throws(RecorderError) -> (row: FilmEncoderRow, encoder: UnsafePointer<AVCodec>) {

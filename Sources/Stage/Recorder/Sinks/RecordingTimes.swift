@@ -2,7 +2,7 @@
 
 package import MultiplanePlayback
 
-/// The times that a sink has worked, by kind of work. All are 0 without a stopwatch.
+/// The time that a sink has spent, by kind of work. All times are 0 without a stopwatch.
 package final class RecordingTimes {
   /// A function that returns the nanoseconds since an arbitrary fixed moment, or `nil`, the default, to
   /// measure nothing.
