@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #elseif canImport(Musl)
-  import Musl
+  package import Musl
 #else
-  import Darwin
+  package import Darwin
 #endif
 
 /// A thread-local reference to an object. The object is released when the thread ends.
 ///
-/// Property setters of layers read such references. They do not use `ThreadLocal`, because calls of generic
-/// code in another module take many times as long: with `ThreadLocal`, committing 100,000 layers took twice
-/// the time.
+/// Property setters of layers and every tick read such references, so other modules inline the calls.
 package final class ThreadObject: Sendable {
-  private let key: pthread_key_t
+  @usableFromInline
+  let key: pthread_key_t
 
   /// Creates a reference that is `nil` in every thread.
   package init() {
@@ -27,6 +26,7 @@ package final class ThreadObject: Sendable {
   }
 
   /// The object of the current thread, or `nil` if none was set.
+  @inlinable
   package var object: AnyObject? {
     get {
       guard let pointer = pthread_getspecific(key) else { return nil }
@@ -42,8 +42,8 @@ package final class ThreadObject: Sendable {
 
 /// A thread-local variable. Its value is released when the thread ends.
 ///
-/// Inlinable, so that other modules specialize it: a tick without changes sets the media time twice, and took two fifths
-/// longer with the generic code.
+/// Inlinable, so that other modules specialize it: a tick without changes sets the media time twice, and took
+/// two fifths longer with the generic code.
 package final class ThreadLocal<Value>: Sendable {
   @usableFromInline
   final class Box {

@@ -183,7 +183,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
     if hasMovingContents { return time }
     let next = min(
       tree.nextChange(after: time), nextEventTime, schedule.nextTime, displayLinks.nextTime(after: self.time))
-    return next.clamped(atLeast: time, atMost: .infinity)
+    // Overdue work is pending now.
+    return next > time ? next : time
   }
 
   /// The end of the last animation that has a finite end, in seconds, or `nil` if there is none.

@@ -5,9 +5,9 @@ import QuartzCore
 extension UIView {
   /// Returns the view that holds default values for the views of this class.
   ///
-  /// When a view of the class first enters a window, it takes those values that the program has not set on
-  /// the view itself. These are colours, fonts and images, and `titleTextAttributes`, `barStyle`,
-  /// `isTranslucent` and `separatorInset`; other values are not taken.
+  /// A view of the class takes these values as it first enters a window, except for those that the program has
+  /// set on the view itself. Values that are taken are colours, fonts, images, `titleTextAttributes`,
+  /// `barStyle`, `isTranslucent` and `separatorInset`.
   public class func appearance() -> Self {
     guard let proxy = AppearanceProxies.proxy(for: self) as? Self ?? ClassInitializers.view(Self.self, .zero)
     else {

@@ -8,7 +8,10 @@ package struct ConsoleMessage {
   /// The text of the message, or an empty string if no message is shown.
   package private(set) var text = ""
   /// The time of the window at which the message disappears, in seconds, or infinity if no message is shown.
-  private(set) var end = Double.infinity
+  private var end = Double.infinity
+
+  /// Returns the time after `time` at which the message disappears, or `time` if it is overdue.
+  func nextChange(after time: Double) -> Double { end > time ? end : time }
 
   /// Shows a message at a time of the window, in seconds. An empty string removes the message.
   mutating func show(_ text: String, at time: Double) {

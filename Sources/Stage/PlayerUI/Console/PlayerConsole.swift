@@ -191,8 +191,8 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
     let next = playhead.nextChange(after: time)
     guard controls.isOpen else { return next }
     let clock = playhead.transport.isPlaying ? time + Self.restingStep : .infinity
-    let messageEnd = message.end > time ? message.end : time
     return min(
-      next, clock, films.nextCheck(after: time), messageEnd, controls.host.nextChange(after: time))
+      next, clock, films.nextCheck(after: time), message.nextChange(after: time),
+      controls.host.nextChange(after: time))
   }
 }
