@@ -7,10 +7,12 @@ import Testing
 /// A package of its own that depends on this one and tests its motion, as a user's does.
 ///
 /// Its build compiles the frameworks without optimization into .build/dependents, which takes minutes the
-/// first time and seconds later.
+/// first time and seconds later. On a build server scripts/test builds it before the tests.
 @Suite(
   .serialized,
-  .enabled(if: TestScale.isLong, "skipped: builds another package; scripts/test --long runs it"))
+  .enabled(
+    if: TestScale.isLong || TestScale.isInCI,
+    "builds another package; scripts/test --long and build servers run it"))
 struct DependentPackageTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

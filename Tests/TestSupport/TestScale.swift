@@ -7,6 +7,9 @@ package enum TestScale {
   /// True if tests run at full size, which takes long.
   package static let isLong = ProcessInfo.processInfo.environment["MULTIPLANE_LONG"] == "1"
 
+  /// True on a build server, where no test is skipped because it takes long.
+  package static let isInCI = ProcessInfo.processInfo.environment["CI"].map { !$0.isEmpty } ?? false
+
   /// Returns `long` if tests run at full size, otherwise `normal`.
   package static func count(_ normal: Int, long: Int) -> Int { isLong ? long : normal }
 
