@@ -5,8 +5,8 @@ import QuartzCore
 extension UIView {
   /// Returns the view that holds default values for the views of this class.
   ///
-  /// A view of the class takes these values as it first enters a window, except for those that the program has
-  /// set on the view itself. Values that are taken are colours, fonts, images, `titleTextAttributes`,
+  /// A view of the class takes these values as it first enters a window, except for those that the program
+  /// has set on the view itself. Values that are taken are colours, fonts, images, `titleTextAttributes`,
   /// `barStyle`, `isTranslucent` and `separatorInset`.
   public class func appearance() -> Self {
     guard let proxy = AppearanceProxies.proxy(for: self) as? Self ?? ClassInitializers.view(Self.self, .zero)
