@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Glibc)
-  package import Glibc
+  public import Glibc
 #elseif canImport(Musl)
-  package import Musl
+  public import Musl
 #else
-  package import Darwin
+  public import Darwin
 #endif
 
 /// A thread-local reference to an object. The object is released when the thread ends.
 ///
 /// Property setters of layers and every tick read such references, so other modules inline the calls.
-package final class ThreadObject: Sendable {
+public final class ThreadObject: Sendable {
   @usableFromInline
   let key: pthread_key_t
 
   /// Creates a reference that is `nil` in every thread.
-  package init() {
+  public init() {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
       guard let pointer else { return }
@@ -27,7 +27,7 @@ package final class ThreadObject: Sendable {
 
   /// The object of the current thread, or `nil` if none was set.
   @inlinable
-  package var object: AnyObject? {
+  public var object: AnyObject? {
     get {
       guard let pointer = pthread_getspecific(key) else { return nil }
       return Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
@@ -44,7 +44,7 @@ package final class ThreadObject: Sendable {
 ///
 /// Inlinable, so that other modules specialize it: a tick without changes sets the media time twice, and took
 /// two fifths longer with the generic code.
-package final class ThreadLocal<Value>: Sendable {
+public final class ThreadLocal<Value>: Sendable {
   @usableFromInline
   final class Box {
     @usableFromInline
@@ -58,11 +58,11 @@ package final class ThreadLocal<Value>: Sendable {
   let box = ThreadObject()
 
   /// Creates a variable that is `nil` in every thread.
-  package init() {}
+  public init() {}
 
   /// The value of the current thread, or `nil` if none was set.
   @inlinable
-  package var value: Value? {
+  public var value: Value? {
     get { box.object.flatMap { unsafeDowncast($0, to: Box.self).value } }
     set {
       if let object = box.object {

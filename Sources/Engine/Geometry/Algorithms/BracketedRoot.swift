@@ -7,7 +7,7 @@
 /// current bracket, or that has a slope of 0, is replaced by a bisection. The search ends when a value is
 /// within `tolerance` of 0, or after `stepLimit` steps.
 @inlinable @inline(__always)
-package func bracketedRoot(
+public func bracketedRoot(
   from guess: Double, in bracket: (low: Double, high: Double) = (0, 1), tolerance: Double, stepLimit: Int,
   _ function: (Double) -> (value: Double, slope: Double)
 ) -> Double {

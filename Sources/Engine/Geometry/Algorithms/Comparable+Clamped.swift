@@ -3,7 +3,7 @@
 extension Comparable {
   /// Returns the value in `range` that is nearest to this value. NaN stays NaN.
   @inlinable @inline(__always)
-  package func clamped(to range: ClosedRange<Self>) -> Self {
+  public func clamped(to range: ClosedRange<Self>) -> Self {
     clamped(atLeast: range.lowerBound, atMost: range.upperBound)
   }
 
@@ -12,7 +12,7 @@ extension Comparable {
   ///
   /// If `low` is above `high`, the result is `high`. NaN stays NaN, and a bound that is NaN has no effect.
   @inlinable @inline(__always)
-  package func clamped(atLeast low: Self, atMost high: Self) -> Self {
+  public func clamped(atLeast low: Self, atMost high: Self) -> Self {
     min(max(self, low), high)
   }
 }
@@ -20,7 +20,7 @@ extension Comparable {
 extension FloatingPoint {
   /// Returns the value in `range` that is nearest to this value, or `substitute` if this value is NaN.
   @inlinable @inline(__always)
-  package func clamped(to range: ClosedRange<Self>, ifNaN substitute: Self) -> Self {
+  public func clamped(to range: ClosedRange<Self>, ifNaN substitute: Self) -> Self {
     isNaN ? substitute : clamped(to: range)
   }
 }

@@ -7,7 +7,7 @@ extension RandomAccessCollection {
   /// Precondition: all elements for which `belongs` returns `false` precede those for which it returns
   /// `true`. On a range of integers, the elements are the integers. The cost is O(log n).
   @inlinable
-  package func partitioningIndex(where belongs: (Element) throws -> Bool) rethrows -> Index {
+  public func partitioningIndex(where belongs: (Element) throws -> Bool) rethrows -> Index {
     var low = startIndex
     var count = distance(from: startIndex, to: endIndex)
     while count > 0 {

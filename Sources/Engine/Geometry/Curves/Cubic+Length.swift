@@ -9,7 +9,7 @@ extension Cubic {
 
   /// Returns the arc length of the curve up to parameter `t`, from 0 to 1, with a relative error below a
   /// billionth.
-  package func length(to t: Double = 1) -> Double {
+  public func length(to t: Double = 1) -> Double {
     guard t > 0 else { return 0 }
     if t == 1, isStraight { return (p3 - p0).length }
     return length(0, t, estimate: speedIntegral(0, t), halvings: 0...Self.mostHalvings) { _, _ in }
@@ -23,7 +23,7 @@ extension Cubic {
   }
 
   /// Returns the part of the curve between the parameters `a` and `b`.
-  @inlinable package func part(from a: Double, to b: Double) -> Cubic {
+  @inlinable public func part(from a: Double, to b: Double) -> Cubic {
     /// Returns the polar form (blossom). It equals `point(at:)` if the three parameters are equal.
     func blossom(_ r: Double, _ s: Double, _ t: Double) -> Point {
       func mix(_ p: Point, _ q: Point, _ u: Double) -> Point { p * (1 - u) + q * u }

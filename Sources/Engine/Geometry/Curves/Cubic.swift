@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A cubic Bezier curve.
-package struct Cubic: Sendable, Hashable, BitwiseCopyable {
-  package var p0: Point
-  package var p1: Point
-  package var p2: Point
-  package var p3: Point
+public struct Cubic: Sendable, Hashable, BitwiseCopyable {
+  public var p0: Point
+  public var p1: Point
+  public var p2: Point
+  public var p3: Point
 
   @inlinable @inline(__always)
-  package init(p0: Point, p1: Point, p2: Point, p3: Point) {
+  public init(p0: Point, p1: Point, p2: Point, p3: Point) {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
-  @inlinable package var largestSecondDifference: Double {
+  @inlinable public var largestSecondDifference: Double {
     func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
       let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
       return (x * x + y * y).squareRoot()
@@ -21,7 +21,7 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// True if the curve is the straight line from its start to its end. Its speed may vary.
-  @inlinable package var isStraight: Bool {
+  @inlinable public var isStraight: Bool {
     let chord = p3 - p0
     let square = chord.x * chord.x + chord.y * chord.y
     // A curve that returns to its start is a loop, unless it is a point.
@@ -36,13 +36,13 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
 
   /// The length of the longest leg of the control polygon. The curve's speed is at most three times this
   /// length.
-  @inlinable package var longestLeg: Double {
+  @inlinable public var longestLeg: Double {
     func square(_ a: Point, _ b: Point) -> Double { (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y) }
     return max(square(p0, p1), square(p1, p2), square(p2, p3)).squareRoot()
   }
 
   /// Returns `true` if two vectors have nearly the same direction, or `false` if one of them has length 0.
-  @inlinable package static func areParallel(_ a: Point, _ b: Point) -> Bool {
+  @inlinable public static func areParallel(_ a: Point, _ b: Point) -> Bool {
     let (dot, cross) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
     return dot > 0 && abs(cross) < dot * 1e-5
   }
@@ -50,7 +50,7 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
   /// Returns the offsets, at the curve's start and at its end, for the vertices of the polyline that
   /// approximates the curve by `steps` equal parameter steps. With these offsets, the polyline deviates from
   /// the curve by equal areas on both sides. The offsets are opposite to the second derivative.
-  @inlinable package func balancingShifts(steps: Int) -> (start: Point, end: Point) {
+  @inlinable public func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (
       Point((p0.x - 2 * p1.x + p2.x) * factor, (p0.y - 2 * p1.y + p2.y) * factor),
@@ -59,14 +59,14 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
   }
 
   @inlinable @inline(__always)
-  package func point(at t: Double) -> Point {
+  public func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
     return Point(
       a * p0.x + b * p1.x + c * p2.x + d * p3.x, a * p0.y + b * p1.y + c * p2.y + d * p3.y)
   }
 
-  @inlinable package var halves: (Cubic, Cubic) {
+  @inlinable public var halves: (Cubic, Cubic) {
     func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
     let (a, b, c) = (middle(p0, p1), middle(p1, p2), middle(p2, p3))
     let (d, e) = (middle(a, b), middle(b, c))
@@ -78,7 +78,7 @@ package struct Cubic: Sendable, Hashable, BitwiseCopyable {
 extension Cubic {
   /// Creates the cubic that equals the quadratic curve from `p0` to `p3`.
   @inlinable @inline(__always)
-  package init(p0: Point, quadControl control: Point, p3: Point) {
+  public init(p0: Point, quadControl control: Point, p3: Point) {
     self.init(
       p0: p0,
       p1: Point(p0.x + (control.x - p0.x) * 2 / 3, p0.y + (control.y - p0.y) * 2 / 3),
@@ -88,7 +88,7 @@ extension Cubic {
 
   /// Returns the parameters between 0 and 1, exclusive, at which one coordinate of the curve has an extremum:
   /// the roots of its derivative.
-  package static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+  public static func turningPoints(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     // The derivative divided by 3 is a t^2 + b t + c.
     let a = p3 - 3 * p2 + 3 * p1 - p0
     let b = 2 * (p2 - 2 * p1 + p0)

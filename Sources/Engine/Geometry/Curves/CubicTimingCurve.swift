@@ -3,39 +3,39 @@
 /// A cubic Bezier curve from (0, 0) to (1, 1) that maps a fraction of time to a fraction of progress.
 ///
 /// Copies share one solver object, because many animations use the same few curves.
-package struct CubicTimingCurve: Sendable {
+public struct CubicTimingCurve: Sendable {
   @usableFromInline let solver: CurveSolver
 
   /// Creates the curve with two control points.
   ///
   /// The x coordinates are clamped to 0...1 when the curve is solved, so that time never runs backwards. The
   /// y coordinates may have any value. Coordinates that are not finite count as 0.
-  package init(_ c1: Point, _ c2: Point) {
+  public init(_ c1: Point, _ c2: Point) {
     solver = CurveSolver(c1, c2)
   }
 
   /// Creates the curve with control points (c1x, c1y) and (c2x, c2y).
-  package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+  public init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     self.init(Point(Double(c1x), Double(c1y)), Point(Double(c2x), Double(c2y)))
   }
 
   // The control points as passed to the initializer, not clamped.
-  package var c1: Point { solver.c1 }
-  package var c2: Point { solver.c2 }
+  public var c1: Point { solver.c1 }
+  public var c2: Point { solver.c2 }
   // The coordinates of the control points, in the precision of Apple's API.
-  package var c1x: Float { Float(c1.x) }
-  package var c1y: Float { Float(c1.y) }
-  package var c2x: Float { Float(c2.x) }
-  package var c2y: Float { Float(c2.y) }
+  public var c1x: Float { Float(c1.x) }
+  public var c1y: Float { Float(c1.y) }
+  public var c2x: Float { Float(c2.x) }
+  public var c2y: Float { Float(c2.y) }
 
   /// True if progress equals time.
-  package var isLinear: Bool { solver.isLinear }
+  public var isLinear: Bool { solver.isLinear }
 
   /// Returns the parameter at which the curve's x is `x`, which must be in 0...1.
-  @inlinable package func parameter(at x: Double) -> Double { solver.parameter(at: x) }
+  @inlinable public func parameter(at x: Double) -> Double { solver.parameter(at: x) }
 
   /// Returns the curve's y at `x`: exactly 0 for x <= 0 and NaN, exactly 1 for x >= 1.
-  @inlinable package func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
+  @inlinable public func evaluate(_ x: Double) -> Double { solver.evaluate(x) }
 }
 
 /// The control points of a curve, with precomputed coefficients for solving it.
@@ -125,11 +125,11 @@ package struct CubicTimingCurve: Sendable {
 
 extension CubicTimingCurve: Hashable {
   /// Returns `true` if the control points are equal.
-  package static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
+  public static func == (a: CubicTimingCurve, b: CubicTimingCurve) -> Bool {
     a.c1 == b.c1 && a.c2 == b.c2
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(c1)
     hasher.combine(c2)
   }
@@ -137,10 +137,10 @@ extension CubicTimingCurve: Hashable {
 
 // The control points of the named curves were measured on Apple's implementation (by GNUstep's tests).
 extension CubicTimingCurve {
-  package static let linear = CubicTimingCurve(0, 0, 1, 1)
-  package static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)
-  package static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
-  package static let easeInEaseOut = CubicTimingCurve(0.42, 0, 0.58, 1)
+  public static let linear = CubicTimingCurve(0, 0, 1, 1)
+  public static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)
+  public static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
+  public static let easeInEaseOut = CubicTimingCurve(0.42, 0, 0.58, 1)
   /// The curve of implicit animations.
-  package static let `default` = CubicTimingCurve(0.25, 0.1, 0.25, 1)
+  public static let `default` = CubicTimingCurve(0.25, 0.1, 0.25, 1)
 }

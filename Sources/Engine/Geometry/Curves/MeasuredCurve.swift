@@ -4,20 +4,20 @@
 ///
 /// Lengths have a relative error below a billionth; see `Cubic.length(to:)`. A parameter adds an error of a
 /// trillionth of the length.
-package struct MeasuredCurve: Sendable {
+public struct MeasuredCurve: Sendable {
   /// The minimum number of bisections, also for smooth curves. With parts of an eighth or less, a lookup
   /// needs only a few Newton steps.
   private static let leastHalvings = 3
 
-  package let curve: Cubic
+  public let curve: Cubic
   /// The parameters and arc lengths at the ends of the parts, in ascending order, starting with 0. Between
   /// two stops, a single Gaussian sum is exact enough.
   private let stops: [(parameter: Double, length: Double)]
   /// The arc length of the whole curve. Infinite or NaN if a coordinate of the curve is not finite.
-  package let length: Double
+  public let length: Double
 
   /// Measures a curve.
-  package init(_ curve: Cubic) {
+  public init(_ curve: Cubic) {
     var stops = [(parameter: 0.0, length: 0.0)]
     length = curve.length(halvings: Self.leastHalvings) { parameter, part in
       stops.append((parameter, stops[stops.count - 1].length + part))
@@ -26,7 +26,7 @@ package struct MeasuredCurve: Sendable {
   }
 
   /// Returns the parameter, from 0 to 1, at the arc length `wanted` from the start.
-  package func parameter(atLength wanted: Double) -> Double {
+  public func parameter(atLength wanted: Double) -> Double {
     guard wanted > 0 else { return 0 }
     let index = stops.partitioningIndex { $0.length >= wanted }
     guard index < stops.count else { return 1 }

@@ -2,7 +2,7 @@
 
 /// A transfer curve: the map from a component to linear light, both in 0...1. For components below 0, the
 /// curve is mirrored at the origin.
-package enum TransferCurve: Sendable, Hashable {
+public enum TransferCurve: Sendable, Hashable {
   /// The piecewise curve of IEC 61966-2-1.
   case sRGB
   /// Linear light equals the component.
@@ -16,24 +16,24 @@ package enum TransferCurve: Sendable, Hashable {
   case table([Double])
 
   /// The curve of ITU-R BT.709 and BT.2020.
-  package static let broadcast = TransferCurve.piecewise(
+  public static let broadcast = TransferCurve.piecewise(
     g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081)
   /// The curve of ROMM RGB, ISO 22028-2.
-  package static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
+  public static let romm = TransferCurve.piecewise(g: 1.8, a: 1, b: 0, c: 1.0 / 16, d: 16.0 / 512)
 
   /// Returns the sRGB component that stands for the same linear light as `component` does in this curve.
-  package func toStandard(_ component: Double) -> Double {
+  public func toStandard(_ component: Double) -> Double {
     self == .sRGB ? component : TransferCurve.sRGB.encode(decode(component))
   }
 
   /// Returns the component of this curve that stands for the same linear light as the sRGB component
   /// `standard`.
-  package func fromStandard(_ standard: Double) -> Double {
+  public func fromStandard(_ standard: Double) -> Double {
     self == .sRGB ? standard : encode(TransferCurve.sRGB.decode(standard))
   }
 
   /// Returns the linear light of a component. Exact at 0 and 1.
-  package func decode(_ component: Double) -> Double {
+  public func decode(_ component: Double) -> Double {
     Self.mirrored(component) { x in
       switch self {
       case .sRGB: x <= 0.040_45 ? x / 12.92 : power((x + 0.055) / 1.055, 2.4)
@@ -46,7 +46,7 @@ package enum TransferCurve: Sendable, Hashable {
   }
 
   /// Returns the component for an amount of linear light. Exact at 0 and 1.
-  package func encode(_ light: Double) -> Double {
+  public func encode(_ light: Double) -> Double {
     Self.mirrored(light) { y in
       switch self {
       case .sRGB:

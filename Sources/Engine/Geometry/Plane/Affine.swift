@@ -3,15 +3,15 @@
 /// An affine map in row-vector convention: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 ///
 /// The names and the order of the six numbers are those of `CGAffineTransform`.
-package struct Affine: Sendable, Hashable {
-  package var a: Double
-  package var b: Double
-  package var c: Double
-  package var d: Double
-  package var tx: Double
-  package var ty: Double
+public struct Affine: Sendable, Hashable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
 
-  @inlinable package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -20,38 +20,38 @@ package struct Affine: Sendable, Hashable {
     self.ty = ty
   }
 
-  @inlinable package static var identity: Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+  @inlinable public static var identity: Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  @inlinable package static func translation(_ x: Double, _ y: Double) -> Affine {
+  @inlinable public static func translation(_ x: Double, _ y: Double) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  @inlinable package static func scale(_ x: Double, _ y: Double) -> Affine {
+  @inlinable public static func scale(_ x: Double, _ y: Double) -> Affine {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// Returns the rotation about the origin by an angle in radians, from positive x towards positive y.
-  package static func rotation(_ angle: Double) -> Affine {
+  public static func rotation(_ angle: Double) -> Affine {
     let (c, s) = (cosine(angle), sine(angle))
     return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  @inlinable package func apply(_ p: Point) -> Point {
+  @inlinable public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
 
   /// Returns the map that applies `self` first and then `next`.
-  @inlinable package func concatenating(_ next: Affine) -> Affine {
+  @inlinable public func concatenating(_ next: Affine) -> Affine {
     Affine(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  @inlinable package var determinant: Double { a * d - b * c }
+  @inlinable public var determinant: Double { a * d - b * c }
 
   /// The inverse map, or `nil` if the determinant is 0 or not finite.
-  @inlinable package var inverse: Affine? {
+  @inlinable public var inverse: Affine? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
     let (ia, ib, ic, id) = (d / det, -b / det, -c / det, a / det)
@@ -60,13 +60,13 @@ package struct Affine: Sendable, Hashable {
     return result.isFinite ? result : nil
   }
 
-  @inlinable package var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
+  @inlinable public var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 
   /// True if the map keeps axis-aligned rectangles axis-aligned (scales, translations and quarter turns).
-  @inlinable package var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+  @inlinable public var preservesAxes: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
   /// The largest factor by which the map scales a length.
-  @inlinable package var maximumScale: Double {
+  @inlinable public var maximumScale: Double {
     let sum = (a * a + b * b + c * c + d * d) / 2
     let difference = sum * sum - determinant * determinant
     return (sum + max(0, difference).squareRoot()).squareRoot()
@@ -74,7 +74,7 @@ package struct Affine: Sendable, Hashable {
 
   /// Returns the bounding box of the image of `rect`.
   @inlinable @inline(__always)
-  package func boundingBox(of rect: Rect) -> Rect {
+  public func boundingBox(of rect: Rect) -> Rect {
     let (ax0, ax1) = (a * rect.minX, a * rect.maxX)
     let (cy0, cy1) = (c * rect.minY, c * rect.maxY)
     let (bx0, bx1) = (b * rect.minX, b * rect.maxX)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A half-open rectangle of whole pixels, y down.
-package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
-  package var x0: Int
-  package var y0: Int
-  package var x1: Int
-  package var y1: Int
+public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
+  public var x0: Int
+  public var y0: Int
+  public var x1: Int
+  public var y1: Int
 
-  @inlinable package init(x0: Int, y0: Int, x1: Int, y1: Int) {
+  @inlinable public init(x0: Int, y0: Int, x1: Int, y1: Int) {
     self.x0 = x0
     self.y0 = y0
     self.x1 = x1
     self.y1 = y1
   }
 
-  @inlinable package static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
+  @inlinable public static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
 
   /// Creates the smallest rectangle of whole pixels that contains `rect`, clipped to `limits`. The result is
   /// empty if `rect` is empty or not finite.
-  @inlinable package init(enclosing rect: Rect, within limits: PixelRect) {
+  @inlinable public init(enclosing rect: Rect, within limits: PixelRect) {
     guard !rect.isEmpty, (rect.minX + rect.minY + rect.maxX + rect.maxY).isFinite else {
       self = .empty
       return
@@ -40,34 +40,34 @@ package struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       x1: up(rect.maxX, limits.x0, limits.x1), y1: up(rect.maxY, limits.y0, limits.y1))
   }
 
-  @inlinable package var width: Int { max(0, x1 - x0) }
-  @inlinable package var height: Int { max(0, y1 - y0) }
-  @inlinable package var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
+  @inlinable public var width: Int { max(0, x1 - x0) }
+  @inlinable public var height: Int { max(0, y1 - y0) }
+  @inlinable public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
-  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
+  @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
   }
 
   /// Returns the smallest rectangle that contains both rectangles. Empty rectangles are ignored.
-  @inlinable package func union(_ other: PixelRect) -> PixelRect {
+  @inlinable public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
       x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 
-  @inlinable package func contains(_ other: PixelRect) -> Bool {
+  @inlinable public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }
 
   /// Returns the rectangle extended by `distance` pixels at each edge.
-  @inlinable package func outset(by distance: Int) -> PixelRect {
+  @inlinable public func outset(by distance: Int) -> PixelRect {
     PixelRect(x0: x0 - distance, y0: y0 - distance, x1: x1 + distance, y1: y1 + distance)
   }
 
   /// Returns the rectangle translated by (`dx`, `dy`).
-  @inlinable package func moved(by dx: Int, _ dy: Int) -> PixelRect {
+  @inlinable public func moved(by dx: Int, _ dy: Int) -> PixelRect {
     PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 }

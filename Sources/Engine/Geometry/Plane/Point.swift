@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A point in the plane. Its space and unit depend on its use.
-package struct Point: Sendable, Hashable, BitwiseCopyable {
-  package var x: Double
-  package var y: Double
+public struct Point: Sendable, Hashable, BitwiseCopyable {
+  public var x: Double
+  public var y: Double
 
-  @inlinable package init(_ x: Double, _ y: Double) {
+  @inlinable public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 
-  @inlinable package static var zero: Point { Point(0, 0) }
+  @inlinable public static var zero: Point { Point(0, 0) }
 }
 
 // Points serve as vectors here.
 extension Point {
   /// The vector rotated by a quarter turn from positive x towards positive y.
-  @inlinable @inline(__always) package var normal: Point { Point(-y, x) }
+  @inlinable @inline(__always) public var normal: Point { Point(-y, x) }
 
-  @inlinable @inline(__always) package func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-  @inlinable @inline(__always) package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+  @inlinable @inline(__always) public func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+  @inlinable @inline(__always) public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   @inlinable @inline(__always)
-  package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+  public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
   @inlinable @inline(__always)
-  package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+  public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   @inlinable @inline(__always)
-  package static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+  public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
   @inlinable @inline(__always)
-  package static func / (a: Point, divisor: Double) -> Point { Point(a.x / divisor, a.y / divisor) }
+  public static func / (a: Point, divisor: Double) -> Point { Point(a.x / divisor, a.y / divisor) }
   @inlinable @inline(__always)
-  package static func += (a: inout Point, b: Point) { a = a + b }
+  public static func += (a: inout Point, b: Point) { a = a + b }
 
   /// The distance from the origin.
-  @inlinable @inline(__always) package var length: Double { (x * x + y * y).squareRoot() }
+  @inlinable @inline(__always) public var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -3,21 +3,21 @@
 extension Rect {
   /// Creates the smallest rectangle that contains the points, or returns `nil` if there are no points.
   @inlinable @inline(__always)
-  package init?(bounding points: some Sequence<Point>) {
+  public init?(bounding points: some Sequence<Point>) {
     var points = points.makeIterator()
     guard let first = points.next() else { return nil }
     self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
     while let point = points.next() { extend(to: point) }
   }
 
-  @inlinable package mutating func extend(to p: Point) {
+  @inlinable public mutating func extend(to p: Point) {
     minX = min(minX, p.x)
     minY = min(minY, p.y)
     maxX = max(maxX, p.x)
     maxY = max(maxY, p.y)
   }
 
-  package mutating func extend(toCurve c: Cubic) {
+  public mutating func extend(toCurve c: Cubic) {
     extend(to: c.p3)
     for t in Cubic.turningPoints(c.p0.x, c.p1.x, c.p2.x, c.p3.x) { extend(to: c.point(at: t)) }
     for t in Cubic.turningPoints(c.p0.y, c.p1.y, c.p2.y, c.p3.y) { extend(to: c.point(at: t)) }
@@ -26,12 +26,12 @@ extension Rect {
 
 extension Rect {
   /// The corners, starting at the minimum corner and continuing towards positive x.
-  @inlinable package var corners: [Point] {
+  @inlinable public var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
   /// Creates the smallest rectangle that contains the points. It is empty if there are no points.
-  @inlinable package init(around points: [Point]) {
+  @inlinable public init(around points: [Point]) {
     self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for p in points {
       (minX, minY) = (min(minX, p.x), min(minY, p.y))

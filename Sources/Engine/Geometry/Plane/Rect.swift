@@ -2,13 +2,13 @@
 
 /// An axis-aligned rectangle, stored as its minimum and maximum corners. It is empty unless both maximums are
 /// above their minimums.
-package struct Rect: Sendable, Hashable, BitwiseCopyable {
-  package var minX: Double
-  package var minY: Double
-  package var maxX: Double
-  package var maxY: Double
+public struct Rect: Sendable, Hashable, BitwiseCopyable {
+  public var minX: Double
+  public var minY: Double
+  public var maxX: Double
+  public var maxY: Double
 
-  @inlinable package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  @inlinable public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
@@ -16,38 +16,38 @@ package struct Rect: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// Creates the rectangle that covers the given pixels.
-  @inlinable package init(_ pixels: PixelRect) {
+  @inlinable public init(_ pixels: PixelRect) {
     self.init(
       minX: Double(pixels.x0), minY: Double(pixels.y0), maxX: Double(pixels.x1), maxY: Double(pixels.y1))
   }
 
-  @inlinable package var isEmpty: Bool { !(maxX > minX && maxY > minY) }
-  @inlinable package var width: Double { maxX - minX }
-  @inlinable package var height: Double { maxY - minY }
-  @inlinable package var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
+  @inlinable public var isEmpty: Bool { !(maxX > minX && maxY > minY) }
+  @inlinable public var width: Double { maxX - minX }
+  @inlinable public var height: Double { maxY - minY }
+  @inlinable public var isFinite: Bool { (minX + minY + maxX + maxY).isFinite }
 
   /// Returns the rectangle with its edges moved outwards by the distances, or inwards if they are negative.
-  @inlinable package func outset(_ dx: Double, _ dy: Double) -> Rect {
+  @inlinable public func outset(_ dx: Double, _ dy: Double) -> Rect {
     Rect(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 
-  @inlinable package func outset(by distance: Double) -> Rect { outset(distance, distance) }
+  @inlinable public func outset(by distance: Double) -> Rect { outset(distance, distance) }
 
   /// Returns the smallest rectangle that contains both rectangles.
-  @inlinable package func union(_ other: Rect) -> Rect {
+  @inlinable public func union(_ other: Rect) -> Rect {
     Rect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
 
   /// Returns the part that both rectangles contain. It is empty if they do not overlap.
-  @inlinable package func intersection(_ other: Rect) -> Rect {
+  @inlinable public func intersection(_ other: Rect) -> Rect {
     Rect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
   }
 
-  @inlinable package func encloses(_ other: Rect) -> Bool {
+  @inlinable public func encloses(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
