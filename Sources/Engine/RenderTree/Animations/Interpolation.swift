@@ -45,8 +45,8 @@ extension AnimatableValue {
     return fraction >= 0.5 ? end : self
   }
 
-  /// Returns a list of the results of `operation` for each pair of elements, or `nil` unless both values are
-  /// lists of the same kind and length.
+  /// Returns the list of the results of `operation` for each pair of elements. `nil` unless both values are
+  /// lists of the same kind and length, or paths with the same elements, whose coordinates are combined.
   func combined(with other: AnimatableValue, _ operation: (ShortLanes, ShortLanes) -> ShortLanes)
     -> AnimatableValue?
   {
@@ -55,6 +55,11 @@ extension AnimatableValue {
       .numbers(zip(a, b).map { operation(ShortLanes($0), ShortLanes($1)).x })
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       .colors(zip(a, b).map { operation(ShortLanes($0), ShortLanes($1)).color })
+    case (.path(let a), .path(let b)) where a.path.verbs == b.path.verbs:
+      .path(
+        CGPath(
+          a.path.withCoordinates(
+            zip(a.path.coordinates, b.path.coordinates).map { operation(ShortLanes($0), ShortLanes($1)).x })))
     default: nil
     }
   }

@@ -37,8 +37,7 @@ extension PropertyTrack {
       let value = value(at: moment, canAdd: true) { properties.transform(of: slot) ?? .identity }
       if let value, value.isFinite { properties.setTransform(value, in: slot) }
     case .numbers, .colors, .path, .name, .contents, .filters, .cells, .text:
-      let canAdd = target.kind == .numbers || target.kind == .colors
-      let value = value(at: moment, canAdd: canAdd) { properties.value(of: target) }
+      let value = value(at: moment, canAdd: canAddLists) { properties.value(of: target) }
       if let value { properties.setValue(value, of: target) }
     }
   }
@@ -54,10 +53,15 @@ extension PropertyTrack {
       let transform = value(at: moment, canAdd: true) { current.transform ?? .identity }
       return transform.flatMap { $0.isFinite ? .transform($0) : nil }
     case .numbers, .colors, .path, .name, .contents, .filters, .cells, .text:
-      let canAdd = target.kind == .numbers || target.kind == .colors
-      let value = value(at: moment, canAdd: canAdd) { current }
+      let value = value(at: moment, canAdd: canAddLists) { current }
       return value.flatMap { $0.isUsable(as: target.kind) && $0.isFinite ? $0 : nil }
     }
+  }
+
+  /// True for lists of numbers and colours. Paths are added only by additive animations: `byValue` and
+  /// cumulative iterations have no effect on them.
+  private var canAddLists: Bool {
+    target.kind == .numbers || target.kind == .colors || (target.kind == .path && isAdditive)
   }
 
   /// Sets a matrix to the function's result for the course's value. If the track is additive, concatenates

@@ -7,7 +7,7 @@ struct AttachedAnimation {
   let id: AnimationID
   /// The key, or `nil` for an animation that was added without one.
   let key: String?
-  let animation: CAAnimation
+  var animation: CAAnimation
   /// The completion groups that wait for this animation.
   var groups: [CompletionGroup]
   var hasStarted = false

@@ -161,7 +161,8 @@ extension LayerHost {
     sequence(first: layer) { $0.parent }.contains { $0 === root }
   }
 
-  /// Detaches a layer and its descendants from the host. Their animations stop unfinished.
+  /// Detaches a layer and its descendants from the host. Their animations stop unfinished, except those that
+  /// are not removed on completion: they stay and go on when the layer is in a tree again.
   func release(_ layer: CALayer) {
     // A layer inside a removed one has left the tree, too, so `isInTree` need not be called for it.
     var pending = [(layer, hasLeft: layer === root)]
@@ -172,7 +173,7 @@ extension LayerHost {
       }
       if hasPublished(layer.node) { published.set(RenderNode(), at: layer.node) }
       pending += layer.publishedChildren.map { ($0, hasLeft: true) }
-      if !layer.attachedAnimations.isEmpty { layer.dropAnimations { _ in true } }
+      if !layer.attachedAnimations.isEmpty { layer.dropAnimations(where: \.animation.isRemovedOnCompletion) }
       drawnLayers.remove(layer.node)
       timedLayers.remove(layer.node)
       published.detach(layer)

@@ -51,7 +51,38 @@ extension CALayer {
           id: AttachedAnimation.nextID(), key: key, animation: copy, groups: stack.joinCompletionGroups()))
       markDirty()
     }
+    (copy.delegate as? any AttachmentObserver)?.animationWasAttached(copy, replacing: nil, to: self)
   }
+
+  /// Returns the identity of the animation for a key, or `nil` if there is none.
+  package final func animationID(forKey key: String) -> AnimationID? {
+    attachedAnimations.last { $0.key == key }?.id
+  }
+
+  /// Puts a copy of an animation in the position of another one, whose delegate is not told. Completion
+  /// blocks that waited for the old animation wait for the new one. A `beginTime` of 0 means now.
+  ///
+  /// - Returns: False if the layer no longer has the old animation.
+  package final func replaceAnimation(_ id: AnimationID, with animation: CAAnimation) -> Bool {
+    guard let old = attachedAnimations.first(where: { $0.id == id }), beginChange(of: "animations"),
+      let copy = animation.copy() as? CAAnimation
+    else { return false }
+    if copy.beginTime == 0 { copy.beginTime = presentTime }
+    let record = copy.record(id: id, key: old.key, on: self)
+    LayerLock.withLock {
+      guard let index = attachedAnimations.firstIndex(where: { $0.id == id }) else { return }
+      attachedAnimations[index].animation = copy
+      attachedAnimations[index].hasStopped = false
+      if index < animationRecords.count { animationRecords[index] = record }
+      markDirty()
+    }
+    (copy.delegate as? any AttachmentObserver)?.animationWasAttached(
+      copy, replacing: old.animation, to: self)
+    return true
+  }
+
+  /// Removes an animation. Its delegate is notified at the next tick.
+  package final func removeAnimation(_ id: AnimationID) { detachAnimations { $0.id == id } }
 
   /// Removes the animations for which `shouldRemove` returns true. Their delegates are notified at the next
   /// tick.
@@ -88,6 +119,23 @@ extension CALayer {
   }
 
   final var modelOrSelf: CALayer { modelLayer ?? self }
+
+  /// Queues the stops of the animations that the layer still has when it is deallocated.
+  final func stopAnimationsOfDeadLayer() {
+    for attached in attachedAnimations where !attached.hasStopped {
+      TransactionStack.current.queue(AnimationStop(attached, finished: false))
+    }
+  }
+}
+
+/// A delegate of animations that is told when a layer gets one of them.
+package protocol AttachmentObserver: CAAnimationDelegate {
+  /// Called on the thread that adds the animation.
+  ///
+  /// - Parameters:
+  ///   - animation: The layer's own copy.
+  ///   - old: The animation that it replaced without a notice of its end, or `nil`.
+  func animationWasAttached(_ animation: CAAnimation, replacing old: CAAnimation?, to layer: CALayer)
 }
 
 /// The stop of an animation, to be reported to its delegate and its completion groups.

@@ -79,7 +79,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     decode(from: coder)
   }
 
-  deinit { detachSublayers() }
+  deinit {
+    if !attachedAnimations.isEmpty { stopAnimationsOfDeadLayer() }
+    detachSublayers()
+  }
 
   /// Always true.
   open class var supportsSecureCoding: Bool { true }
