@@ -84,13 +84,13 @@ import UIKit
     #expect(near(end.m11, 0.5, 1e-6) && near(end.m22, 1.5, 1e-6))
   }
 
-  @Test func `beginning from the current state does not jump and ends at the new value`() throws {
+  @Test func `beginning from the current state adds up too`() throws {
     let view = stage.add()
     var finished: [String] = []
     stage.perform {
       UIView.animate(
         withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
-        animations: { view.center.x = 225 }, completion: { _ in finished.append("first") })
+        animations: { view.center.x = 225 }, completion: { finished.append("first \($0)") })
     }
     #expect(near(try stage.shown(view, at: 0.5).position.x, 175, 1e-9))
     stage.perform {
@@ -100,8 +100,16 @@ import UIKit
     }
     #expect(view.center.x == 75)
     #expect(near(try stage.shown(view, at: 0.5).position.x, 175, 1e-9))
+    #expect(near(try stage.shown(view, at: 0.75).position.x, 75 - 25 + 112.5, 1e-9))
+    // A plain block after it does not jump either.
+    stage.perform {
+      UIView.animate(
+        withDuration: 1, animations: { view.center.x = 25 }, completion: { finished.append("third \($0)") })
+    }
+    #expect(near(try stage.shown(view, at: 0.75).position.x, 162.5, 1e-9))
+    stage.perform { UIView.animate(withDuration: 0.5) { view.center.x = 75 } }
     stage.go(to: 2)
-    #expect(finished == ["first", "second true"])
+    #expect(finished == ["first true", "second true", "third true"])
     #expect(near(try stage.shown(view, at: 2).position.x, 75, 1e-9))
   }
 
@@ -229,8 +237,7 @@ import UIKit
     let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
     #expect(near(spring.stiffness, CGFloat(frequency * frequency), 0.01 * CGFloat(frequency)))
     #expect(near(spring.damping, CGFloat(2 * ratio * frequency), 0.001 * CGFloat(frequency)))
-    // Half of the time stays half of the time, because the curve of the options is symmetric.
-    let t = duration / 2
+    let t = duration / 3
     let swing = frequency * (1 - ratio * ratio).squareRoot()
     let left = exp(-ratio * frequency * t) * (cos(swing * t) + ratio * frequency / swing * sin(swing * t))
     #expect(near(try stage.shown(view, at: t).position.x, CGFloat(225 - 100 * left), 0.01))

@@ -15,25 +15,38 @@ class AnimationScope {
   /// The duration of the block in seconds, at least 0. A duration that is not finite counts as 0.
   let duration: TimeInterval
   let curve: ViewCurve
+  /// The host time at which all animations of the block begin; 0 means at the next commit.
+  final let beginTime: CFTimeInterval
   /// The views changed by the block, each once, in the order of their first change.
   private(set) var changedViews: [UIView] = []
+  /// The origins of the block's actions, which refer to them weakly.
+  private var origins: [ActionOrigin] = []
 
-  init(duration: TimeInterval, curve: ViewCurve) {
+  init(duration: TimeInterval, delay: TimeInterval, curve: ViewCurve) {
     self.duration = duration.isFinite ? max(duration, 0) : 0
     self.curve = curve
+    beginTime = delay == 0 || !delay.isFinite ? 0 : CACurrentMediaTime() + delay
   }
 
-  /// Runs `body` with this scope as the current one. If `laysOut` is true, it then lays out the changed views
-  /// within the scope, so that the layout changes are animated too.
+  /// Runs `body` with this scope as the current one. With `laysOut`, it then lays out the changed views
+  /// within the scope, so that the changes of layout are animated too.
   final func run(laysOut: Bool = false, _ body: () -> Void) {
     Self.stack.append(self)
     body()
     if laysOut { for view in changedViews { view.layoutIfNeeded() } }
     Self.stack.removeLast()
+    origins = []
   }
 
-  /// Indicates whether the changes are animated, that is, whether the block has a duration.
+  /// Indicates whether the changes are animated, that is, if the block has a duration.
   var isActive: Bool { duration > 0 }
+
+  /// The timing of a change that is made now: that of the block, unless a transaction has another timing
+  /// function. Springs keep their own.
+  var currentCurve: ViewCurve {
+    guard !curve.isSpring, let function = CATransaction.animationTimingFunction() else { return curve }
+    return ViewCurve(function)
+  }
 
   /// Notes the changed view and passes the change to `add(_:)`.
   final func animate(_ change: PropertyChange) {
@@ -42,68 +55,33 @@ class AnimationScope {
     add(change)
   }
 
-  /// Handles a change that the model layer already has. Does nothing by default; subclasses override it.
+  /// Handles a change that the model layer already has. Does nothing here; subclasses override it.
   func add(_ change: PropertyChange) {}
-}
 
-extension UIView {
-  /// Returns the action that animates a change about to be made; `nil` if the change is not animated.
-  final func animationAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    guard AnimationScope.areEnabled, let scope = AnimationScope.current, scope.isActive, layer === self.layer,
-      currentWindow != nil || layer.isPublished, PropertyChange.animatableKeys.contains(event)
-    else { return nil }
-    return ViewAction(PropertyChange(view: self, layer: layer, key: event), scope)
-  }
-}
+  // MARK: Actions
 
-/// A counter of a block's running animations. It calls the block's completion when the last animation stops.
-@MainActor
-final class AnimationCounter: NSObject, CAAnimationDelegate {
-  private var running: [UIView] = []
-  private var isClosed = false
-  private var haveAllFinished = true
-  private let blocksTouches: Bool
-  private var completion: ((Bool) -> Void)?
-
-  /// Creates a counter. If `blocksTouches` is true, each added view ignores touches until its animations have
-  /// stopped.
-  init(blocksTouches: Bool, completion: ((Bool) -> Void)?) {
-    self.blocksTouches = blocksTouches
-    self.completion = completion
-    super.init()
+  /// Returns the action of a change about to be made.
+  final func action(for change: PropertyChange) -> CABasicAnimation {
+    let action = makeAction(for: change)
+    let origin = ActionOrigin(change, in: self)
+    origins.append(origin)
+    (action as? ViewAction)?.origin = origin
+    (action as? SpringViewAction)?.origin = origin
+    return action
   }
 
-  /// Counts one more animation of `view`.
-  func add(_ view: UIView) {
-    running.append(view)
-    if blocksTouches { view.blockingAnimationCount += 1 }
+  /// Creates an animation of a change with the timing of the block.
+  func makeAction(for change: PropertyChange) -> CABasicAnimation {
+    let action = currentCurve.makeAnimation(keyPath: change.key, isAction: true)
+    action.fromValue = change.old ?? UIColor.clear.cgColor
+    prepare(action, on: change.layer)
+    return action
   }
 
-  /// Declares that no more animations will be added. If none were added, the completion is called by an empty
-  /// transaction rather than during this call.
-  func close() {
-    isClosed = true
-    guard running.isEmpty, let completion else { return }
-    self.completion = nil
-    let haveAllFinished = haveAllFinished
-    CATransaction.begin()
-    CATransaction.setCompletionBlock { MainActor.assumeIsolated { completion(haveAllFinished) } }
-    CATransaction.commit()
-  }
-
-  /// Records that an animation has stopped. A host that is released on another thread stops its animations
-  /// there; that call is ignored because nothing waits for the completion any more.
-  nonisolated func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    guard MainQueue.isCurrent else { return }
-    MainActor.assumeIsolated { noteStop(finished: flag) }
-  }
-
-  private func noteStop(finished flag: Bool) {
-    guard let view = running.popLast() else { return }
-    if blocksTouches { view.blockingAnimationCount -= 1 }
-    haveAllFinished = haveAllFinished && flag
-    guard running.isEmpty, isClosed, let completion else { return }
-    self.completion = nil
-    completion(haveAllFinished)
+  /// Sets the properties that all animations of the block share.
+  func prepare(_ animation: CAPropertyAnimation, on layer: CALayer) {
+    animation.duration = duration
+    animation.fillMode = .both
+    if beginTime != 0 { animation.beginTime = layer.convertTime(beginTime, from: nil) }
   }
 }

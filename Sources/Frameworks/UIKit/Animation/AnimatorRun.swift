@@ -25,6 +25,9 @@ struct AnimatorRun {
     duration > 0 ? ((time - beginTime) / duration).clamped(to: 0...1) : 1
   }
 
+  /// Returns the duration of the rest of the run at host time `time`, in seconds.
+  func remainingDuration(at time: TimeInterval) -> TimeInterval { (1 - fraction(at: time)) * duration }
+
   /// Returns the progress, the fraction of the change, at host time `time`.
   func progress(at time: TimeInterval) -> Double {
     start.progress + (end - start.progress) * curve.progress(at: fraction(at: time), duration: duration)
@@ -39,8 +42,10 @@ struct AnimatorRun {
 final class AnimatorScope: AnimationScope {
   private(set) var changes: [PropertyChange] = []
 
+  /// The timing of the animator, which transactions do not replace.
+  override var currentCurve: ViewCurve { curve }
+
   override func add(_ change: PropertyChange) {
-    let isKnown = changes.contains { $0.layer === change.layer && $0.key == change.key }
-    if !isKnown { changes.append(change) }
+    if !changes.contains(where: { $0.isSameProperty(as: change) }) { changes.append(change) }
   }
 }

@@ -3,79 +3,202 @@
 import QuartzCore
 
 /// One property that an animator animates, from its old value to its new one.
+///
+/// The model has the end value of the current direction, and the animation of the track adds the rest of the
+/// distance. So the animations of several animators and blocks combine, and the property ends at the value
+/// that was set last.
 @MainActor
-struct AnimatorTrack {
+final class AnimatorTrack {
   let change: PropertyChange
-  let from: Any
-  let to: Any
   /// The fraction of the animator's duration at which the property begins to change.
-  let start: Double
+  private let start: Double
+  private let newValue: AnimatableValue
+  private let newObject: Any?
+  /// The value of the animation at the beginning of the animator, while the model has the new value.
+  private let first: PropertyChange.Start
+  /// The value of the animation if none is running.
+  private var pending: PropertyChange.Start
+  /// The identities of the animations by their key paths.
+  private var animations: [String: AnimationID] = [:]
+  /// The model value after the animator set it.
+  private var ownValue: AnimatableValue
+  /// Indicates whether the animator runs towards the old value.
+  private var isTurned = false
+  /// Indicates whether something has removed the animations from the layer.
+  private var isLost = false
 
-  init(_ change: PropertyChange, start: Double) {
-    self.change = change
-    from = PropertyChange.animatable(change.shown)
-    to = PropertyChange.animatable(change.new)
-    self.start = start
+  private var layer: CALayer { change.layer }
+  private var kind: ValueKind { change.kind }
+
+  /// Creates the track of a change that was made just now. `nil` if it has no values in between.
+  init?(_ change: PropertyChange, start: Double) {
+    guard let first = change.start else { return nil }
+    (self.change, self.start, self.first, pending) = (change, start, first, first)
+    newValue = change.newValue
+    newObject = change.layer.value(forKey: change.key)
+    ownValue = newValue
   }
 
-  private var key: String { "UIViewPropertyAnimator." + change.key }
+  /// Indicates whether nothing has set the property since the animator did.
+  var isOwned: Bool { layer.modelValue(forKey: change.key, kind: kind) == ownValue }
 
-  /// Returns the fraction of this property's change when the animator's progress is `progress`.
+  /// Records the model value as the one that the animator has set.
+  func noteModel() { ownValue = layer.modelValue(forKey: change.key, kind: kind) }
+
+  // MARK: Values
+
+  /// Returns the fraction of this property's change when the animator is at `progress`.
   private func progress(at progress: Double) -> Double {
     start > 0 ? max(progress - start, 0) / max(1 - start, 1e-9) : progress
   }
 
-  /// Returns the value when the animator's progress is `progress`.
-  func value(at progress: Double) -> Any { Self.blend(from, to, self.progress(at: progress)) }
-
-  /// Shows the value at `progress`, frozen by an animation of speed 0, which replaces the property's running
-  /// animation.
-  func hold(at progress: Double) {
-    let animation = CABasicAnimation(keyPath: change.key)
-    let value = value(at: progress)
-    animation.fromValue = value
-    animation.toValue = value
-    animation.duration = 1
-    animation.speed = 0
-    animation.fillMode = .both
-    animation.isRemovedOnCompletion = false
-    change.layer.add(animation, forKey: key)
+  /// Returns the value that the property would show with a model value and the animations that were added
+  /// before the track's.
+  private func base(_ model: AnimatableValue) -> AnimatableValue {
+    let first = animations.values.min()
+    return layer.animatedValue(forKey: change.key, over: model) { id in first.map { id < $0 } ?? true }
   }
 
-  /// Animates the property from its value at `progress` to the new value, or to the old value if the run is
-  /// reversed.
-  func move(from progress: Double, along run: AnimatorRun, counter: AnimationCounter) {
-    let animation = run.curve.makeAnimation(keyPath: change.key)
-    animation.fromValue = value(at: progress)
-    animation.toValue = run.isReversed ? from : to
-    animation.fillMode = .both
-    let wait = run.isReversed ? 0 : max(start - progress, 0) * run.fullDuration
-    animation.duration = max(run.duration - wait, 1e-3)
-    if run.beginTime + wait > CACurrentMediaTime() {
-      animation.beginTime = change.layer.convertTime(run.beginTime + wait, from: nil)
+  /// The present value of the track's animation.
+  private var current: PropertyChange.Start {
+    guard !animations.isEmpty else { return pending }
+    let ids = Set(animations.values)
+    if pending.isAdditive {
+      let zero = pending.value.zero(of: kind)
+      return .offset(layer.animatedValue(forKey: change.key, over: zero) { ids.contains($0) })
     }
-    animation.delegate = counter
-    counter.add(change.view)
-    change.layer.add(animation, forKey: key)
+    let last = ids.max()
+    let model = layer.modelValue(forKey: change.key, kind: kind)
+    let shown = layer.animatedValue(forKey: change.key, over: model) { id in last.map { id <= $0 } ?? true }
+    return .value(shown)
   }
 
-  func remove() { change.layer.removeAnimation(forKey: key) }
-
-  /// Sets the model value to the value at `progress` and removes the animation.
-  func settle(at progress: Double) {
-    CATransaction.withoutActions { change.layer.setValue(value(at: progress), forKey: change.key) }
-    remove()
+  /// Returns the value that the property shows with the track's animation at `value`, without the animations
+  /// that were added after it.
+  private func shown(with value: PropertyChange.Start) -> AnimatableValue {
+    guard value.isAdditive else { return value.value }
+    return value.value.added(to: base(layer.modelValue(forKey: change.key, kind: kind)), of: kind)
   }
 
-  private static func blend(_ from: Any, _ to: Any, _ fraction: Double) -> Any {
-    if fraction == 0 { return from }
-    if fraction == 1 { return to }
-    for kind in [ValueKind.transform, .rect, .point, .size, .number, .color] {
-      guard let start = AnimatableValue(from, kind: kind), let end = AnimatableValue(to, kind: kind) else {
-        continue
+  /// Returns the value of the animation at which the property shows `shown` with the present model value.
+  private func start(showing shown: AnimatableValue) -> PropertyChange.Start {
+    shown.difference(from: base(layer.modelValue(forKey: change.key, kind: kind)), of: kind)
+      .map { .offset($0) } ?? .value(shown)
+  }
+
+  private func setModel(_ object: Any?) {
+    CATransaction.withoutActions { layer.setValue(object, forKey: change.key) }
+    noteModel()
+  }
+
+  // MARK: Animations
+
+  /// Shows the property frozen as it is.
+  func freeze(_ counter: AnimationCounter) { hold(current, counter) }
+
+  /// Shows the value of the property when the animator is at `progress`, frozen.
+  func show(at progress: Double, _ counter: AnimationCounter) {
+    let fraction = self.progress(at: progress)
+    if first.isAdditive {
+      let offset = first.value.blended(with: first.value.zero(of: kind), at: fraction) ?? first.value
+      guard isTurned else { return hold(.offset(offset), counter) }
+      hold(start(showing: offset.added(to: base(newValue), of: kind)), counter)
+    } else {
+      hold(.value(first.value.blended(with: newValue, at: fraction) ?? newValue), counter)
+    }
+  }
+
+  private func hold(_ value: PropertyChange.Start, _ counter: AnimationCounter) {
+    guard !isLost else { return }
+    pending = value
+    for keyPath in change.keyPaths {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      animation.fromValue = change.object(value.value, at: keyPath)
+      animation.toValue = animation.fromValue
+      animation.isAdditive = value.isAdditive
+      animation.duration = 1
+      animation.speed = 0
+      animation.fillMode = .both
+      animation.delegate = counter
+      attach(animation, at: keyPath)
+    }
+  }
+
+  /// Animates the property from where it is to the model value.
+  ///
+  /// - Parameter time: The fraction of the animator's duration at which it is.
+  func move(from time: Double, along run: AnimatorRun, _ counter: AnimationCounter) {
+    guard !isLost else { return }
+    let value = current
+    pending = value
+    let wait = run.isReversed ? 0 : max(start - time, 0) * run.fullDuration
+    for keyPath in change.keyPaths {
+      let animation = run.curve.makeAnimation(keyPath: keyPath)
+      change.setValues(of: animation, from: value, at: keyPath)
+      animation.fillMode = .both
+      animation.duration = max(run.duration - wait, 1e-3)
+      if run.beginTime + wait > CACurrentMediaTime() {
+        animation.beginTime = layer.convertTime(run.beginTime + wait, from: nil)
       }
-      if let value = start.blended(with: end, at: fraction)?.boxed { return value }
+      animation.delegate = counter
+      attach(animation, at: keyPath)
     }
-    return fraction < 0.5 ? from : to
   }
+
+  /// Adds an animation, or puts it in the position of the running one, so that the order of all animations of
+  /// the property stays.
+  private func attach(_ animation: CABasicAnimation, at keyPath: String) {
+    if let id = animations[keyPath] {
+      if layer.replaceAnimation(id, with: animation) { return }
+      animations[keyPath] = nil
+      isLost = animations.isEmpty
+    } else {
+      let key = AdditiveKeys.free(of: keyPath, on: layer)
+      layer.add(animation, forKey: key)
+      animations[keyPath] = layer.animationID(forKey: key)
+    }
+  }
+
+  /// Lets the next `show(at:_:)` add new animations. The old ones have ended.
+  func forgetAnimations() { animations = [:] }
+
+  // MARK: Directions and ends
+
+  /// Makes the old or the new value the one to which the property moves, without a jump.
+  func turn(toOld isOld: Bool, _ counter: AnimationCounter) {
+    guard isOld != isTurned else { return }
+    let value = shown(with: current)
+    isTurned = isOld
+    setModel(isOld ? change.old : newObject)
+    hold(start(showing: value), counter)
+  }
+
+  /// Sets the model value that shows what is shown now, and removes the animations.
+  func settle() {
+    let model = layer.modelValue(forKey: change.key, kind: kind)
+    let value = shown(with: current)
+    // Earlier animations still add their values to the new model value.
+    let added = base(model).difference(from: model, of: kind)
+    let removed = added.flatMap { model.zero(of: kind).difference(from: $0, of: kind) }
+    setModel((removed?.added(to: value, of: kind) ?? value).boxed)
+    for id in animations.values { layer.removeAnimation(id) }
+    animations = [:]
+  }
+
+  /// Lets the rest of the animation run to its end without the animator: something else has set the property,
+  /// and its value stays.
+  func release(over duration: TimeInterval) {
+    let value = current
+    for (keyPath, id) in animations {
+      let animation = CABasicAnimation(keyPath: keyPath)
+      change.setValues(of: animation, from: value, at: keyPath)
+      animation.fillMode = .both
+      animation.duration = max(duration, 1e-3)
+      if !layer.replaceAnimation(id, with: animation) { continue }
+    }
+    animations = [:]
+  }
+
+  /// Sets the model value of an end of the animator.
+  func finish(atOld isOld: Bool) { setModel(isOld ? change.old : newObject) }
 }

@@ -74,7 +74,6 @@ struct PageCurl {
         animation.duration = duration
         animation.timingFunction = timing
         animation.fillMode = .both
-        animation.isRemovedOnCompletion = false
         if index == 0, animation === move { animation.delegate = delegate }
         strip.add(animation, forKey: nil)
       }

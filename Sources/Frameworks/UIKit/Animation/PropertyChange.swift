@@ -2,106 +2,100 @@
 
 import QuartzCore
 
-/// A change of one property of a view's layer within an animation block. It is created immediately before the
-/// change is made.
+/// A change of one property of a view's layer within an animation block, created just before the change is
+/// made.
 @MainActor
 struct PropertyChange {
-  /// The key paths that animation blocks animate. Other properties change at once.
-  static let animatableKeys: Set<String> = [
-    "position", "bounds", "transform", "sublayerTransform", "opacity", "backgroundColor", "anchorPoint",
-    "zPosition",
-    "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset",
-    "shadowRadius",
-    "contentsRect", "contentsCenter",
-  ]
-
   let view: UIView
   let layer: CALayer
   let key: String
-  /// The boxed value of the model layer before the change; `nil` if the property was `nil`.
+  let kind: ValueKind
+  /// The boxed value of the model layer before the change, or `nil` if it was `nil`.
   let old: Any?
-  /// The value of the presentation layer before the change; `old` if there is no presentation layer.
-  let shown: Any?
+  /// The value of the model layer before the change.
+  let oldValue: AnimatableValue
 
-  /// The current value of the model layer.
-  var new: Any? { layer.value(forKey: key) }
-
-  init(view: UIView, layer: CALayer, key: String) {
-    (self.view, self.layer, self.key) = (view, layer, key)
+  /// Creates a change. `nil` if animation blocks do not animate the key.
+  init?(view: UIView, layer: CALayer, key: String) {
+    guard let kind = layer.movingKind(forKey: key) else { return nil }
+    (self.view, self.layer, self.key, self.kind) = (view, layer, key, kind)
     old = layer.value(forKey: key)
-    shown = layer.presentation()?.value(forKey: key) ?? old
+    oldValue = layer.modelValue(forKey: key, kind: kind)
   }
 
-  /// Returns `value`, or transparent black in place of `nil`: an animation needs a colour to start from.
-  static func animatable(_ value: Any?) -> Any { value ?? UIColor.clear.cgColor }
+  /// The current value of the model layer.
+  var newValue: AnimatableValue { layer.modelValue(forKey: key, kind: kind) }
 
-  /// The values of an additive animation of this change: from the difference between the old value and the
-  /// new one to zero or, for a transform, to the identity. `nil` if the property or these values do not
-  /// support additive animation.
-  var difference: (start: Any, end: Any)? {
-    switch key {
-    case "position":
-      guard let old = (old as? NSValue)?.cgPointValue else { return nil }
-      let new = layer.position
-      return (NSValue(cgPoint: CGPoint(x: old.x - new.x, y: old.y - new.y)), NSValue(cgPoint: .zero))
-    case "bounds":
-      guard let old = (old as? NSValue)?.cgRectValue else { return nil }
-      let new = layer.bounds
-      let rect = CGRect(
-        x: old.minX - new.minX, y: old.minY - new.minY, width: old.width - new.width,
-        height: old.height - new.height)
-      return (Self.unstandardized(rect), [0, 0, 0, 0])
-    case "transform":
-      guard let old = (old as? NSValue)?.caTransform3DValue,
-        let shown = (shown as? NSValue)?.caTransform3DValue
-      else { return nil }
-      // The product concatenates this animation, the running additive animations and the new value, in this
-      // order.
-      let running = CATransform3DConcat(shown, CATransform3DInvert(old))
-      let without = CATransform3DConcat(running, layer.transform)
-      let inverse = CATransform3DInvert(without)
-      // A singular transform has no inverse, so no additive animation can lead to it.
-      guard CATransform3DIsIdentity(CATransform3DConcat(without, inverse).rounded) else { return nil }
-      return (
-        NSValue(caTransform3D: CATransform3DConcat(shown, inverse)),
-        NSValue(caTransform3D: CATransform3DIdentity)
-      )
-    case "opacity":
-      guard let old = (old as? NSNumber)?.doubleValue else { return nil }
-      return (NSNumber(value: old - Double(layer.opacity)), NSNumber(value: 0))
-    default: return nil
+  /// Returns whether two changes are of the same property of the same layer.
+  func isSameProperty(as other: PropertyChange) -> Bool { layer === other.layer && key == other.key }
+
+  // MARK: Animations
+
+  /// The first value of an animation of a change.
+  enum Start {
+    /// The difference from the model value. The animation is additive and ends with zero.
+    case offset(AnimatableValue)
+    /// The value that is shown. The animation replaces the values below it and ends with them.
+    case value(AnimatableValue)
+
+    var isAdditive: Bool { if case .offset = self { true } else { false } }
+    var value: AnimatableValue {
+      switch self {
+      case .offset(let value), .value(let value): value
+      }
     }
   }
 
-  /// Returns the origin and size of `rect` as four numbers, because boxing a `CGRect` with a negative size
-  /// would standardize it.
-  private static func unstandardized(_ rect: CGRect) -> [Double] {
-    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }
+  /// The start of an animation that leads from what is shown to the new value without a jump, whatever other
+  /// animations run. `nil` if the old and the new value have no values in between.
+  ///
+  /// It is an offset, so that animations combine. Only a singular matrix, such as a scale of 0, cannot be the
+  /// end of an additive animation, which would have to multiply by its inverse.
+  var start: Start? {
+    let new = newValue
+    if kind != .transform, layer.hasOnlyAdditiveAnimations(forKey: key) {
+      return oldValue.difference(from: new, of: kind).map { .offset($0) }
+    }
+    let shown = layer.animatedValue(forKey: key, over: oldValue)
+    if let offset = shown.difference(from: layer.animatedValue(forKey: key, over: new), of: kind) {
+      return .offset(offset)
+    }
+    return kind == .transform ? .value(shown) : nil
+  }
+
+  /// The key paths of the animations of the change: that of the property, and for bounds those of its parts.
+  var keyPaths: [String] { key == "bounds" ? ["bounds.origin", "bounds.size"] : [key] }
+
+  /// Returns a value, or the part of it that a key path of `keyPaths` names, as an object for animations.
+  func object(_ value: AnimatableValue, at keyPath: String) -> Any {
+    switch value {
+    case .rect(let rect) where keyPath == "bounds.origin": NSValue(cgPoint: rect.origin)
+    case .rect(let rect) where keyPath == "bounds.size": NSValue(cgSize: rect.size)
+    // A boxed rectangle would be standardized, but a difference of sizes may be negative.
+    case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map(Double.init)
+    // An animation needs a colour to start from.
+    case .nothing: UIColor.clear.cgColor
+    default: value.boxed ?? NSNull()
+    }
+  }
+
+  /// Sets the values of an animation that begins with `start`, at a key path of `keyPaths`.
+  func setValues(of animation: CABasicAnimation, from start: Start, at keyPath: String) {
+    animation.fromValue = object(start.value, at: keyPath)
+    guard start.isAdditive else { return }
+    animation.isAdditive = true
+    animation.toValue = object(start.value.zero(of: kind), at: keyPath)
   }
 }
 
-extension CATransform3D {
-  /// The transform with entries rounded to six decimal places, which removes the rounding errors of the
-  /// products.
-  fileprivate var rounded: CATransform3D {
-    func round(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 + 0 }
-    return CATransform3D(
-      m11: round(m11), m12: round(m12), m13: round(m13), m14: round(m14), m21: round(m21), m22: round(m22),
-      m23: round(m23), m24: round(m24), m31: round(m31), m32: round(m32), m33: round(m33), m34: round(m34),
-      m41: round(m41), m42: round(m42), m43: round(m43), m44: round(m44))
-  }
-}
-
-/// The action that a layer runs for a change within an animation block: it passes the change to the block's
-/// scope.
-@MainActor
-final class ViewAction: CAAction {
-  private let change: PropertyChange
-  private let scope: AnimationScope
-
-  init(_ change: PropertyChange, _ scope: AnimationScope) { (self.change, self.scope) = (change, scope) }
-
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-    scope.animate(change)
+/// The keys of additive animations of one property: "position", "position-2", "position-3" and so on.
+enum AdditiveKeys {
+  /// Returns the first of the keys that no animation of the layer has.
+  static func free(of key: String, on layer: CALayer) -> String {
+    let used = Set(layer.animationKeys() ?? [])
+    if !used.contains(key) { return key }
+    var number = 2
+    while used.contains("\(key)-\(number)") { number += 1 }
+    return "\(key)-\(number)"
   }
 }

@@ -11,10 +11,13 @@ import QuartzCore
 /// - underdamped: |(z w - v) / (w sqrt(1 - z^2))| e^(-z w D) = 0.001
 /// - critically damped: ((w - v) D + 1) e^(-w D) = 0.001
 ///
-/// Source: the common reconstruction of UIKit's springs, which agrees with recordings of programs on Apple's
-/// systems.
+/// Source: stiffnesses measured on iOS 26. They include velocities for which Apple's solver does not
+/// converge.
 struct SpringShape {
   private static let restingPart = 0.001
+  /// The first angular frequency of the solver, in multiples of the inverse duration.
+  private static let firstGuess = 5.0
+  private static let stepCount = 12
   private static let dampingRatios = 1e-3...1.0
   private static let durations = 0.01...10.0
 
@@ -44,21 +47,25 @@ struct SpringShape {
       // With very little damping, `factor` would put the envelope below 0.001 from the beginning.
       return log((factor > restingPart ? factor : 1) / restingPart) / (ratio * duration)
     }
-    func envelope(_ w: Double) -> Double {
-      ratio < 1
-        ? abs((ratio * w - velocity) / (w * swing)) * exp(-ratio * w * duration)
-        : ((w - velocity) * duration + 1) * exp(-w * duration)
+    // The steps of Newton's method that UIKit takes. For high velocities they lead to a softer spring than
+    // the last solution, or to none.
+    var w = firstGuess / duration
+    for _ in 0..<stepCount {
+      let decay = exp(-ratio * w * duration)
+      let (value, slope): (Double, Double)
+      if ratio < 1 {
+        let factor = (ratio * w - velocity) / (w * swing)
+        let sign: Double = factor < 0 ? -1 : 1
+        value = sign * factor * decay
+        slope = sign * decay * (velocity / (w * w * swing) - factor * ratio * duration)
+      } else {
+        let factor = (w - velocity) * duration + 1
+        value = factor * decay
+        slope = decay * duration * (1 - factor)
+      }
+      w -= (value - restingPart) / slope
     }
-    // Bisection finds the last frequency at which the envelope crosses 0.001. The midpoint is the geometric
-    // mean because the bounds differ by orders of magnitude.
-    var (low, high) = (1 / duration, 1e4 / (ratio * duration))
-    guard envelope(low) > restingPart, envelope(high) < restingPart else {
-      return log(1 / restingPart) / (ratio * duration)
-    }
-    for _ in 0..<100 {
-      let middle = (low * high).squareRoot()
-      if envelope(middle) > restingPart { low = middle } else { high = middle }
-    }
-    return high
+    // The stiffness is the square, so a negative frequency counts, too.
+    return w.isFinite && w != 0 ? abs(w) : log(1 / restingPart) / (ratio * duration)
   }
 }

@@ -135,10 +135,7 @@ extension UITimingCurveProvider {
     }
     switch spring.spring {
     case .ratio(let ratio):
-      let linear = CAMediaTimingFunction(name: .linear)
-      return (
-        ViewCurve(dampingRatio: ratio, velocity: spring.speed, duration: duration, timing: linear), duration
-      )
+      return (ViewCurve(dampingRatio: ratio, velocity: spring.speed, duration: duration), duration)
     case .physical(let mass, let stiffness, let damping):
       let curve = ViewCurve(mass: mass, stiffness: stiffness, damping: damping, velocity: spring.speed)
       let settling = SpringCurve(

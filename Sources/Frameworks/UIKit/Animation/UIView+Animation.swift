@@ -5,10 +5,11 @@ public import QuartzCore
 extension UIView {
   /// Runs `animations`, which changes the model at once, and animates the changes along a timing curve.
   ///
-  /// Without `.beginFromCurrentState`, the animations of positions, bounds, transforms and opacities are
-  /// additive: they combine with running ones, so that a moving view changes direction smoothly. The animated
-  /// views ignore touches until the end unless `.allowUserInteraction` is given. A view that is in no window
-  /// changes without animation, unless a host shows its layer.
+  /// The animations are additive: they combine with running ones, so that a moving view changes direction
+  /// smoothly, and a property ends at the value that was set last. A timing function of the current
+  /// `CATransaction` replaces the curve. The animated views ignore touches until the end unless
+  /// `.allowUserInteraction` is given. A view that is in no window changes without animation, unless a host
+  /// shows its layer.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds. If it is 0 or less, or not finite, nothing is animated. Within
@@ -17,7 +18,7 @@ extension UIView {
   ///   - delay: The delay in seconds, during which the old values are shown.
   ///   - options: The options of the block; default none.
   ///   - animations: A closure that changes views.
-  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///   - completion: A closure called once all animations have ended, with false if one was removed.
   ///     Without animations, it is called soon after this call, not within it.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -36,7 +37,7 @@ extension UIView {
   ///   - duration: The duration in seconds. If it is 0 or less, or not finite, nothing is animated. Within
   ///     another block, that block's duration and curve replace those of this block.
   ///   - animations: A closure that changes views.
-  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///   - completion: A closure called once all animations have ended, with false if one was removed.
   ///     Without animations, it is called soon after this call, not within it.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -47,8 +48,8 @@ extension UIView {
   /// Runs `animations` and animates the changes with a spring given by its damping ratio.
   ///
   /// The spring settles at the end of `duration`: the rest of its oscillation is below 0.001 of the distance.
-  /// Its time is mapped by the curve of `options`, ease-in-ease-out by default, as on Apple's systems. Within
-  /// another block, that block's duration and curve replace these, unless `options` override them.
+  /// Curves of `options` and of transactions have no effect on it. Within another block, that block's
+  /// duration and curve replace these, unless `options` override them.
   ///
   /// - Parameters:
   ///   - duration: The settling time in seconds; clamped to 0.01...10 for the spring. If it is 0 or less,
@@ -56,16 +57,14 @@ extension UIView {
   ///   - delay: The delay in seconds, during which the old values are shown.
   ///   - dampingRatio: 1 for no oscillation, less for more oscillation; clamped to 0.001...1.
   ///   - velocity: The initial velocity, in units of the total change per second.
-  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///   - completion: A closure called once all animations have ended, with false if one was removed.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
     let (duration, curve) = inherited(duration, options) { duration in
-      ViewCurve(
-        dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration,
-        timing: options.curve.timingFunction)
+      ViewCurve(dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration)
     }
     run(
       BlockScope(duration: duration, delay: delay, curve: curve, options: options, completion: completion),
@@ -82,7 +81,7 @@ extension UIView {
   ///     moves the views as 0 does.
   ///   - initialSpringVelocity: The initial velocity, in units of the total change per second; default 0.
   ///   - delay: The delay in seconds, during which the old values are shown; default 0.
-  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///   - completion: A closure called once all animations have ended, with false if one was removed.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0.0, initialSpringVelocity: CGFloat = 0.0,
     delay: TimeInterval = 0.0, options: AnimationOptions = [], animations: () -> Void,

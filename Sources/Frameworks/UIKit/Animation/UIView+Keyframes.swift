@@ -11,7 +11,7 @@ extension UIView {
   ///   - duration: The duration of all keyframes together, in seconds. If it is 0 or less, nothing is
   ///     animated. Within another block, that block's duration replaces it unless `options` override it.
   ///   - delay: The delay in seconds, during which the old values are shown.
-  ///   - completion: A closure called once all animations have ended, with false if one was interrupted.
+  ///   - completion: A closure called once all animations have ended, with false if one was removed.
   ///     Without animations, it is called soon after this call, not within it.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
@@ -40,13 +40,13 @@ extension UIView {
   }
 }
 
-/// The scope of a `UIView.animateKeyframes` block, which collects the changes and adds one keyframe animation
+/// The scope of a `UIView.animateKeyframes` block, which collects the changes and adds keyframe animations
 /// for each property.
 final class KeyframesScope: BlockScope {
   /// The keyframes of one property: the values, and their times as fractions of the block's duration.
   private struct Track {
     let change: PropertyChange
-    var values: [Any]
+    var values: [AnimatableValue]
     var times: [Double]
   }
 
@@ -71,13 +71,21 @@ final class KeyframesScope: BlockScope {
     frame = outer
   }
 
+  override func makeAction(for change: PropertyChange) -> CABasicAnimation {
+    let action = super.makeAction(for: change)
+    guard frame != 0...1 else { return action }
+    let begin = beginTime != 0 ? beginTime : CACurrentMediaTime()
+    action.beginTime = change.layer.convertTime(begin + frame.lowerBound * duration, from: nil)
+    action.duration = (frame.upperBound - frame.lowerBound) * duration
+    return action
+  }
+
   override func add(_ change: PropertyChange) {
-    let isSame = { (track: Track) in track.change.layer === change.layer && track.change.key == change.key }
+    let isSame = { (track: Track) in track.change.isSameProperty(as: change) }
     let index =
       tracks.firstIndex(where: isSame)
       ?? {
-        let first = options.contains(.beginFromCurrentState) ? change.shown : change.old
-        tracks.append(Track(change: change, values: [PropertyChange.animatable(first)], times: [0]))
+        tracks.append(Track(change: change, values: [change.oldValue], times: [0]))
         return tracks.count - 1
       }()
     // The value of the previous keyframe holds until this one begins.
@@ -88,7 +96,7 @@ final class KeyframesScope: BlockScope {
       tracks[index].values.append(last)
       tracks[index].times.append(frame.lowerBound)
     }
-    tracks[index].values.append(PropertyChange.animatable(change.new))
+    tracks[index].values.append(change.newValue)
     tracks[index].times.append(max(frame.upperBound, lastTime))
   }
 
@@ -104,17 +112,37 @@ final class KeyframesScope: BlockScope {
   }
 
   private func add(_ track: Track) {
-    let (layer, key) = (track.change.layer, track.change.key)
-    let animation = CAKeyframeAnimation(keyPath: key)
-    animation.values = track.values
-    animation.calculationMode = mode
-    // A discrete animation needs one more key time than values: each value lasts from its time until the
-    // next.
-    let times = track.times.map { NSNumber(value: $0) }
-    animation.keyTimes = mode == .discrete ? times + [1] : times
-    animation.timingFunction = curve.timing
-    prepare(animation, of: track.change)
-    AdditiveKeys.removeOthers(of: key, on: layer)
-    layer.add(animation, forKey: key)
+    let change = track.change
+    let (values, isAdditive) = values(of: track)
+    for keyPath in change.keyPaths {
+      let animation = CAKeyframeAnimation(keyPath: keyPath)
+      animation.values = values.map { change.object($0, at: keyPath) }
+      animation.isAdditive = isAdditive
+      animation.calculationMode = mode
+      // A discrete animation needs one more key time than values: each value lasts from its time until the
+      // next.
+      let times = track.times.map { NSNumber(value: $0) }
+      animation.keyTimes = mode == .discrete ? times + [1] : times
+      animation.timingFunction = currentCurve.timing
+      prepare(animation, on: change.layer)
+      change.layer.add(animation, forKey: AdditiveKeys.free(of: keyPath, on: change.layer))
+    }
+  }
+
+  /// Returns the values of a track's animation: the differences from the new value, if there are any.
+  ///
+  /// The first values, which hold until the first keyframe begins, are those that lead on from what is shown.
+  private func values(of track: Track) -> (values: [AnimatableValue], isAdditive: Bool) {
+    let (change, kind) = (track.change, track.change.kind)
+    let heldCount = track.values.prefix { $0 == change.oldValue }.count
+    let keyframes = track.values.dropFirst(heldCount)
+    if let start = change.start, start.isAdditive {
+      let offsets = keyframes.compactMap { $0.difference(from: change.newValue, of: kind) }
+      if offsets.count == keyframes.count {
+        return (Array(repeating: start.value, count: heldCount) + offsets, true)
+      }
+    }
+    let shown = change.layer.animatedValue(forKey: change.key, over: change.oldValue)
+    return (Array(repeating: shown, count: heldCount) + keyframes, false)
   }
 }

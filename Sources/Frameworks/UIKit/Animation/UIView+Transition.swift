@@ -27,7 +27,7 @@ extension UIView {
     }
     let counter = AnimationCounter(
       blocksTouches: !options.contains(.allowUserInteraction), completion: completion)
-    if isAnimated { ViewTransition(options, duration: duration).add(to: view, counter) }
+    if isAnimated { ViewTransition(options, duration: duration).add(to: view.layer, counter) }
     change(animations, options)
     counter.close()
   }
@@ -57,13 +57,13 @@ extension UIView {
     }
     let curl = PageCurl(page, size: view.bounds.size)
     if !options.isCurlUp { curl.lay(on: old) }
-    let counter = AnimationCounter(blocksTouches: !options.contains(.allowUserInteraction)) { finished in
+    let blocksTouches = !options.contains(.allowUserInteraction)
+    let counter = AnimationCounter(blocksTouches: blocksTouches, owner: view) { finished in
       curl.overlay.removeFromSuperlayer()
       completion?(finished)
     }
-    counter.add(view)
     view.layer.addSublayer(curl.overlay)
-    curl.animate(duration, options.curve.timingFunction, isUp: options.isCurlUp, counter)
+    curl.animate(duration, options.transitionTiming, isUp: options.isCurlUp, counter)
     counter.close()
   }
 
@@ -136,7 +136,7 @@ private struct ViewTransition {
 
   init(_ options: UIView.AnimationOptions, duration: TimeInterval) {
     self.duration = duration
-    timing = options.curve.timingFunction
+    timing = options.transitionTiming
     switch options.transition {
     case 1: turn = (0, 1)
     case 2: turn = (0, -1)
@@ -146,22 +146,21 @@ private struct ViewTransition {
     }
   }
 
-  func add(to view: UIView, _ counter: AnimationCounter) {
+  func add(to layer: CALayer, _ counter: AnimationCounter) {
     let change = CATransition()
     change.type = .fade
     change.duration = duration
     if turn != nil {
       // A flip swaps the contents in the middle of the rotation, when the view is seen edge-on.
       let edgeOn = duration * timing.time(of: 0.5)
-      change.beginTime = view.layer.convertTime(CACurrentMediaTime(), from: nil) + edgeOn
+      change.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + edgeOn
       change.duration = 1e-3
       change.fillMode = .backwards
     } else {
       change.timingFunction = timing
     }
     change.delegate = counter
-    counter.add(view)
-    view.layer.add(change, forKey: nil)
+    layer.add(change, forKey: nil)
     guard let turn else { return }
     let animation = CAKeyframeAnimation(keyPath: "transform")
     animation.values = [0, 0.5, -0.5, 0].map { half -> NSValue in
@@ -174,8 +173,7 @@ private struct ViewTransition {
     animation.duration = duration
     animation.isAdditive = true
     animation.delegate = counter
-    counter.add(view)
-    view.layer.add(animation, forKey: "UIView.transition")
+    layer.add(animation, forKey: "UIView.transition")
   }
 }
 
@@ -193,6 +191,10 @@ extension CAMediaTimingFunction {
 }
 
 extension UIView.AnimationOptions {
+  /// The curve of a transition: that of the current `CATransaction` if it has one.
+  fileprivate var transitionTiming: CAMediaTimingFunction {
+    CATransaction.animationTimingFunction() ?? curve.timingFunction
+  }
   fileprivate var isCurlUp: Bool { transition == 3 }
   fileprivate var isCurl: Bool { transition == 3 || transition == 4 }
 }

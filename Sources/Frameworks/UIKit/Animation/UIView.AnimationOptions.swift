@@ -37,8 +37,8 @@ extension UIView {
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Begins with the values on screen and replaces the running animations of the property, instead of
-    /// adding to them.
+    /// Begins with the values on screen. All blocks do so, because their animations add to the running ones;
+    /// the option has no effect.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats the animations forever.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -116,7 +116,7 @@ extension UIView {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets the animated views receive touches during the animation.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Begins with the values on screen instead of the old model values.
+    /// Begins with the values on screen. All blocks do so; the option has no effect.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats the animations forever.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)

@@ -12,16 +12,15 @@ extension UIViewPropertyAnimator {
 
   // MARK: Blocks
 
-  /// Runs a block and starts tracking the properties that it changes. A new change of a tracked property
-  /// replaces its track.
-  final func run(_ body: () -> Void, start: Double) {
-    let scope = AnimatorScope(duration: max(duration, 1e-9), curve: timing(duration).curve)
+  /// Runs a block and starts tracking the properties that it changes. Returns the new tracks.
+  @discardableResult
+  final func run(_ body: () -> Void, start: Double) -> [AnimatorTrack] {
+    let scope = AnimatorScope(duration: max(duration, 1e-9), delay: delay, curve: timing(duration).curve)
     scope.run(laysOut: laysOutSubviews, body)
-    for change in scope.changes {
-      tracks.removeAll { $0.change.layer === change.layer && $0.change.key == change.key }
-      tracks.append(AnimatorTrack(change, start: start))
-      if !isManualHitTestingEnabled { hitTestOnScreen(change.view) }
-    }
+    let added = scope.changes.compactMap { AnimatorTrack($0, start: start) }
+    tracks += added
+    if !isManualHitTestingEnabled { for track in added { hitTestOnScreen(track.change.view) } }
+    return added
   }
 
   /// Makes hit testing use the on-screen position of `view` until the animator ends.
@@ -36,9 +35,11 @@ extension UIViewPropertyAnimator {
     guard state == .inactive else { return }
     state = .active
     pausedPosition = (0, 0)
+    counter = makeCounter()
     let waiting = blocks
     blocks = []
     for block in waiting { run(block.body, start: block.delayFactor) }
+    if isBackwards { turnTracks() }
   }
 
   final func timing(_ duration: TimeInterval) -> (curve: ViewCurve, duration: TimeInterval) {
@@ -68,7 +69,17 @@ extension UIViewPropertyAnimator {
     isRunning = false
   }
 
-  final func show() { for track in tracks { track.hold(at: pausedPosition.progress) } }
+  /// Shows the tracked properties frozen as they are.
+  final func freeze() {
+    for track in tracks { track.freeze(counter) }
+    if !tracks.isEmpty { counter.close() }
+  }
+
+  /// Shows the paused position.
+  final func showPosition() {
+    for track in tracks { track.show(at: pausedPosition.progress, counter) }
+    if !tracks.isEmpty { counter.close() }
+  }
 
   /// Runs from the current position to the end or, if reversed, to the start.
   ///
@@ -88,34 +99,80 @@ extension UIViewPropertyAnimator {
     self.currentRun = currentRun
     isRunning = true
     runNumber += 1
+    for track in tracks { track.move(from: pausedPosition.time, along: currentRun, counter) }
+    if !tracks.isEmpty { return counter.close() }
     let number = runNumber
-    let counter = AnimationCounter(blocksTouches: !isUserInteractionEnabled) { [self] haveFinished in
-      if number == runNumber, haveFinished { reachEnd() }
-    }
-    for track in tracks { track.move(from: pausedPosition.progress, along: currentRun, counter: counter) }
-    counter.close()
+    AnimationCounter(blocksTouches: false) { [self] _ in if number == runNumber { reachEnd() } }.close()
   }
 
-  final func reachEnd() {
+  /// Animates tracks that were added during the current run over the rest of it.
+  final func move(_ added: [AnimatorTrack], along currentRun: AnimatorRun) {
+    let now = CACurrentMediaTime()
+    let (rest, time) = (currentRun.remainingDuration(at: now), currentRun.timeFraction(at: now))
+    let run = AnimatorRun(
+      curve: timing(rest).curve, duration: rest, fullDuration: time < 1 ? rest / (1 - time) : rest,
+      beginTime: max(now, currentRun.beginTime), start: (currentRun.progress(at: now), time),
+      isReversed: isBackwards)
+    for track in added { track.move(from: time, along: run, counter) }
+  }
+
+  /// Makes the tracked properties move to the other end, except those that something else has set since.
+  final func turnTracks() {
+    let owned = ownedTracks
+    for track in isBackwards ? owned.reversed() : owned { track.turn(toOld: isBackwards, counter) }
+    for track in owned { track.noteModel() }
+  }
+
+  /// The tracks of the properties that nothing has set since the animator did. Several blocks may have
+  /// changed a property, of which the last one set it.
+  final var ownedTracks: [AnimatorTrack] {
+    tracks.filter { track in
+      tracks.last { $0.change.isSameProperty(as: track.change) }?.isOwned == true
+    }
+  }
+
+  // MARK: Ending
+
+  private func makeCounter() -> AnimationCounter {
+    AnimationCounter(blocksTouches: !isUserInteractionEnabled) { [self] haveFinished in
+      guard state == .active else { return }
+      if haveFinished, isRunning { reachEnd() } else { end(at: isBackwards ? .start : .end) }
+    }
+  }
+
+  private func reachEnd() {
     pausedPosition = isBackwards ? (0, 0) : (1, 1)
     currentRun = nil
     isRunning = false
     runNumber += 1
-    if pausesOnCompletion { return show() }
-    end(at: isBackwards ? .start : .end)
+    guard pausesOnCompletion else { return end(at: isBackwards ? .start : .end) }
+    counter = makeCounter()
+    for track in tracks { track.forgetAnimations() }
+    showPosition()
   }
 
-  /// Sets the model values of all tracked properties and calls the completions.
-  // MARK: Ending
+  /// Ends the animations and sets the model to the values shown. Properties that something else has set keep
+  /// their values, and move on to them.
+  final func settle() {
+    let (owned, rest) = (ownedTracks, abs((isBackwards ? 0 : 1) - pausedPosition.time) * duration)
+    counter.cancel()
+    for track in tracks.reversed() {
+      if owned.contains(where: { $0 === track }) { track.settle() } else { track.release(over: rest) }
+    }
+    for track in owned { track.noteModel() }
+  }
 
+  /// Sets the model values of an end, except those of properties that something else has set.
+  final func setModel(at position: UIViewAnimatingPosition) {
+    switch position {
+    case .end: for track in ownedTracks { track.finish(atOld: false) }
+    case .start: for track in ownedTracks.reversed() { track.finish(atOld: true) }
+    case .current: break
+    }
+  }
+
+  /// Makes the animator inactive and calls the completions.
   final func end(at position: UIViewAnimatingPosition) {
-    let progress =
-      switch position {
-      case .end: 1.0
-      case .start: 0.0
-      case .current: pausedPosition.progress
-      }
-    for track in tracks { track.settle(at: progress) }
     state = .inactive
     let waiting = completions
     forget()
@@ -123,8 +180,12 @@ extension UIViewPropertyAnimator {
   }
 
   final func forget() {
+    runNumber += 1
+    currentRun = nil
+    isRunning = false
     for view in presentationHitTestViews { view.presentationHitTestCount -= 1 }
     presentationHitTestViews = []
+    counter.cancel()
     tracks = []
     completions = []
     isBackwards = false

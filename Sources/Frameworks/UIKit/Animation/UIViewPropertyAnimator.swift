@@ -14,6 +14,10 @@ public import QuartzCore
 /// animator.startAnimation()
 /// ```
 ///
+/// The model gets the new values when the animator starts, and the old ones when it is reversed. A property
+/// that something else sets meanwhile ends at that value. The animations combine with those of blocks and
+/// other animators. An animator whose animations are removed, or whose views leave their window, ends.
+///
 /// A call that the current `state` does not allow is reported and changes nothing.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject {
@@ -50,6 +54,8 @@ open class UIViewPropertyAnimator: NSObject {
   final var laysOutSubviews = false
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
   final var tracks: [AnimatorTrack] = []
+  /// The delegate of the animations, which ends the animator when all of them have stopped.
+  final var counter = AnimationCounter(blocksTouches: false, completion: nil)
   /// The views for which hit testing uses the position on screen.
   final var presentationHitTestViews: [UIView] = []
   final var currentRun: AnimatorRun?
@@ -140,7 +146,7 @@ open class UIViewPropertyAnimator: NSObject {
       pausedPosition = (
         scrubsLinearly ? held : curve.curve.progress(at: held, duration: curve.duration), held
       )
-      show()
+      showPosition()
     }
   }
 
@@ -151,9 +157,11 @@ open class UIViewPropertyAnimator: NSObject {
     set {
       guard newValue != isBackwards else { return }
       isBackwards = newValue
-      guard isRunning else { return }
+      guard state == .active else { return }
+      let wasRunning = isRunning
       halt()
-      move(lasting: nil, along: nil, after: 0)
+      turnTracks()
+      if wasRunning { move(lasting: nil, along: nil, after: 0) }
     }
   }
 
@@ -170,11 +178,16 @@ open class UIViewPropertyAnimator: NSObject {
       blocks.append((animation, factor))
       return
     }
-    let wasRunning = isRunning
-    let passed = wasRunning ? currentRun?.timeFraction(at: CACurrentMediaTime()) ?? 0 : pausedPosition.time
-    if wasRunning { halt() }
-    run(animation, start: passed + (1 - passed) * factor)
-    if wasRunning { move(lasting: nil, along: nil, after: 0) } else { show() }
+    let passed = currentRun?.timeFraction(at: CACurrentMediaTime()) ?? pausedPosition.time
+    let wasEmpty = tracks.isEmpty
+    let added = run(animation, start: passed + (1 - passed) * factor)
+    if isBackwards { turnTracks() }
+    guard let currentRun else { return freeze() }
+    move(added, along: currentRun)
+    guard wasEmpty, !added.isEmpty else { return }
+    // The end of a run without animations is due already.
+    runNumber += 1
+    counter.close()
   }
 
   /// Adds a closure that is called at the end with the position at which the animation ended.
@@ -196,7 +209,7 @@ open class UIViewPropertyAnimator: NSObject {
     if state == .active, !isInterruptible { return reportState("pauseAnimation") }
     activate()
     halt()
-    show()
+    freeze()
   }
 
   /// Resumes the animation from the position at which it is paused.
@@ -214,20 +227,23 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   /// Stops the animation at its current position and sets the model values of the views to the values shown.
+  /// A property that something else has set since the start keeps its value.
   ///
   /// - Parameter withoutFinishing: True to make the animator inactive without calling the completions. False
   ///   to make it `.stopped`; it then waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return reportState("stopAnimation") }
     halt()
-    for track in tracks { track.settle(at: pausedPosition.progress) }
+    settle()
     state = withoutFinishing ? .inactive : .stopped
     if withoutFinishing { forget() }
   }
 
   /// Ends a stopped animation: sets the model values to those at `finalPosition` and calls the completions.
+  /// A property that something else has set since the stop keeps its value.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return reportState("finishAnimation") }
+    setModel(at: finalPosition)
     end(at: finalPosition)
   }
 }

@@ -46,6 +46,9 @@ extension UIApplication {
   /// Moves the application to the background, as a press of the home button does, or back to the foreground,
   /// and tells its delegates and observers. Ignored if the application is already there.
   ///
+  /// Then the background removes the animations of the windows, except those whose `isRemovedOnCompletion` is
+  /// false.
+  ///
   /// Divergence: Apple's systems have no such method. Here the application stays active until a test or a
   /// program calls this method.
   public final func setInBackground(_ isInBackground: Bool) {
@@ -60,6 +63,7 @@ extension UIApplication {
       delegate?.applicationDidEnterBackground(self)
       post(Self.didEnterBackgroundNotification)
       scene.delegate?.sceneDidEnterBackground(scene)
+      LayerHost.removeAnimationsForBackground(ofHostsOf: windows.map(\.layer))
     } else {
       lifeState = .inactive
       scene.activationState = .foregroundInactive
