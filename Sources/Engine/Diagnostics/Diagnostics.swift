@@ -29,6 +29,9 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
   /// sublayer indices from the nearest ancestor with a name, or from the root:
   /// `"card"/CALayer[1]/CATextLayer[0]`.
   public var layer: String?
+  /// The message without the values that differ each time, such as a size that animates. Of reports that
+  /// agree in everything else, only the first is delivered. `nil` if each message is a cause of its own.
+  package var cause: String?
 
   /// Creates a report.
   public init(_ kind: Kind, _ subject: String, _ message: String, layer: String? = nil) {
@@ -36,6 +39,22 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
     self.subject = subject
     self.message = message
     self.layer = layer
+  }
+
+  /// The report that stands for all reports of the same cause.
+  var key: Report { cause.map { Report(kind, subject, $0, layer: layer) } ?? self }
+
+  /// Returns whether two reports have the same texts.
+  public static func == (a: Report, b: Report) -> Bool {
+    a.kind == b.kind && a.subject == b.subject && a.message == b.message && a.layer == b.layer
+  }
+
+  /// Hashes the texts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(subject)
+    hasher.combine(message)
+    hasher.combine(layer)
   }
 
   /// The report in one line: kind, subject, layer and message.
@@ -48,7 +67,8 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
 ///
 /// Each distinct report is delivered once: inside `collecting(_:)` to the caller, otherwise to the handler of
 /// the process. The default handler prints it to standard error. At most 10,000 distinct reports are
-/// delivered.
+/// delivered. Reports that differ only in a value, such as the size of a font that is too small, are one
+/// report: the first.
 ///
 /// If reports differ only in their layer, the first 20 are delivered, or only the first if something is
 /// substituted. The others are counted, and `reportOmitted()` delivers their number. A player calls it at its
@@ -135,6 +155,16 @@ public enum Diagnostics {
   /// Delivers a report of `kind` about `subject` unless an equal one was delivered before.
   public static func report(_ kind: Report.Kind, _ subject: String, _ message: String, layer: String? = nil) {
     report(Report(kind, subject, message, layer: layer))
+  }
+
+  /// Delivers a report unless one of the same kind, subject, layer and cause was delivered before. `cause` is
+  /// the message without its values.
+  package static func report(
+    _ kind: Report.Kind, _ subject: String, _ message: String, layer: String? = nil, cause: String
+  ) {
+    var report = Report(kind, subject, message, layer: layer)
+    report.cause = cause
+    self.report(report)
   }
 
   /// Delivers the numbers of reports that were omitted since the last call. Has no effect inside

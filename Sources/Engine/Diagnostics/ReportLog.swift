@@ -24,8 +24,10 @@ struct ReportLog: Sendable {
   /// Creates an empty log. If `isLimited` is `false`, groups have no limit.
   init(isLimited: Bool = true) { self.isLimited = isLimited }
 
-  /// Returns `true` if the report is to be delivered: it is new, and its group has not reached its limit.
+  /// Returns `true` if the report is to be delivered: its cause is new, and its group has not reached its
+  /// limit.
   mutating func admit(_ report: Report) -> Bool {
+    let report = report.key
     guard seen.count < Self.distinctReportLimit, seen.insert(report).inserted else { return false }
     guard isLimited, report.layer != nil else { return true }
     let group = Group(kind: report.kind, subject: report.subject, message: report.message)

@@ -91,7 +91,9 @@ extension Typesetter {
     let sizes = TextFont.sizes
     if sizes.contains(font.size) { return font.size }
     let size = font.size.isNaN ? sizes.lowerBound : font.size.clamped(to: sizes)
-    Diagnostics.report(.invalid, "font", "a size of \(font.size) is outside of \(sizes); \(size) is used")
+    Diagnostics.report(
+      .invalid, "font", "a size of \(font.size) is outside of \(sizes); \(size) is used",
+      cause: "a size is outside of \(sizes)")
     return size
   }
 

@@ -102,7 +102,9 @@ package final class GaussianBlur {
   private static func checked(_ sigma: Double) -> Double {
     let result = valid(sigma)
     if result != sigma {
-      Diagnostics.report(.invalid, "GaussianBlur", "sigma \(sigma) is out of range; it is taken as \(result)")
+      Diagnostics.report(
+        .invalid, "GaussianBlur", "sigma \(sigma) is out of range; it is taken as \(result)",
+        cause: "a sigma is out of range")
     }
     return result
   }

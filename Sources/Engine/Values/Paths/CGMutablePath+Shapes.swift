@@ -64,7 +64,8 @@ extension CGMutablePath {
     if limited != Double(length) {
       Diagnostics.report(
         .invalid, "CGMutablePath.addRoundedRect",
-        "a corner of \(length) is outside 0 to half of the side of \(side); \(limited) is used")
+        "a corner of \(length) is outside 0 to half of the side of \(side); \(limited) is used",
+        cause: "a corner is outside 0 to half of the side")
     }
     return limited
   }

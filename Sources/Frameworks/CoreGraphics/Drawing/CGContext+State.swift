@@ -72,7 +72,9 @@ extension CGContext {
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }),
       lengths.isEmpty || lengths.contains(where: { $0 > 0 })
     else {
-      return Diagnostics.report(.invalid, "CGContext.setLineDash", "lengths of \(lengths); it has no effect")
+      return Diagnostics.report(
+        .invalid, "CGContext.setLineDash", "lengths of \(lengths); it has no effect",
+        cause: "the lengths are negative, not finite or all 0")
     }
     state.pen.dash =
       lengths.isEmpty ? nil : DashStyle(lengths: lengths.map { Double($0) }, phase: Double(phase))
@@ -126,7 +128,9 @@ extension CGContext {
   func admitsLength(_ operation: String, _ length: CGFloat) -> Bool {
     guard admits(operation, length) else { return false }
     if length < 0 {
-      Diagnostics.report(.invalid, "CGContext.\(operation)", "\(length) is negative; it has no effect")
+      Diagnostics.report(
+        .invalid, "CGContext.\(operation)", "\(length) is negative; it has no effect",
+        cause: "a length is negative")
     }
     return length >= 0
   }

@@ -95,7 +95,8 @@ public final class CGContext: Hashable {
     guard Pixmap.admits(width: width, height: height, bytesPerRow: rowLength, layout: layout) else {
       Diagnostics.report(
         .invalid, "CGContext",
-        "\(width) x \(height) pixels in rows of \(bytesPerRow) bytes; there is no context")
+        "\(width) x \(height) pixels in rows of \(bytesPerRow) bytes; there is no context",
+        cause: "a size that no context can have")
       return nil
     }
     let canvas = BitmapCanvas(

@@ -16,7 +16,8 @@ public final class CGLayer: Hashable {
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
       Diagnostics.report(
-        .invalid, "CGLayer", "a size of \(size.width) x \(size.height); there is no layer")
+        .invalid, "CGLayer", "a size of \(size.width) x \(size.height); there is no layer",
+        cause: "a size is not positive or not finite")
       return nil
     }
     self.size = size

@@ -63,9 +63,7 @@ extension CALayer {
       return reportMismatch(value, keyPath)
     }
     guard part.isFinite else {
-      return report(
-        .invalid, "\(type(of: self)).setValue(_:forKeyPath: \"\(keyPath)\")",
-        "\(value) is not finite; nothing is changed")
+      return reportNotFinite("setValue(_:forKeyPath: \"\(keyPath)\")", value)
     }
     if row.kind == .filters { return setFilterInput(part, target, of: row.id, keyPath: keyPath) }
     var changed = properties

@@ -37,7 +37,8 @@ struct BitmapDrawing {
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     else {
       Diagnostics.report(
-        .invalid, "UIGraphics", "a picture of \(bounds.size) at a scale of \(scale) cannot be drawn into")
+        .invalid, "UIGraphics", "a picture of \(bounds.size) at a scale of \(scale) cannot be drawn into",
+        cause: "a picture of this size cannot be drawn into")
       return nil
     }
     if isOpaque {

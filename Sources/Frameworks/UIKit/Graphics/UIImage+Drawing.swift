@@ -48,7 +48,8 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext(), size.width > 0, size.height > 0 else { return }
     guard rect.width / size.width * (rect.height / size.height) < Self.tileLimit else {
       return Diagnostics.report(
-        .unsupported, "UIImage.drawAsPattern", "\(rect) takes too many tiles; nothing is drawn")
+        .unsupported, "UIImage.drawAsPattern", "\(rect) takes too many tiles; nothing is drawn",
+        cause: "a rectangle takes too many tiles")
     }
     context.saveGState()
     context.clip(to: rect)

@@ -42,7 +42,8 @@ extension UIImage {
   private func tile(_ target: CGRect, with tile: CGSize) {
     guard target.width / tile.width * (target.height / tile.height) < Self.partLimit else {
       return Diagnostics.report(
-        .unsupported, "UIImage.draw(in:)", "\(target) takes too many tiles; the part is left out")
+        .unsupported, "UIImage.draw(in:)", "\(target) takes too many tiles; the part is left out",
+        cause: "a rectangle takes too many tiles")
     }
     for y in stride(from: target.minY, to: target.maxY, by: tile.height) {
       for x in stride(from: target.minX, to: target.maxX, by: tile.width) {

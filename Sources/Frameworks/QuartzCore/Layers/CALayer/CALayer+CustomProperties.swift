@@ -20,8 +20,7 @@ extension CALayer {
       let value = AnimatableValue(object, kind: kind)
     {
       guard value.isFinite else {
-        return report(
-          .invalid, "\(type(of: self)).\(key)", "\(object) is not finite; nothing is changed")
+        return reportNotFinite(key, object)
       }
       if value == customValue(forKey: key, kind: kind) { return }
     }

@@ -20,10 +20,14 @@ extension CALayer {
   }
 
   final func setFrame(_ newValue: CGRect) {
+    // A rectangle that is inset by more than its size is null, as in many a layout before the first size.
+    guard newValue != .null else {
+      bounds = CGRect(origin: properties.bounds.origin, size: .zero)
+      return
+    }
     let frame = newValue.standardized
     guard frame.isAcceptable else {
-      return report(
-        .invalid, "\(type(of: self)).frame", "\(newValue) is not finite; nothing is changed")
+      return reportNotFinite("frame", newValue)
     }
     let size = transform.isIdentity ? frame.size : sizeOfBounds(filling: frame.size)
     // The bounding box of the transformed bounds, relative to the anchor point, gives the offset of

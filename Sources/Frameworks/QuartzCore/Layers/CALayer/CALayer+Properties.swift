@@ -20,9 +20,7 @@ extension CALayer {
   ) {
     guard value != old else { return noteSet(id) }
     guard value.isAcceptable else {
-      return report(
-        .invalid, "\(type(of: self)).\(PropertyTable.key(of: id))",
-        "\(value) is not finite; nothing is changed")
+      return reportNotFinite(PropertyTable.key(of: id), value)
     }
     guard beginChange(of: PropertyTable.key(of: id)) else { return }
     noteSet(id)
@@ -153,8 +151,7 @@ extension CALayer {
     _ value: Value, _ key: String, _ store: (inout MediaTiming, Value) -> Void
   ) {
     guard value.isFinite else {
-      return report(
-        .invalid, "\(type(of: self)).\(key)", "\(value) is not finite; nothing is changed")
+      return reportNotFinite(key, value)
     }
     updateTiming { store(&$0, value) }
   }

@@ -6,6 +6,13 @@ extension CALayer {
     Diagnostics.report(kind, subject, message, layer: reportName)
   }
 
+  /// Reports a value that is not finite, once for each property, whatever the value.
+  final func reportNotFinite(_ property: String, _ value: Any) {
+    Diagnostics.report(
+      .invalid, "\(type(of: self)).\(property)", "\(value) is not finite; nothing is changed",
+      layer: reportName, cause: "a value is not finite")
+  }
+
   /// The layer's name for a report: `"name"`, or a path of classes and sublayer indices from the nearest
   /// ancestor with a name, or from the topmost one.
   final var reportName: String {
