@@ -3,6 +3,7 @@
 public import Foundation
 import MultiplaneDiagnostics
 import MultiplaneGeometry
+import MultiplaneRaster
 
 extension CGContext {
   /// The largest depth of nested transparency layers. Deeper layers get no offscreen pass: their content is
@@ -12,17 +13,27 @@ extension CGContext {
   /// Sets the shadow of everything drawn from now on: its blurred shape in a colour, beneath it. With a `nil`
   /// colour there is no shadow.
   ///
-  /// The offset and the blur are in the base space, so the current transform does not affect them. `blur` is
-  /// twice the standard deviation of the Gaussian: an edge is spread over about `blur` on both sides. A
-  /// negative blur is reported and has no effect.
+  /// The current transform does not affect the offset and the blur. In a context that a program creates,
+  /// they are in pixels, and a positive height is upwards. In a context of UIKit, such as that of an image
+  /// renderer, they are in points, and a positive height is downwards. `blur` is twice the standard deviation
+  /// of the Gaussian: an edge is spread over about `blur` on both sides. A negative blur is reported and has
+  /// no effect.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard admits("setShadow", offset.width, offset.height), admitsLength("setShadow", blur) else { return }
     guard let color, color.alpha > 0 else {
       state.style.shadow = nil
       return
     }
+    setShadow(offset: offset, blur: blur, color: color.rgba, in: baseTransform)
+  }
+
+  /// Sets a shadow whose lengths are in the space that `toBase` maps to the base space.
+  func setShadow(offset: CGSize, blur: CGFloat, color: RGBA, in toBase: CGAffineTransform) {
+    let offset = offset.applying(toBase)
+    let scale = abs(toBase.a * toBase.d - toBase.b * toBase.c).squareRoot()
     state.style.shadow = Picture.Shadow(
-      offset: Point(Double(offset.width), Double(offset.height)), sigma: Double(blur) / 2, color: color.rgba)
+      offset: Point(Double(offset.width), Double(offset.height)), sigma: Double(blur * scale) / 2,
+      color: color)
   }
 
   /// Sets a black shadow with an alpha of 1/3; see `setShadow(offset:blur:color:)`.

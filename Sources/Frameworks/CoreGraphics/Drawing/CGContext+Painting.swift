@@ -122,7 +122,7 @@ extension CGContext {
 
   private func fill(_ region: Picture.Region, with pattern: PatternPaint) {
     guard !region.path.isEmpty, state.alpha > 0,
-      let tiles = pattern.tiles(phase: state.patternPhase, alpha: state.alpha)
+      let tiles = pattern.tiles(phase: state.patternPhase, base: baseTransform, alpha: state.alpha)
     else { return }
     mark(.fillWithTiles(region, tiles))
   }

@@ -32,11 +32,8 @@ extension CGContext {
 
   /// Sets a shadow whose lengths are in user space.
   private func setShadow(_ shadow: TextShadow, isYDown: Bool) {
-    let matrix = ctm
-    let (x, y) = (CGFloat(shadow.offset.x), CGFloat(isYDown ? shadow.offset.y : -shadow.offset.y))
-    let scale = sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c))
-    setShadow(
-      offset: CGSize(width: x * matrix.a + y * matrix.c, height: x * matrix.b + y * matrix.d),
-      blur: max(CGFloat(shadow.blur) * scale, 0), color: CGColor(rgba: shadow.color))
+    let offset = CGSize(
+      width: CGFloat(shadow.offset.x), height: CGFloat(isYDown ? shadow.offset.y : -shadow.offset.y))
+    setShadow(offset: offset, blur: max(CGFloat(shadow.blur), 0), color: shadow.color, in: ctm)
   }
 }

@@ -43,6 +43,10 @@ public final class CGContext: Hashable {
   var state: GraphicsState
   var savedStates: [GraphicsState] = []
   var allowsAntialiasing = true
+  /// The transform from user space, as it was when the context was handed to a program, to the base space.
+  /// The identity for a context that the program created. Shadows and patterns do not follow `ctm`; this
+  /// transform applies to them instead.
+  private(set) var baseTransform = CGAffineTransform.identity
   /// The transform from text space to user space. It is not part of the saved state.
   public var textMatrix = CGAffineTransform.identity
   /// The style that the target currently has.
@@ -122,6 +126,16 @@ public final class CGContext: Hashable {
     let area = Rect(bounds)
     let recorder = PictureRecorder(bounds: area.isFinite ? area : Rect(minX: 0, minY: 0, maxX: 0, maxY: 0))
     self.init(.recording(recorder), bounds: recorder.bounds)
+  }
+
+  /// Makes the current transform the one that shadows and patterns start from, as UIKit does for contexts
+  /// whose y axis points down and whose unit is a point.
+  package func makeTransformBase() { baseTransform = ctm }
+
+  /// Returns the transform from the user space of a time when `ctm` was `transform` to the space in which
+  /// patterns are positioned.
+  package func patternSpace(from transform: CGAffineTransform) -> CGAffineTransform {
+    Affine(baseTransform).inverse.map { transform.concatenating(CGAffineTransform($0)) } ?? transform
   }
 
   /// The commands recorded so far; `nil` for a bitmap.

@@ -58,9 +58,9 @@ public final class CGPattern: Hashable {
   /// Creates a pattern from the drawing of `drawPattern` within `bounds`, repeated every `xStep` and `yStep`.
   ///
   /// `matrix` maps pattern space to the base space of the context, independent of the context's current
-  /// transform. `tiling` has no effect: tiles are drawn at their exact positions. Returns `nil`, with a
-  /// report, if `drawPattern` is missing, `bounds` is empty, a step is 0, `matrix` has no inverse or a number
-  /// is not finite.
+  /// transform. In a context of UIKit, base space is in points, with the y axis downwards. `tiling` has no
+  /// effect: tiles are drawn at their exact positions. Returns `nil`, with a report, if `drawPattern` is
+  /// missing, `bounds` is empty, a step is 0, `matrix` has no inverse or a number is not finite.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
     tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
@@ -92,7 +92,9 @@ public final class CGPattern: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Records one tile. `color` is the colour of a pattern without its own colours.
-  fileprivate func tiles(_ color: RGBA?, phase: CGSize, alpha: Float) -> Picture.Tiles? {
+  fileprivate func tiles(
+    _ color: RGBA?, phase: CGSize, base: CGAffineTransform, alpha: Float
+  ) -> Picture.Tiles? {
     let context = CGContext(recording: bounds)
     if let color {
       context.state.fill.color = color
@@ -101,6 +103,7 @@ public final class CGPattern: Hashable {
     callbacks.drawPattern?(info, context)
     guard let picture = context.recordedPicture, picture.depth < Picture.depthLimit else { return nil }
     let toBase = matrix.concatenating(CGAffineTransform(translationX: phase.width, y: phase.height))
+      .concatenating(base)
     return Picture.Tiles(
       tile: Picture.Placed(picture: Picture.Nested(picture), transform: Affine(toBase), alpha: alpha),
       stepX: Double(step.width), stepY: Double(step.height))
@@ -115,8 +118,8 @@ struct PatternPaint {
   /// The factor for the alpha of all tiles.
   var alpha: Float
 
-  func tiles(phase: CGSize, alpha: Float) -> Picture.Tiles? {
-    pattern.tiles(color, phase: phase, alpha: alpha * self.alpha)
+  func tiles(phase: CGSize, base: CGAffineTransform, alpha: Float) -> Picture.Tiles? {
+    pattern.tiles(color, phase: phase, base: base, alpha: alpha * self.alpha)
   }
 }
 

@@ -10,8 +10,7 @@ extension UIColor {
   /// be a pattern. An image view reports the pattern and does not draw it. An image without pixels is
   /// reported and gives black.
   public convenience init(patternImage image: UIImage) {
-    let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: image.size.height)
-    guard let color = Self.pattern(of: image, matrix: flip) else {
+    guard let color = Self.pattern(of: image, matrix: .identity) else {
       Diagnostics.report(.invalid, "UIColor(patternImage:)", "the picture has no pixels; the colour is black")
       self.init(white: 0, alpha: 1)
       return
@@ -20,11 +19,11 @@ extension UIColor {
     tiles = image
   }
 
-  /// The colour for the current context. The tiles of a pattern are aligned with the base space of that
-  /// context.
+  /// The colour for the current context. The tiles of a pattern are aligned with the user space that
+  /// context had when it was pushed.
   final var colorInContext: CGColor {
     guard let tiles else { return cgColor }
-    return Self.pattern(of: tiles, matrix: GraphicsStack.base)?.copy(alpha: cgColor.alpha) ?? cgColor
+    return Self.pattern(of: tiles, matrix: GraphicsStack.patternSpace)?.copy(alpha: cgColor.alpha) ?? cgColor
   }
 
   private static func pattern(of image: UIImage, matrix: CGAffineTransform) -> CGColor? {

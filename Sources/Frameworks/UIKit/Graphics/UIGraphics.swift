@@ -9,8 +9,11 @@ enum GraphicsStack {
 
   static var current: CGContext? { contexts.value?.last?.context }
 
-  /// The transform that the current context had when it was pushed. It defines the context's base space.
-  static var base: CGAffineTransform { contexts.value?.last?.base ?? .identity }
+  /// The transform from the user space that the current context had when it was pushed to the space of its
+  /// patterns.
+  static var patternSpace: CGAffineTransform {
+    contexts.value?.last.map { $0.context.patternSpace(from: $0.base) } ?? .identity
+  }
 
   static func push(_ context: CGContext) {
     contexts.value = (contexts.value ?? []) + [(context, context.ctm)]
@@ -48,6 +51,7 @@ struct BitmapDrawing {
     context.translateBy(x: 0, y: height)
     context.scaleBy(x: scale, y: -scale)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    context.makeTransformBase()
     self.context = context
     self.scale = scale
   }
