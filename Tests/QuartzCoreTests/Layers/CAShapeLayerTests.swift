@@ -131,8 +131,6 @@ import Testing
     (layer.lineWidth, layer.opacity) = (7, 0.5)
     let copy = CAShapeLayer(layer: layer)
     #expect(copy.lineWidth == 7 && copy.opacity == 0.5)
-    let other = CAGradientLayer(layer: layer)
-    #expect(other.opacity == 0.5 && other.type == .axial)
     #expect(CALayer(layer: layer).opacity == 0.5)
   }
 

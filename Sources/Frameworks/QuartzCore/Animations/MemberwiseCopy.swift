@@ -9,7 +9,8 @@ import Synchronization
 /// Apple creates copies through messages to a class that is known only at run time. Swift can call only
 /// `required` initializers in this manner, and a required initializer would break the subclasses that Apple's
 /// API allows. So this function copies the fields one by one, from the runtime's description of the class.
-/// Weak and unowned references start as `nil`, and a layer's state starts without flags.
+/// Weak and unowned references refer to the same objects as those of `object`. A layer's state starts without
+/// flags.
 package func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   let type: any AnyObject.Type = type(of: object)
   let metadata = unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
@@ -23,6 +24,10 @@ package func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   for field in copiedFields(of: type) {
     let offset = field.offset
     func copyField<Field>(as _: Field.Type) {
+      guard field.ownership == .strong else {
+        return copyReference(
+          from: source + offset, to: copy + offset, field.ownership, size: MemoryLayout<Field>.size)
+      }
       // Copies of trivial values by their type take the padding behind the value, too, and an object has none
       // behind its last field.
       guard !_isPOD(Field.self) else {
@@ -36,10 +41,28 @@ package func memberwiseCopy<Object: AnyObject>(of object: Object) -> Object {
   return Unmanaged<Object>.fromOpaque(copy).takeRetainedValue()
 }
 
+/// Initializes a weak or unowned reference. An existential has the tables of its protocols behind the
+/// reference.
+private func copyReference(
+  from source: UnsafeMutableRawPointer, to copy: UnsafeMutableRawPointer, _ ownership: Ownership, size: Int
+) {
+  let word = MemoryLayout<Int>.size
+  switch ownership {
+  case .weak:
+    csr_copy_weak(copy, source)
+    (copy + word).copyMemory(from: source + word, byteCount: size - word)
+  case .unowned:
+    copy.copyMemory(from: source, byteCount: size)
+    csr_retain_unowned(source.load(as: UnsafeMutableRawPointer?.self))
+  case .strong, .unmanaged: copy.copyMemory(from: source, byteCount: size)
+  }
+}
+
 /// A field that a copy shares with its original.
 private struct CopiedField: Sendable {
   let type: Any.Type
   let offset: Int
+  let ownership: Ownership
 }
 
 /// The fields of the classes that were copied so far. The runtime needs some microseconds to find the type of
@@ -50,9 +73,12 @@ private func copiedFields(of type: any AnyObject.Type) -> [CopiedField] {
   let key = ObjectIdentifier(type)
   if let known = knownFields.withLock({ $0[key] }) { return known }
   var fields: [CopiedField] = []
-  forEachStrongField(of: type) { fieldType, offset, _ in
+  let ownerships = FieldOwnership.all(of: type)
+  forEachField(of: type) { index, fieldType, offset, description in
     guard ObjectIdentifier(fieldType) != ObjectIdentifier(SharedLayerState.self) else { return }
-    fields.append(CopiedField(type: fieldType, offset: offset))
+    // A reference of unknown kind starts as zero, which is valid for each kind.
+    guard let known = description.isStrong ? .strong : ownerships[index] else { return }
+    fields.append(CopiedField(type: fieldType, offset: offset, ownership: known))
   }
   knownFields.withLock { [fields] in $0[key] = fields }
   return fields
@@ -86,20 +112,22 @@ struct StoredField {
 /// Returns the stored properties of a class and its superclasses, except weak and unowned references.
 func storedFields(of type: any AnyObject.Type) -> [StoredField] {
   var fields: [StoredField] = []
-  forEachStrongField(of: type) { fieldType, offset, name in
-    fields.append(StoredField(name: name.map { String(cString: $0) } ?? "", type: fieldType, offset: offset))
+  forEachField(of: type) { _, fieldType, offset, description in
+    guard description.isStrong else { return }
+    let name = description.name.map { String(cString: $0) } ?? ""
+    fields.append(StoredField(name: name, type: fieldType, offset: offset))
   }
   return fields
 }
 
-/// Calls `body` with the type, the offset and the name of each stored property that is not weak or unowned.
-private func forEachStrongField(
-  of type: any AnyObject.Type, _ body: (Any.Type, Int, UnsafePointer<CChar>?) -> Void
-) {
+/// Calls `body` with the index, the type, the offset and the description of each stored property, those of
+/// superclasses first.
+private func forEachField(of type: any AnyObject.Type, _ body: (Int, Any.Type, Int, FieldDescription) -> Void)
+{
   for index in 0..<fieldCount(type) {
     var description = FieldDescription()
     let fieldType = field(type, index: index, &description)
-    if description.isStrong { body(fieldType, fieldOffset(type, index: index), description.name) }
+    body(index, fieldType, fieldOffset(type, index: index), description)
     description.freeName?(description.name)
   }
 }

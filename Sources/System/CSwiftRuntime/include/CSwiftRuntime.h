@@ -5,13 +5,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* An entry point of the Swift runtime that the compiler does not let Swift code declare. */
+/* Entry points of the Swift runtime that the compiler does not let Swift code declare. */
 extern void *swift_allocObject(void *metadata, size_t size, size_t align_mask);
+extern void *swift_weakCopyInit(void *copy, void *source);
+extern void *swift_unownedRetain(void *object);
 
 /* A new object of the class `metadata`, its fields not initialized. */
 static inline void *csr_allocate_object(void *metadata, size_t size, size_t align_mask) {
   return swift_allocObject(metadata, size, align_mask);
 }
+
+/* Initializes a weak reference with the object of another one. */
+static inline void csr_copy_weak(void *copy, void *source) { swift_weakCopyInit(copy, source); }
+
+/* Adds an unowned reference to an object or to none. */
+static inline void csr_retain_unowned(void *object) { swift_unownedRetain(object); }
 
 /* Initializers of Swift classes, which are called with the class as the context. Each returns a new object
    that the caller owns. */

@@ -27,7 +27,8 @@ extension CALayer {
 
   final func copy(showing properties: LayerProperties) -> Self {
     let copy = memberwiseCopy(of: self)
-    copy.delegateStorage = delegateStorage
+    // Only the model layer is in a hierarchy.
+    (copy.parent, copy.host) = (nil, nil)
     copy.children = []
     copy.attachedAnimations = []
     copy.animationRecords = []

@@ -61,7 +61,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     adoptKind()
   }
 
-  /// Creates a copy of the properties of `layer`, without its sublayers and animations.
+  /// Creates a copy of the properties of `layer`, without its sublayers and animations. Copies nothing if
+  /// `layer` is not an instance of the new layer's class.
   ///
   /// Override it to copy the stored properties of a subclass. Divergence from Apple: presentation layers of
   /// subclasses are memberwise copies. This initializer is not called for them, because Swift cannot find it
@@ -69,7 +70,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   public init(layer: Any) {
     super.init()
     adoptKind()
-    if let other = layer as? CALayer { copyProperties(of: other) }
+    if let other = layer as? CALayer, other.isKind(of: type(of: self)) { copyProperties(of: other) }
   }
 
   /// Creates a layer from an archive that `encode(with:)` wrote.
@@ -151,7 +152,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   }
 
   /// The bounding box of the layer in its superlayer's space, in points. Setting it sets `bounds` and
-  /// `position`. Not animatable itself.
+  /// `position`. `CGRect.null` sets the size to zero and keeps the position. Not animatable itself.
   open var frame: CGRect {
     get { frameOfBounds }
     set { setFrame(newValue) }
