@@ -82,4 +82,89 @@ import Testing
     let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CATextLayer.self, from: data))
     #expect(copy.string as? String == "words" && copy.isWrapped && copy.alignmentMode == .center)
   }
+
+  // MARK: Size, fonts and drawing
+
+  @Test func `the preferred size is that of the text`() {
+    let single = CATextLayer()
+    (single.string, single.fontSize, single.font) = ("Hello", 20, "Liberation Sans" as NSString)
+    #expect(single.preferredFrameSize().width > 40 && single.preferredFrameSize().height > 20)
+    // The advances of Liberation Sans for H, e, l, l and o are 1479, 1139, 455, 455 and 1139 of 2048, and its
+    // ascent and descent are 1854 and 434.
+    #expect(near(single.preferredFrameSize().width, 20 * 4667 / 2048, 0.1))
+    #expect(near(single.preferredFrameSize().height, 20 * 2288 / 2048, 0.5))
+    single.bounds.size = CGSize(width: 7, height: 3)
+    #expect(near(single.preferredFrameSize().width, 20 * 4667 / 2048, 0.1))
+    for alignment in [CATextLayerAlignmentMode.center, .right, .justified] {
+      single.alignmentMode = alignment
+      #expect(near(single.preferredFrameSize().width, 20 * 4667 / 2048, 0.1))
+    }
+    single.string = nil
+    #expect(single.preferredFrameSize() == .zero)
+  }
+
+  @Test func `the preferred size of wrapped and attributed text`() {
+    let text = CATextLayer()
+    (text.string, text.fontSize, text.font) = ("one two", 20, "Liberation Sans" as NSString)
+    text.isWrapped = true
+    let line = text.preferredFrameSize()
+    text.bounds.size.width = line.width * 0.7
+    let wrapped = text.preferredFrameSize()
+    #expect(near(wrapped.height, 2 * line.height, 0.01) && wrapped.width < line.width * 0.7)
+    text.isWrapped = false
+    #expect(text.preferredFrameSize() == line)
+    text.string = NSAttributedString(string: "one two\nthree", attributes: [:])
+    #expect(text.preferredFrameSize().height < 2 * line.height && text.preferredFrameSize().width > 20)
+  }
+
+  @Test func `text in a layer of its preferred size is whole`() {
+    let text = CATextLayer()
+    (text.string, text.fontSize, text.font) = ("Wave", 17, "Liberation Sans" as NSString)
+    text.foregroundColor = color(0, 0, 0)
+    text.bounds.size = text.preferredFrameSize()
+    let plain = pixels(text)
+    for mode in [CATextLayerTruncationMode.end, .middle, .start] {
+      text.truncationMode = mode
+      #expect(pixels(text) == plain, "\(mode.rawValue)")
+    }
+    text.isWrapped = true
+    #expect(pixels(text) == plain)
+    #expect(plain.contains { $0 != 0 })
+  }
+
+  private func pixels(_ layer: CALayer) -> [UInt8] {
+    let context = CGContext(
+      data: nil, width: 60, height: 30, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+    layer.render(in: context)
+    return Array(UnsafeRawBufferPointer(start: context.data!, count: context.bytesPerRow * 30))
+  }
+
+  @Test func `a graphics font is a font`() throws {
+    let font = try #require(CGFont("LiberationSerif-Bold" as NSString))
+    #expect(reports { layer.font = font }.isEmpty)
+    #expect(layer.font === font)
+    (layer.string, layer.fontSize) = ("Hello", 20)
+    let size = layer.preferredFrameSize()
+    layer.font = "LiberationSerif-Bold" as NSString
+    #expect(layer.preferredFrameSize() == size)
+    layer.font = "Liberation Mono" as NSString
+    #expect(layer.preferredFrameSize() != size)
+  }
+
+  @Test func `a delegate does not draw over the text`() {
+    final class Drawing: NSObject, CALayerDelegate {
+      var calls = 0
+      func draw(_ layer: CALayer, in ctx: CGContext) {
+        calls += 1
+        ctx.fill(layer.bounds)
+      }
+    }
+    let drawing = Drawing()
+    layer.delegate = drawing
+    (layer.string, layer.bounds) = ("Hello", CGRect(x: 0, y: 0, width: 50, height: 20))
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(drawing.calls == 0 && layer.contents == nil)
+  }
 }

@@ -40,7 +40,21 @@ extension CALayer {
     if case .font(let font)? = (object as? any TextAttributeObject)?.textAttribute {
       return font.qualifiedName
     }
+    if let font = object as? CGFont { return font.postScriptName as String? }
     return (object as? NSString).map { $0 as String }
+  }
+}
+
+extension CATextLayer {
+  final var textSize: CGSize {
+    guard var content = properties.textContent?.content else { return .zero }
+    // The alignment would move short lines away from the left edge, from where they are measured.
+    content.paragraph.alignment = .left
+    for index in content.paragraphs.indices { content.paragraphs[index].paragraph.alignment = .left }
+    let width = isWrapped && bounds.width > 0 ? Double(bounds.width) : nil
+    let frame = content.typeset(width: width)
+    let right = frame.lines.map { CGRect($0.box).maxX }.max() ?? 0
+    return CGSize(width: right, height: CGFloat(frame.height))
   }
 }
 

@@ -22,8 +22,8 @@ open class CATextLayer: CALayer {
     set { setString(newValue) }
   }
 
-  /// The font of plain text: a name or a font object, such as a `UIFont`, whose size is not used. `nil` means
-  /// Helvetica, the default. Another object is reported and ignored.
+  /// The font of plain text: a name or a font object, such as a `UIFont`, a `CTFont` or a `CGFont`, whose
+  /// size is not used. `nil` means Helvetica, the default. Another object is reported and ignored.
   open var font: CFTypeRef? {
     get { fontObject }
     set { setFont(newValue) }
@@ -64,6 +64,15 @@ open class CATextLayer: CALayer {
   open var allowsFontSubpixelQuantization: Bool {
     get { value(forKey: "allowsFontSubpixelQuantization").flatMap(AnimatableValue.double) ?? 0 != 0 }
     set { setValue(newValue, forKey: "allowsFontSubpixelQuantization") }
+  }
+
+  /// Draws nothing, and does not ask the delegate: the layer shows its text without contents.
+  open override func draw(in ctx: CGContext) { ctx.markUntouched() }
+
+  /// Returns the size of the text in points, not rounded. Text that wraps has lines of at most the width of
+  /// the bounds, unless that is 0. A layout manager answers instead, as for every layer.
+  open override func preferredFrameSize() -> CGSize {
+    layoutManager == nil ? textSize : super.preferredFrameSize()
   }
 
   private static let drawnKeys: Set = [
