@@ -27,7 +27,31 @@ import Testing
     let point = CGPoint(x: 1, y: 2)
     #expect(
       log.lines == [
-        "\(InputEvent.pointerDown(point)) at 3.0", "\(InputEvent.pointerUp(point)) at 3.0", "call",
+        "\(InputEvent.pointerDown(point)) at 3.0", "call", "\(InputEvent.pointerUp(point)) at 4.0",
+      ])
+  }
+
+  @Test func `a click is held for a tenth of a second, or until the next press`() {
+    let times = Log()
+    let program = Program(name: "p", title: "P") { script in
+      for time in [1, 2, 2.05, 3, 3] as [Double] { script.click(at: .zero, time: time) }
+      script.drag(from: .zero, to: .zero, time: 3.05, duration: 0)
+      script.onInput { event in
+        let time = (CACurrentMediaTime() * 100).rounded() / 100
+        switch event {
+        case .pointerDown: times.lines.append("down \(time)")
+        case .pointerUp: times.lines.append("up \(time)")
+        default: break
+        }
+      }
+      return CALayer()
+    }
+    let host = program.makeHost()
+    for time in 0...400 { _ = host.tick(to: Double(time) / 100) }
+    #expect(
+      times.lines == [
+        "down 1.0", "up 1.1", "down 2.0", "up 2.05", "down 2.05", "up 2.15", "down 3.0", "up 3.0", "down 3.0",
+        "up 3.05", "down 3.05", "up 3.05",
       ])
   }
 
@@ -43,6 +67,6 @@ import Testing
       script.click(at: .zero, time: 7)
       return CALayer()
     }
-    #expect(program.filmDuration(at: FrameRate(frames: 60)!) == 7)
+    #expect(program.filmDuration(at: FrameRate(frames: 60)!) == 7.1)
   }
 }

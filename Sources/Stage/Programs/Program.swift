@@ -139,7 +139,20 @@ public struct Program {
       case input(InputEvent)
     }
 
-    fileprivate var scriptEvents: [(Double, ScriptEvent)] = []
+    /// The time between the press and the release of a click, in seconds. A highlight stays visible for
+    /// several frames.
+    private static let clickDuration = 0.1
+
+    private var entries: [(time: Double, event: ScriptEvent, isClick: Bool)] = []
+    /// The events, in the order in which they were added. A press of `click(at:time:)` is followed by its
+    /// release, which comes no later than the next press.
+    fileprivate var scriptEvents: [(Double, ScriptEvent)] {
+      entries.indices.flatMap { index -> [(Double, ScriptEvent)] in
+        let (time, event, isClick) = entries[index]
+        guard isClick, case .input(.pointerDown(let point)) = event else { return [(time, event)] }
+        return [(time, event), (releaseTime(ofClick: index), .input(.pointerUp(point)))]
+      }
+    }
     fileprivate var inputHandler: ((InputEvent) -> Void)?
     fileprivate var sizeHandler: ((CGSize) -> Void)?
     fileprivate var textHandler: (() -> Bool)?
@@ -148,7 +161,9 @@ public struct Program {
     var lastTime: Double { scriptEvents.map(\.0).filter(\.isFinite).max() ?? 0 }
 
     /// Schedules `body` at media time `time`, in seconds from the start.
-    public func at(_ time: Double, _ body: @escaping () -> Void) { scriptEvents.append((time, .call(body))) }
+    public func at(_ time: Double, _ body: @escaping () -> Void) {
+      entries.append((time, .call(body), false))
+    }
 
     /// Sets the handler of all input events, whether from the user or from the script. It replaces the
     /// previous handler.
@@ -174,21 +189,29 @@ public struct Program {
 
     /// Schedules an input event at media time `time`, in seconds from the start. It is sent in films, but not
     /// in windows.
-    public func input(_ event: InputEvent, time: Double) { scriptEvents.append((time, .input(event))) }
+    public func input(_ event: InputEvent, time: Double) { entries.append((time, .input(event), false)) }
 
     /// Schedules typed text at media time `time`, in seconds from the start. It is sent in films, but not in
     /// windows.
     public func type(_ text: String, time: Double) { input(.text(text), time: time) }
 
-    /// Schedules a click at media time `time`, in seconds from the start. It is sent in films, but not in
-    /// windows.
+    /// Schedules a click: a press at media time `time`, in seconds from the start, and the release 0.1
+    /// seconds later, or earlier at the next press. It is sent in films, but not in windows.
     ///
     /// - Parameters:
     ///   - point: The position in the coordinate space of the root layer.
-    ///   - time: The media time in seconds.
+    ///   - time: The media time of the press, in seconds.
     public func click(at point: CGPoint, time: Double) {
-      scriptEvents.append((time, .input(.pointerDown(point))))
-      scriptEvents.append((time, .input(.pointerUp(point))))
+      entries.append((time, .input(.pointerDown(point)), true))
+    }
+
+    private func releaseTime(ofClick index: Int) -> Double {
+      let time = entries[index].time
+      return entries.indices.reduce(time + Self.clickDuration) { release, other in
+        guard case .input(.pointerDown) = entries[other].event else { return release }
+        let next = entries[other].time
+        return next > time || (next == time && other > index) ? min(release, next) : release
+      }
     }
 
     /// Schedules a drag at constant speed. It is sent in films, but not in windows.
@@ -199,15 +222,15 @@ public struct Program {
     ///   - time: The media time of the press, in seconds from the start.
     ///   - duration: The duration of the movement, in seconds. Values that are not positive count as 0.
     public func drag(from start: CGPoint, to end: CGPoint, time: Double, duration: Double) {
-      scriptEvents.append((time, .input(.pointerDown(start))))
+      input(.pointerDown(start), time: time)
       let steps = duration > 0 ? Int(min(duration, 1e4) * Self.dragRate).clamped(to: 1...100_000) : 1
       for step in 1...steps {
         let part = Double(step) / Double(steps)
         let point = CGPoint(
           x: start.x + CGFloat(part) * (end.x - start.x), y: start.y + CGFloat(part) * (end.y - start.y))
-        scriptEvents.append((time + part * max(duration, 0), .input(.pointerMove(point))))
+        input(.pointerMove(point), time: time + part * max(duration, 0))
       }
-      scriptEvents.append((time + max(duration, 0), .input(.pointerUp(end))))
+      input(.pointerUp(end), time: time + max(duration, 0))
     }
 
     /// The number of moves per second in a drag: one for each frame at 60 frames per second.
