@@ -234,7 +234,7 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
+        "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "MultiplanePlayback", "MultiplanePrograms",
         "MultiplaneGeometry", "MultiplaneDiagnostics", "MultiplaneRenderTree", "MultiplaneTypesetting",
         "CSwiftRuntime", "_Testing_UIKit",
       ],
@@ -509,7 +509,7 @@ if isForDevelopment {
       name: "UIKitTests",
       dependencies: [
         "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRaster", "MultiplaneDiagnostics",
+        "MultiplaneRaster", "MultiplaneTypesetting", "MultiplaneDiagnostics",
       ],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),

@@ -100,7 +100,7 @@ struct FontNames: Sendable {
   /// are ignored.
   func face(_ name: String) -> Entry? { faces[Self.key(name)] }
 
-  private static func key(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+  static func key(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
 
   static func strings(_ pattern: OpaquePointer, _ property: UnsafePointer<CChar>) -> [String] {
     var result: [String] = []

@@ -15,11 +15,11 @@ package struct FontFace: Sendable, Hashable {
   package let ascent: Double
   package let descent: Double
 
-  /// Creates the font with a family name, a PostScript name or a full name. Returns `nil`, and reports an
-  /// issue, if the font is not installed.
+  /// Creates the font with a family name, a PostScript name or a full name, or its substitute. Returns `nil`,
+  /// and reports an issue, if the font is neither installed nor in the table of substitutes.
   package init?(name: String) {
-    guard let typesetter = Typesetter.current else { return nil }
-    guard typesetter.fonts.names.match(TextFont(name: name, size: 1)).isKnown else {
+    guard Typesetter.current != nil else { return nil }
+    guard TextFont.isKnown(name) else {
       Diagnostics.report(.invalid, "font", "\(name) is not installed; there is no font")
       return nil
     }

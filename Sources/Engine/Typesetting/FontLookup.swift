@@ -16,14 +16,14 @@ struct FontMatch: Hashable {
 extension FontNames {
   /// The words of PostScript names that denote weights. If one is a prefix of another, the longer one comes
   /// first.
-  private static let weightWords: [(String, Int)] = [
+  static let weightWords: [(String, Int)] = [
     ("ultralight", 200), ("extralight", 200), ("semibold", 600), ("demibold", 600), ("extrabold", 800),
     ("ultrabold", 800), ("regular", 400), ("medium", 500), ("heavy", 900), ("black", 900), ("light", 300),
     ("roman", 400), ("thin", 100), ("bold", 700), ("book", 400),
   ]
   /// The name of the system font. It maps to the font that is most similar to Helvetica, without a report.
   private static let systemName = "system-ui"
-  private static let slantWords = ["italic", "oblique"]
+  static let slantWords = ["italic", "oblique"]
 
   /// Returns the word for a weight, or `nil` for the regular weight.
   static func word(forWeight weight: Int) -> String? {
@@ -48,11 +48,24 @@ extension FontNames {
       } else if let family = family(match.family) {
         match.family = family
         match.isKnown = true
+      } else if let substitute = substitute(for: font.name) {
+        match = substitute
       }
     }
     if let weight = font.weight { match.weight = weight.clamped(to: 100...1000) }
     if let isItalic = font.isItalic { match.isItalic = isItalic }
     return match
+  }
+
+  /// Returns the request for the substitute of a font of Apple's systems; `nil` for any other font. If no
+  /// substitute is installed, fontconfig chooses a font.
+  private func substitute(for name: String) -> FontMatch? {
+    guard let found = FontSubstitutes.find(name) else { return nil }
+    let family = found.substitutes.lazy.compactMap(family).first
+    let isSystem = found.substitutes.isEmpty
+    return FontMatch(
+      family: isSystem ? "Helvetica" : family ?? found.family, weight: found.weight ?? 400,
+      isItalic: found.isItalic, isKnown: isSystem && found.family != "Helvetica")
   }
 
   /// Splits a name such as `HelveticaNeue-BoldItalic` into family and style.
@@ -68,6 +81,15 @@ extension FontNames {
     }
     return FontMatch(
       family: String(name[..<hyphen]), weight: weight ?? 400, isItalic: isItalic, isKnown: false)
+  }
+}
+
+extension TextFont {
+  /// Returns whether a name is that of an installed font, of the system font or of a font of Apple's systems
+  /// that has a substitute.
+  package static func isKnown(_ name: String) -> Bool {
+    FontSubstitutes.find(name) != nil
+      || FontCatalog.fonts?.names.match(TextFont(name: name, size: 1)).isKnown == true
   }
 }
 

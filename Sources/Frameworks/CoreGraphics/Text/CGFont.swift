@@ -10,8 +10,8 @@ public typealias CGGlyph = UInt16
 public final class CGFont: Hashable, Sendable {
   let face: FontFace
 
-  /// Creates the font with a PostScript name, a full name or a family name. Returns `nil`, with a report, if
-  /// it is not installed.
+  /// Creates the font with a PostScript name, a full name or a family name, or the similar font that replaces
+  /// a font of Apple's systems. Returns `nil`, with a report, for any other font that is not installed.
   public init?(_ name: CFString) {
     guard let face = FontFace(name: name as String) else { return nil }
     self.face = face

@@ -5,8 +5,8 @@ public import QuartzCore
 
 /// An immutable font in one size.
 ///
-/// A font that is not installed is replaced by the most similar one. The system font is the default
-/// sans-serif font.
+/// A font of Apple's systems is replaced by a similar one of Debian, if it is not installed. The system font
+/// is the default sans-serif font.
 open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -57,10 +57,11 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   private static let systemName = "system-ui"
 
-  /// Creates a font from its family name or full name; `nil` for an empty name. `fontSize` is in points; a
+  /// Creates a font from its family name, PostScript name or full name. Returns `nil` if the font is neither
+  /// installed nor a font of Apple's systems, for which a similar one is used. `fontSize` is in points; a
   /// size that is zero, negative or not finite counts as 14.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
-    guard !fontName.isEmpty else { return nil }
+    guard TextFont.isKnown(fontName) else { return nil }
     self.init(TextFont(name: fontName, size: Self.size(fontSize)))
   }
 
