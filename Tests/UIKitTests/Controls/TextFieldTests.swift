@@ -28,6 +28,56 @@ private final class FieldDelegate: NSObject, UITextFieldDelegate {
 @MainActor @Suite(.serialized)
 struct TextFieldTests {
   private let stage = Stage()
+
+  @Test(arguments: [UITextField.BorderStyle.none, .line, .bezel, .roundedRect])
+  func `a field without a size reports nothing`(_ style: UITextField.BorderStyle) {
+    let (_, reports) = Diagnostics.collecting {
+      let field = UITextField()
+      (field.borderStyle, field.text) = (style, "text")
+      (field.leftView, field.rightView) = (UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), UIView())
+      (field.leftViewMode, field.rightViewMode) = (.always, .always)
+      stage.perform { stage.window.addSubview(field) }
+      stage.go(to: 0.1)
+      for length in [0, 1, 13, 14, 15] as [CGFloat] {
+        let rect = field.textRect(forBounds: CGRect(x: 0, y: 0, width: length, height: length))
+        #expect(!rect.isNull && rect.width >= 0)
+      }
+      stage.perform { field.becomeFirstResponder() }
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `a rectangle of text that is inset too far reports nothing`() {
+    final class Inset: UITextField {
+      override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 20, dy: 10) }
+    }
+    let (_, reports) = Diagnostics.collecting {
+      let field = Inset()
+      stage.perform { stage.window.addSubview(field) }
+      stage.go(to: 0.1)
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `controls and cells without a size report nothing`() {
+    let (_, reports) = Diagnostics.collecting {
+      let views: [UIView] = [
+        UISegmentedControl(items: ["a", "b"]), UISlider(), UISwitch(), UIStepper(), UIProgressView(),
+        UIButton(type: .system), UISearchBar(), UITableViewCell(style: .subtitle, reuseIdentifier: nil),
+        UITableViewHeaderFooterView(reuseIdentifier: nil), UILabel(), UITextView(), UIPageControl(),
+        UIActivityIndicatorView(), UINavigationBar(), UITabBar(), UIToolbar(),
+      ]
+      for view in views {
+        stage.perform { stage.window.addSubview(view) }
+        view.frame = .zero
+        stage.go(to: 0.1)
+        view.frame = CGRect.zero.insetBy(dx: 5, dy: 5)
+        stage.go(to: 0.2)
+        #expect(view.frame.size == .zero && view.center.x.isFinite)
+      }
+    }
+    #expect(reports == [])
+  }
   private let field = UITextField(frame: CGRect(x: 50, y: 100, width: 200, height: 40))
   private let delegate = FieldDelegate()
   private let log: EventLog

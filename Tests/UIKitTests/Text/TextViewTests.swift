@@ -20,6 +20,27 @@ private final class NoDigits: NSObject, UITextViewDelegate, UITextFieldDelegate 
 
 @MainActor @Suite(.serialized)
 struct TextViewTests {
+  @Test func `attributes stay until a font or a colour is set`() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let (large, small) = (UIFont.systemFont(ofSize: 40), UIFont.systemFont(ofSize: 9))
+    view.attributedText = NSAttributedString(
+      string: "x", attributes: [.font: large, .foregroundColor: UIColor.red])
+    view.layoutIfNeeded()
+    let height = view.contentSize.height
+    #expect(height > 40)
+    let label = try #require(view.subviews.lazy.compactMap { $0 as? UILabel }.first)
+    func value(_ key: NSAttributedString.Key) -> NSObject? {
+      label.attributedText?.attribute(key, at: 0, effectiveRange: nil) as? NSObject
+    }
+    #expect(value(.font) == large && value(.foregroundColor) == UIColor.red)
+    view.textColor = .blue
+    #expect(value(.font) == large && value(.foregroundColor) == UIColor.blue)
+    view.font = small
+    view.layoutIfNeeded()
+    #expect(value(.font) == small && view.contentSize.height < height)
+    #expect(view.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == small)
+  }
+
   @Test func `a text view edits its text and asks its delegate`() {
     let stage = Stage()
     let (view, delegate) = (UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 40)), NoDigits())

@@ -441,13 +441,16 @@ extension UITextField {
   }
 
   private func roomForText(in bounds: CGRect) -> CGRect {
-    var rect = bounds.insetBy(dx: borderStyle == .none ? 0 : Self.padding, dy: 0)
+    let padding = borderStyle == .none ? 0 : Self.padding
+    var rect = CGRect(
+      x: bounds.minX + padding, y: bounds.minY, width: max(bounds.width - 2 * padding, 0),
+      height: bounds.height)
     if leftView != nil, isShown(leftViewMode) {
       let end = leftViewRect(forBounds: bounds).maxX
-      (rect.origin.x, rect.size.width) = (max(rect.minX, end), rect.maxX - max(rect.minX, end))
+      (rect.origin.x, rect.size.width) = (max(rect.minX, end), max(rect.maxX - max(rect.minX, end), 0))
     }
     if rightView != nil, isShown(rightViewMode) {
-      rect.size.width = min(rect.maxX, rightViewRect(forBounds: bounds).minX) - rect.minX
+      rect.size.width = max(min(rect.maxX, rightViewRect(forBounds: bounds).minX) - rect.minX, 0)
     }
     return rect
   }

@@ -84,7 +84,7 @@ private struct DrawnText {
   }
 
   /// Draws the lines of a frame that fit `height`; all lines if it is `nil`.
-  @MainActor static func draw(_ frame: TextFrame, at point: CGPoint, height: CGFloat? = nil) {
+  static func draw(_ frame: TextFrame, at point: CGPoint, height: CGFloat? = nil) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var frame = frame
     if let height { frame.lines.removeAll { CGRect($0.box).maxY > height + 0.5 } }
@@ -95,7 +95,7 @@ private struct DrawnText {
     context.restoreGState()
   }
 
-  @MainActor func draw(
+  func draw(
     with rect: CGRect, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) {
     let frame = frame(rect.size, options)
@@ -124,14 +124,12 @@ extension NSAttributedString {
   public func size() -> CGSize { DrawnText(self).size }
 
   /// Draws the text without wrapping into the current context. Its upper left corner is at `point`.
-  @MainActor
   public func draw(at point: CGPoint) {
     DrawnText(self).draw(with: CGRect(origin: point, size: .zero), .usesLineFragmentOrigin, nil)
   }
 
   /// Draws the text into a rectangle of the current context. Lines wrap at the width of the rectangle, and
   /// those that do not fit its height are left out. A width or height of 0 means no limit.
-  @MainActor
   public func draw(in rect: CGRect) { DrawnText(self).draw(with: rect, .usesLineFragmentOrigin, nil) }
 
   /// Draws the text into the current context.
@@ -142,7 +140,6 @@ extension NSAttributedString {
   ///   - options: The options of the layout.
   ///   - context: An object whose `totalBounds` is set to the rectangle of the drawn text; `nil` if that is
   ///     not needed.
-  @MainActor
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
   {
     DrawnText(self).draw(with: rect, options, context)
@@ -162,14 +159,12 @@ extension NSString {
   }
 
   /// Draws the text without wrapping into the current context. Its upper left corner is at `point`.
-  @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     description.draw(at: point, withAttributes: attrs)
   }
 
   /// Draws the text into a rectangle of the current context. Lines wrap at the width of the rectangle, and
   /// those that do not fit its height are left out. A width or height of 0 means no limit.
-  @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     description.draw(in: rect, withAttributes: attrs)
   }
@@ -183,7 +178,6 @@ extension NSString {
   ///   - attributes: The attributes of the whole text.
   ///   - context: An object whose `totalBounds` is set to the rectangle of the drawn text; `nil` if that is
   ///     not needed.
-  @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -206,14 +200,12 @@ extension String {
   }
 
   /// Draws the text without wrapping into the current context. Its upper left corner is at `point`.
-  @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     DrawnText(self, attrs).draw(with: CGRect(origin: point, size: .zero), .usesLineFragmentOrigin, nil)
   }
 
   /// Draws the text into a rectangle of the current context. Lines wrap at the width of the rectangle, and
   /// those that do not fit its height are left out. A width or height of 0 means no limit.
-  @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
     DrawnText(self, attrs).draw(with: rect, .usesLineFragmentOrigin, nil)
   }

@@ -73,8 +73,9 @@ open class UITextView: UIScrollView, UIKeyInput {
       showText()
     }
   }
-  /// The text with its attributes; default empty. `nil` counts as empty. The whole text is shown in `font`
-  /// and `textColor`. Setting it moves the caret to the end.
+  /// The text with its attributes; default empty. `nil` counts as empty. Ranges without a font or colour use
+  /// the view's. Setting `font` or `textColor` later sets that attribute on the whole text. Setting it moves
+  /// the caret to the end.
   open var attributedText: NSAttributedString! {
     get { shown.looks ?? NSAttributedString(string: shown.text) }
     set {
@@ -84,9 +85,9 @@ open class UITextView: UIScrollView, UIKeyInput {
     }
   }
   /// The font; default the system font of 12 points.
-  open var font: UIFont? = .systemFont(ofSize: 12) { didSet { showText() } }
+  open var font: UIFont? = .systemFont(ofSize: 12) { didSet { setAttribute(.font, font) } }
   /// The colour of the text; `nil`, the default, for the label colour.
-  open var textColor: UIColor? { didSet { showText() } }
+  open var textColor: UIColor? { didSet { setAttribute(.foregroundColor, textColor) } }
   /// The alignment of lines; default `.natural`.
   open var textAlignment = NSTextAlignment.natural { didSet { showText() } }
   /// Indicates whether the text can be edited; default true.
@@ -211,14 +212,31 @@ open class UITextView: UIScrollView, UIKeyInput {
   // MARK: Layout
 
   final func showText() {
-    if let looks = shown.looks { label.attributedText = looks } else { label.text = shown.text }
+    // The label's font and colour go first, because setting them changes the whole of an attributed text.
     label.font = font
     label.textColor = textColor
+    if let looks = shown.looks { label.attributedText = looks } else { label.text = shown.text }
     label.textAlignment = textAlignment
     label.numberOfLines = textContainer.maximumNumberOfLines
     label.lineBreakMode = textContainer.lineBreakMode
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  /// Sets an attribute on the whole text if the text is attributed, or removes it for `nil`, and shows the
+  /// text.
+  private func setAttribute(_ key: NSAttributedString.Key, _ value: Any?) {
+    if let looks = shown.looks {
+      let changed = NSMutableAttributedString(attributedString: looks)
+      let whole = NSRange(location: 0, length: changed.length)
+      if let value {
+        changed.addAttribute(key, value: value, range: whole)
+      } else {
+        changed.removeAttribute(key, range: whole)
+      }
+      shown.looks = changed
+    }
+    showText()
   }
 
   private func textSize(_ width: CGFloat) -> CGSize {
