@@ -8,7 +8,7 @@ package import MultiplaneRenderTree
 ///     RenderTree --evaluate--> PresentationTree --flatten--> Frame --draw--> pixels
 ///
 /// Each arrow is one function, and each noun is a value. Films, pictures, windows and `CARenderer` all own a
-/// renderer; no other type makes pixels of a tree. Code that needs only a tree's values calls `evaluate`.
+/// renderer; no other type makes pixels from a tree. Code that needs only a tree's values calls `evaluate`.
 ///
 /// ```
 /// let renderer = FrameRenderer<SoftwareRasterizer>()

@@ -19,12 +19,12 @@ typedef enum {
   MPK_CHROMA_MEAN,
 } mpk_chroma_filter;
 
-// The sum of one channel of two vertically adjacent pixels.
+// Returns the sum of one channel of two vertically adjacent pixels.
 static inline int32_t mpk_pair(mpk_row_pair rows, size_t x, int shift) {
   return (int32_t)((rows.top[x] >> shift) & 255) + (int32_t)((rows.bottom[x] >> shift) & 255);
 }
 
-// 8 times the mean of one channel over the pixels of the filter.
+// Returns 8 times the mean of one channel over the pixels of the filter.
 static inline int32_t mpk_eightfold(mpk_row_pair rows, size_t x, int shift, mpk_chroma_filter filter) {
   size_t left = x > 0 ? x - 1 : 0, right = x + 1 < rows.width ? x + 1 : x;
   int32_t own = 2 * mpk_pair(rows, x, shift);
@@ -59,12 +59,12 @@ void mpk_yuv420_mean_rows_plain(
 }
 
 #if MPK_HAS_AVX2
-// The weights of the channels, for the 16-bit lanes of four pixels.
+// Returns the weights of the channels, for the 16-bit lanes of four pixels.
 MPK_AVX2_INLINE __m256i mpk_channel_weights(short b, short g, short r) {
   return _mm256_setr_epi16(b, g, r, 0, b, g, r, 0, b, g, r, 0, b, g, r, 0);
 }
 
-// The luma of 8 pixels as 32-bit lanes.
+// Returns the luma of 8 pixels as 32-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_luma8(const uint32_t *src, __m256i weights) {
   __m256i pixels = mpk_load8(src);
   __m256i low = _mm256_madd_epi16(mpk_low8(pixels), weights);
@@ -86,8 +86,8 @@ MPK_AVX2_INLINE void mpk_luma_avx2(
   for (; x < width; x++) dst[x] = mpk_weighted_luma(src[x], weights);
 }
 
-// 8 bytes of a chroma plane, computed from the sums of 16 pixels. Each vector contains the sums of four
-// pixels.
+// Returns 8 bytes of a chroma plane, computed from the sums of 16 pixels. Each vector contains the sums of
+// four pixels.
 MPK_AVX2_INLINE __m128i mpk_chroma8(const __m256i sums[4], __m256i weights) {
   __m256i a = _mm256_hadd_epi32(_mm256_madd_epi16(sums[0], weights), _mm256_madd_epi16(sums[1], weights));
   __m256i b = _mm256_hadd_epi32(_mm256_madd_epi16(sums[2], weights), _mm256_madd_epi16(sums[3], weights));

@@ -22,8 +22,8 @@ static inline uint32_t mpk_weighted_channel(
   return sum;
 }
 
-// 8 times the mean straight colour of six pixels. The sum of premultiplied colours weights each of them by
-// its alpha.
+// Returns 8 times the mean straight colour of six pixels. The sum of premultiplied colours weights each of
+// them by its alpha.
 static inline int32_t mpk_common_colour(uint32_t sum, uint32_t alpha) {
   if (alpha == 0) return 0;
   return (int32_t)(((sum < alpha ? sum : alpha) * 2040u + alpha / 2u) / alpha);

@@ -43,8 +43,8 @@ final class GlyphOutlines {
     func glyph(named name: String) -> UInt32 { ct_face_glyph_named(face, name) }
   }
 
-  /// The maximum number of cached outlines of one face. `faceLimit` is that of faces. A full cache is
-  /// emptied.
+  /// The maximum number of cached outlines of one face. `faceLimit` is the maximum number of cached faces. A
+  /// full cache is emptied.
   private static let outlineLimit = 20_000
   private static let faceLimit = 128
   /// The width that synthetic emboldening adds to a stem, in ems. FreeType uses the same value.

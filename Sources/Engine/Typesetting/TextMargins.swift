@@ -5,7 +5,7 @@ import MultiplaneGeometry
 extension TextLayout {
   /// The distances of a paragraph's lines from the edges of the frame.
   struct Margins {
-    /// The distance of the first line from the leading edge. `other` is that of the other lines.
+    /// The distance of the first line from the leading edge. `other` is the distance of the other lines.
     let first: Double
     let other: Double
     /// The distance of all lines from the trailing edge.

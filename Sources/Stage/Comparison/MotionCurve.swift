@@ -85,7 +85,7 @@ public struct MotionCurve {
   /// The media times at which the curve is compared, in seconds and in ascending order.
   package var mediaTimes: [Double] { times.map { $0 + start } }
 
-  /// Returns the value at the media time with an index in `mediaTimes`.
+  /// Returns the value at `mediaTimes[index]`.
   package func value(atMediaTime index: Int) throws -> Double { try value(times[index]) }
 
   /// An animation that runs on a layer of its own.

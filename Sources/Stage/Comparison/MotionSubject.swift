@@ -66,7 +66,7 @@ public enum MotionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// The rate of the ticks that advance a subject to a time, per second.
+  /// The number of ticks per second with which a subject advances to a time.
   static let tests: FrameRate = 60
 }
 

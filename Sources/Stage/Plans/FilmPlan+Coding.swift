@@ -71,7 +71,7 @@ extension FilmPlan {
   private struct Version: Decodable { let version: Int }
 
   /// Reads a plan and checks that it is consistent. Throws a `PlanError` for a plan in another version of the
-  /// format, because another build of the tool made it, whose parts this build would not make either.
+  /// format: another build of the tool made that plan, and this build could not make its parts.
   init(_ bytes: [UInt8], file: String) throws(PlanError) {
     let version = try PlanJSON.value(Version.self, in: bytes, file: file).version
     guard version == Self.formatVersion else {

@@ -11,7 +11,7 @@ package import MultiplaneRecorder
 package struct FilmPlan: Codable, Sendable, Hashable {
   /// The version of the plan format.
   package static let formatVersion = 3
-  /// The maximum number of parts. Array jobs of common engines have no more tasks.
+  /// The maximum number of parts. An array job of the common engines can have this number of tasks.
   package static let partLimit = 10_000
 
   /// A file, and the digest of its contents.
@@ -78,7 +78,7 @@ package struct FilmPlan: Codable, Sendable, Hashable {
     /// The number of frames in the part.
     package var count: Int
 
-    /// The numbers in the film of the part's frames.
+    /// The numbers that the part's frames have in the film.
     package var range: Range<Int> { first..<(first + count) }
   }
 

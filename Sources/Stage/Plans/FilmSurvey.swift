@@ -7,8 +7,8 @@ package import MultiplaneRaster
 package import MultiplaneRecorder
 package import MultiplaneRenderTree
 
-/// The result of a run through all frames of a film without drawing: the size of the film and the fonts that
-/// it uses.
+/// The result of a run through all frames of a film without drawing: the size of the frames, the time that
+/// the ticks take, and the frames that use a font for the first time.
 package struct FilmSurvey {
   /// The size of the frames in pixels.
   package let width: Int

@@ -77,8 +77,8 @@ package struct PartFailure: Codable, Sendable, Hashable {
 }
 
 extension PlanFolder {
-  /// Returns the record of a part that was made for this plan, or `nil`. The part's file must have the
-  /// recorded length; its contents are not read.
+  /// Returns the record of a part, or `nil` if none for this plan can be read or the part's file does not
+  /// have the recorded length. The contents of the file are not read.
   package func record(ofPart number: Int) -> PartRecord? {
     guard let record = stored(PartRecord.self, at: recordPath(number)), record.part == number,
       record.fingerprint == plan.fingerprint
@@ -90,7 +90,8 @@ extension PlanFolder {
     return record
   }
 
-  /// Returns the record of a part whose file has the recorded digest, or `nil`.
+  /// Returns the record of a part, or `nil` if there is no valid record, as for `record(ofPart:)`, or the
+  /// part's file does not have the recorded digest.
   package func checkedRecord(ofPart number: Int) -> PartRecord? {
     guard let record = record(ofPart: number), let digest = try? Self.digest(path(ofPart: number)),
       digest.text == record.sha256
@@ -98,7 +99,8 @@ extension PlanFolder {
     return record
   }
 
-  /// Returns the progress of a part and its age in seconds, or `nil` if no progress for this plan is stored.
+  /// Returns the progress of a part and its age in seconds, or `nil` if no progress for this plan can be
+  /// read.
   package func progress(ofPart number: Int) -> (PartProgress, age: Double)? {
     let path = progressPath(number)
     var status = stat()
@@ -108,7 +110,7 @@ extension PlanFolder {
     return (progress, max(0, Date().timeIntervalSince1970 - Double(status.st_mtim.tv_sec)))
   }
 
-  /// Returns the stored failure of a part, or `nil` if it has not failed.
+  /// Returns the stored failure of a part, or `nil` if no failure for this plan can be read.
   package func failure(ofPart number: Int) -> PartFailure? {
     guard let failure = stored(PartFailure.self, at: failurePath(number)), failure.part == number,
       failure.fingerprint == plan.fingerprint
@@ -143,9 +145,10 @@ extension PlanFolder {
 
   /// Writes the record of a part whose file is complete.
   ///
-  /// If another machine has made the part in the meantime, its record is kept and lists this machine as a
-  /// twin. Throws an error if the bytes differ. If several machines finish at the same moment, one writes the
-  /// record and all others compare with it, but two of the others may be recorded as one twin.
+  /// If another machine has completed the part in the meantime, its record is kept, and the name of this
+  /// machine is added to it. Throws an error if the bytes differ. If several machines finish at the same
+  /// moment, one writes the record and all others compare their bytes with it, but the name of one of the
+  /// others may be lost.
   package func complete(_ record: PartRecord) throws {
     var record = record
     let digest = try Self.digest(path(ofPart: record.part))
@@ -155,8 +158,8 @@ extension PlanFolder {
     unlink(failurePath(record.part))
   }
 
-  /// Adds a machine to the existing record, as a twin. A record that is damaged or belongs to another plan is
-  /// replaced. Throws an error if the bytes differ.
+  /// Adds the name of this machine to the existing record. A record that is damaged or belongs to another
+  /// plan is replaced. Throws an error if the bytes differ.
   private func merge(_ record: PartRecord) throws {
     let path = recordPath(record.part)
     guard var first = stored(PartRecord.self, at: path), first.part == record.part,

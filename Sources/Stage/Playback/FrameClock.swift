@@ -31,8 +31,8 @@ public protocol FrameClock: AnyObject {
   /// determines them.
   var chosenTimes: [Double]? { get }
 
-  /// Returns the tick with a number, or `nil` after the last tick. The player calls it with 0, 1, 2 and so
-  /// on. A clock that follows a real display waits in this method.
+  /// Returns tick `number`, or `nil` after the last tick. The player calls this method with 0, 1, 2 and so
+  /// on. A clock that follows a real display waits in it.
   func tick(_ number: Int) -> FrameTick?
 }
 

@@ -5,7 +5,9 @@ public import MultiplaneRaster
 /// A consumer of a player's frames: memory, a picture, a film or a window.
 ///
 /// All calls come from one thread in this order: `begin`, any number of calls of `write`, then `finish`.
-/// After an error or a cancellation, `cancel` is called instead.
+/// After an error, even of `begin`, or a cancellation, `cancel` is called instead. With
+/// `PlaybackOptions.keepsPartial`, `finish` is called then if any frame was written, and `cancel` only if
+/// `finish` throws.
 public protocol FrameSink: AnyObject {
   /// Accepts the format of all following frames. If the sink cannot use the format, it throws an error and
   /// leaves no output behind.
@@ -67,8 +69,8 @@ public struct FrameRate: Codable, Sendable, Hashable, CustomStringConvertible, E
     seconds = 1
   }
 
-  /// Returns the media time of the frame with an index, in seconds. It is computed from 0, so rounding errors
-  /// do not accumulate.
+  /// Returns the media time of frame `index`, counted from 0, in seconds. It is not a sum of frame durations,
+  /// so rounding errors do not accumulate.
   public func time(ofFrame index: Int) -> Double { Double(index) * Double(seconds) / Double(frames) }
 
   private enum CodingKeys: String, CodingKey { case frames, seconds }

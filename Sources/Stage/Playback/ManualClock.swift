@@ -30,7 +30,7 @@ public final class ManualClock: FrameClock {
   /// Always `nil`, because the clock may be advanced again.
   public var frameCount: Int? { nil }
 
-  /// Returns the frame of the advance with a number, counted from 0, or `nil` if it has not been requested
+  /// Returns the frame of advance `number`, counted from 0, or `nil` if that advance has not been requested
   /// yet.
   public func tick(_ number: Int) -> FrameTick? {
     times.indices.contains(number) ? FrameTick(time: times[number], frame: number) : nil

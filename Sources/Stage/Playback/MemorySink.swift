@@ -16,7 +16,7 @@ public final class MemorySink: FrameSink {
 
   /// The format of the frames, or `nil` before `begin`.
   public private(set) var format: FrameFormat?
-  /// The format of the frames, or `nil` before the first call of `begin`.
+  /// The stored frames, in order. Empty after `begin` and after `cancel`.
   public private(set) var frames: [Pixmap] = []
   /// A Boolean value that indicates whether the film was completed.
   public private(set) var isFinished = false
@@ -52,8 +52,8 @@ public final class MemorySink: FrameSink {
     isFinished = false
   }
 
-  /// Stores the frame or passes it to the closure. Throws the closure's error, or an error if `byteLimit` is
-  /// exceeded.
+  /// Stores the frame or passes it to the closure. Throws the closure's error, or
+  /// `PlaybackError.tooManyFramesInMemory` if `byteLimit` would be exceeded.
   public func write(_ frame: Pixmap, index: Int) throws {
     try receive?(frame, index)
     switch keeping {

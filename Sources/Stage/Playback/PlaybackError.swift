@@ -39,7 +39,7 @@ extension PlaybackError: CodedError {
     Int(exactly: length).map(String.init) ?? "\(length)"
   }
 
-  /// A one-line remedy.
+  /// A one-line remedy. Never `nil`.
   public var advice: String? {
     switch self {
     case .badSize(let size, let maximumSide):

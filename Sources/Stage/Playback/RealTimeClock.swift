@@ -38,8 +38,8 @@ public final class RealTimeClock: FrameClock {
   /// The chosen times of the other clock in seconds, or `nil` if it has none.
   public var chosenTimes: [Double]? { clock.chosenTimes }
 
-  /// Runs the run loop until the time of a tick, and returns the tick, or `nil` after the last tick. A tick
-  /// that is late is returned after one turn of the run loop.
+  /// Runs the run loop until the time of tick `number`, and returns the tick, or `nil` after the last tick. A
+  /// tick that is late is returned after one turn of the run loop.
   public func tick(_ number: Int) -> FrameTick? {
     guard let tick = clock.tick(number) else { return nil }
     let begin = start ?? now() - tick.time

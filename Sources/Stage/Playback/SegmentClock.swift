@@ -43,8 +43,8 @@ public final class SegmentClock: FrameClock {
   /// The chosen times of the frames in the part, in seconds, or `nil` if the whole film has none.
   public var chosenTimes: [Double]? { whole.chosenTimes.map { Array($0[frames]) } }
 
-  /// Returns a tick of the whole film, with the number that its frame has in the part, or `nil` after the
-  /// last frame of the part. Ticks before the part draw nothing.
+  /// Returns tick `number` of the whole film, with the number that its frame has in the part, or `nil` after
+  /// the last frame of the part or if the part is empty. Ticks before the part draw nothing.
   public func tick(_ number: Int) -> FrameTick? {
     guard !frames.isEmpty, var tick = whole.tick(number) else { return nil }
     guard let frame = tick.frame else { return tick }

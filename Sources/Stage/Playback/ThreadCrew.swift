@@ -38,8 +38,8 @@ package final class ThreadCrew: Crew {
 }
 
 extension ThreadCrew {
-  /// Returns a crew of `count` members, or with `nil` one member for each processor. Returns `nil` if that
-  /// number is at most 1.
+  /// Returns a crew of `count` members or, with `nil`, of one member for each processor. Returns `nil` if the
+  /// number of members would be at most 1.
   package static func of(_ count: Int?) -> ThreadCrew? {
     let count = count ?? ProcessInfo.processInfo.activeProcessorCount
     return count > 1 ? ThreadCrew(size: count) : nil

@@ -183,8 +183,8 @@ public struct Program {
     /// While the program accepts text, keys are sent to it and are not commands of the player.
     public func acceptsText(_ body: @escaping () -> Bool) { textHandler = body }
 
-    /// A closure that tells players that the program has entered the state with a name or, with `nil`, has
-    /// left all states.
+    /// A closure that tells players that the program has entered a state, whose name is the argument, or with
+    /// `nil` that it has left all states.
     public fileprivate(set) var noteState: (String?) -> Void = { _ in }
 
     /// Schedules an input event at media time `time`, in seconds from the start. It is sent in films, but not

@@ -24,8 +24,9 @@ public enum FrameSinks {
   /// - `.y4m`, `.bgra`, `.raw`: uncompressed frames.
   /// - `null:` as the whole path: no output.
   ///
-  /// - Throws: `RecorderError.unknownExtension` for any other extension, and `unknownCodec`, `noQuality`,
-  ///   `noEffort` or `noSound` if the kind does not support one of the settings.
+  /// - Throws: `RecorderError.unknownExtension` for any other extension. `unknownCodec`, `noQuality`,
+  ///   `noEffort` or `noSound` if the kind does not support one of the settings. `needsFile` if `path` is a
+  ///   pipe or a device and the kind cannot be written to one.
   public static func sink(writingTo path: String, film: FilmSettings = FilmSettings()) throws -> any FrameSink
   {
     if path == nullPath { return NullSink() }

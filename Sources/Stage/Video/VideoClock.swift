@@ -4,7 +4,7 @@ public import MultiplanePlayback
 
 /// The clock of a film over another film. Its frames have the times of the other film's frames.
 public final class VideoClock: FrameClock {
-  /// The frame rate of the film. It is the average rate if the frames are not at even times.
+  /// The frame rate of the other film. It is the average rate if the frames are not evenly spaced.
   public let rate: FrameRate
   private let times: [Double]
   private let isEven: Bool

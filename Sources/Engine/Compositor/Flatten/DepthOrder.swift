@@ -125,7 +125,8 @@ struct DepthPlane {
   private let normal: SIMD3<Double>
   private let offset: Double
 
-  /// Creates the plane of a polygon. Returns `nil` if the polygon has no area or is seen edge on.
+  /// Creates the plane of a polygon. Returns `nil` if the polygon has fewer than three corners, has no area,
+  /// is not finite or is seen edge on.
   init?(_ corners: [SIMD3<Double>]) {
     guard corners.count > 2 else { return nil }
     // Newell's method sums over all edges, so the result does not depend on a choice of three corners.

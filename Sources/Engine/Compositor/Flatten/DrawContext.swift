@@ -125,7 +125,8 @@ extension DrawContext {
 
 extension Projection {
   /// Returns the affine map with the same value and first derivatives as this one at a point. The point is
-  /// `p`, moved until it is well in front of the viewer. `nil` if the map is not finite.
+  /// `p`, moved until it is well in front of the viewer. Returns `nil` if no point is in front of the viewer,
+  /// or if the map is not finite.
   func affine(near p: Point) -> Affine? {
     let (distance, least) = (w(p), abs(r) / 64)
     var p = p

@@ -10,7 +10,8 @@ extension FrameBuilder {
   }
 
   /// Removes the open quads from `start` on, which are a mask, and returns them as a clip inside `parent`.
-  /// Returns `nil` and removes nothing unless they are a single shape of one colour.
+  /// Returns `nil` and removes nothing unless they are a single shape of one colour, without perspective and
+  /// with the normal blend mode.
   ///
   /// The coverage of such a shape, times the alpha of its colour, is the mask. Most masks are of this kind,
   /// and a clip is drawn in less than half the time of a pass. Masked layers that do not overlap need no pass

@@ -6,8 +6,8 @@ internal import MultiplaneRaster
 // Quads that are seen in perspective, and quads with edges that are not antialiased.
 
 extension FrameBuilder {
-  /// The maximum number of pixels of a picture that is drawn offscreen, and the maximum length of its longer
-  /// side in pixels. A larger picture is drawn at a lower scale.
+  /// The maximum number of pixels of a picture that is drawn offscreen, and the maximum of its width and
+  /// height in pixels. A larger picture is drawn at a lower scale.
   static let largestOffscreenArea = 16_777_216.0
   static let longestOffscreenSide = 8192.0
 
@@ -81,9 +81,9 @@ extension FrameBuilder {
       plane: PlaneID(frame.planes.count - 1))
   }
 
-  /// Returns the scale for drawing a layer offscreen, in pixels for each unit of the layer's space. It is
-  /// `wanted` or else the scale at the visible point nearest to the viewer. It is reduced if the picture
-  /// would be too large.
+  /// Returns the scale for drawing a layer offscreen, in pixels for each unit of the layer's space. The scale
+  /// is `wanted` or, with `nil`, the scale at the visible point nearest to the viewer. It is reduced if the
+  /// picture would be too large.
   mutating func offscreenScale(of context: DrawContext, over area: Rect, wanted: Double? = nil) -> Double {
     var scale = context.transform.maximumScale
     if let projection = context.projection {

@@ -88,7 +88,7 @@ extension CATransform3D {
     m44 += z * m34
   }
 
-  /// Prepends a mirroring of y: the new map replaces y by `sum - y` and then applies the old map.
+  /// Prepends a mirroring of y: the new map replaces y with `sum - y` and then applies the old map.
   mutating func precedeByMirroring(y sum: Double) {
     precede(byTranslation: 0, sum, 0)
     (m21, m22, m23, m24) = (-m21, -m22, -m23, -m24)
@@ -103,7 +103,8 @@ extension CATransform3D {
   /// The map from the plane z = 0 to the screen, with perspective.
   var projection: Projection { Projection((m11, m12, m14), (m21, m22, m24), (m41, m42, m44)) }
 
-  /// The map from the plane z = 0 to the screen, or `nil` if the map is not affine.
+  /// The map from the plane z = 0 to the screen, or `nil` if the map has perspective, the plane is not in
+  /// front of the viewer, or the division by w overflows.
   var planeAffine: Affine? {
     guard m14 == 0, m24 == 0, m44 > 0 else { return nil }
     if m44 == 1 { return Affine(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }

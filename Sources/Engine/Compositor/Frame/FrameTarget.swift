@@ -24,7 +24,8 @@ package struct FrameTarget: Sendable, Hashable {
   ///
   /// The tree beyond `visible` is shown in the margins. If the size is negative or larger than a pixmap can
   /// be, the target has 0 by 0 pixels, and Diagnostics receives a report. If `visible` is empty or not
-  /// finite, a point is drawn as a pixel with the origin at the bottom left corner, which is reported too.
+  /// finite, one point is drawn as one pixel and the origin is at the bottom left corner, which is reported
+  /// too.
   package init(width: Int, height: Int, showing visible: CGRect, background: ColorValue? = nil) {
     let size = Self.checked(width: width, height: height)
     (self.width, self.height) = size

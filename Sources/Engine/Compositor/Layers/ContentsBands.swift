@@ -66,8 +66,8 @@ private struct BandScale {
   private let bias: Double
   private let magnification: ImageFilter
 
-  /// Creates the scale. Returns `nil` if nothing is visible, or if one level is enough because all distances
-  /// are about equal.
+  /// Creates the scale. Returns `nil` if nothing is visible, if the level is not finite, or if one level is
+  /// enough because all distances are about equal.
   init?(of image: QuadImage, over area: Rect, seenBy projection: Projection, _ effects: EffectProperties) {
     guard let viewer = projection.inverse else { return nil }
     self.viewer = viewer

@@ -106,7 +106,7 @@ extension LayerProperties {
 
 extension DrawContext {
   /// Returns the context of the contents after a transform in the layer's plane, about the origin of the
-  /// bounds. Returns `nil` if the contents are not visible.
+  /// bounds. Returns `nil` if the transform has perspective or no inverse.
   fileprivate func moved(by transform: CATransform3D) -> DrawContext? {
     guard let plane = transform.planeAffine, plane.isFinite, plane.a * plane.d != plane.b * plane.c else {
       return nil

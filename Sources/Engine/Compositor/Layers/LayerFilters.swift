@@ -12,7 +12,7 @@ extension LayerFilter {
   private static let luminance: (Float, Float, Float) = (0.2126, 0.7152, 0.0722)
 
   /// Returns the filter as a pass filter, at `scale` pixels for each unit of the layer's space. Returns `nil`
-  /// if the filter changes nothing.
+  /// if the filter is disabled or changes nothing.
   func pass(scale: Double, issues: inout FlattenIssues) -> PassFilter? {
     guard isEnabled else { return nil }
     switch kind {

@@ -48,7 +48,7 @@ private struct ParticleQuad {
   let image: QuadImage
   let filters: SizeFilters
 
-  /// Creates the quad of a look. Returns `nil` if the look is invisible.
+  /// Creates the quad of a look. Returns `nil` if the visible part of the image is empty or not finite.
   init?(_ look: ParticleLook, startsAtMinY: Bool) {
     let scale = look.contentsScale > 0 && look.contentsScale.isFinite ? look.contentsScale : 1
     let (width, height) = (Double(look.image.width), Double(look.image.height))

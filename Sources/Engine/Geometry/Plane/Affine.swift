@@ -50,7 +50,7 @@ public struct Affine: Sendable, Hashable {
 
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// The inverse map, or `nil` if the determinant is 0 or not finite.
+  /// The inverse map, or `nil` if the determinant is 0 or a number of the inverse is not finite.
   @inlinable public var inverse: Affine? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }

@@ -33,8 +33,8 @@ typedef struct {
   int16_t cr_b, cr_g, cr_r;
 } mpk_yuv_weights;
 
-// Like mpk_yuv420_rows, but with these weights, and with the mean of four pixels for their chroma. It
-// reverses mpk_rgb_from_yuv420.
+// Converts rows like mpk_yuv420_rows, but with the given weights, and with the mean of four pixels for the
+// chroma. It reverses mpk_rgb_from_yuv420.
 MPK_TWINS(
     mpk_yuv420_mean_rows,
     (mpk_yuv420 out, const uint32_t *top, const uint32_t *bottom, size_t width, mpk_yuv_weights weights))
@@ -107,7 +107,8 @@ void mpk_store_steps(uint8_t *dst, const uint8_t *src, size_t count, size_t pixe
 size_t mpk_first_difference(const uint32_t *a, const uint32_t *b, size_t count);
 size_t mpk_end_of_differences(const uint32_t *a, const uint32_t *b, size_t count);
 
-// The same functions for the pixels that are nonzero in `old` and 0 in `now`.
+// `mpk_first_cleared` and `mpk_end_of_cleared` return the same indexes for the pixels that are nonzero in
+// `old` and 0 in `now`.
 size_t mpk_first_cleared(const uint32_t *old, const uint32_t *now, size_t count);
 size_t mpk_end_of_cleared(const uint32_t *old, const uint32_t *now, size_t count);
 

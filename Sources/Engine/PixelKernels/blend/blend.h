@@ -29,7 +29,7 @@ int mpk_blend_lanes(
 
 static inline uint32_t mpk_byte_of(uint32_t pixel, int shift) { return (pixel >> shift) & 255u; }
 
-// `x` / 255, rounded to nearest.
+// Returns `x` / 255, rounded to nearest.
 static inline uint32_t mpk_rounded_255th(uint32_t x) { return (x + 127u) / 255u; }
 
 static inline uint32_t mpk_min(uint32_t x, uint32_t y) { return x < y ? x : y; }

@@ -74,7 +74,8 @@ static inline uint32_t mpk_mixed(uint32_t dst, uint32_t src, mpk_color common) {
          mpk_hue_channel(dst, src, 16, common.r) | (alpha << 24);
 }
 
-// The colour of the overlap in each mode, from the straight colours of the source and the destination.
+// Each of the following functions returns the colour of the overlap in its mode, from the straight colours of
+// the source and the destination.
 static inline mpk_color mpk_common_hue(mpk_color s, mpk_color d) {
   return mpk_set_luminosity(mpk_set_saturation(s, mpk_saturation(d)), mpk_luminosity(d));
 }

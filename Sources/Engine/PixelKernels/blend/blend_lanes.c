@@ -89,7 +89,8 @@ MPK_INLINE void mpk_less_overlay(mpk_uint16x32 *less, const mpk_layers *l) {
   mpk_less_hard_light(less, &exchanged);
 }
 
-// The sum of a separable mode. Colours that exceed their alpha are clamped to it first.
+// Computes the result of a separable mode, times 255, from the amount that `find_less` computes. Colours that
+// exceed their alpha are clamped to it first.
 MPK_INLINE void mpk_sum_separable(mpk_uint16x32 *sum, const mpk_layers *given, mpk_blend_sum find_less) {
   const mpk_layers l = {
       __builtin_elementwise_min(given->s, given->sa), __builtin_elementwise_min(given->d, given->da),
@@ -99,7 +100,7 @@ MPK_INLINE void mpk_sum_separable(mpk_uint16x32 *sum, const mpk_layers *given, m
   *sum = (l.s + l.d) * 255 - less;
 }
 
-// x / 255 rounded to nearest, for x up to 65025.
+// Replaces each x, up to 65025, with x / 255 rounded to nearest.
 MPK_INLINE void mpk_round_255ths(mpk_uint16x32 *x) { *x = (*x + 127 + 1 + ((*x + 127) >> 8)) >> 8; }
 
 MPK_INLINE void mpk_spread_alphas(mpk_uint16x32 *alphas, const mpk_uint16x32 *pixels) {

@@ -2,7 +2,7 @@
 
 #include "blend.h"
 
-// src * of_src / 255 + dst * of_dst / 255, rounded once and clamped to 255.
+// Returns src * of_src / 255 + dst * of_dst / 255, rounded once and clamped to 255.
 static inline uint32_t mpk_weighted(uint32_t dst, uint32_t src, uint32_t of_dst, uint32_t of_src) {
   uint32_t result = 0;
   for (int shift = 0; shift < 32; shift += 8) {

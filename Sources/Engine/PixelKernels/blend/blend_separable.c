@@ -32,7 +32,7 @@ static inline uint32_t mpk_common_lighten(uint32_t s, uint32_t d, uint32_t sa, u
   return mpk_max(s * da, d * sa);
 }
 
-// min(1, d / (1 - s)), and 0 for d = 0.
+// For B = min(1, d / (1 - s)), and 0 for d = 0.
 static inline uint32_t mpk_common_color_dodge(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
   if (d == 0) return 0;
   uint32_t whole = sa * da;
@@ -40,7 +40,7 @@ static inline uint32_t mpk_common_color_dodge(uint32_t s, uint32_t d, uint32_t s
   return mpk_min(whole, (d * sa * sa + (sa - s) / 2) / (sa - s));
 }
 
-// 1 - min(1, (1 - d) / s), and 1 for d = 1.
+// For B = 1 - min(1, (1 - d) / s), and 1 for d = 1.
 static inline uint32_t mpk_common_color_burn(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
   uint32_t whole = sa * da;
   if (d >= da) return whole;

@@ -29,7 +29,7 @@ void mpk_over_ringed_rows_plain(uint32_t *dst, mpk_block block, mpk_ringed_row r
 }
 
 #if MPK_HAS_AVX2
-// A mask of the bytes `first` up to but not including `end`, of 8 bytes.
+// Returns a mask of the bytes `first` up to but not including `end`, of 8 bytes.
 static inline uint64_t mpk_byte_lanes(size_t first, size_t end) {
   return ~UINT64_C(0) << 8 * first & ~UINT64_C(0) >> 8 * (8 - end);
 }

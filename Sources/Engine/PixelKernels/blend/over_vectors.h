@@ -67,7 +67,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_pixels)(
   MPK_P(store_end)(dst, end, MPK_P(over)(MPK_P(dst_of_end)(dst, end), s));
 }
 
-// src * share / 255 + dst * rest / 255. `share` and `rest` are 16-bit lanes.
+// Returns src * share / 255 + dst * rest / 255. `share` and `rest` are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(mixed)(MPK_WORDS dst, MPK_WORDS src, MPK_WORDS share, MPK_WORDS rest) {
   return MPK_P(add_rest)(dst, MPK_P(fade)(src, share, share), rest, rest);
 }
@@ -107,7 +107,7 @@ MPK_VECTOR_LOOP void MPK_TWIN(mpk_over_pixels_coverage)(
   MPK_P(store_end)(dst, end, sum);
 }
 
-// The vector with the 32-bit number at an index replaced with `value`.
+// Returns the vector `v` with the 32-bit number at `index` replaced with `value`.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(with)(MPK_WORDS v, int index, uint32_t value) {
   typedef uint32_t numbers __attribute__((vector_size(sizeof v)));
   numbers result = (numbers)v;

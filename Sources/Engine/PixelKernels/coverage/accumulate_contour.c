@@ -15,8 +15,8 @@
 // An empty range that stays far from all columns when the position of a line is added to it.
 static const mpk_columns MPK_NO_COLUMNS = {1 << 30, -(1 << 30)};
 
-// All bits if a run with these directions goes both up and down and both left and right, so that it may meet
-// itself. Otherwise 0.
+// Returns all bits if a run with these directions goes both up and down and both left and right, so that it
+// may meet itself. Otherwise returns 0.
 MPK_INLINE uint64_t mpk_turns(unsigned directions) {
   const unsigned both = directions & directions >> 1, turns = MPK_DOWN | MPK_RIGHT;
   return -(uint64_t)((both & turns) == turns);
@@ -63,7 +63,7 @@ MPK_INLINE void mpk_mark_all(const mpk_cells *cells, const mpk_stretch *runs, in
     const uint64_t meeting = (touched | mpk_turns((unsigned)run.directions)) & bits;
     touched |= bits;
     memcpy((uint8_t *)cells->touched + offset, &touched, sizeof touched);
-    // Few runs meet.
+    // Few runs meet, so most need no further marks.
     if (!meeting) continue;
     memcpy(&met, (uint8_t *)cells->met + offset, sizeof met);
     met |= meeting;
@@ -131,18 +131,18 @@ void mpk_accumulate_piece(int32_t *steps, int32_t width, double xa, double xb, d
   mpk_add_piece_long(steps, 0, width, (mpk_slice_long){left, right, height, density, cover < 0 ? -1 : 1});
 }
 
-// True if the line is short; see MPK_SHORT.
+// Returns true if the line is short; see MPK_SHORT.
 MPK_INLINE int mpk_is_short(mpk_step line) {
   return fabs(line.x1 - line.x0) <= MPK_SHORT && fabs(line.y1 - line.y0) <= MPK_SHORT;
 }
 
-// True if the line is inside the region.
+// Returns true if the line is inside the region.
 MPK_INLINE int mpk_is_inside(const mpk_cells *cells, mpk_step line) {
   return mpk_least_long(line.x0, line.x1) >= 0 && mpk_most_long(line.x0, line.x1) < cells->width
       && mpk_least_long(line.y0, line.y1) >= cells->top && mpk_most_long(line.y0, line.y1) <= cells->bottom;
 }
 
-// The largest integer that is not greater than a number. The number must fit in 32 bits.
+// Returns the largest integer that is not greater than a number. The number must fit in 32 bits.
 MPK_INLINE int32_t mpk_floor(double value) {
   const int32_t whole = (int32_t)value;
   return whole - (whole > value);

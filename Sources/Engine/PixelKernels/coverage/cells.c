@@ -24,7 +24,7 @@ static inline uint8_t mpk_covered(int32_t sum, int is_even_odd) {
   return (uint8_t)((area * 255 + MPK_FULL / 2) / MPK_FULL);
 }
 
-// The first index from `from` on at which the bits differ from `flip`, or `width` if there is none.
+// Returns the first index from `from` on at which the bits differ from `flip`, or `width` if there is none.
 static inline size_t mpk_next_bit(const uint64_t *bits, size_t from, size_t width, uint64_t flip) {
   size_t word = from >> 6;
   uint64_t rest = (bits[word] ^ flip) & ~UINT64_C(0) << (from & 63);

@@ -8,8 +8,8 @@
 #include "../processors/avx2.h"
 
 #if MPK_HAS_AVX2
-// The coverage of 8 pixels as 32-bit lanes. Their steps are reset to 0. Every lane of `sum` holds the sum of
-// all steps before them.
+// Returns the coverage of 8 pixels as 32-bit lanes, and resets their steps to 0. Every lane of `sum` holds
+// the sum of all steps before them.
 MPK_AVX2_INLINE __m256i mpk_cover8(int32_t *steps, __m256i *sum, int is_even_odd) {
   __m256i *at = (__m256i *)steps;
   __m256i v = _mm256_loadu_si256(at);

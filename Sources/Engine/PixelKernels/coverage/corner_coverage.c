@@ -13,17 +13,17 @@
 static inline __attribute__((always_inline)) float mpk_min(float a, float b) { return a < b ? a : b; }
 static inline __attribute__((always_inline)) float mpk_max(float a, float b) { return a > b ? a : b; }
 
-// x cubed.
+// Returns the cube of x.
 static inline __attribute__((always_inline)) float mpk_cube(float x) { return x * x * x; }
 
-// The integral of t * t along the edge inside a pixel, corrected for a circle that begins at `x` = 0. On the
-// other side of that point, the edge is straight.
+// Returns the integral of t * t along the edge inside a pixel, corrected for a circle that begins at `x` = 0.
+// Beyond that point, the edge is straight. `sum` is the integral without the correction.
 static inline __attribute__((always_inline)) float mpk_begin(float sum, float x) {
   float beside = sum - mpk_cube(mpk_max(0.5f - x, 0));
   return x < 0 ? mpk_cube(mpk_max(0.5f + x, 0)) : beside;
 }
 
-// The coverage of the pixel whose centre is at (x, y) relative to the circle's centre.
+// Returns the coverage of the pixel whose centre is at (x, y) relative to the circle's centre.
 static inline __attribute__((always_inline))
 float mpk_corner_share(float x, float y, float radius, float bend) {
   // This is far below a visible difference, and only avoids a division by 0.
@@ -112,7 +112,7 @@ void mpk_narrow_corners_plain(mpk_narrow_corner first, mpk_narrow_corner second)
 }
 
 #if MPK_HAS_AVX2
-// The same operations in the same order, on vectors.
+// Performs the same operations in the same order on vectors.
 __attribute__((target("avx2"))) static void mpk_corner_coverage_avx2(
     uint8_t *coverage, size_t count, mpk_corner corner) {
   mpk_corner_row(coverage, count, corner);

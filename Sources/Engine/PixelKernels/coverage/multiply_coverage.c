@@ -15,7 +15,7 @@ MPK_AVX2_INLINE __m256i mpk_products32(const uint8_t *a, const uint8_t *b) {
       mpk_scale8(mpk_low8(x), mpk_low8(y)), mpk_scale8(mpk_high8(x), mpk_high8(y)));
 }
 
-// The products of `size` bytes. `size` is a constant of at most 16.
+// Returns the products of `size` bytes. `size` is a constant of at most 16.
 MPK_AVX2_INLINE __m128i mpk_products(const uint8_t *a, const uint8_t *b, size_t size) {
   __m128i x = _mm_setzero_si128(), y = x;
   memcpy(&x, a, size);

@@ -32,7 +32,7 @@ MPK_VECTOR_INLINE mpk_ints mpk_rounded(mpk_reals value) {
   return mpk_truncated(MPK_V(add_ps)(value, MPK_V(set1_ps)(0.5)));
 }
 
-// The same formulas as mpk_add_piece.
+// Returns the areas that mpk_add_piece would add, by the same formulas.
 MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
   const mpk_reals one = MPK_V(set1_ps)(1), half = MPK_V(set1_ps)(0.5), zero = MPK_V(set1_ps)(0);
   const mpk_ints first = mpk_truncated(slice.left);
@@ -61,7 +61,7 @@ MPK_VECTOR_INLINE mpk_areas mpk_slice_areas(mpk_slices slice) {
       mpk_is_above(slice.right, MPK_V(add_ps)(second_end, one))};
 }
 
-// The index of a line's records after mpk_transpose.
+// Returns the index of a line's records after mpk_transpose.
 MPK_VECTOR_INLINE int mpk_slot_of(int line) { return line % 4 * (MPK_LINES / 4) + line / 4; }
 
 // Transposes four columns into the rows of a table.
@@ -154,8 +154,8 @@ MPK_VECTOR_INLINE void mpk_store_sums(mpk_line_sums *sums, mpk_which down, const
   mpk_store_areas(sums->sums[2], down, areas->lower.steps);
 }
 
-// The lines that are horizontal or that leave the region. Points that do not fit in fixed point are outside
-// the region, too.
+// Returns the lines that are horizontal or that leave the region. Points that do not fit in fixed point are
+// outside the region, too.
 MPK_VECTOR_INLINE mpk_which mpk_find_outer(const mpk_cells *cells, const mpk_edges *edges) {
   const mpk_ints none = MPK_V(set1_epi32)(0), one = MPK_V(set1_epi32)(1);
   const mpk_ints last_column = MPK_V(srai_epi32)(MPK_V(max_epi32)(edges->px, edges->qx), 16);
@@ -182,7 +182,7 @@ MPK_VECTOR_INLINE mpk_reals mpk_x_at(const mpk_slopes *line, mpk_reals y) {
   return MPK_V(max_ps)(MPK_V(min_ps)(x, line->high), line->low);
 }
 
-// The areas of those parts of lines between two values of x that have a height.
+// Returns the areas of those parts of lines between two values of x that have a height.
 MPK_VECTOR_INLINE mpk_areas mpk_part_areas(mpk_reals xa, mpk_reals xb, mpk_reals height, mpk_reals density) {
   const mpk_reals cover = MPK_V(mul_ps)(height, MPK_V(set1_ps)(MPK_FULL));
   return mpk_slice_areas((mpk_slices){MPK_V(min_ps)(xa, xb), MPK_V(max_ps)(xa, xb), cover, density});

@@ -23,7 +23,7 @@ MPK_128_INLINE unsigned mpk_bits_of(mpk_int32x4 which) {
   return (unsigned)__builtin_reduce_or(which & (mpk_int32x4){1, 2, 4, 8});
 }
 MPK_128_INLINE mpk_int32x4 mpk_is_above(mpk_float32x4 a, mpk_float32x4 b) { return a > b; }
-// Numbers that are too large belong to lines that are left out.
+// Truncates numbers to integers. Those that are too large belong to lines that are left out.
 MPK_128_INLINE mpk_int64x2 mpk_truncated(mpk_float32x4 a) {
   return (mpk_int64x2)__builtin_convertvector(a, mpk_int32x4);
 }
@@ -42,7 +42,8 @@ MPK_128_INLINE mpk_float32x4 mpk_choose(mpk_int32x4 which, mpk_float32x4 a, mpk_
   return (mpk_float32x4)mpk_choose_ints(which, (mpk_int64x2)a, (mpk_int64x2)b);
 }
 
-// Operations on the lanes in which the mask is set. In the other lanes, `mpk_divide_where` gives 0.
+// The following functions operate on the lanes in which the mask is set. In the other lanes,
+// `mpk_divide_where` gives 0.
 MPK_128_INLINE mpk_int64x2 mpk_next_where(mpk_int32x4 which, mpk_int64x2 x) {
   return (mpk_int64x2)((mpk_int32x4)x - which);
 }
@@ -56,7 +57,7 @@ MPK_128_INLINE mpk_float32x4 mpk_divide_where(mpk_int32x4 which, mpk_float32x4 a
   return (mpk_float32x4)((mpk_int32x4)(a / b) & which);
 }
 
-// A point on the grid, in fixed point. A number that does not fit becomes the smallest 32-bit number.
+// Returns a point on the grid, in fixed point. A number that does not fit becomes the smallest 32-bit number.
 MPK_128_INLINE mpk_int32x2 mpk_load_one(const double *point) {
   const double least = -2147483648.0;
   double x = point[0] * MPK_FULL, y = point[1] * MPK_FULL;
@@ -72,7 +73,7 @@ MPK_128_INLINE void mpk_load_points(const double *points, mpk_int64x2 *x, mpk_in
   *y = (mpk_int64x2)__builtin_shufflevector(a, b, 1, 3, 5, 7);
 }
 
-// The numbers of a vector except the first one, followed by `last`.
+// Returns the numbers of a vector except the first one, followed by `last`.
 MPK_128_INLINE mpk_int64x2 mpk_next_points(mpk_int64x2 points, int32_t last) {
   return (mpk_int64x2)__builtin_shufflevector((mpk_int32x4)points, (mpk_int32x4){last}, 1, 2, 3, 4);
 }

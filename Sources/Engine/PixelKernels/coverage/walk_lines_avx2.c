@@ -37,7 +37,8 @@ MPK_AVX2_INLINE __m256i mpk_choose_ints(__m256 which, __m256i a, __m256i b) {
   return _mm256_blendv_epi8(b, a, mpk_all_bits(which));
 }
 
-// Operations on the lanes in which the mask is set. In the other lanes, `mpk_divide_where` gives 0.
+// The following functions operate on the lanes in which the mask is set. In the other lanes,
+// `mpk_divide_where` gives 0.
 MPK_AVX2_INLINE __m256i mpk_next_where(__m256 which, __m256i x) {
   return _mm256_sub_epi32(x, mpk_all_bits(which));
 }
@@ -52,7 +53,7 @@ MPK_AVX2_INLINE __m256 mpk_divide_where(__m256 which, __m256 a, __m256 b) {
   return _mm256_and_ps(_mm256_div_ps(a, b), which);
 }
 
-// Two points on the grid, in fixed point.
+// Returns two points on the grid, in fixed point.
 MPK_AVX2_INLINE __m128i mpk_load_two(const double *points) {
   return _mm256_cvttpd_epi32(_mm256_mul_pd(_mm256_loadu_pd(points), _mm256_set1_pd(MPK_FULL)));
 }
@@ -63,7 +64,7 @@ MPK_AVX2_INLINE void mpk_load_points(const double *points, __m256i *x, __m256i *
   *y = _mm256_castps_si256(_mm256_shuffle_ps(a, b, 0xDD));
 }
 
-// The numbers of a vector except the first one, followed by the first number of `last`.
+// Returns the numbers of a vector except the first one, followed by the first number of `last`.
 MPK_AVX2_INLINE __m256i mpk_next_points(__m256i points, __m128i last) {
   const __m256i turned = _mm256_permutevar8x32_epi32(points, _mm256_setr_epi32(1, 2, 3, 4, 5, 6, 7, 0));
   return _mm256_blend_epi32(turned, _mm256_broadcastd_epi32(last), 0x80);

@@ -2,7 +2,7 @@
 
 #include "MultiplanePixelKernels.h"
 
-// A channel clamped to 0...1. NaN counts as 0.
+// Returns a channel clamped to 0...1. NaN counts as 0.
 static inline float mpk_hold_unit(float value) { return value > 0 ? (value < 1 ? value : 1) : 0; }
 
 void mpk_color_matrix(uint32_t *pixels, size_t count, const float matrix[20]) {

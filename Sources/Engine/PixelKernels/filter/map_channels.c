@@ -2,7 +2,7 @@
 
 #include "MultiplanePixelKernels.h"
 
-// c * alpha / 255, rounded.
+// Returns c * alpha / 255, rounded.
 static inline uint32_t mpk_times(uint32_t c, uint32_t alpha) { return (c * alpha + 127u) / 255u; }
 
 void mpk_map_channels(uint32_t *pixels, size_t count, const uint8_t tables[1024]) {

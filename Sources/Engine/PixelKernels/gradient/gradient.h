@@ -19,14 +19,15 @@ static inline uint32_t mpk_stretch_pixel(const mpk_gradient_segment *s, double a
          (mpk_channel(s, 2, distance) << 16) | (mpk_channel(s, 3, distance) << 24);
 }
 
-// Stop offsets are in 0...1, so clamping to -1...2 changes no colour, and prevents later overflow.
+// Returns the parameter clamped to -1...2. Stop offsets are in 0...1, so this changes no colour, and it
+// prevents later overflow.
 static inline double mpk_held_parameter(double t) { return t > -1 ? (t < 2 ? t : 2) : -1; }
 
 static inline int mpk_is_cut(const mpk_gradient *gradient, double at) {
   return (at < 0 && gradient->cut_before) || (at > 1 && gradient->cut_after);
 }
 
-// The segment that contains a parameter. The search starts at segment `k`.
+// Returns the segment that contains a parameter. The search starts at segment `k`.
 static inline size_t mpk_find_stretch(const mpk_gradient *gradient, double at, size_t k) {
   while (k + 1 < gradient->count && at >= gradient->stretches[k].end) k++;
   while (k > 0 && at < gradient->stretches[k - 1].end) k--;
@@ -46,7 +47,7 @@ MPK_AVX2_INLINE __m256i mpk_channel8(const mpk_gradient_segment *s, int channel,
   return _mm256_cvttps_epi32(_mm256_add_ps(_mm256_broadcast_ss(&s->color[channel]), change));
 }
 
-// The pixels at 8 parameters, all in the same segment. Packing clamps the channels to 0...255.
+// Returns the pixels at 8 parameters, all in the same segment. Packing clamps the channels to 0...255.
 MPK_AVX2_INLINE __m256i mpk_stretch_pixels8(const mpk_gradient_segment *s, __m256d a, __m256d b) {
   __m256d origin = _mm256_broadcast_sd(&s->origin);
   __m256 distance = _mm256_set_m128(

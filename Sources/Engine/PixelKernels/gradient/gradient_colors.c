@@ -23,7 +23,7 @@ MPK_AVX2_INLINE __m256d mpk_held4(__m256d t) {
   return _mm256_max_pd(_mm256_min_pd(t, _mm256_set1_pd(2)), _mm256_set1_pd(-1));
 }
 
-// The parameter at which segment `k` begins, unless the gradient is cut off there.
+// Returns the parameter at which segment `k` begins, unless the gradient is cut off there.
 static inline double mpk_stretch_start(const mpk_gradient *gradient, size_t k) {
   return k > 0 ? gradient->stretches[k - 1].end : gradient->cut_before ? 0 : -INFINITY;
 }
@@ -32,7 +32,7 @@ static inline double mpk_stretch_end(const mpk_gradient *gradient, size_t k) {
   return k + 1 < gradient->count ? gradient->stretches[k].end : gradient->cut_after ? 1 : INFINITY;
 }
 
-// The pixels at 8 parameters, each of which is in one of two consecutive segments.
+// Returns the pixels at 8 parameters, each of which is in one of two consecutive segments.
 MPK_AVX2_INLINE __m256i mpk_two_stretches8(const mpk_gradient_segment *s, __m256d a, __m256d b) {
   __m256d end = _mm256_broadcast_sd(&s->end);
   __m256 after_a = _mm256_castpd_ps(_mm256_cmp_pd(a, end, _CMP_GE_OQ));
@@ -43,7 +43,7 @@ MPK_AVX2_INLINE __m256i mpk_two_stretches8(const mpk_gradient_segment *s, __m256
   return _mm256_blendv_epi8(mpk_stretch_pixels8(s, a, b), mpk_stretch_pixels8(s + 1, a, b), after);
 }
 
-// The pixels at 8 parameters. `k` is the segment of a recent parameter, and is updated.
+// Computes the pixels at 8 parameters. `k` is the segment of a recent parameter, and is updated.
 MPK_AVX2_INLINE void mpk_gradient_colors8(
     uint32_t *dst, const double *t, const mpk_gradient *gradient, size_t *k) {
   __m256d a = _mm256_loadu_pd(t), b = _mm256_loadu_pd(t + 4);

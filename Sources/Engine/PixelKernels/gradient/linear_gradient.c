@@ -37,7 +37,7 @@ static inline mpk_run mpk_run_at(const mpk_gradient *gradient, double at, size_t
 
 static inline int mpk_is_in(mpk_run run, double at) { return at >= run.low && at < run.high; }
 
-// The index of the first pixel after `i` that is outside the run. Parameters are monotonic.
+// Returns the index of the first pixel after `i` that is outside the run. Parameters are monotonic.
 static inline size_t mpk_run_end(mpk_run run, double t, double step, size_t i, size_t count) {
   if (mpk_is_in(run, mpk_parameter(t, step, count - 1))) return count;
   double guess = ((step > 0 ? run.high : run.low) - t) / step;
@@ -111,7 +111,7 @@ MPK_AVX2_LOOP void mpk_linear_gradient_avx2(
 #endif
 
 #if MPK_HAS_AVX512
-// The distances of 8 parameters from the segment's origin.
+// Returns the distances of 8 parameters from the segment's origin.
 MPK_AVX512_INLINE __m256 mpk_distances8(__m512d index, const mpk_gradient_segment *s, mpk_parameters p) {
   const __m512d at = _mm512_add_pd(_mm512_set1_pd(p.start), _mm512_mul_pd(index, _mm512_set1_pd(p.step)));
   const __m512d held = _mm512_max_pd(_mm512_min_pd(at, _mm512_set1_pd(2)), _mm512_set1_pd(-1));
@@ -123,7 +123,7 @@ MPK_AVX512_INLINE __m512i mpk_channel16(const mpk_gradient_segment *s, int chann
   return _mm512_cvttps_epi32(_mm512_add_ps(_mm512_set1_ps(s->color[channel]), change));
 }
 
-// Like mpk_gradient_pixels8, but for 16 pixels.
+// Returns 16 pixels, computed like the 8 of mpk_gradient_pixels8.
 MPK_AVX512_INLINE __m512i mpk_gradient_pixels16(size_t i, const mpk_gradient_segment *s, mpk_parameters p) {
   const __m512d index = _mm512_add_pd(_mm512_set1_pd((double)i), _mm512_setr_pd(0, 1, 2, 3, 4, 5, 6, 7));
   const __m512 distance = _mm512_insertf32x8(

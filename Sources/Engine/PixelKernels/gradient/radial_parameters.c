@@ -30,8 +30,8 @@ static inline double mpk_radial_a(const mpk_radial *r) {
   return r->center_x * r->center_x + r->center_y * r->center_y - r->growth * r->growth;
 }
 
-// True for concentric circles that grow from a point. The parameter is then the distance from that point in
-// units of the last circle's radius.
+// Returns true for concentric circles that grow from a point. The parameter is then the distance from that
+// point in units of the last circle's radius.
 static inline int mpk_is_around_point(const mpk_radial *r) {
   return r->center_x == 0 && r->center_y == 0 && r->radius == 0 && r->growth > 0;
 }

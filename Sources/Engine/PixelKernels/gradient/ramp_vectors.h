@@ -192,8 +192,8 @@ MPK_VECTOR_INLINE mpk_reals mpk_squares(mpk_words position) {
   return MPK_V(mul_ps)(number, number);
 }
 
-// The positions of a vector of pixels along an axis, beginning at pixel `i`. All but the first one are
-// computed relative to it.
+// Returns the positions of a vector of pixels along an axis, beginning at pixel `i`. All but the first one
+// are computed relative to it.
 MPK_VECTOR_INLINE mpk_words mpk_positions(int64_t at, int64_t step, size_t i) {
   const mpk_words more = MPK_V(mullo_epi32)(MPK_NUMBERS, MPK_V(set1_epi32)((int)step));
   return MPK_V(add_epi32)(MPK_V(set1_epi32)(mpk_clamped_position(at + (int64_t)i * step)), more);

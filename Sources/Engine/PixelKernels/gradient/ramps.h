@@ -57,8 +57,8 @@ static inline uint32_t mpk_ramps_pixel(mpk_ramp_kind kind, const int32_t color[4
   return pixel;
 }
 
-// The part of a byte below a colour that remains visible, in 128ths of a step. `share` is the alpha of the
-// colour.
+// Returns the part of a byte below a colour that remains visible, in 128ths of a step. `share` is the alpha
+// of the colour.
 static inline int32_t mpk_level_below(uint32_t byte, int32_t share) {
   return (int32_t)((byte << 8) * (uint32_t)((1 << MPK_SHARE_BITS) - share) >> 16);
 }

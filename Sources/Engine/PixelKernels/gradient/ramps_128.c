@@ -34,13 +34,13 @@ MPK_128_INLINE mpk_words mpk_by_channel(mpk_words pixels) {
       bytes, bytes, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
 }
 
-// The channel values rounded to the nearest byte, each in 16 bits.
+// Returns the channel values rounded to the nearest byte, each in 16 bits.
 MPK_128_INLINE mpk_words mpk_level_bytes(mpk_words levels) {
   const mpk_words half = mpk_128_set1_epi16(1 << (MPK_LEVEL_BITS - 1));
   return mpk_128_srli_epi16(mpk_128_add_epi16(levels, half), MPK_LEVEL_BITS);
 }
 
-// For each pixel of a group, the part that is not covered. Returns 0 if all pixels are fully covered.
+// Stores, for each pixel of a group, the part that is not covered. Returns 0 if all pixels are fully covered.
 MPK_128_INLINE int mpk_find_hidden(mpk_ramp_target to, mpk_words *hidden) {
   uint64_t word;
   memcpy(&word, to.coverage, sizeof word);

@@ -28,13 +28,13 @@ MPK_AVX2_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m256i v) {
   mpk_store8(to.dst + 8 * half, v);
 }
 
-// The channel values rounded to the nearest byte, each in 16 bits.
+// Returns the channel values rounded to the nearest byte, each in 16 bits.
 MPK_AVX2_INLINE __m256i mpk_level_bytes(__m256i levels) {
   return _mm256_mulhrs_epi16(levels, _mm256_set1_epi16(1 << (MPK_SHARE_BITS - MPK_LEVEL_BITS)));
 }
 
-// For each pixel of a group, the part that is not covered, in the order of the channels: groups of four
-// pixels alternate. Returns 0 if all pixels are fully covered.
+// Stores, for each pixel of a group, the part that is not covered, in the order of the channels: groups of
+// four pixels alternate. Returns 0 if all pixels are fully covered.
 MPK_AVX2_INLINE int mpk_find_hidden(mpk_ramp_target to, __m256i *hidden) {
   const __m128i all = _mm_set1_epi8(-1), bytes = _mm_loadu_si128((const __m128i *)to.coverage);
   const __m128i rest = _mm_xor_si128(_mm_shuffle_epi32(bytes, _MM_SHUFFLE(3, 1, 2, 0)), all);

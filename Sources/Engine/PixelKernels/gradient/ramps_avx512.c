@@ -21,7 +21,7 @@
 typedef __m512i mpk_words;
 typedef __m512 mpk_reals;
 
-// The mask of the remaining pixels, of which up to 32 are drawn at a time.
+// Returns the mask of the remaining pixels, of which up to 32 are drawn at a time.
 static inline uint32_t mpk_some32(mpk_ramp_target to) { return to.count >= 32 ? ~0u : (1u << to.count) - 1; }
 
 // Rearranges the bytes of four pixels by channel, in each 128 bits.
@@ -36,13 +36,13 @@ MPK_AVX512_INLINE void mpk_store_half(mpk_ramp_target to, int half, __m512i v) {
   mpk_store_some16(to.dst + 16 * half, (__mmask16)(mpk_some32(to) >> 16 * half), v);
 }
 
-// The channel values rounded to the nearest byte, each in 16 bits.
+// Returns the channel values rounded to the nearest byte, each in 16 bits.
 MPK_AVX512_INLINE __m512i mpk_level_bytes(__m512i levels) {
   return _mm512_mulhrs_epi16(levels, _mm512_set1_epi16(1 << (MPK_SHARE_BITS - MPK_LEVEL_BITS)));
 }
 
-// For each pixel of a group, the part that is not covered, in the order of the channels: groups of four
-// pixels alternate. Returns 0 if all pixels are fully covered.
+// Stores, for each pixel of a group, the part that is not covered, in the order of the channels: groups of
+// four pixels alternate. Returns 0 if all pixels are fully covered.
 MPK_AVX512_INLINE int mpk_find_hidden(mpk_ramp_target to, __m512i *hidden) {
   const __m256i all = _mm256_set1_epi8(-1), order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
   const __m256i rest = _mm256_xor_si256(_mm256_mask_loadu_epi8(all, mpk_some32(to), to.coverage), all);

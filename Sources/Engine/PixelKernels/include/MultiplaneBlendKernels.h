@@ -35,7 +35,8 @@ static inline void mpk_ask_ahead(const uint32_t *row, size_t count, size_t strid
     __builtin_prefetch((const void *)at, 1);
 }
 
-// The three functions above, applied to each row of a block. The coverage is the same in each row.
+// These functions apply the three functions above to each row of a block. The coverage is the same in each
+// row.
 void mpk_store_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_rows(uint32_t *dst, mpk_block block, uint32_t color);
 void mpk_over_solid_coverage_rows(uint32_t *dst, const uint8_t *coverage, mpk_block block, uint32_t color);

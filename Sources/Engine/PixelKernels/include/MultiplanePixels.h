@@ -17,31 +17,31 @@
   void name parameters; \
   void name##_plain parameters;
 
-// x * a / 255, rounded to nearest. It equals (x * a + 127) / 255 for all bytes. There are no ties, because
-// 255 is odd.
+// Returns x * a / 255, rounded to nearest. It equals (x * a + 127) / 255 for all bytes. There are no ties,
+// because 255 is odd.
 static inline uint32_t mpk_multiply_bytes(uint32_t x, uint32_t a) {
   uint32_t t = x * a + 128;
   return (t + (t >> 8)) >> 8;
 }
 
-// The four bytes of a pixel, each multiplied by a / 255.
+// Returns the four bytes of a pixel, each multiplied by a / 255.
 static inline uint32_t mpk_fade_pixel(uint32_t pixel, uint32_t a) {
   return mpk_multiply_bytes(pixel & 255, a) | mpk_multiply_bytes((pixel >> 8) & 255, a) << 8
       | mpk_multiply_bytes((pixel >> 16) & 255, a) << 16 | mpk_multiply_bytes(pixel >> 24, a) << 24;
 }
 
-// The result of compositing an opaque pixel `src` over `dst` with the coverage `coverage` / 255.
+// Returns the result of compositing an opaque pixel `src` over `dst` with the coverage `coverage` / 255.
 static inline uint32_t mpk_covered_pixel(uint32_t dst, uint32_t src, uint32_t coverage) {
   // No channel carries, because both factors are rounded fractions that add up to 255.
   return mpk_fade_pixel(src, coverage) + mpk_fade_pixel(dst, 255 - coverage);
 }
 
-// c * 255 / alpha, rounded to nearest and clamped to 255. `alpha` must not be 0.
+// Returns c * 255 / alpha, rounded to nearest and clamped to 255. `alpha` must not be 0.
 static inline uint32_t mpk_straight_byte(uint32_t c, uint32_t alpha) {
   return ((c < alpha ? c : alpha) * 255u + alpha / 2u) / alpha;
 }
 
-// The straight colour of a premultiplied pixel.
+// Returns the straight colour of a premultiplied pixel.
 static inline uint32_t mpk_straight_pixel(uint32_t pixel) {
   uint32_t alpha = pixel >> 24;
   if (alpha == 255) return pixel;

@@ -85,8 +85,8 @@ MPK_AVX2_INLINE int mpk_are_clear4(__m128i v) { return _mm_testz_si128(v, v); }
 #define MPK_VECTOR_INLINE MPK_AVX2_INLINE
 #include "pixel_vectors.h"
 
-// color * coverage / 255. The coverage is in the first byte of each 32-bit lane. The bytes of the colour are
-// 16-bit lanes.
+// Returns color * coverage / 255. The coverage is in the first byte of each 32-bit lane. The bytes of the
+// colour are 16-bit lanes.
 MPK_AVX2_INLINE __m256i mpk_faded8(__m256i color, __m256i coverage) {
   const __m256i low = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(0, 4), MPK_SPREAD(0, 4)));
   const __m256i high = _mm256_shuffle_epi8(coverage, _mm256_setr_epi8(MPK_SPREAD(8, 12), MPK_SPREAD(8, 12)));

@@ -14,7 +14,7 @@
 #define MPK_AVX512_LOOP __attribute__((target(MPK_AVX512_TARGET))) static
 #define MPK_AVX512_INLINE __attribute__((target(MPK_AVX512_TARGET), always_inline)) static inline
 
-// The mask of the pixels that remain after whole vectors of 16.
+// Returns the mask of the pixels that remain after whole vectors of 16.
 MPK_AVX512_INLINE __mmask16 mpk_rest16(size_t count) { return (__mmask16)((1u << (count % 16)) - 1); }
 MPK_AVX512_INLINE __m512i mpk_load_some16(const uint32_t *p, __mmask16 some) {
   return _mm512_maskz_loadu_epi32(some, p);
@@ -73,7 +73,7 @@ MPK_AVX512_INLINE void mpk_store_some8(uint32_t *p, __mmask8 some, __m256i v) {
 }
 MPK_AVX512_INLINE __mmask8 mpk_rest8(size_t count) { return (__mmask8)((1u << count) - 1); }
 
-// The numbers from 0 to 15.
+// Returns the numbers from 0 to 15.
 MPK_AVX512_INLINE __m512i mpk_count16(void) {
   return _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }

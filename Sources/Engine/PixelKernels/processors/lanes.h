@@ -9,8 +9,8 @@
 
 #define MPK_LANES 0x00FF00FFu
 
-// Two lanes times `a` / 255, rounded as by mpk_multiply_bytes. A lane never carries: 255 * 255 + 128 + 254 <
-// 65536.
+// Returns two lanes times `a` / 255, rounded as by mpk_multiply_bytes. A lane never carries: 255 * 255 + 128
+// + 254 < 65536.
 static inline uint32_t mpk_scale_lanes(uint32_t lanes, uint32_t a) {
   uint32_t t = lanes * a + 0x00800080u;
   return ((t + ((t >> 8) & MPK_LANES)) >> 8) & MPK_LANES;

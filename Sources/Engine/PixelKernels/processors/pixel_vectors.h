@@ -16,21 +16,21 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(load)(const uint32_t *p) {
 }
 MPK_VECTOR_INLINE void MPK_P(store)(uint32_t *p, MPK_WORDS v) { __builtin_memcpy(p, &v, sizeof v); }
 
-// A vector with a colour in each pixel, and one with a number in each 16-bit lane.
+// `color` returns a vector with a colour in each pixel, and `lanes` one with a number in each 16-bit lane.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(color)(uint32_t color) { return MPK_V(set1_epi32)((int)color); }
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(lanes)(uint32_t number) { return MPK_V(set1_epi16)((short)number); }
 
-// 16-bit lanes x * a / 255. (t + t / 256) / 256 equals t * 257 / 65536 for all t that fit in a lane.
+// Returns 16-bit lanes x * a / 255. (t + t / 256) / 256 equals t * 257 / 65536 for all t that fit in a lane.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(scale)(MPK_WORDS x, MPK_WORDS a) {
   const MPK_WORDS t = MPK_V(add_epi16)(MPK_V(mullo_epi16)(x, a), MPK_V(set1_epi16)(128));
   return MPK_V(mulhi_epu16)(t, MPK_V(set1_epi16)(257));
 }
 
-// The bytes of the low halves, and of the high halves, as 16-bit lanes.
+// `low` and `high` return the bytes of the low and of the high halves as 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(low)(MPK_WORDS v) { return MPK_V(unpacklo_epi8)(v, (MPK_WORDS){0}); }
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(high)(MPK_WORDS v) { return MPK_V(unpackhi_epi8)(v, (MPK_WORDS){0}); }
 
-// dst * rest / 255 + src. `low_rest` and `high_rest` are 16-bit lanes.
+// Returns dst * rest / 255 + src. `low_rest` and `high_rest` are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(add_rest)(
     MPK_WORDS dst, MPK_WORDS src, MPK_WORDS low_rest, MPK_WORDS high_rest) {
   const MPK_WORDS low = MPK_P(scale)(MPK_P(low)(dst), low_rest);
@@ -42,13 +42,14 @@ MPK_VECTOR_INLINE MPK_WORDS MPK_P(over)(MPK_WORDS dst, MPK_WORDS src) {
   return MPK_P(add_rest)(dst, src, MPK_P(alpha_low)(~src), MPK_P(alpha_high)(~src));
 }
 
-// src * share / 255. `low_share` and `high_share` are 16-bit lanes.
+// Returns src * share / 255. `low_share` and `high_share` are 16-bit lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(fade)(MPK_WORDS src, MPK_WORDS low_share, MPK_WORDS high_share) {
   return MPK_V(packus_epi16)(
       MPK_P(scale)(MPK_P(low)(src), low_share), MPK_P(scale)(MPK_P(high)(src), high_share));
 }
 
-// color * coverage / 255, with a byte of coverage for each pixel. The bytes of the colour are 16-bit lanes.
+// Returns color * coverage / 255, with a byte of coverage for each pixel. The bytes of the colour are 16-bit
+// lanes.
 MPK_VECTOR_INLINE MPK_WORDS MPK_P(covered)(MPK_BYTES coverage, MPK_WORDS color) {
   return MPK_V(packus_epi16)(
       MPK_P(scale)(color, MPK_P(spread_low)(coverage)), MPK_P(scale)(color, MPK_P(spread_high)(coverage)));

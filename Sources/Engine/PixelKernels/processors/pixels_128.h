@@ -13,11 +13,13 @@
   (mpk_int64x2) __builtin_shufflevector( \
       (mpk_int8x16)(v), (mpk_int8x16){0}, i, 16, i, 16, i, 16, i, 16, j, 16, j, 16, j, 16, j, 16)
 
-// The alpha of each pixel in all lanes of that pixel, for the low half and for the high half.
+// These functions return the alpha of each pixel in all lanes of that pixel, for the low half and for the
+// high half.
 MPK_128_INLINE mpk_int64x2 mpk_128_alpha_low(mpk_int64x2 v) { return MPK_128_SPREAD(v, 3, 7); }
 MPK_128_INLINE mpk_int64x2 mpk_128_alpha_high(mpk_int64x2 v) { return MPK_128_SPREAD(v, 11, 15); }
 
-// The byte for each pixel in all lanes of that pixel, for the low half and for the high half.
+// These functions return the byte for each pixel in all lanes of that pixel, for the low half and for the
+// high half.
 MPK_128_INLINE mpk_int64x2 mpk_128_spread_low(mpk_int64x2 bytes) { return MPK_128_SPREAD(bytes, 0, 1); }
 MPK_128_INLINE mpk_int64x2 mpk_128_spread_high(mpk_int64x2 bytes) { return MPK_128_SPREAD(bytes, 2, 3); }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Selects the twin of a loop to run.
+// The selection of the version of a kernel that runs: the plain one or a twin.
 
 #ifndef MPK_VARIANT_H
 #define MPK_VARIANT_H
@@ -20,14 +20,15 @@
 extern _Atomic int mpk_current;
 int mpk_find_current(void);
 
-// Returns the instruction set that is selected, which is the index of a twin in a kernel's table.
+// Returns the instruction set that is selected, which is the index of a version in a kernel's table.
 static inline mpk_variant mpk_selected(void) {
   int current = __c11_atomic_load(&mpk_current, __ATOMIC_RELAXED);
   if (__builtin_expect(current == 0, 0)) current = mpk_find_current();
   return (mpk_variant)(current - 1);
 }
 
-// The table of a kernel's twins by instruction set. A kernel without an AVX-512 twin has its AVX2 twin twice.
+// The table of a kernel's versions, the plain one and the twins, by instruction set. A kernel without an
+// AVX-512 twin has its AVX2 twin twice.
 #define MPK_TABLE(plain, avx2, avx512) {plain, avx2, avx512}
 
 #else

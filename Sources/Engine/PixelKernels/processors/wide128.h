@@ -49,14 +49,14 @@ MPK_128_INLINE mpk_int64x2 mpk_128_mullo_epi16(mpk_int64x2 a, mpk_int64x2 b) {
   return (mpk_int64x2)((mpk_uint16x8)a * (mpk_uint16x8)b);
 }
 
-// a * b / 65536, unsigned.
+// Returns a * b / 65536, unsigned.
 MPK_128_INLINE mpk_int64x2 mpk_128_mulhi_epu16(mpk_int64x2 a, mpk_int64x2 b) {
   const mpk_uint32x8 product = __builtin_convertvector((mpk_uint16x8)a, mpk_uint32x8)
       * __builtin_convertvector((mpk_uint16x8)b, mpk_uint32x8);
   return (mpk_int64x2)__builtin_convertvector(product >> 16, mpk_uint16x8);
 }
 
-// a * b / 32768, rounded to nearest.
+// Returns a * b / 32768, rounded to nearest.
 MPK_128_INLINE mpk_int64x2 mpk_128_mulhrs_epi16(mpk_int64x2 a, mpk_int64x2 b) {
   const mpk_int32x8 product = __builtin_convertvector((mpk_int16x8)a, mpk_int32x8)
       * __builtin_convertvector((mpk_int16x8)b, mpk_int32x8);

@@ -11,14 +11,14 @@
 #define MPK_WEIGHT_SHIFT (MPK_FRACTION_BITS - MPK_WEIGHT_BITS)
 #define MPK_WEIGHT_ONE (1u << MPK_WEIGHT_BITS)
 
-// The weighted sum of one channel of four pixels, rounded to a byte. The weights add up to 65536.
+// Returns the weighted sum of one channel of four pixels, rounded to a byte. The weights add up to 65536.
 static inline uint32_t mpk_mix(const uint32_t p[4], const uint32_t weight[4], int shift) {
   uint32_t sum = 1u << (2 * MPK_WEIGHT_BITS - 1);
   for (int k = 0; k < 4; k++) sum += ((p[k] >> shift) & 255u) * weight[k];
   return (sum >> (2 * MPK_WEIGHT_BITS)) << shift;
 }
 
-// The bilinear sample at a position to which half a weight step has been added.
+// Returns the bilinear sample at a position to which half a weight step has been added.
 static inline uint32_t mpk_linear_pixel(const mpk_image *image, int64_t u, int64_t v) {
   const uint32_t one = MPK_WEIGHT_ONE;
   int64_t x = u >> MPK_FRACTION_BITS;
@@ -63,7 +63,7 @@ typedef struct {
   uint32_t fy;
 } mpk_square;
 
-// Two samples, one in each half: the weighted sums of their channels minus 32768 * 256.
+// Returns two samples, one in each half: the weighted sums of their channels minus 32768 * 256.
 MPK_AVX2_INLINE __m256i mpk_weighted_pair(__m128i top, __m128i bottom, __m256i down, __m256i across) {
   // The columns are summed first. Each sum is at most 255 * 256.
   const __m256i up = _mm256_sub_epi16(_mm256_set1_epi16((short)MPK_WEIGHT_ONE), down);
@@ -76,7 +76,7 @@ MPK_AVX2_INLINE __m256i mpk_weighted_pair(__m128i top, __m128i bottom, __m256i d
   return _mm256_madd_epi16(_mm256_xor_si256(pairs, _mm256_set1_epi16((short)0x8000)), across);
 }
 
-// Two samples, as from mpk_weighted_pair. `width` is the width of the image.
+// Returns two samples, as from mpk_weighted_pair. `width` is the width of the image.
 MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width) {
   const uint32_t one = MPK_WEIGHT_ONE;
   const __m128i top = _mm_unpacklo_epi64(
@@ -90,7 +90,7 @@ MPK_AVX2_INLINE __m256i mpk_pair_sums(mpk_square a, mpk_square b, int64_t width)
       top, bottom, down, _mm256_set_m128i(_mm_set1_epi32(across1), _mm_set1_epi32(across0)));
 }
 
-// Four pixels from the sums of the first two and of the last two.
+// Returns four pixels from the sums of the first two and of the last two.
 MPK_AVX2_INLINE __m128i mpk_four_pixels(__m256i first, __m256i second) {
   const __m256i bias = _mm256_set1_epi32(MPK_LINEAR_BIAS);
   first = _mm256_srli_epi32(_mm256_add_epi32(first, bias), 2 * MPK_WEIGHT_BITS);
@@ -101,7 +101,7 @@ MPK_AVX2_INLINE __m128i mpk_four_pixels(__m256i first, __m256i second) {
   return _mm_shuffle_epi32(_mm_packus_epi16(even, odd), _MM_SHUFFLE(3, 1, 2, 0));
 }
 
-// The pixels in four columns and rows, each of which is clamped to the image.
+// Returns the pixels in four columns and rows, each of which is clamped to the image.
 MPK_AVX2_INLINE __m128i mpk_held_four(const mpk_image *image, __m128i x, __m128i y) {
   const __m128i zero = _mm_setzero_si128(), width = _mm_set1_epi32((int)image->width);
   x = _mm_max_epi32(_mm_min_epi32(x, _mm_sub_epi32(width, _mm_set1_epi32(1))), zero);
@@ -114,8 +114,8 @@ MPK_AVX2_INLINE __m128i mpk_held_four(const mpk_image *image, __m128i x, __m128i
       (int)pixels[index[0]], (int)pixels[index[1]], (int)pixels[index[2]], (int)pixels[index[3]]);
 }
 
-// Four samples, as from mpk_linear_pixel, from the columns `x`, the rows `y`, and the weights of the next
-// columns and rows, out of 256.
+// Returns four samples, as from mpk_linear_pixel, from the columns `x`, the rows `y`, and the weights of the
+// next columns and rows, out of 256.
 MPK_AVX2_INLINE __m128i mpk_linear_held_four(
     const mpk_image *image, __m128i x, __m128i y, __m128i fx, __m128i fy) {
   const __m128i one = _mm_set1_epi32(1);
@@ -165,8 +165,8 @@ MPK_AVX2_INLINE mpk_positions4 mpk_split_positions(__m256i positions) {
       _mm_srli_epi32(_mm256_castsi256_si128(positions), MPK_WEIGHT_SHIFT)};
 }
 
-// True if the step is short enough for blending columns in a batch. With longer steps, too few samples share
-// a column.
+// Returns true if the step is short enough for blending columns in a batch. With longer steps, too few
+// samples share a column.
 static inline int mpk_is_short_step(int64_t du) {
   const int64_t most = (int64_t)8 << MPK_FRACTION_BITS;
   return -most <= du && du <= most;

@@ -2,7 +2,7 @@
 
 #include "MultiplanePixelKernels.h"
 
-// Two channels are computed at a time, in 16 bits each.
+// Computes two channels at a time, in 16 bits each.
 static inline uint32_t mean_of_four(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
   const uint32_t even = 0x00ff00ff, half = 0x00020002;
   uint32_t low = (a & even) + (b & even) + (c & even) + (d & even) + half;

@@ -24,8 +24,8 @@ typedef struct {
   size_t start;
 } mpk_grid_step;
 
-// The step of four samples from index `start` on, with columns clamped to the image. Beyond an edge, the
-// edge's column has all the weight.
+// Returns the step of four samples from index `start` on, with columns clamped to the image. Beyond an edge,
+// the edge's column has all the weight.
 MPK_AVX2_INLINE mpk_grid_step mpk_grid_step_at(size_t start, const mpk_image *image, mpk_walk walk) {
   mpk_grid_step step = {.start = start};
   int across[4];
@@ -44,7 +44,7 @@ MPK_AVX2_INLINE mpk_grid_step mpk_grid_step_at(size_t start, const mpk_image *im
   return step;
 }
 
-// The first two or the last two samples of a step in two rows, as from mpk_pair_sums.
+// Returns the first two or the last two samples of a step in two rows, as from mpk_pair_sums.
 MPK_AVX2_INLINE __m256i mpk_grid_sums(
     const uint32_t *rows[2], const mpk_grid_step *step, int half, __m256i up, __m256i down) {
   const int32_t a = step->columns[2 * half], b = step->columns[2 * half + 1];

@@ -56,8 +56,8 @@ MPK_AVX2_INLINE void mpk_mix_columns(mpk_columns *columns, mpk_row_pair rows, in
   }
 }
 
-// Two samples, one in each half. Each 32 bits of `weights` contain the weights of the left and of the right
-// column.
+// Returns two samples, one in each half. Each 32 bits of `weights` contain the weights of the left and of the
+// right column.
 MPK_AVX2_INLINE __m256i mpk_level_sums(const uint16_t *a, const uint16_t *b, __m256i weights) {
   const __m256i by_channel = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13,
     6, 7, 14, 15));
@@ -66,8 +66,8 @@ MPK_AVX2_INLINE __m256i mpk_level_sums(const uint16_t *a, const uint16_t *b, __m
   return _mm256_srli_epi32(_mm256_add_epi32(mixed, _mm256_set1_epi32(MPK_LINEAR_BIAS)), 2 * MPK_WEIGHT_BITS);
 }
 
-// Eight samples, beginning at position `u` relative to the first column. `offsets` has the offset of each
-// sample from `u`.
+// Computes eight samples, beginning at position `u` relative to the first column. `offsets` has the offset of
+// each sample from `u`.
 MPK_AVX2_INLINE void mpk_level8(
     uint32_t *dst, const mpk_columns *columns, int64_t u, const __m256i offsets[2]) {
   const __m256i start = _mm256_set1_epi64x(u);

@@ -10,7 +10,7 @@ void mpk_sample_linear_plain(uint32_t *dst, size_t count, const mpk_image *image
 }
 
 #if MPK_HAS_AVX2
-// True if all pixels around four positions are inside the image.
+// Returns true if all pixels around four positions are inside the image.
 MPK_AVX2_INLINE int mpk_are_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
   const __m128i before = _mm_set1_epi32(-1);
   const __m128i is_in_row = _mm_and_si128(
@@ -20,13 +20,13 @@ MPK_AVX2_INLINE int mpk_are_inside4(mpk_positions4 x, mpk_positions4 y, const mp
   return _mm_movemask_epi8(_mm_and_si128(is_in_row, is_in_column)) == 0xFFFF;
 }
 
-// Two adjacent pixels at each of two addresses.
+// Returns two adjacent pixels at each of two addresses.
 MPK_AVX2_INLINE __m128i mpk_two_pairs(const uint32_t *a, const uint32_t *b) {
   const __m128 first = _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)a));
   return _mm_castps_si128(_mm_loadh_pi(first, (const __m64 *)b));
 }
 
-// Four samples whose pixels are all inside the image.
+// Returns four samples whose pixels are all inside the image.
 MPK_AVX2_INLINE __m128i mpk_linear_inside4(mpk_positions4 x, mpk_positions4 y, const mpk_image *image) {
   const __m128i width = _mm_set1_epi32((int)image->width);
   const __m128i index = _mm_add_epi32(_mm_mullo_epi32(y.whole, width), x.whole);

@@ -5,7 +5,7 @@
 
 #include "bilinear.h"
 
-// A coordinate in fixed point, clamped so that products do not overflow. NaN counts as 0.
+// Returns a coordinate in fixed point, clamped so that products do not overflow. NaN counts as 0.
 static inline int64_t mpk_fixed(double value) {
   const double limit = 536870912.0;
   if (!(value > -limit)) value = value < 0 ? -limit : 0;
@@ -33,14 +33,14 @@ void mpk_sample_projected_plain(
 }
 
 #if MPK_HAS_AVX2
-// Four values along a line, at the indexes `number`, divided by w. `k` is 1 / w.
+// Returns four values along a line, at the indexes `number`, divided by w. `k` is 1 / w.
 MPK_AVX2_INLINE __m256d mpk_divided(double value, double step, __m256d number, __m256d k) {
   const __m256d sum = _mm256_add_pd(_mm256_set1_pd(value), _mm256_mul_pd(number, _mm256_set1_pd(step)));
   return _mm256_mul_pd(sum, k);
 }
 
-// Positions in weight steps, as from mpk_fixed and mpk_rounded. All numbers are exact inside an image,
-// because its width and height have fewer than 20 bits.
+// Returns positions in weight steps, as from mpk_fixed and mpk_rounded. All numbers are exact inside an
+// image, because its width and height have fewer than 20 bits.
 MPK_AVX2_INLINE __m256d mpk_weight_steps(__m256d position) {
   const __m256d shifted = _mm256_sub_pd(position, _mm256_set1_pd(0.5));
   const __m256d fixed = _mm256_floor_pd(_mm256_mul_pd(shifted, _mm256_set1_pd(4294967296.0)));
@@ -48,8 +48,8 @@ MPK_AVX2_INLINE __m256d mpk_weight_steps(__m256d position) {
   return _mm256_floor_pd(_mm256_add_pd(scaled, _mm256_set1_pd(0.5)));
 }
 
-// Positions in weight steps as integers. They are clamped to just outside the image, where all samples equal
-// those of its edge. NaN counts as 0.
+// Returns positions in weight steps as integers. They are clamped to just outside the image, where all
+// samples equal those of its edge. NaN counts as 0.
 MPK_AVX2_INLINE __m128i mpk_held_steps(__m256d steps, int64_t side) {
   const __m256d least = _mm256_set1_pd(-2.0 * MPK_WEIGHT_ONE);
   const __m256d most = _mm256_set1_pd((double)((side + 1) * MPK_WEIGHT_ONE));
@@ -57,7 +57,7 @@ MPK_AVX2_INLINE __m128i mpk_held_steps(__m256d steps, int64_t side) {
   return _mm256_cvttpd_epi32(_mm256_max_pd(_mm256_min_pd(steps, most), least));
 }
 
-// The lanes whose positions do not have a pixel on both sides.
+// Returns the lanes whose positions do not have a pixel on both sides.
 MPK_AVX2_INLINE __m128i mpk_outside(__m128i steps, int64_t side) {
   const __m128i last = _mm_set1_epi32((int)((side - 1) * MPK_WEIGHT_ONE - 1));
   return _mm_or_si128(_mm_cmpgt_epi32(_mm_setzero_si128(), steps), _mm_cmpgt_epi32(steps, last));
@@ -87,7 +87,7 @@ MPK_AVX2_INLINE __m128i mpk_linear_four(__m256d x, __m256d y, const mpk_image *i
       mpk_pair_sums(squares[2], squares[3], image->width));
 }
 
-// The pixels that contain four positions. NaN counts as 0.
+// Returns the pixels that contain four positions. NaN counts as 0.
 MPK_AVX2_INLINE __m128i mpk_nearest_four(__m256d x, __m256d y, const mpk_image *image) {
   const __m256d right = _mm256_set1_pd((double)(image->width - 1));
   const __m256d bottom = _mm256_set1_pd((double)(image->height - 1));

@@ -119,6 +119,6 @@ package final class StoredCoverage: Sendable {
 }
 
 extension StoredCoverage.Recorder {
-  /// Returns the recorded coverage as that of the pixels of `bounds`.
+  /// Ends the recording and returns the coverage. `bounds` is the rectangle of pixels that was recorded.
   consuming func finish(bounds: PixelRect) -> StoredCoverage { StoredCoverage(self, bounds: bounds) }
 }

@@ -3,10 +3,10 @@
 package import MultiplaneGeometry
 
 extension Path {
-  /// The corner with continuous curvature and radius 1: the distance from the corner of the rectangle at
-  /// which it begins on an edge, and the points of its three curves.
+  /// The corner with continuous curvature and radius 1: its extent along an edge, measured from the corner of
+  /// the rectangle, and the points of its three curves.
   ///
-  /// Source: measurements of such corners that PaintCode published. They are symmetric about the diagonal.
+  /// Source: measurements that PaintCode published. The corner is symmetric about its diagonal.
   private enum ContinuousCorner {
     static let reach = 1.528665
     static let control1 = 1.08849296

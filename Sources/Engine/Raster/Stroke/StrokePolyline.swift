@@ -37,8 +37,9 @@ struct StrokePolyline: ~Copyable, LineSink {
         continuesCurve: isInCurve))
   }
 
-  /// True if chords are balanced. Dashes need false, because positions of dashes are measured along the
-  /// chords, and the ends of dashes are perpendicular to the chords.
+  /// True if the end points of chords are moved off the curve; see `LineSink.isBalanced`. It must be false
+  /// for dashes: their positions are measured along the chords, and their ends are perpendicular to the
+  /// chords.
   var isBalanced = true
 
   mutating func add(_ chords: CurveChords) {

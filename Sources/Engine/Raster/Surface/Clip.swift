@@ -3,7 +3,7 @@
 package import MultiplaneGeometry
 
 /// The pixels that a drawing operation may change: a rectangle of pixels and, optionally, a coverage that
-/// limits how far each pixel may change.
+/// limits how much each pixel may change.
 ///
 /// The coverage is the product of `mask` and of the fraction of the pixel that is inside `edges`.
 package struct Clip: Sendable {

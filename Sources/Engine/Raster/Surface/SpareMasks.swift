@@ -10,7 +10,8 @@ package struct SpareMasks {
 
   private var masks: [Mask] = []
 
-  /// Adds a mask. Its memory is reused once no copy shares it.
+  /// Adds a mask, or discards it if the limit is reached. `popMask` reuses its memory if it is large enough
+  /// and no copy shares it then.
   package mutating func add(_ mask: Mask) {
     if masks.count < Self.limit { masks.append(mask) }
   }

@@ -114,7 +114,7 @@ package struct Emission: Sendable {
     from birthplace: (ParticleLottery, Double) -> Birthplace
   ) {
     let look = addLook(of: parent.cell)
-    // Most steps of an animated emitter have no births.
+    // Skips steps without births, which are most steps of an animated emitter.
     guard run.count > 0 else { return }
     let kind = ParticleKind(parent.cell, parent.values)
     var outwards = Direction()

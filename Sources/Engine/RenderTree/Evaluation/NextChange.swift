@@ -28,7 +28,7 @@ extension RenderTree {
     guard emitters.isEmpty, tiledNodes.isEmpty || fadeEnd <= min(first, last) else { return false }
     if animatedNodes.isEmpty { return true }
     guard first < last else { return false }
-    /// In seconds. The rounding error of interval ends that are computed backwards is far smaller.
+    /// The margin in seconds. The rounding error of interval ends that are computed backwards is far smaller.
     let margin = 1e-6
     return nextChange(after: first - margin, heedsRates: false) > last + margin
   }

@@ -26,7 +26,7 @@ package enum FilterKind: String, Sendable, CaseIterable {
   case colorSaturate
   /// Rotates hues by the amount, in radians.
   case colorHueRotate
-  /// Replaces each colour channel by 1 minus its value.
+  /// Replaces each colour channel with 1 minus its value.
   case colorInvert
   /// Interpolates each colour towards its luminance times `LayerFilter.color` plus the bias. The amount is
   /// the interpolation fraction.

@@ -28,7 +28,7 @@ struct PropertySlot: Sendable, Hashable {
   let offset: UInt16
   /// The class that introduces the property.
   var ownKind = LayerKind.layer
-  /// The bit of a Boolean value in `LayerFlags`.
+  /// The bit in `LayerFlags` that stores a Boolean value, or 0 for other values.
   var flag: UInt8 = 0
 
   /// The slot of values that are not layer properties.

@@ -54,7 +54,8 @@ package struct TileGrid: Sendable, Hashable {
   /// Returns the scale of the coarsest level with at least as many pixels as are visible, or the scale of the
   /// finest level if no level has that many.
   private static func levelScale(of layer: LayerProperties, seenScale: Double) -> Double {
-    /// In levels (powers of two). The rounding error of a product of scales is far smaller.
+    /// The tolerance in levels, which are powers of two. The rounding error of a product of scales is far
+    /// smaller.
     let tolerance = 1e-6
     let count = layer.count(.levelsOfDetail).clamped(to: 1...levelLimit)
     let finest = layer.count(.levelsOfDetailBias).clamped(to: 0...levelLimit)

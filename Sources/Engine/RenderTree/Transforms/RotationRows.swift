@@ -72,7 +72,7 @@ extension RotationRows {
     return Self.positivePi(isSecondSmaller ? second : first)
   }
 
-  /// Replaces -pi by pi, so that equal angles have equal values.
+  /// Replaces -pi with pi, so that equal angles have equal values.
   private static func positivePi(_ angles: SIMD3<Double>) -> SIMD3<Double> {
     angles.replacing(with: .pi, where: angles .<= -Double.pi)
   }

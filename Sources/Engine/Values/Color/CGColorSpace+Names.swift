@@ -11,7 +11,8 @@ extension CGColorSpace {
   public class var linearSRGB: CFString { "kCGColorSpaceLinearSRGB" }
   /// The name of linear sRGB with components that may be outside 0...1.
   public class var extendedLinearSRGB: CFString { "kCGColorSpaceExtendedLinearSRGB" }
-  /// The name of the generic RGB space with linear components. Its primaries are those of sRGB here.
+  /// The name of the generic RGB space with linear components. In Multiplane, its primaries are those of
+  /// sRGB.
   public class var genericRGBLinear: CFString { "kCGColorSpaceGenericRGBLinear" }
   /// The name of Display P3: the primaries of DCI-P3, the white point D65 and the transfer curve of sRGB.
   public class var displayP3: CFString { "kCGColorSpaceDisplayP3" }
@@ -29,8 +30,8 @@ extension CGColorSpace {
   public class var extendedGray: CFString { "kCGColorSpaceExtendedGray" }
   /// The name of the gray space with a linear component that may be outside 0...1.
   public class var extendedLinearGray: CFString { "kCGColorSpaceExtendedLinearGray" }
-  /// The name of the generic CMYK space. It has no profile here: red is `(1 - cyan) * (1 - black)`, and green
-  /// and blue likewise.
+  /// The name of the generic CMYK space. In Multiplane, it has no profile: red is `(1 - cyan) * (1 - black)`,
+  /// and green and blue likewise.
   public class var genericCMYK: CFString { "kCGColorSpaceGenericCMYK" }
   /// The name of Adobe RGB (1998).
   public class var adobeRGB1998: CFString { "kCGColorSpaceAdobeRGB1998" }

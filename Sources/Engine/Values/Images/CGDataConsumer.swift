@@ -45,7 +45,7 @@ public final class CGDataConsumer: Hashable {
     if case .callbacks(let info, let callbacks) = target { callbacks.releaseConsumer?(info) }
   }
 
-  /// Creates a consumer that appends to `data`.
+  /// Creates a consumer that appends to `data`. Never `nil`.
   public convenience init?(data: CFMutableData) { self.init(.data(data)) }
 
   /// Creates a consumer that replaces the file at `url`. Returns `nil`, and reports an issue, if `url` is not
@@ -59,7 +59,7 @@ public final class CGDataConsumer: Hashable {
   }
 
   /// Creates a consumer that passes bytes to the function `putBytes` of `cbks`, with `info` as its first
-  /// argument.
+  /// argument, and calls `releaseConsumer` with `info` when it is released. Never `nil`.
   public convenience init?(info: UnsafeMutableRawPointer?, cbks: UnsafePointer<CGDataConsumerCallbacks>) {
     self.init(.callbacks(info, cbks.pointee))
   }
@@ -67,7 +67,8 @@ public final class CGDataConsumer: Hashable {
   /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.dataConsumer.rawValue }
 
-  /// Passes all bytes of a file to the target. Throws an error if the target does not receive all of them.
+  /// Passes all bytes of a file to the destination. Throws an error if the destination does not receive all
+  /// of them.
   package func write(_ bytes: Data) throws {
     switch target {
     case .data(let data): data.append(bytes)

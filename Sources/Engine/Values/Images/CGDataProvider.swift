@@ -14,7 +14,7 @@ public final class CGDataProvider: Hashable, Sendable {
 
   package init(bytes: Data) { self.bytes = bytes }
 
-  /// Creates a provider from a copy of `data`.
+  /// Creates a provider from a copy of `data`. Never `nil`.
   public convenience init?(data: CFData) {
     self.init(bytes: Data(referencing: data))
   }
@@ -50,7 +50,7 @@ public final class CGDataProvider: Hashable, Sendable {
   /// The type identifier of this class. See `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.dataProvider.rawValue }
 
-  /// The bytes of the provider. Never `nil` here.
+  /// The bytes of the provider. Never `nil`.
   public var data: CFData? { NSData(data: bytes) }
 
   /// Returns `true` if both are the same object.

@@ -53,7 +53,8 @@ extension CGImage {
 
   /// Returns the image with a pixel made transparent where all its components are within the given ranges.
   /// `components` contains the minimum and the maximum for each component, in sRGB from 0 to 255. Returns
-  /// `nil`, and reports an issue, for masks, for images with alpha and for too few values.
+  /// `nil`, and reports an issue, for masks, for images with alpha, for colour spaces with other than one or
+  /// three components, and for too few values.
   public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
     let count = colorSpace?.numberOfComponents ?? 0
     guard isOpaque, count == 1 || count == 3, components.count >= 2 * count else {
@@ -76,7 +77,8 @@ extension CGImage {
   }
 
   /// Returns the image with its bytes reinterpreted as components of another colour space. Returns `nil` for
-  /// masks, and for a space with a different number of components.
+  /// masks, for a space with a different number of components, and for an image whose `dataProvider` is
+  /// `nil`.
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents, let provider = dataProvider
     else {

@@ -23,8 +23,8 @@ public final class CGImage: Hashable, Sendable {
   /// A Boolean value that indicates whether drawing at another size interpolates between pixels. If it is
   /// `false`, the nearest pixel is drawn.
   public let shouldInterpolate: Bool
-  /// The method of mapping colours outside the gamut of the destination. It is stored, but has no effect
-  /// here.
+  /// The method of mapping colours outside the gamut of the destination. It is stored, but has no effect in
+  /// Multiplane.
   public let renderingIntent: CGColorRenderingIntent
   /// A Boolean value that indicates whether the image is a mask: it has coverage in place of colours, and is
   /// painted in the fill colour.
@@ -187,7 +187,8 @@ public final class CGImage: Hashable, Sendable {
   /// The packing of components into a pixel.
   public var pixelFormatInfo: CGImagePixelFormatInfo { bitmapInfo.pixelFormat }
 
-  /// The image's bytes, in the layout that the other properties describe.
+  /// The image's bytes, in the layout that the other properties describe. `nil` if they would have to be
+  /// written in a layout that is not supported.
   public var dataProvider: CGDataProvider? {
     if let provider { return provider }
     guard let layout = PixelLayout(model: space.model, bitsPerPixel: bitsPerPixel, info: bitmapInfo) else {
@@ -202,7 +203,7 @@ public final class CGImage: Hashable, Sendable {
     return CGDataProvider(bytes: bytes)
   }
 
-  /// Returns the image itself, since it is immutable.
+  /// Returns the image itself, since it is immutable. Never `nil`.
   public func copy() -> CGImage? { self }
 
   /// Returns `true` if both are the same object.

@@ -103,18 +103,20 @@ extension CGPath {
     return path
   }
 
-  /// Returns an immutable path with the same elements. Never `nil` here.
+  /// Returns an immutable path with the same elements. Never `nil`.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// Returns an immutable path with the same elements, transformed. Never `nil` here.
+  /// Returns an immutable path with the same elements, transformed. A `transform` of `nil` is the identity.
+  /// Never `nil`.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
   }
 
-  /// Returns a mutable path with the same elements. Never `nil` here.
+  /// Returns a mutable path with the same elements. Never `nil`.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// Returns a mutable path with the same elements, transformed. Never `nil` here.
+  /// Returns a mutable path with the same elements, transformed. A `transform` of `nil` is the identity.
+  /// Never `nil`.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(path.transformed(by: Affine(transform?.pointee ?? .identity)))
   }

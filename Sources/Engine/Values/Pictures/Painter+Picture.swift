@@ -32,8 +32,8 @@ extension Painter {
 }
 
 extension Picture {
-  /// The tolerance, in pixels, for bounds that extend slightly into a pixel. Such an excess is a rounding
-  /// error of transforms, so that pixel is left out.
+  /// The tolerance, in pixels, for bounds that extend slightly into a pixel. An excess this small is a
+  /// rounding error of the transform, and the pixel is left out.
   private static let pixelSlack = 1.0 / 256
 
   fileprivate func replay(

@@ -42,7 +42,7 @@ extension Pixmap {
     }
   }
 
-  /// Replaces each pixel of `area` by the result of `transform`.
+  /// Replaces each pixel of `area` with the result of `transform`.
   mutating func change(_ area: PixelRect, _ transform: (UInt32) -> UInt32) {
     let area = area.intersection(bounds)
     let width = self.width

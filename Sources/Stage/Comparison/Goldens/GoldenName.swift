@@ -8,8 +8,8 @@
 package struct GoldenName: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// Creates a name from the text that a test gives. Throws an error if the text has neither a letter nor a
-  /// digit.
+  /// Creates a name from the text that a test gives. Throws `GoldenError.emptyName` if the text has neither a
+  /// letter nor a digit.
   package init(_ text: String) throws(GoldenError) {
     var name = ""
     for character in text {

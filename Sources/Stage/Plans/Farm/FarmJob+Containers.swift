@@ -129,7 +129,7 @@ extension FarmJob {
 
   private static func json(_ value: [String: Any]) -> String {
     let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // The values are strings, numbers, arrays and dictionaries, so this cannot fail.
+    // The values are strings, numbers, arrays and dictionaries, so encoding cannot fail.
     let data = (try? JSONSerialization.data(withJSONObject: value, options: options)) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }

@@ -5,7 +5,7 @@
 /// Paths may contain any character except the null character. Each script or object made from a job quotes
 /// them for its reader.
 package struct FarmJob: Sendable {
-  /// The absolute paths on each machine of the plan's folder, the film and the tool.
+  /// The absolute paths, valid on every machine, of the plan's folder, the film and the tool.
   package var plan: String
   package var film: String
   package var tool: String

@@ -4,9 +4,9 @@
 public struct PartRequest {
   /// The requested output.
   public enum Goal: Sendable, Hashable {
-    /// The part with a number, counted from 1.
+    /// The part `number`, counted from 1.
     case part(number: Int)
-    /// All missing parts, and then the film at a path.
+    /// All missing parts, and then the film at `path`.
     case film(path: String)
   }
 

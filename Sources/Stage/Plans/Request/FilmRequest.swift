@@ -101,11 +101,13 @@ public struct FilmRequest: Codable, Sendable, Hashable {
     /// The sounds of the film below and of the scene, if they have any and the output is a whole film.
     /// Otherwise no sound.
     case usual
-    /// The sounds of the film below and of the scene. It is an error if there are none.
+    /// The sounds of the film below and of the scene. Without a film below and without sounds of the scene,
+    /// the request fails with `FilmRequestError.noSoundToKeep`.
     case kept
     /// No sound.
     case none
-    /// The sound of the file at a path. It is an error if the file does not exist.
+    /// The sound of the file at `path`. If no file exists there, the request fails with
+    /// `FilmRequestError.noSoundFile`.
     case file(path: String)
   }
 
@@ -146,7 +148,7 @@ public struct FilmRequest: Codable, Sendable, Hashable {
     /// The appearance of the captions. The default is `plain`.
     public var style = CaptionStyle.plain
 
-    /// Creates captions from the file at a path.
+    /// Creates captions from the file at `path`.
     public init(path: String) { self.path = path }
   }
 }
@@ -168,7 +170,7 @@ extension FilmRequest.Size {
     case .scale(let factor): options.scale = factor
     }
     if case .pixels = self {} else { options.turnsFrame = true }
-    // The host of such a scene clips the layers outside its picture.
+    // The host of a scene with a size of its own clips the layers outside the scene's picture.
     options.fillsFrame = hasOwnSize
     return options
   }
@@ -181,7 +183,7 @@ extension FilmRequest.Area {
   /// The maximum absolute value of an area's coordinates and dimensions, in pixels.
   package static let farthest = 1e6
 
-  /// Returns the placement of the area in a frame with a size in pixels.
+  /// Returns the placement of the area in a frame of `size`, in pixels.
   func placement(in size: CGSize) -> VideoPlacement {
     switch self {
     case .whole: return VideoPlacement()

@@ -36,7 +36,8 @@ public struct SceneReference: Codable, Sendable, Hashable {
   public var path: String? { if case .file(let path) = location { path } else { nil } }
 }
 
-/// The choices for a scene from a file. Each kind of file supports some of them; setting others is an error.
+/// The choices for a scene from a file. Each kind of file supports some of them; for any other choice that is
+/// set, the `SceneFinder` throws an error.
 public struct SceneChoices: Codable, Sendable, Hashable {
   /// The name of the state to show, or `base` for no state. With `nil`, the default, the scene chooses.
   public var state: String?
@@ -61,8 +62,8 @@ public struct SceneChoices: Codable, Sendable, Hashable {
   public var slots: [Slot] = []
   /// A Boolean value that indicates whether expressions are run. The default is `false`.
   public var runsExpressions = false
-  /// A Boolean value that indicates whether content that cannot be shown as the file describes it is an
-  /// error. The default is `false`.
+  /// A Boolean value that indicates whether the `SceneFinder` throws an error for content that cannot be
+  /// shown as the file describes it. The default is `false`.
   public var isStrict = false
 
   /// Creates choices of which none is set.

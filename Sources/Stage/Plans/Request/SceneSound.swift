@@ -48,8 +48,8 @@ public struct SceneSound {
     return result
   }
 
-  /// The path of the sound's file, or `nil` on failure. Bytes are written to an unnamed temporary file that
-  /// exists until the process ends.
+  /// The path of the sound's file, or `nil` if the bytes cannot be written. Bytes are written to an unnamed
+  /// temporary file that exists until the process ends.
   private var path: String? {
     guard case .data(let bytes) = source else {
       if case .file(let path) = source { return path }

@@ -4,10 +4,10 @@ package import CoreGraphics
 import MultiplaneGeometry
 package import MultiplaneRenderTree
 
-/// A source that can show its past again. It caches the tree of each tick and can restart the source.
+/// A source that can show its past again. It caches the trees of recent ticks and can restart the source.
 ///
-/// A tick to an earlier time returns the cached tree of that time and runs no app code. Stepping back and
-/// scrubbing therefore only evaluate old trees.
+/// A tick to an earlier time returns the cached tree of that time, or the oldest cached tree if that one was
+/// dropped, and runs no app code. Stepping back and scrubbing therefore only evaluate old trees.
 package final class Reel: WrappingSource {
   private struct Entry {
     let time: Double

@@ -53,7 +53,7 @@ struct ConsoleInput {
   }
 
   private func handle(_ key: InputKey, _ modifiers: InputModifiers) {
-    // Tab is always handled here, so that the user can leave every text field.
+    // While a text field is edited, Tab still moves the focus, so that the user can leave the field.
     if controls.isEditing, key != .tab { return controls.send(.key(key, modifiers)) }
     if isForProgram, key != .escape { return reel.send(.key(key, modifiers)) }
     if reel.acceptsText, !controls.isOpen, key != .tab { return reel.send(.key(key, modifiers)) }

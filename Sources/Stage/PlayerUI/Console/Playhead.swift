@@ -136,7 +136,7 @@ package final class Playhead {
     go(to: max(time, reel.earliestTime).clamped(to: range), playing: false)
   }
 
-  /// Pauses and shows the time of the next marker or, with -1, of the previous one.
+  /// Pauses and shows the time of the next marker or, if `step` is -1, of the previous one.
   func goToMarker(by step: Int) {
     let (time, near) = (time, frameDuration / 2)
     let marker =
@@ -145,7 +145,7 @@ package final class Playhead {
     if let marker { seek(to: marker.time) }
   }
 
-  /// Enters the state with a number, counted from 1. The digit 0 leaves the state.
+  /// Enters the state whose number is `digit`, counted from 1. The digit 0 leaves the state.
   ///
   /// The past cannot change, so the program continues at the present. A paused program with states also
   /// resumes, to show the change.

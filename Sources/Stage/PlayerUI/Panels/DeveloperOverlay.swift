@@ -3,7 +3,8 @@
 import MultiplaneCompositor
 import UIKit
 
-/// An overlay with the rendering times of recent frames and those of the stages of the latest one.
+/// An overlay that shows how long recent frames took to render, and how long each stage of the latest frame
+/// took.
 final class DeveloperOverlay: UIView {
   private let heading = UILabel(Design.small)
   private let stages = UILabel(Design.small, PlayerColors.pale)

@@ -8,10 +8,11 @@ import Synchronization
   import Musl
 #endif
 
-/// The temporaries with any name that killed processes have left in a folder.
+/// The temporaries of all destinations in a folder that killed processes have left behind.
 ///
-/// The next writer of the same target removes its temporary at once. Others are removed an hour after their
-/// last change, unless a process holds their lock.
+/// The next writer to a destination removes the temporaries of that destination at once. Each process removes
+/// the others when it first uses the folder, if they were last changed more than an hour ago and no process
+/// holds their lock.
 enum StaleTemporaries {
   /// The minimum age of a temporary that is removed, in seconds.
   static let age = 3600

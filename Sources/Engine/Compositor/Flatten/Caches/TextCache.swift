@@ -22,7 +22,7 @@ struct TextKey: Sendable, Hashable {
   }
 }
 
-/// A cache of the typeset strings of recent frames, so that only strings that change are typeset again.
+/// A cache of the typeset strings of the last frame, so that only strings that change are typeset again.
 struct TextCache: Sendable {
   /// A mark of a typeset string, and its outline in the layer's space.
   struct PlacedMark: Sendable {

@@ -28,7 +28,7 @@ struct ClipCache {
   /// rectangles. In their own spaces they do not change while their layers move.
   private var paths = UsedValues<RoundedRect, Path>()
 
-  /// Removes all masks and returns their memory to the painter that made them.
+  /// Removes all masks and offers their memory to the painter that made them.
   mutating func removeAll(_ painter: Painter) {
     for entry in entries { if let mask = entry.value.mask { painter.spareMasks.add(mask) } }
     entries.removeAll(keepingCapacity: true)

@@ -70,9 +70,9 @@ final class CoverageCache {
   /// Empties the cache.
   func removeAll() { cache.removeAll() }
 
-  /// Returns the coverage of a path or stroke on the pixels of `bounds`, from the cache or computed and
-  /// cached now. Returns `nil` if the last two frames did not draw the shape, or if it can be drawn as fast
-  /// without a cache.
+  /// Returns the coverage of a path or stroke on the pixels of `bounds`: the cached one, or a new one, which
+  /// is cached if there is room. Returns `nil` if the shape can be drawn as fast without a cache, or if it is
+  /// not cached and the last two frames did not draw it.
   ///
   /// The clip of `state` is ignored.
   func coverage(of shape: Shape, state: DrawState, within bounds: PixelRect, by painter: Painter)
@@ -91,7 +91,8 @@ final class CoverageCache {
 }
 
 extension Painter {
-  /// Returns the coverage of a path or stroke on the pixels of `bounds`, or `nil` for rectangles.
+  /// Returns the coverage of a path or stroke on the pixels of `bounds`, or `nil` for rectangles, rounded or
+  /// not.
   func storedCoverage(of shape: Shape, state: DrawState, within bounds: PixelRect) -> StoredCoverage? {
     guard let (path, line) = shape.pathAndLine else { return nil }
     return storedCoverage(of: path, rule: shape.rule, line: line, state: state, within: bounds)
@@ -112,7 +113,7 @@ extension Shape {
     }
   }
 
-  /// The path, and the line style if the shape is a stroke. `nil` for rectangles.
+  /// The path, and the line style if the shape is a stroke. `nil` for rectangles, rounded or not.
   fileprivate var pathAndLine: (path: Path, line: StrokeStyle?)? {
     switch self {
     case .rect, .roundedRect: nil

@@ -16,7 +16,7 @@
 /// - Cost: constant time, except that making room sorts the values. A frame without new keys does not
 ///   allocate.
 package struct FrameCache<Key: Hashable, Value> {
-  /// The rule that decides whether a value is made repeatedly.
+  /// The condition under which a value counts as recurring, so that it is cached.
   package enum Recurrence {
     /// The value was also made for the last frame.
     case inNextFrame

@@ -5,7 +5,7 @@ internal import MultiplaneRaster
 
 /// A cache of the pixels of passes that do not change, and that are blurred or mapped to other pixels.
 ///
-/// Layers that are rasterized on request, or that are seen in perspective, are then drawn only once, however
+/// Layers that are rasterized on request, or that are seen in perspective, are then not drawn again, however
 /// they move. The cache changes no pixel.
 ///
 /// The key is a hash of the pass's quads. A hit also compares the quads one by one. A pass is stored when it

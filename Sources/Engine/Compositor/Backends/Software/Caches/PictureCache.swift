@@ -7,8 +7,8 @@ internal import MultiplaneRenderTree
 /// A cache of the pixels of recorded pictures that do not move, so that they are not drawn in every frame.
 ///
 /// A picture is always drawn into a pixmap of its own and then composited, whether it is cached or not, so
-/// the cache does not change a byte. Pixels are cached from the second request on. A picture that moves by
-/// fractions of a pixel takes no memory.
+/// the cache does not change a byte. Pixels are cached at the second request, if there is room. A picture
+/// that moves by fractions of a pixel takes no memory.
 struct PictureCache {
   /// The default budget in bytes: 30 pictures of 1920 x 1080 pixels.
   package static let standardBudget = 256 << 20

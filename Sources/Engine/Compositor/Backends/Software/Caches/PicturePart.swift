@@ -44,7 +44,7 @@ struct PicturePart {
     pixmap.tint(by: key.tint, in: bounds)
   }
 
-  /// The matrix that replaces red, green and blue by their luminance. Source: ITU-R BT.709.
+  /// The matrix that replaces red, green and blue with their luminance. Source: ITU-R BT.709.
   private static let greys: [Float] = [
     0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0, 0, 0, 0, 1, 0,
   ]

@@ -66,7 +66,7 @@ struct ShadowCache {
   /// Empties the cache.
   mutating func removeAll() { cache.removeAll() }
 
-  /// Returns the whole blurred shape. It is cached from the second request on.
+  /// Returns the whole blurred shape. It is cached when it is made for the second time, if there is room.
   private mutating func kept(
     _ shape: Shape, _ transform: Affine, _ sigma: Double, _ tools: Tools
   ) -> Mask {

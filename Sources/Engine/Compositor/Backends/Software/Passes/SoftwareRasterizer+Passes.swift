@@ -92,7 +92,8 @@ extension SoftwareRasterizer {
     return (seen.map { $0.outset(by: 2).intersection(all) } ?? all).outset(by: 1)
   }
 
-  /// Returns the cached pixels of a pass, or calls `draw` and caches the result.
+  /// Returns the cached pixels of a pass. If there are none, calls `draw`, and caches the result if that is
+  /// worthwhile.
   private func kept(_ id: PassID, area: PixelRect, of frame: Frame, draw: () -> Pixmap) -> Pixmap {
     let (key, known) = passes.find(id, area: area, of: frame)
     if let known { return known }

@@ -12,7 +12,8 @@ struct SparePixmaps {
 
   private var pixmaps: [Pixmap] = []
 
-  /// Adds a pixmap. Its memory is reused once no copy shares it.
+  /// Adds a pixmap, or discards it if a limit is reached. `pop` reuses its memory if it is large enough and
+  /// no copy shares it then.
   mutating func add(_ pixmap: Pixmap) {
     if pixmaps.count < Self.countLimit, pixmap.width * pixmap.height <= Self.pixelLimit {
       pixmaps.append(pixmap)
