@@ -73,7 +73,7 @@ public final class CAMLDocument {
 
   /// Reads a document from bytes that hold CAML text or a zip archive.
   ///
-  /// CAML text has no folder here, so only images embedded in the text are found.
+  /// The text has no folder, so only images embedded in it are found.
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.

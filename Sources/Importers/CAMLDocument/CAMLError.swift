@@ -35,9 +35,9 @@ public struct CAMLError: Error, Hashable, Sendable {
   public var file: String
   /// The line in the file, counted from 1. `nil` for binary files.
   public var line: Int?
-  /// The name of the element or attribute at fault, if known.
+  /// The name of the element or attribute at fault, or `nil` if it is not known.
   public var element: String?
-  /// The beginning of the text at fault, if known.
+  /// The beginning of the text at fault, or `nil` if it is not known.
   public var value: String?
   /// An explanation for people: one sentence without a full stop.
   public var explanation: String
@@ -68,7 +68,7 @@ extension CAMLError: CodedError {
   /// The stable code, such as `caml.badMarkup`.
   public var code: String { reason.code }
 
-  /// The file.
+  /// The path of the file in the document, or the path given by the caller. The same as `file`.
   public var filePath: String? { file }
 
   /// One line: file, line, element, explanation and value.

@@ -8,23 +8,25 @@ import ImporterSupport
 /// image beyond it is left out and listed in the report. The time and memory needed are proportional to the
 /// bytes read and the pixels decoded, so the limits bound both.
 public struct CAMLLimits: Sendable, Hashable {
-  /// The largest file or archive that is opened, in bytes before decompression. The default is 1 GiB.
+  /// The maximum size of a file or archive that is opened, in bytes before decompression. The default is 1
+  /// GiB.
   public var archiveBytes = 1 << 30
-  /// The largest single file, in bytes after decompression. The default is 256 MiB.
+  /// The maximum size of a single file, in bytes after decompression. The default is 256 MiB.
   public var fileBytes = 1 << 28
-  /// The sum of all files read, in bytes after decompression. The default is 1 GiB. An archive has less if it
-  /// is small: 16 MiB, or 64 times its own bytes if that is more.
+  /// The maximum size of all files read together, in bytes after decompression. The default is 1 GiB. It is
+  /// less for small archives: 16 MiB, or 64 times the bytes of the archive if that is more.
   public var totalBytes = 1 << 30
-  /// The largest number of files in an archive, and of entries in one folder. The default is 65,536.
+  /// The maximum number of files in an archive, and of entries in one folder. The default is 65,536.
   public var fileCount = 65_536
-  /// The largest number of elements in one CAML file. The default is 1,000,000.
+  /// The maximum number of elements in one CAML file. The default is 1,000,000.
   public var elementCount = 1_000_000
-  /// The deepest nesting of elements. The default is 25,000, which is 12,500 nested layers.
+  /// The maximum depth of nested elements. The default is 25,000, which is 12,500 nested layers.
   public var elementDepth = 25_000
-  /// The largest number of attributes of one element. The default is 512.
+  /// The maximum number of attributes of one element. The default is 512.
   public var attributeCount = 512
-  /// The sum of the pixels of all images, tinted copies included. The default is 268,435,456, which is 1 GiB
-  /// of memory. A document with small image files has less: 67,108,864, and 32 for each of their bytes.
+  /// The maximum number of pixels of all images, tinted copies included. The default is 268,435,456, which is
+  /// 1 GiB of memory. It is less for documents with small image files: 67,108,864, and 32 for each of their
+  /// bytes.
   public var imagePixels = 268_435_456
 
   /// The default limits.
@@ -39,7 +41,7 @@ public struct CAMLLimits: Sendable, Hashable {
     return limits
   }
 
-  /// Returns the most pixels that image files with `count` bytes in all may have.
+  /// Returns the maximum number of pixels for image files with `count` bytes in all.
   func pixels(ofBytes count: Int) -> Int {
     let (product, overflows) = count.multipliedReportingOverflow(by: 32)
     let free = 67_108_864

@@ -39,7 +39,8 @@ public struct CAMLWriter {
   ///
   /// - Parameters:
   ///   - path: A name that ends with `.ca` for a bundle, or with `.caml` for one file with embedded images.
-  ///   - isForced: `true` to replace a file by a bundle or a bundle by a file, too. The default is `false`.
+  ///   - isForced: `true` to replace a file with a bundle or a bundle with a file, too. The default is
+  ///     `false`.
   /// - Returns: The report of the features left out.
   /// - Throws: A `CAMLError` for any other extension, if a file cannot be written, or if something of another
   ///   kind has the name. A folder that is no bundle is never replaced.
@@ -91,8 +92,8 @@ public struct CAMLWriter {
 enum FileReplacement {
   /// Calls `body` with a temporary URL beside `path`, then moves the result to `path`.
   ///
-  /// If the move fails, what had the name keeps it. An existing folder is replaced only if it is a bundle,
-  /// and something of another kind than the result only if `isForced`.
+  /// If the move fails, the existing file or folder at `path` is unchanged. An existing folder is replaced
+  /// only if it is a bundle. A file is replaced with a folder, or a bundle with a file, only if `isForced`.
   static func replace(_ path: String, isForced: Bool, _ body: (URL) throws -> Void) throws(CAMLError) {
     let target = URL(fileURLWithPath: path)
     func hiddenURL() -> URL {

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The reports of both importers are of one type.
+// The reports of both importers have the same type, which ImporterSupport declares.
 @_exported public import ImporterSupport

@@ -28,7 +28,7 @@ public final class LottieScene {
     public var animation: String?
     /// The identifier of the package's theme that sets the values of slots. An empty string applies no theme.
     /// The default, `nil`, applies the theme with which the package's animation begins, if it has one. For
-    /// files other than packages, an identifier is an error.
+    /// files other than packages, an identifier throws `LottieError.Reason.unknownName`.
     public var theme: String?
     /// The values of slots by name. They override those of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]

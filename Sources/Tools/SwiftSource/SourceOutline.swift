@@ -14,7 +14,7 @@ package struct SourceOutline: Sendable {
   /// Reads Swift code.
   package init(_ source: SourceText) { self.init(SwiftOutliner.declarations(of: source)) }
 
-  /// Returns the innermost type or extension whose body contains the token at an index, or `nil` if there is
+  /// Returns the innermost type or extension whose body contains the token at `index`, or `nil` if there is
   /// none.
   package func type(around index: Int) -> Declaration? {
     types.last { $0.body.map { $0.lowerBound < index && index < $0.upperBound } ?? false }

@@ -12,8 +12,9 @@ package struct SourceCall: Sendable {
 }
 
 extension SourceText {
-  /// Returns the call of a function whose name is at an index, or `nil` for a declaration and for other
-  /// words.
+  /// Returns the call whose function name is the word at `index`, or `nil` if no parenthesis follows the
+  /// word, if the parenthesis is never closed, or if `func` precedes the word. Keywords such as `if` and
+  /// `init` are not excluded.
   package func call(at index: Int) -> SourceCall? {
     guard let name = word(at: index), isToken(index + 1, "("), !isToken(index - 1, "func"),
       let close = closing(index + 1)
@@ -66,7 +67,7 @@ extension SourceText {
     return start..<end
   }
 
-  /// Returns the indices of the tokens that begin the statements after an index, up to the end of the block.
+  /// Returns the indices of the tokens that begin the statements after `index`, up to the end of the block.
   package func statements(after index: Int) -> [Int] {
     var (result, next) = ([Int](), index + 1)
     while next < tokens.count, !tokens[next].isSign("}") {
@@ -82,13 +83,13 @@ extension SourceText {
     [".", "?", ":", "+", "-", "*", "/", "&&", "||", "{", "else", ")", "]"].contains(tokens[index].text)
   }
 
-  /// Returns the value of the number at an index, or `nil` for other tokens.
+  /// Returns the value of the number at `index`, or `nil` for other tokens.
   package func number(at index: Int) -> Double? {
     guard tokens.indices.contains(index), tokens[index].kind == .number else { return nil }
     return Double(tokens[index].text.filter { $0 != "_" })
   }
 
-  /// Returns the text of a string at an index, or of a part of one, without its quotes and with its escapes
+  /// Returns the text of the string at `index`, or of a part of one, without its quotes and with its escapes
   /// replaced. Returns `nil` for other tokens.
   package func string(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].isText else { return nil }

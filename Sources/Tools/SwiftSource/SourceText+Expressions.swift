@@ -22,7 +22,7 @@ extension SourceText {
     return nil
   }
 
-  /// Returns true if the bracket at an index belongs to the operand before it, as arguments or as a trailing
+  /// Returns true if the bracket at `open` belongs to the operand before it, as arguments or as a trailing
   /// closure.
   private func isSuffix(at open: Int) -> Bool {
     guard open > 0, tokens[open].kind == .sign else { return false }
@@ -33,14 +33,14 @@ extension SourceText {
       || before.text == "]" && !tokens[open].followsSpace || before.text == "}" && !tokens[open].followsSpace
   }
 
-  /// Returns true if the operand before the dot at an index is its base. A dot that starts a line continues
-  /// the operand on the line before.
+  /// Returns true if the operand before the dot at `point` is the base of the dot. A dot that starts a line
+  /// continues the operand on the line before.
   private func continuesChain(at point: Int) -> Bool {
     let before = tokens[point - 1]
     return before.endsOperand && (!tokens[point].followsSpace || tokens[point].startsLine)
   }
 
-  /// Returns true if the token at an index is an operator that binds more tightly than a cast.
+  /// Returns true if the token at `index` is an operator that binds more tightly than a cast.
   package func bindsTight(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
     return ["+", "-", "*", "/", "%", "..<", "...", "&+", "&-", "&*", "<<", ">>", "|", "^"].contains(

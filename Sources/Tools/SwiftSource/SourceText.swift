@@ -43,25 +43,26 @@ package struct SourceText: Sendable {
     return result
   }
 
-  /// Returns true if the token at an index is `text`, and false outside the file.
+  /// Returns true if the token at `index` is `text`, and false outside the file.
   package func isToken(_ index: Int, _ text: String) -> Bool {
     tokens.indices.contains(index) && tokens[index].text == text
   }
 
-  /// Returns the word at an index without backticks, or `nil` if the token is not a word.
+  /// Returns the word at `index` without backticks, or `nil` if the token is not a word.
   package func word(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
     let text = tokens[index].text
     return text.utf8.first == UInt8(ascii: "`") ? text.filter { $0 != "`" } : text
   }
 
-  /// Returns the index of the bracket that closes the one at an index, or `nil` if there is none.
+  /// Returns the index of the bracket that closes the bracket at `index`, or `nil` if there is none.
   package func closing(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] > index else { return nil }
     return partners[index]
   }
 
-  /// Returns the index of the bracket that opens the one at an index, or `nil` if there is none.
+  /// Returns the index of the bracket that opens the pair that the bracket at `index` closes, or `nil` if
+  /// there is none.
   package func opening(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] >= 0, partners[index] < index else { return nil }
     return partners[index]
@@ -77,7 +78,7 @@ package struct SourceText: Sendable {
     return result
   }
 
-  /// Returns the index after the type that begins at an index.
+  /// Returns the index after the type that begins at `start`.
   package func end(ofTypeAt start: Int) -> Int {
     var index = start
     while index < tokens.count {
@@ -101,7 +102,7 @@ package struct SourceText: Sendable {
     return index
   }
 
-  /// Returns the index after the angle brackets that begin at an index.
+  /// Returns the index after the angle brackets that begin at `start`.
   package func end(ofAnglesAt start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < tokens.count {

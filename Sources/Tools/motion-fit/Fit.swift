@@ -18,7 +18,8 @@ struct Fit {
   private static let valueTolerance = 0.01
   private static let timeTolerance = 0.025
 
-  /// Finds the start with the fewest misses and, among those, the one with the smallest difference.
+  /// Finds the start that gives the fewest misses and, if several starts do, the smallest root mean square of
+  /// the differences.
   init(_ recording: Recording, to motion: SampledMotion) {
     let steps = Int((Self.startLimit / Self.startStep).rounded())
     for step in -steps...steps {

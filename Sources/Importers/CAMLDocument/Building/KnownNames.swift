@@ -2,12 +2,12 @@
 
 /// Attributes and elements that do not affect the picture, so they are skipped without a report.
 enum KnownNames {
-  /// True if an attribute of a layer or an animation has no effect on the picture.
+  /// Returns true if an attribute of a layer or an animation has no effect on the picture.
   static func isWithoutEffect(attribute name: String) -> Bool {
     quietAttributes.contains(name) || name.hasPrefix("caplay") || name.hasPrefix("mica_")
   }
 
-  /// True if a property element of a layer has no effect on the picture.
+  /// Returns true if a property element of a layer has no effect on the picture.
   static func isWithoutEffect(element name: String) -> Bool {
     quietElements.contains(name) || name.hasPrefix("mica_") || isWithoutEffect(attribute: name)
   }

@@ -31,7 +31,7 @@ enum LayerClasses {
   /// Returns the name of the CAML class that draws what a layer draws, or `CALayer`.
   static func name(of layer: CALayer) -> String { names[type(of: layer).kind] ?? "CALayer" }
 
-  /// Returns the name of the nearest class of an animation that CAML knows.
+  /// Returns the name of the nearest class or superclass of an animation that CAML knows.
   static func name(of animation: CAAnimation) -> String {
     switch animation {
     case is CASpringAnimation: "CASpringAnimation"

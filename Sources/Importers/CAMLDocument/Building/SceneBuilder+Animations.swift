@@ -5,7 +5,7 @@ import ImporterSupport
 import QuartzCore
 
 extension SceneBuilder {
-  /// The largest number of animations of one layer. The rest is left out, because each added animation is
+  /// The maximum number of animations of one layer. The rest is left out, because each added animation is
   /// compared with all earlier ones.
   static let animationLimit = 1_000
 
@@ -93,7 +93,7 @@ extension SceneBuilder {
   private static let keyframeKeys: Set = ["calculationMode", "rotationMode"]
   private static let transitionKeys: Set = ["subtype", "startProgress", "endProgress"]
 
-  /// True if animations of this class have the property.
+  /// Returns true if animations of this class have the property.
   private static func has(_ key: String, _ animation: CAAnimation) -> Bool {
     if springKeys.contains(key) { return animation is CASpringAnimation }
     if keyframeKeys.contains(key) { return animation is CAKeyframeAnimation }
@@ -165,7 +165,8 @@ extension SceneBuilder {
     return CAMediaTimingFunction(name: .linear)
   }
 
-  /// Returns one value of a keyframe animation. Contents may be empty.
+  /// Returns one value of a keyframe animation, or `nil` if it cannot be read or the type of the key path's
+  /// values is not known. Contents may be empty, which is an `NSNull`.
   private func keyframe(_ index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
     guard let shape = ValueShapes.shape(ofValuesOf: animation, on: layer) else { return nil }
     switch value(of: index, shape: shape) {
@@ -175,7 +176,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns a `fromValue`, `toValue` or `byValue`, converted to the type of the animated property.
+  /// Returns a `fromValue`, `toValue` or `byValue`, converted to the type of the animated property. Returns
+  /// `nil` if it cannot be read or the type of the property is not known.
   private func animatedValue(of index: Index, _ animation: CAAnimation, on layer: CALayer) -> Any? {
     ValueShapes.shape(ofValuesOf: animation, on: layer).flatMap { value(of: index, shape: $0).object }
   }

@@ -4,7 +4,7 @@ import ImporterSupport
 import QuartzCore
 
 extension SceneBuilder {
-  /// The deepest nesting of emitter cells, the same as in the engine.
+  /// The maximum depth of nested emitter cells, the same as in the engine.
   private static let cellDepth = 8
 
   /// The properties of an emitter cell that are not numbers.

@@ -27,7 +27,7 @@ extension SceneBuilder {
       return noteUnknown(attribute: name, at: index)
     }
     guard let value = PlainValue.value(text, shape: shape) else {
-      // Editors write JavaScript's words for no value. An empty text is common, too, for example as a name.
+      // Editors write JavaScript's words for no value. An empty string is common, too, for example as a name.
       let isNothing = text.isEmpty || text == "undefined" || text == "null"
       note(
         isNothing ? .ambiguous : .badValue, name,
@@ -103,7 +103,8 @@ extension SceneBuilder {
   private func noteInputs(of index: Index) {
     let names = tree[index].attributes.map(\.name) + tree.children(of: index).map { tree[$0].name }
     for name in names where !Self.filterKeys.contains(name) && !KnownNames.isWithoutEffect(attribute: name) {
-      // `false` is the only behaviour of filters here: outside their layer is transparent black.
+      // `false` needs no report, because it is how filters always behave: outside their layer is transparent
+      // black.
       if name == "inputNormalizeEdges", tree[index][name].flatMap(NumberText.truth) == false { continue }
       note(.unsupported, "filter's \(name)", "it is left out", at: index)
     }
@@ -145,7 +146,7 @@ extension SceneBuilder {
     layer.contents = images.paint(image, with: paint, at: tree.position(of: index))
   }
 
-  /// Sets properties that Apple's encoder writes under other names than the API has.
+  /// Sets properties that Apple's encoder writes under other names than in the API.
   private func roundAsWritten(_ layer: CALayer, from index: Index) {
     if tree[index]["continuousCorners"].flatMap(NumberText.truth) == true { layer.cornerCurve = .continuous }
   }

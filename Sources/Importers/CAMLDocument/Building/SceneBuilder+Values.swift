@@ -99,7 +99,8 @@ extension SceneBuilder {
     return color
   }
 
-  /// Returns the image that a contents element names, with its tint applied.
+  /// Returns the image that a contents element names, with its tint applied. Returns `nil`, with a report, if
+  /// the element names no image or the image cannot be read.
   func image(of index: Index) -> CGImage? {
     let element = tree[index]
     let position = tree.position(of: index)

@@ -26,7 +26,7 @@ final class SceneBuilder {
   /// The layers that have states of their own, in document order.
   var owners: [Index] = []
 
-  /// The longest chain of references, and the deepest nesting of values and animation groups.
+  /// The maximum length of a chain of references, and depth of nested values and animation groups.
   static let nestingLimit = 64
 
   init(tree: MarkupTree, folder: String, images: ImageStore, log: CompatibilityLog) {
@@ -147,7 +147,7 @@ final class SceneBuilder {
     }
   }
 
-  /// True if a child of `sublayers` is a layer. Anything else is reported.
+  /// Returns true if a child of `sublayers` is a layer. Anything else is reported.
   private func isLayer(_ index: Index) -> Bool {
     if let reference = tree[index]["object"] {
       note(

@@ -14,9 +14,9 @@ enum PlaneRole: Int, Sendable, CaseIterable {
 struct PlaneFile: Sendable, Hashable {
   /// The role of the file. `nil` if the document has only one file.
   var role: PlaneRole?
-  /// The bundle's folder.
+  /// The path of the bundle's folder.
   var folder: String
-  /// The CAML file in it.
+  /// The path of the CAML file in the bundle.
   var file: String
 }
 
@@ -26,7 +26,7 @@ struct PackageFinder {
   let files: any BundleFiles
   let limits: CAMLLimits
 
-  /// The deepest folder level that is searched in an archive, and in a folder that looks like one.
+  /// The maximum depth of folders that are searched in an archive, and in a folder that looks like one.
   private static let depthLimit = 16
   /// The folder in which wallpaper editors put their wallpapers.
   private static let editorFolder = "descriptors"
@@ -45,8 +45,8 @@ struct PackageFinder {
   ///
   /// - Parameters:
   ///   - topName: The name of the top folder, whose path is empty.
-  ///   - isArchive: True for an archive, which is searched at any depth. Of a folder, only the folders
-  ///     directly in it are searched, so that a scene somewhere below it is not taken for its own.
+  ///   - isArchive: True for an archive, which is searched at any depth. In any other folder, only the
+  ///     folders directly in it are searched, because a scene further below does not belong to it.
   func find(topName: String, isArchive: Bool) throws(CAMLError) -> Finding {
     if BundlePath.hasExtension(topName, "ca"), let plane = try bundle("") {
       return Finding(planes: [plane], isWallpaper: false)

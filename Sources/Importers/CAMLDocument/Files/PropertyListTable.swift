@@ -6,7 +6,7 @@ import Foundation
 struct PropertyListTable {
   private var texts: [String: String] = [:]
 
-  /// The largest list that is read, in bytes. A bundle's own description is never longer.
+  /// The maximum size of a list that is read, in bytes. A bundle's own description is never longer.
   private static let largestList = 1 << 20
 
   /// Reads the list in `bytes`. The table is empty if they cannot be read.

@@ -5,17 +5,17 @@ import MultiplaneGeometry
 
 /// A change to the pixels of an image before a layer shows it.
 struct ImageRecoloring: Hashable {
-  /// True to turn gray into opacity: every channel gets the gray value. The result is a white mask.
+  /// True to turn grey into opacity: every channel gets the grey value. The result is a white mask.
   var takesOpacityFromGray = false
   /// True to copy the image's opacity into every channel, which makes a white mask.
   var takesColorFromOpacity = false
   /// The colour that multiplies the premultiplied pixels, or `nil`.
   var color: CGColor?
 
-  /// The paint that turns a gray image into a mask.
+  /// The change that turns a grey image into a mask.
   static let mask = ImageRecoloring(takesOpacityFromGray: true)
 
-  /// Returns the painted image.
+  /// Returns the image with the change applied.
   func apply(to image: CGImage) -> CGImage {
     var pixmap = image.pixmap
     let (blue, green, red, alpha) = factors

@@ -6,7 +6,7 @@ import ImageIO
 import ImporterSupport
 import MultiplaneDiagnostics
 
-/// The images of a document. Each is read and decoded once, then shared.
+/// The images of a document. The same file is read and decoded once for each use as an image or a mask.
 final class ImageStore {
   private let files: any BundleFiles
   private let finder: FileFinder
@@ -36,9 +36,9 @@ final class ImageStore {
   }
 
   /// Returns the image at the address `source`, relative to `folder`. Returns `nil`, with a report, if there
-  /// is none.
+  /// is none, if it cannot be read, or if the images would have too many pixels.
   ///
-  /// - Parameter isMask: `true` if the gray values of the file are opacity.
+  /// - Parameter isMask: `true` if the grey values of the file are opacity.
   func image(_ source: String, isMask: Bool, in folder: String, at position: DocumentPosition) -> CGImage? {
     if source.prefix(5).lowercased() == "data:" { return embeddedImage(source, isMask: isMask, at: position) }
     if let scheme = source.firstIndex(of: ":"), source[..<scheme].allSatisfy({ $0.isASCII && $0.isLetter }) {
@@ -77,7 +77,8 @@ final class ImageStore {
     return true
   }
 
-  /// Returns the image with its pixels painted. The result is cached by image and paint.
+  /// Returns the image with the changes of `paint`, which is cached. If it would exceed the limit of pixels,
+  /// returns the unchanged image, with a report.
   func paint(_ image: CGImage, with paint: ImageRecoloring, at position: DocumentPosition) -> CGImage {
     if paint == ImageRecoloring() { return image }
     let key = PaintedKey(image: ObjectIdentifier(image), paint: paint)

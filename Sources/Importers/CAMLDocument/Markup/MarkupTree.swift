@@ -20,8 +20,8 @@ struct MarkupTree: Sendable {
     /// The text between the tags, trimmed of white space. Empty for an element that has children.
     var text = ""
 
-    /// The value of an attribute, or `nil`. Attribute names are unique, because duplicates are an error of
-    /// the parser.
+    /// The value of an attribute, or `nil` if the element does not have it. Attribute names are unique,
+    /// because the parser throws an error for duplicates.
     subscript(name: String) -> String? {
       for attribute in attributes where attribute.name == name { return attribute.value }
       return nil

@@ -62,8 +62,8 @@ struct ValueChange {
     }
   }
 
-  /// True if a transition's element has an effect. A basic animation without values of its own runs from one
-  /// state's value to the other's, so both must exist and differ.
+  /// Returns true if a transition's element has an effect. A basic animation without values of its own runs
+  /// from the value of one state to the value of the other, so both must exist and differ.
   func runs(_ element: TransitionElement) -> Bool {
     guard let basic = element.animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil,
       basic.byValue == nil

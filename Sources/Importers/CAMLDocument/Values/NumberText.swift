@@ -21,12 +21,12 @@ enum NumberText {
     return value
   }
 
-  /// Returns a finite number, or `nil`.
+  /// Returns a finite number, or `nil` for any other text.
   static func finite(_ text: some StringProtocol) -> Double? {
     number(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns a Boolean value: a word, or a number that is 0 or not.
+  /// Returns a Boolean value: a word, or a number that is 0 or not. Returns `nil` for any other text.
   static func truth(_ text: some StringProtocol) -> Bool? {
     switch text.lowercased() {
     case "true", "yes": true

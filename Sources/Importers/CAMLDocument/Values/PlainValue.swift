@@ -2,7 +2,7 @@
 
 import QuartzCore
 
-/// Values that are written as a single text.
+/// Values that are written as a single string.
 enum PlainValue {
   /// Returns the value, boxed for key-value coding, or `nil` if the text does not fit `shape`.
   static func value(_ text: String, shape: ValueShape) -> Any? {
@@ -14,7 +14,7 @@ enum PlainValue {
     }
   }
 
-  /// Returns the value, or `nil` if the text does not fit `kind`, or if `kind` needs more than a text.
+  /// Returns the value, or `nil` if the text does not fit `kind`, or if `kind` needs more than a string.
   static func engineValue(_ text: String, kind: ValueKind) -> AnimatableValue? {
     switch kind {
     case .number: return NumberText.finite(text).map(AnimatableValue.number)

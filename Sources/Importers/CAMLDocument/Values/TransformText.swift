@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// Functions apply to a point from right to left.
 enum TransformText {
-  /// Returns the transform, or `nil` if the text is not a transform. An empty text is the identity.
+  /// Returns the transform, or `nil` if the text is not a transform. An empty string is the identity.
   static func transform(_ text: String) -> CATransform3D? {
     let trimmed = text.filter { !$0.isWhitespace }
     if trimmed.isEmpty || trimmed.lowercased() == "identity" { return CATransform3DIdentity }
@@ -77,7 +77,8 @@ enum TransformText {
     return CATransform3DMakeRotation(CGFloat(angle), CGFloat(axis[0]), CGFloat(axis[1]), CGFloat(axis[2]))
   }
 
-  /// Returns an angle in radians. The unit is `deg` or `rad`, and radians if there is none.
+  /// Returns an angle in radians, or `nil` if the text is no finite number. The unit is `deg` or `rad`, and
+  /// radians if there is none.
   static func angle(_ text: String) -> Double? {
     let text = text.lowercased()
     if text.hasSuffix("deg") { return NumberText.finite(text.dropLast(3)).map { $0 / 180 * .pi } }

@@ -46,7 +46,7 @@ enum ValueShapes {
     return .engine(function.argumentKind)
   }
 
-  /// True if an animation of the key path has an effect.
+  /// Returns true if an animation of the key path has an effect.
   static func isAnimatable(_ keyPath: String, on layer: CALayer) -> Bool {
     PropertyTarget(keyPath: keyPath, table: table(of: layer))?.row?.isAnimatable ?? false
   }

@@ -11,16 +11,17 @@ import QuartzCore
 final class DrawnContents {
   /// The number of pixels per point, enough for a phone's display.
   private static let scale = 3.0
-  /// The longest side in pixels.
+  /// The maximum width and height of a drawing, in pixels.
   private static let longestSide = 8192.0
-  /// The most pixels of all drawings of an animation together.
+  /// The maximum number of pixels of all drawings of an animation together.
   private static let mostOfAnimation = 4_000_000.0
   private var left = 128_000_000.0
 
-  /// Returns the pixels of a drawing; `nil` if there are none, or none are left.
+  /// Returns the pixels of a drawing, or `nil` if it is empty or no pixels are left.
   func image(of recorded: RecordedPicture) -> CGImage? { image(of: recorded, atMost: left / 4) }
 
-  /// Returns the pixels of an animation's drawings; `nil` as above.
+  /// Returns the pixels of each of an animation's drawings, with `nil` for drawings that are empty or for
+  /// which no pixels are left.
   func images(of drawings: [RecordedPicture]) -> [CGImage?] {
     let most = min(Self.mostOfAnimation, left / 8) / Double(max(drawings.count, 1))
     return drawings.map { image(of: $0, atMost: most) }

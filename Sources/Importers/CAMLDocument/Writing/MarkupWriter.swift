@@ -9,7 +9,8 @@ struct MarkupWriter {
   /// The number of control characters replaced by U+FFFD.
   private(set) var lostCharacterCount = 0
 
-  /// The deepest level that is indented. Without a limit, the indents of a deep tree would outgrow its text.
+  /// The maximum depth of the elements that are indented. Without it, the indents of a deep tree would
+  /// outgrow its text.
   private static let indentLimit = 32
 
   private var indent: String { String(repeating: "  ", count: min(names.count, Self.indentLimit)) }

@@ -17,6 +17,8 @@ final class SceneWriter {
   /// The tilt groups, which are written with the root.
   private let tilts: [TiltGroup]
 
+  /// Creates a writer.
+  ///
   /// - Parameter owners: The states to write with their layers.
   init(images: ImageFiles, owners: [StateOwner], tilts: [TiltGroup]) {
     (self.images, self.tilts) = (images, tilts)
@@ -57,7 +59,9 @@ final class SceneWriter {
     case close
   }
 
-  /// - Parameter name: The name of the element. `nil` for the name of the layer's class.
+  /// Writes a layer and everything in it.
+  ///
+  /// - Parameter name: The name of the element. `nil` stands for the name of the layer's class.
   func writeTree(_ root: CALayer, as name: String? = nil) {
     var pending = [name.map { Step.part(root, name: $0) } ?? .layer(root)]
     while let step = pending.popLast() {

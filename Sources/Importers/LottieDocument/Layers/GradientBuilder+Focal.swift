@@ -8,7 +8,8 @@ import QuartzCore
 // contents.
 
 extension GradientBuilder {
-  /// Returns a layer that covers `box` with a drawing of a gradient, or `nil` if the gradient has no colours.
+  /// Returns a layer that covers `box` with a drawing of a radial gradient with a highlight. Returns `nil` if
+  /// the gradient has no colours, if a value is not finite, or if `box` is too large.
   func focalLayer(
     _ gradient: GradientModel, _ highlight: (length: Property<Double>, angle: Property<Double>), _ box: CGRect
   ) -> CALayer? {
@@ -70,7 +71,7 @@ private final class FocalGradient: NSObject, CALayerDelegate {
   func contents(in frame: CGRect) -> Any? {
     let layer = CALayer()
     layer.bounds = frame
-    // In the file, y points down.
+    // The layer is flipped, because y points down in the file.
     layer.isGeometryFlipped = true
     layer.delegate = self
     layer.display()

@@ -9,7 +9,8 @@ struct GradientBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// Returns a layer that covers `box` with a gradient, or `nil` if the gradient has no colours.
+  /// Returns a layer that covers `box` with a gradient, or `nil` if the gradient has no colours or if a value
+  /// or `box` is not suitable: not finite or, for a gradient with a highlight, too large.
   func layer(_ gradient: GradientModel, _ box: CGRect) -> CALayer? {
     guard box.width.isFinite, box.height.isFinite else { return nil }
     if let highlight = gradient.highlight { return focalLayer(gradient, highlight, box) }

@@ -36,8 +36,8 @@ final class LottieImages {
     return result
   }
 
-  /// Returns an image and its size in points, or `nil` if there is no such image. A missing image is
-  /// reported.
+  /// Returns an image and its size in points, or `nil` if there is no such image or if it cannot be read. A
+  /// missing image is always reported, an unreadable one once for each image.
   func image(_ name: String, at path: JSONPath, log: LottieLog) -> (image: CGImage, size: CGSize)? {
     guard let model = models[name] else {
       log.note(.badReference, path, "there is no image with this name")
@@ -79,8 +79,8 @@ final class LottieImages {
     case file(String)
   }
 
-  /// Returns the bytes or the path of a sound, or `nil` if there is no such sound. A missing sound is
-  /// reported.
+  /// Returns the bytes or the path of a sound, or `nil`, with a report, if there is no such sound, if it is
+  /// beside the animation in a package, or if it cannot be read.
   func sound(_ name: String, at path: JSONPath, log: LottieLog) -> Location? {
     guard let model = models[name] else {
       log.note(.badReference, path, "there is no sound with this name")
@@ -93,8 +93,8 @@ final class LottieImages {
     return location(of: model, "the sound is left out", log: log)
   }
 
-  /// Returns the bytes or the path of a file, or `nil` if there is no such file. A missing file is reported
-  /// with `effect`.
+  /// Returns the bytes or the path of a file, or `nil`, with a report that mentions `effect`, if there is no
+  /// such file or if it must not or cannot be read.
   private func location(of model: ImageModel, _ effect: String, log: LottieLog) -> Location? {
     func refuse(_ reason: String) -> Location? {
       log.note(.missingFile, model.jsonPath, .file, reason)

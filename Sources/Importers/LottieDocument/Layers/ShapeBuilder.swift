@@ -207,7 +207,8 @@ struct ShapeBuilder {
         keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, list: { .numbers($0) }))
   }
 
-  /// Trims a stroke by the layer's start and end if possible, or else by its path. Returns the path.
+  /// Sets the path of a stroke and trims it, with `strokeStart` and `strokeEnd` or, if the trim goes around
+  /// too often, by setting a trimmed path. Returns the untrimmed path.
   private func applyTrim(_ path: PathEntry, to shape: CAShapeLayer) -> Signal<Outline> {
     guard let trim = path.trim else {
       apply(path.outline, to: shape)

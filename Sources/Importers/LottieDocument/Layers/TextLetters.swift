@@ -32,7 +32,7 @@ struct TextLetters {
     }
   }
 
-  /// Returns a function of the composition's frames as a signal in media time.
+  /// Returns a function of the composition's frames as a signal in the domain's own time.
   private func signal<Value: Blendable>(_ value: @escaping (Double) -> Value) -> Signal<Value> {
     let domain = domain
     if motion.knots.isEmpty || domain.map?.isConstant == true {

@@ -13,8 +13,8 @@ struct TransformBuilder {
   let animations: AnimationBuilder
   let domain: TimeDomain
 
-  /// Returns a layer with `contents` that can have a transform and an opacity. This is the only content
-  /// itself if that is a shape that can have both, or else a new layer around all contents.
+  /// Returns a layer with `contents` that can have a transform and an opacity: the only content, if it is a
+  /// shape that can have both, and otherwise a new layer around all contents.
   ///
   /// - Parameters:
   ///   - contents: The layers, from back to front.

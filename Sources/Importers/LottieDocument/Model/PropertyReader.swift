@@ -14,7 +14,8 @@ struct PropertyReader {
     read(value, standard) { $0.firstNumber }
   }
 
-  /// Reads up to four numbers. Missing numbers are taken from `standard`.
+  /// Reads a list of up to four numbers. Missing numbers are taken from `standard`. A number without a list
+  /// stands for all four.
   func vector(_ value: JSONValue?, _ standard: Vector = .zero) -> Property<Vector> {
     read(value, standard) { value in
       if let number = value.number { return Vector(repeating: number) }

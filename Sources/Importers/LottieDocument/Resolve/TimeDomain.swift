@@ -2,15 +2,16 @@
 
 /// The time in which the properties of a composition are resolved.
 ///
-/// The media time of a layer is measured in frames of its composition. Inside a time remap, it is that of the
-/// nearest composition outside the remap, and `map` converts it to frames of the layer's composition.
+/// The domain's own time is measured in frames of the layers' composition. Inside a time remap, it is the
+/// time of the nearest composition outside the remap, and `map` converts it to frames of the layers'
+/// composition.
 struct TimeDomain {
   /// The number of frames per second, which is the same for all compositions.
   var rate: Double
-  /// The local time of the layers at frame 0 of the media time, in frames. Layers have no time below 0, so a
-  /// composition that is visible before its frame 0 needs an offset.
+  /// The local time of the layers at frame 0 of the domain's own time, in frames. Layers have no time below
+  /// 0, so a composition that is visible before its frame 0 needs an offset.
   var epoch = 0.0
-  /// The frames, in media time, in which something is visible.
+  /// The frames of the domain's own time in which something is visible.
   var range: ClosedRange<Double>
   var map: Map?
 
@@ -21,7 +22,7 @@ struct TimeDomain {
     var isConstant = false
   }
 
-  /// Returns a property as a function of the media time.
+  /// Returns a property as a function of the domain's own time.
   func signal<Value>(_ property: Property<Value>) -> Signal<Value> {
     if property.isAtRest { return .constant(property.first) }
     guard let map else { return .keys(property) }
@@ -32,7 +33,7 @@ struct TimeDomain {
         value: { property.value(at: frame($0)) }, knots: map.knots, breaks: map.breaks))
   }
 
-  /// Returns the frame of the composition at a frame of the media time.
+  /// Returns the frame of the layers' composition at `time`, a frame of the domain's own time.
   func frame(at time: Double) -> Double { map?.frame(time) ?? time }
 
   /// Returns the domain of a precomposition that begins at `start` and is `stretch` times as long.

@@ -3,8 +3,8 @@
 import Foundation
 import MultiplaneGeometry
 
-/// The components of a transform as functions of the media time. Angles are in radians. A scale factor of 1
-/// has no effect.
+/// The components of a transform as functions of the domain's own time. Angles are in radians. A scale factor
+/// of 1 has no effect.
 struct TransformSignals {
   var anchor, position, scale: Signal<Vector>
   var split: (x: Signal<Double>, y: Signal<Double>)?

@@ -11,6 +11,7 @@ public protocol AnyValueProvider {
   /// `CGImage`.
   var valueType: Any.Type { get }
 
-  /// Returns the value at a frame of the property's composition. The value must be of the type `valueType`.
+  /// Returns the value at a frame of the property's composition. If it is not of the type `valueType`, the
+  /// property keeps its own values.
   func value(frame: AnimationFrameTime) -> Any
 }

@@ -7,10 +7,12 @@ public import CoreGraphics
 public struct FloatValueProvider: AnyValueProvider {
   private let block: (AnimationFrameTime) -> CGFloat
 
-  /// Creates a provider of one number, which must be finite.
+  /// Creates a provider of one number. If the number is not finite, the provider replaces nothing and is
+  /// reported.
   public init(_ float: CGFloat) { block = { _ in float } }
 
-  /// Creates a provider that calls a closure for the number at each frame.
+  /// Creates a provider that calls a closure for the number at each frame. If any of the numbers is not
+  /// finite, the property keeps its own values.
   public init(block: @escaping (AnimationFrameTime) -> CGFloat) { self.block = block }
 
   /// The type of a number.

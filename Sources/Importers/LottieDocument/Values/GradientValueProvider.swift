@@ -18,7 +18,8 @@ public struct GradientValueProvider: AnyValueProvider {
   /// Creates a provider that calls closures for the colours and their positions at each frame.
   ///
   /// - Parameters:
-  ///   - block: Returns the colours at a frame. The number of colours must be the same for all frames.
+  ///   - block: Returns the colours at a frame. The number of colours in the first frame holds for all
+  ///     frames: further colours are ignored, and missing ones repeat the last colour.
   ///   - locations: Returns the positions of the colours at a frame, from 0 to 1. The default, `nil`, spaces
   ///     the colours evenly.
   public init(

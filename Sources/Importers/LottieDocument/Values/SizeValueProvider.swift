@@ -6,10 +6,12 @@ public import CoreGraphics
 public struct SizeValueProvider: AnyValueProvider {
   private let block: (AnimationFrameTime) -> CGSize
 
-  /// Creates a provider of one size.
+  /// Creates a provider of one size. If a dimension is not finite, the provider replaces nothing and is
+  /// reported.
   public init(_ size: CGSize) { block = { _ in size } }
 
-  /// Creates a provider that calls a closure for the size at each frame.
+  /// Creates a provider that calls a closure for the size at each frame. If any of the sizes is not finite,
+  /// the property keeps its own values.
   public init(block: @escaping (AnimationFrameTime) -> CGSize) { self.block = block }
 
   /// The type of a size.

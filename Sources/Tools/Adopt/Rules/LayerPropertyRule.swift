@@ -31,7 +31,7 @@ enum LayerPropertyRule: Rule {
     }
   }
 
-  /// Returns true if this rule replaces the attribute at an index.
+  /// Returns true if this rule replaces the attribute at `index`.
   static func claims(_ index: Int, in file: Library.File, of library: Library) -> Bool {
     let source = file.source
     let text = source.tokens[index].text
@@ -47,7 +47,7 @@ enum LayerPropertyRule: Rule {
     return isStored(keyword, in: source) && displays(name, type, in: file)
   }
 
-  /// Returns the index of `var` in the declaration that has the attribute at an index.
+  /// Returns the index of `var` in the declaration that has the attribute at `index`.
   private static func keyword(after index: Int, in source: SourceText) -> Int? {
     guard
       let keyword = source.tokens[index...].indices.prefix(12).first(where: { source.isToken($0, "var") }),

@@ -91,7 +91,7 @@ enum ClampFigure: CodeFigure {
     return String(name.prefix { $0 != ":" && $0 != " " })
   }
 
-  /// Returns the index of the brace that closes the block around an index.
+  /// Returns the index of the brace that closes the block around `index`.
   private static func blockEnd(after index: Int, in source: SourceText) -> Int {
     var next = index
     while next < source.tokens.count, !source.tokens[next].isSign("}") {

@@ -2,7 +2,8 @@
 
 import MultiplaneSwiftSource
 
-/// Refuses comments that begin with a question word, and lines that are too long.
+/// Refuses comments that begin with a word that delays the subject, such as a question word, and lines that
+/// are too long.
 package enum CommentRule {
   /// The maximum number of columns in a line.
   package static let columnLimit = 110

@@ -96,7 +96,7 @@ package enum InertRule {
     return found
   }
 
-  /// Returns true if the name at an index is not a declaration, a label, the target of an assignment, or the
+  /// Returns true if the name at `index` is not a declaration, a label, the target of an assignment, or the
   /// value of a copy.
   private static func isRead(_ tokens: [SourceToken], at index: Int) -> Bool {
     func token(_ offset: Int) -> SourceToken? {

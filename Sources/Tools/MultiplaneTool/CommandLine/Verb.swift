@@ -2,7 +2,8 @@
 
 import MultiplanePrograms
 
-/// A command of the tool. This table drives the parser, the help, the manual and the shell completion.
+/// A command of the tool. The table `Tool.verbs` drives the parser, the help, the manual and the shell
+/// completion.
 struct Verb: Sendable {
   /// The name on the command line.
   let name: String

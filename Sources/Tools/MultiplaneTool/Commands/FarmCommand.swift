@@ -113,7 +113,7 @@ enum FarmCommand {
     return job
   }
 
-  /// Returns an absolute path, with all other characters unchanged.
+  /// Returns `path` as an absolute path, with its characters unchanged.
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }

@@ -15,7 +15,7 @@ struct NamedCurve {
   let duration: Double?
   private let function: (Double) -> Double
 
-  /// Returns the progress after a fraction of the time.
+  /// Returns the progress after `fraction` of the time.
   func callAsFunction(_ fraction: Double) -> Double { function(fraction) }
 
   /// The half-width of the interval over which the velocity is measured, as a fraction of the time.

@@ -18,7 +18,7 @@ enum FrameSaver {
     return isSaved ? text + folderText : text
   }
 
-  /// The words that name the current folder in a window's message, because the user may not know it. A home
+  /// The end of a window's message, with the current folder, which the user may not know. The user's home
   /// folder is abbreviated to `~`.
   static var folderText: String {
     let (folder, home) = (FileManager.default.currentDirectoryPath, NSHomeDirectory())

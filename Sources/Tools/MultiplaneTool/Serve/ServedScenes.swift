@@ -43,7 +43,8 @@ final class ServedScenes: PreviewContent {
     }
     kind = .scene
     entries = [PreviewEntry(name: name)]
-    // A missing scene and unsuitable options are mistakes in the command line.
+    // The scene is read once in advance, because a missing scene and unsuitable options are mistakes in the
+    // command line, which are reported before the server starts.
     _ = try scene(arguments)
   }
 
@@ -107,7 +108,7 @@ final class ServedScenes: PreviewContent {
       if newEntries != entries { names.insert("") }
       entries = newEntries
     }
-    // The page with the list shows the scenes, so it is also notified.
+    // An empty string stands for the page with the list. It is notified too, because it shows the scenes.
     if !names.isEmpty, listTitle != nil { names.insert("") }
     return names
   }

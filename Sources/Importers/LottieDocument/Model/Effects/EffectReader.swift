@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the effects and styles of a layer that can be drawn, and reports the others.
+/// Reads the effects and styles of a layer, and reports those that cannot be drawn.
 struct EffectReader {
   let properties: PropertyReader
   private var log: LottieLog { properties.log }
@@ -43,7 +43,7 @@ struct EffectReader {
       shadow.isAlone = properties.choice(effect.input(5)) ?? 0 != 0
       return [.shadow(shadow)]
     case 29: return [.blur(properties.item(effect))]
-    // Groups, and controls that expressions read.
+    // Groups draw nothing, and neither do controls that only expressions read.
     case let type? where type < 20: return []
     default:
       log.note(.unsupported, effect, "this effect is not drawn")
