@@ -56,8 +56,8 @@ public enum CTFontOrientation: UInt32, Sendable {
   case vertical = 2
 }
 
-/// Creates a font from its PostScript, full or family name. A font that is not installed is replaced by the
-/// most similar one.
+/// Creates a font from its PostScript, full or family name. For a font that is not installed, the most
+/// similar one is used.
 ///
 /// - Parameters:
 ///   - size: The size in points; 0 for 12.

@@ -114,7 +114,7 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
   public let rawValue: UInt
   /// Creates options from their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Leaves the leading out, which is 0 here.
+  /// Leaves the leading out. Divergence: the leading is always 0.
   public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1 << 0)
   /// Leaves shifts of glyphs by kerning out. Divergence: has no effect.
   public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 1 << 1)
@@ -130,7 +130,7 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 }
 
 /// Creates a line of at most `width` points, with an ellipsis for what does not fit; the line itself if it
-/// fits. The token is replaced by an ellipsis in the font of the text.
+/// fits. The token is not used: the ellipsis is in the font of the text.
 public func CTLineCreateTruncatedLine(
   _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {

@@ -13,9 +13,9 @@ public enum CGImageSourceStatus: Int32, Sendable {
   case statusInvalidData = -4
   /// The data is of an unknown type.
   case statusUnknownType = -3
-  /// The header is still being read. No source here has this state.
+  /// The header is still being read. Divergence: no source has this state.
   case statusReadingHeader = -2
-  /// More data is expected. No source here has this state.
+  /// More data is expected. Divergence: no source has this state.
   case statusIncomplete = -1
   /// The data is complete.
   case statusComplete = 0
@@ -30,7 +30,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
 /// ```
 ///
 /// The formats are PNG and APNG, JPEG, GIF and WebP. Images are in sRGB: colours are converted from the
-/// file's profile if that consists of a matrix and curves, or is gray. Other profiles are reported and
+/// file's profile if that consists of a matrix and curves, or is grey. Other profiles are reported and
 /// ignored. The frames of an animation are complete images. Images of more than 32,768 pixels along a side,
 /// or of more than 268,435,456 pixels, are refused.
 public final class CGImageSource {

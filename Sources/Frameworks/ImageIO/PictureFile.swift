@@ -93,8 +93,7 @@ protocol PictureReader {
   /// Reads the properties without decoding pixels.
   static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo
 
-  /// Decodes the picture at an index: premultiplied, with the colours of the file before its profile is
-  /// applied.
+  /// Decodes picture `index`: premultiplied, with the colours of the file before its profile is applied.
   static func frame(_ index: Int, _ info: PictureInfo, _ bytes: UnsafeRawBufferPointer) throws -> Pixmap
 }
 
@@ -112,7 +111,7 @@ package struct PictureFile: Sendable {
     }
   }
 
-  /// Decodes the picture at an index and converts it to sRGB.
+  /// Decodes picture `index` and converts it to sRGB.
   package func frame(_ index: Int) throws -> Pixmap {
     guard info.frames.indices.contains(index) else { throw PictureError.noFrame(index) }
     return inStandardColors(try data.withUnsafeBytes { try info.type.reader.frame(index, info, $0) })

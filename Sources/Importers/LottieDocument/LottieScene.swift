@@ -82,9 +82,9 @@ public final class LottieScene {
   /// Images are read from its folder or the package.
   ///
   /// - Throws: A `LottieError` if the file cannot be read, is not a Lottie animation, is a damaged package,
-  ///   or exceeds a limit. An animation, slot or theme in `options` that the file does not have is also an
-  ///   error, and so is a slot's value of the wrong kind. If `options.isStrict` is `true`, the first finding
-  ///   that affects the picture is thrown.
+  ///   or exceeds a limit. For names in `options` that the file does not have, the reason is `noScene` for an
+  ///   animation and `unknownName` for a slot or a theme. For a slot's value of the wrong kind, it is
+  ///   `badValue`. If `options.isStrict` is `true`, the first finding that affects the picture is thrown.
   public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
     let path = url.path
     let bytes = try LottieFile.read(path, limits: options.limits)

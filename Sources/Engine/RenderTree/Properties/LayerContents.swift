@@ -54,7 +54,7 @@ package final class RecordedPicture: Sendable {
 
   /// True if pixels that were not drawn are black instead of transparent.
   package let isOpaque: Bool
-  /// True if colours are drawn as grays.
+  /// True if colours are drawn as greys.
   package let isGray: Bool
 
   package init(

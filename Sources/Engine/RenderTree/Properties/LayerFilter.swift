@@ -19,10 +19,10 @@ package enum FilterKind: String, Sendable, CaseIterable {
   case multiplyColor
   /// Adds the amount to each colour channel. 0 changes nothing.
   case colorBrightness
-  /// Scales the distance of each colour channel from middle gray by the amount. 1 changes nothing.
+  /// Scales the distance of each colour channel from middle grey by the amount. 1 changes nothing.
   case colorContrast
   /// Scales the distance of each colour channel from the luminance by the amount. 1 changes nothing, and 0
-  /// gives grays.
+  /// gives greys.
   case colorSaturate
   /// Rotates hues by the amount, in radians.
   case colorHueRotate

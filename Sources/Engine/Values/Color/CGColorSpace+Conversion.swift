@@ -45,7 +45,7 @@ extension CGColorSpace {
     }
   }
 
-  /// Converts straight sRGB components, without alpha, to components of this space. In a gray space, the
+  /// Converts straight sRGB components, without alpha, to components of this space. In a grey space, the
   /// luminance of the colour is kept.
   package func components(ofStandard standard: [Double]) -> [Double] {
     switch encoding {
@@ -69,10 +69,10 @@ extension CGColorSpace {
     }
   }
 
-  /// True if the space is RGB with the primaries and the transfer curve of sRGB, or gray with that curve.
+  /// True if the space is RGB with the primaries and the transfer curve of sRGB, or grey with that curve.
   package var hasStandardCurve: Bool { plainCurve == .sRGB }
 
-  /// The transfer curve of a gray space, or of an RGB space with sRGB's primaries and the same curve for all
+  /// The transfer curve of a grey space, or of an RGB space with sRGB's primaries and the same curve for all
   /// three components. `nil` for other spaces.
   var plainCurve: TransferCurve? {
     switch encoding {

@@ -22,13 +22,13 @@ extension CGColorSpace {
   public class var linearDisplayP3: CFString { "kCGColorSpaceLinearDisplayP3" }
   /// The name of linear Display P3 with components that may be outside 0...1.
   public class var extendedLinearDisplayP3: CFString { "kCGColorSpaceExtendedLinearDisplayP3" }
-  /// The name of the gray space with gamma 2.2: linear light is the component raised to the power of 2.2.
+  /// The name of the grey space with gamma 2.2: linear light is the component raised to the power of 2.2.
   public class var genericGrayGamma2_2: CFString { "kCGColorSpaceGenericGrayGamma2_2" }
-  /// The name of the gray space with a linear component.
+  /// The name of the grey space with a linear component.
   public class var linearGray: CFString { "kCGColorSpaceLinearGray" }
-  /// The name of the gray space with gamma 2.2 and a component that may be outside 0...1.
+  /// The name of the grey space with gamma 2.2 and a component that may be outside 0...1.
   public class var extendedGray: CFString { "kCGColorSpaceExtendedGray" }
-  /// The name of the gray space with a linear component that may be outside 0...1.
+  /// The name of the grey space with a linear component that may be outside 0...1.
   public class var extendedLinearGray: CFString { "kCGColorSpaceExtendedLinearGray" }
   /// The name of the generic CMYK space. In Multiplane, it has no profile: red is `(1 - cyan) * (1 - black)`,
   /// and green and blue likewise.

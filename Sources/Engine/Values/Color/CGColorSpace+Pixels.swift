@@ -9,7 +9,7 @@ extension CGColorSpace {
   private static let lightSteps = 65_535
 
   /// Converts pixels from this space to sRGB in place. The pixels must be opaque or have straight colours.
-  /// Pixels of sRGB spaces, and of spaces that are neither RGB nor gray, are not changed.
+  /// Pixels of sRGB spaces, and of spaces that are neither RGB nor grey, are not changed.
   package func makeStandard(_ pixmap: inout Pixmap) {
     let curves: [TransferCurve]
     var matrix: ColorMatrix?

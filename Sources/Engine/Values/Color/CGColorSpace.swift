@@ -43,7 +43,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
 /// curves between components and linear light.
 ///
 /// Conversion between spaces goes through linear light, with Bradford adaptation between white points. Device
-/// RGB and device gray are treated as sRGB, and CMYK has no profile. Every space stores components outside
+/// RGB and device grey are treated as sRGB, and CMYK has no profile. Every space stores components outside
 /// 0...1, whether it is extended or not; drawing clamps them.
 public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   private let nameString: String?
@@ -104,7 +104,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(space.nameString, space.encoding)
   }
 
-  /// Creates the colour space that an ICC profile describes: RGB with a matrix and curves, or gray with a
+  /// Creates the colour space that an ICC profile describes: RGB with a matrix and curves, or grey with a
   /// curve. `iccData` is the profile as a `CFData` object.
   ///
   /// Returns `nil`, and reports an issue, for other objects, for damaged profiles, for profiles with lookup
@@ -169,11 +169,11 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A Boolean value that indicates whether a graphics context can draw in this space: `true` for RGB and
-  /// gray.
+  /// grey.
   public var supportsOutput: Bool { model == .rgb || model == .monochrome }
 
   /// Returns an ICC profile of the space: the profile from which the space was created, or a new one. Returns
-  /// `nil` if the space is neither RGB nor gray.
+  /// `nil` if the space is neither RGB nor grey.
   public func copyICCData() -> CFData? {
     let data = profile ?? ICCProfile.data(of: encoding, name: nameString ?? "")
     return data.map { NSData(data: $0) }
@@ -214,7 +214,7 @@ extension ColorEncoding {
 /// Returns the device RGB space, which is treated as sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// Returns the device gray space. Its gray levels equal device RGB colours with three equal components.
+/// Returns the device grey space. Its grey levels equal device RGB colours with three equal components.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }
 
 /// Returns the device CMYK space. It has no profile: red is `(1 - cyan) * (1 - black)`, and green and blue

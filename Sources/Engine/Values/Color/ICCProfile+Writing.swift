@@ -4,7 +4,7 @@ import Foundation
 import MultiplaneGeometry
 
 extension ICCProfile {
-  /// Returns an ICC profile, version 4, for RGB with a matrix and curves or for gray. Returns `nil` for other
+  /// Returns an ICC profile, version 4, for RGB with a matrix and curves or for grey. Returns `nil` for other
   /// encodings.
   static func data(of encoding: ColorEncoding, name: String) -> Data? {
     let toD50 = Primaries.fromXYZ(white: Primaries.d50).inverse ?? .diagonal([1, 1, 1])

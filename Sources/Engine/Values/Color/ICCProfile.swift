@@ -4,7 +4,7 @@ import Foundation
 import MultiplaneGeometry
 
 /// A parsed ICC profile (ICC.1:2022, sections 7 to 10). Only the tags for RGB with a matrix and curves, and
-/// for gray with a curve, are read.
+/// for grey with a curve, are read.
 struct ICCProfile {
   /// The reason that a profile cannot be used.
   enum Failure: Error, CustomStringConvertible {

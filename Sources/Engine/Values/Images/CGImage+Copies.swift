@@ -25,10 +25,10 @@ extension CGImage {
   }
 
   /// Returns the image multiplied by the coverage of `mask`, which is stretched over the image. An image mask
-  /// has full coverage where its samples are 0; a gray image has full coverage where it is white.
+  /// has full coverage where its samples are 0; a grey image has full coverage where it is white.
   ///
   /// Returns `nil` if this image is a mask, which has no colours. Returns `nil`, and reports an issue, if
-  /// `mask` is neither an image mask nor a gray image without alpha.
+  /// `mask` is neither an image mask nor a grey image without alpha.
   public func masking(_ mask: CGImage) -> CGImage? {
     guard !isMask else { return nil }
     guard mask.isMask || (mask.isOpaque && mask.colorSpace?.model == .monochrome) else {

@@ -13,7 +13,7 @@ package enum ImageFileReader {
   package struct Content {
     package var pixmap: Pixmap
     package var hasAlpha: Bool
-    /// True if the file stores gray levels in place of colours.
+    /// True if the file stores grey levels in place of colours.
     package var isGray: Bool
 
     package init(pixmap: Pixmap, hasAlpha: Bool, isGray: Bool) {
@@ -37,7 +37,7 @@ extension CGImage {
   /// Creates an image from the bytes of a PNG file.
   ///
   /// `decode` contains the values in 0...1 to which the minimum and the maximum sample of each component are
-  /// mapped: three pairs for red, green and blue, or one pair for gray. For `nil`, samples are not changed.
+  /// mapped: three pairs for red, green and blue, or one pair for grey. For `nil`, samples are not changed.
   /// Returns `nil`, and reports an issue, for data that is not PNG, and in programs without ImageIO.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -49,7 +49,7 @@ extension CGImage {
   /// Creates an image from the bytes of a JPEG file.
   ///
   /// `decode` contains the values in 0...1 to which the minimum and the maximum sample of each component are
-  /// mapped: three pairs for red, green and blue, or one pair for gray. For `nil`, samples are not changed.
+  /// mapped: three pairs for red, green and blue, or one pair for grey. For `nil`, samples are not changed.
   /// Returns `nil`, and reports an issue, for data that is not JPEG, and in programs without ImageIO.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,

@@ -39,7 +39,7 @@ public final class CGImage: Hashable, Sendable {
   private let coarserLevels = Mutex<[Pixmap]>([])
 
   /// Creates an image from a pixmap. `layout` is the layout that the public properties report: 8 bits per
-  /// pixel if the space is gray or the layout has only alpha, otherwise 32.
+  /// pixel if the space is grey or the layout has only alpha, otherwise 32.
   package init(
     pixmap: Pixmap, layout: CGBitmapInfo = .engine, space: CGColorSpace? = nil, type: String? = nil,
     isMask: Bool = false

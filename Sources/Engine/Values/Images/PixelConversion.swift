@@ -26,15 +26,15 @@ package struct ComponentTables: Sendable {
   }
 }
 
-/// The conversion between the bytes of a gray space and sRGB.
+/// The conversion between the bytes of a grey space and sRGB.
 package struct GrayBytes: Sendable {
   /// The tables from bytes to sRGB, or `nil` if every byte is its own sRGB component.
   package let toStandard: ComponentTables?
   private let curve: TransferCurve
-  /// The gray byte for each 8-bit gray level of sRGB.
+  /// The grey byte for each 8-bit grey level of sRGB.
   private let ofStandard: [UInt8]
 
-  /// Creates the conversion for a space, or returns `nil` if the space is not gray.
+  /// Creates the conversion for a space, or returns `nil` if the space is not grey.
   package init?(space: CGColorSpace) {
     guard space.model == .monochrome, let curve = space.plainCurve else { return nil }
     self.curve = curve
@@ -54,7 +54,7 @@ package struct GrayBytes: Sendable {
     component > 0 ? UInt8(min(component, 1) * 255 + 0.5) : 0
   }
 
-  /// Returns the opaque pixel that is read back after `word` has been written as a gray byte.
+  /// Returns the opaque pixel that is read back after `word` has been written as a grey byte.
   func stored(_ word: UInt32) -> UInt32 {
     let byte = byte(of: word)
     return 0xFF00_0000 | UInt32(toStandard?.red[Int(byte)] ?? byte) &* 0x1_0101
@@ -100,7 +100,7 @@ extension Pixmap {
   }
 
   /// Writes the pixels of `area` to memory in another layout: RGB in sRGB (with premultiplied alpha or
-  /// without alpha), alpha alone, or gray. Gray is in the space of `grays`, by default sRGB components.
+  /// without alpha), alpha alone, or grey. Grey is in the space of `grays`, by default sRGB components.
   package func write(
     _ area: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow: Int, layout: PixelLayout,
     grays: GrayBytes? = nil
@@ -164,7 +164,7 @@ private func readRow(
   }
 }
 
-/// Returns the sRGB component of the gray with a pixel's luminance (Rec. 709). Exact for grays.
+/// Returns the sRGB component of the grey with a pixel's luminance (Rec. 709). Exact for greys.
 func luminance(of word: UInt32) -> UInt8 {
   let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
   if red == green && green == blue { return UInt8(red) }

@@ -11,7 +11,7 @@ package struct PixelLayout: Hashable {
   }
 
   package var bytesPerPixel: Int
-  /// The byte offsets of red, green and blue. All three are equal for gray.
+  /// The byte offsets of red, green and blue. All three are equal for grey.
   package var red: Int
   package var green: Int
   package var blue: Int
@@ -32,7 +32,7 @@ package struct PixelLayout: Hashable {
 }
 
 extension PixelLayout {
-  /// Creates the layout that `info` describes. Returns `nil` unless it is 8-bit gray, 8-bit alpha, 24-bit
+  /// Creates the layout that `info` describes. Returns `nil` unless it is 8-bit grey, 8-bit alpha, 24-bit
   /// RGB, or 32-bit RGB with an alpha byte or an unused byte.
   package init?(model: CGColorSpaceModel, bitsPerPixel: Int, info: CGBitmapInfo) {
     guard info.component == .integer, info.pixelFormat == .packed else { return nil }

@@ -32,7 +32,7 @@ extension Pixmap {
   /// Makes every colour in `area` black and leaves alpha unchanged.
   package mutating func keepAlpha(_ area: PixelRect) { change(area) { $0 & 0xFF00_0000 } }
 
-  /// Converts the opaque pixels of `area` to grays that a gray byte can represent.
+  /// Converts the opaque pixels of `area` to greys that a grey byte can represent.
   package mutating func makeGray(_ area: PixelRect, _ grays: GrayBytes) {
     var (last, gray): (UInt32, UInt32) = (0xFF00_0000, grays.stored(0xFF00_0000))
     change(area) { word in

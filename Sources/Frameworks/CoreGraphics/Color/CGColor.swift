@@ -79,7 +79,7 @@ public final class CGColor: NSObject, Sendable {
     self.init(space: space, values: Array(components.prefix(count)))
   }
 
-  /// Creates a colour in sRGB, which takes the role of Apple's generic RGB space here.
+  /// Creates a colour in sRGB, which takes the role of Apple's generic RGB space.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
@@ -96,12 +96,12 @@ public final class CGColor: NSObject, Sendable {
     self.init(space: .standardCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
-  /// Creates a gray in the generic gray space of gamma 2.2.
+  /// Creates a grey in the generic grey space of gamma 2.2.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .genericGray, values: [gray, alpha])
   }
 
-  /// Creates a gray in the generic gray space of gamma 2.2.
+  /// Creates a grey in the generic grey space of gamma 2.2.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(space: .genericGray, values: [gray, alpha])
   }
@@ -126,13 +126,13 @@ public final class CGColor: NSObject, Sendable {
   /// The alpha component, from 0 (transparent) to 1 (opaque). Values outside that range are stored unchanged.
   public var alpha: CGFloat { values[values.count - 1] }
 
-  /// The components in the order of the space, followed by alpha; never `nil` here.
+  /// The components in the order of the space, followed by alpha; never `nil`.
   public var components: [CGFloat]? { values }
 
   /// The number of components, alpha included.
   public var numberOfComponents: Int { values.count }
 
-  /// The space of the components; never `nil` here.
+  /// The space of the components; never `nil`.
   public var colorSpace: CGColorSpace? { space }
 
   /// Returns `true` for a colour whose space, components and alpha are equal and whose pattern is the same
@@ -173,7 +173,7 @@ extension CGColor {
   /// Returns the colour converted to another space, so that it looks the same; `nil` for patterns.
   ///
   /// Conversions use matrices and transfer curves, for which all intents give the same result. A colour
-  /// becomes gray by its luminance (Rec. 709). `options` has no effect: no entries are defined.
+  /// becomes grey by its luminance (Rec. 709). `options` has no effect: no entries are defined.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {

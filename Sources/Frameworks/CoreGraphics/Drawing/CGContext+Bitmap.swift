@@ -35,7 +35,7 @@ extension CGContext {
 
   /// Creates an image of the current content.
   ///
-  /// The image of a gray context is gray. The image of an alpha context is black with that alpha. The image
+  /// The image of a grey context is grey. The image of an alpha context is black with that alpha. The image
   /// of a recording has one pixel for each unit of its space, and is `nil` if the recording is empty or too
   /// large.
   public func makeImage() -> CGImage? {

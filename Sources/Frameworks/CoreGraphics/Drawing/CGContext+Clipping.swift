@@ -28,7 +28,7 @@ extension CGContext {
   /// Intersects the clip with a mask that is stretched over a rectangle. Discards the path under
   /// construction.
   ///
-  /// An image mask is opaque at 0. For an image with alpha, the clip is its alpha. For other images, gray
+  /// An image mask is opaque at 0. For an image with alpha, the clip is its alpha. For other images, grey
   /// ones included, it is the luminance, so white is opaque. Everything outside the rectangle is clipped.
   public func clip(to rect: CGRect, mask: CGImage) {
     beginPath()

@@ -23,10 +23,10 @@ extension CGContext {
   /// alpha.
   public func setStrokeColor(_ components: UnsafePointer<CGFloat>) { state.stroke.set(components) }
 
-  /// Sets the fill colour to a device gray.
+  /// Sets the fill colour to a device grey.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fill.set([gray, alpha], in: .deviceGray) }
 
-  /// Sets the stroke colour to a device gray.
+  /// Sets the stroke colour to a device grey.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     state.stroke.set([gray, alpha], in: .deviceGray)
   }

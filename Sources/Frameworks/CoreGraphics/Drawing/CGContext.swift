@@ -73,7 +73,7 @@ public final class CGContext: Hashable {
   /// Creates a context that draws into pixels.
   ///
   /// Pixels of 32 bits are sRGB with premultiplied alpha or an unused byte, before or after the colour, in
-  /// either byte order. Pixels of 8 bits are gray without alpha, or alpha alone. In a gray context colours
+  /// either byte order. Pixels of 8 bits are grey without alpha, or alpha alone. In a grey context colours
   /// are converted by their luminance as they are drawn. In an alpha context every colour counts as black.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import MultiplaneRaster
 
 /// The quality of images that are drawn at another size than their own.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// The context's choice; here the same as `medium`.
+  /// The context's choice. Divergence: the same as `medium`.
   case `default` = 0
   /// Nearest-neighbour sampling.
   case none = 1
@@ -12,7 +12,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case low = 2
   /// Bilinear interpolation. Below half size, means of more pixels (area averaging).
   case medium = 4
-  /// The same as `medium` here.
+  /// Divergence: the same as `medium`.
   case high = 3
 }
 

@@ -11,8 +11,8 @@ public typealias CGPatternDrawPatternCallback = (UnsafeMutableRawPointer?, CGCon
 /// A function that is called with `info` when a pattern is deallocated.
 public typealias CGPatternReleaseInfoCallback = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-/// The property of a pattern that may be distorted so that tiles begin at whole pixels. No case has an effect
-/// here: tiles are drawn at their exact positions.
+/// The property of a pattern that may be distorted so that tiles begin at whole pixels. Divergence: no case
+/// has an effect, because tiles are drawn at their exact positions.
 public enum CGPatternTiling: Int32, Sendable {
   /// The spacing between tiles may change.
   case noDistortion = 0

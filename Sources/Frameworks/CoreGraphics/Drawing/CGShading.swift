@@ -6,7 +6,8 @@ import MultiplaneGeometry
 import MultiplaneRaster
 
 /// A function that computes a `CGFunction`. Its arguments are `info`, the input numbers, and the memory for
-/// the output numbers. Unlike Apple's, it is not a C function, because C does not know `CGFloat` here.
+/// the output numbers. Divergence: it is not a C function, because C does not know the type `CGFloat` of
+/// Swift.
 public typealias CGFunctionEvaluateCallback =
   (UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>) -> Void
 /// A function that is called with `info` when a `CGFunction` is deallocated.

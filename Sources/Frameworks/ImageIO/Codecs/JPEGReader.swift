@@ -6,7 +6,7 @@
   import MultiplaneDiagnostics
   import MultiplaneRaster
 
-  /// A reader of JPEG files, baseline and progressive, in gray, YCbCr, RGB and CMYK. CMYK is converted
+  /// A reader of JPEG files, baseline and progressive, in grey, YCbCr, RGB and CMYK. CMYK is converted
   /// without a profile; a profile in such a file is reported.
   enum JPEGReader: PictureReader {
     static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {

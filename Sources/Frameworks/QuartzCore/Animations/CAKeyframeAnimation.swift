@@ -134,8 +134,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return times
   }
 
-  /// Returns the parameters of the cubic modes' curve. Reports a number that is not finite and replaces it by
-  /// 0.
+  /// Returns the parameters of the cubic modes' curve. Reports a number that is not finite and replaces it
+  /// with 0.
   private func shape(_ numbers: [NSNumber]?, _ name: String) -> [Double] {
     let values = (numbers ?? []).map(\.doubleValue)
     if !values.allSatisfy(\.isFinite) { report(name, "one is not finite; it counts as 0") }

@@ -8,8 +8,8 @@ import Foundation
 /// The key is always `kCATransition`, so a second transition replaces the first. Presentation layers do not
 /// show transitions. For a layer that was not visible before, the old state is empty.
 open class CATransition: CAAnimation {
-  /// The effect that replaces the old state by the new one. Default `.fade`. An unknown name is reported and
-  /// counts as `.fade`.
+  /// The effect that replaces the old state with the new one. Default `.fade`. An unknown name is reported
+  /// and counts as `.fade`.
   open var type = CATransitionType.fade
   /// The side from which the movement comes. The default, `nil`, and unknown names mean the left.
   open var subtype: CATransitionSubtype?
@@ -50,7 +50,7 @@ extension CALayer {
   }
 }
 
-/// The effect by which a transition replaces a layer's old state by the new one.
+/// The effect with which a transition replaces a layer's old state with the new one.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name in archives and key-value coding.
   public let rawValue: String

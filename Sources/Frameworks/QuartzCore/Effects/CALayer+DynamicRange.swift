@@ -65,7 +65,7 @@ extension CALayer {
 
   private func custom(_ key: String) -> Any? { extras?.customValues[key] }
 
-  /// The defaults of the properties here, for `defaultValue(forKey:)`.
+  /// The defaults of the properties in this file, for `defaultValue(forKey:)`.
   final class var dynamicRangeDefaults: [String: Any] {
     [
       "toneMapMode": ToneMapMode.automatic.rawValue,

@@ -17,7 +17,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   /// Creates the default range, which accepts any rate.
   public init() { self = .default }
 
-  /// Creates a range. The values are not validated here.
+  /// Creates a range. Divergence: the values are not validated.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     self.minimum = minimum
     self.maximum = maximum

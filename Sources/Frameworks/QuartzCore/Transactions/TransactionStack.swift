@@ -120,14 +120,14 @@ final class TransactionStack {
     if !stoppedHosts.contains(where: { $0.host === host }) { stoppedHosts.append(WeakHost(host: host)) }
   }
 
-  /// Removes and returns the stops queued here and those that this thread has left with hosts.
+  /// Removes and returns the stops in this stack's queue and those that this thread has left with hosts.
   private func drainStops() -> [AnimationStop] {
     defer { (stops, stoppedHosts) = ([], []) }
     return stops + stoppedHosts.flatMap { $0.host?.drainStops() ?? [] }
   }
 
-  /// Notifies the delegates of the stops queued here and of `others`, and calls `deliverMore`. Then runs the
-  /// completion blocks that are ready.
+  /// Notifies the delegates of the stops in this stack's queue and of `others`, and calls `deliverMore`. Then
+  /// runs the completion blocks that are ready.
   func deliver(_ others: [AnimationStop] = [], _ deliverMore: () -> Void = {}) {
     guard !isDelivering else {
       stops += others

@@ -67,7 +67,7 @@ extension UIView {
     counter.close()
   }
 
-  /// Replaces `fromView` with `toView` by a transition of the superview of `fromView`.
+  /// Replaces `fromView` with `toView` in a transition of the superview of `fromView`.
   ///
   /// With `.showHideTransitionViews`, `fromView` is hidden and `toView` is shown, instead of being removed
   /// and inserted. If `fromView` has no superview, the call is reported and does nothing; `completion` is not

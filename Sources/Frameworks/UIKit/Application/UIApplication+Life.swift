@@ -25,7 +25,7 @@ extension UIApplication {
   public nonisolated static let willEnterForegroundNotification = name("WillEnterForeground")
   /// The notification posted before the application ends.
   public nonisolated static let willTerminateNotification = name("WillTerminate")
-  /// The notification of a shortage of memory. It is never posted here.
+  /// The notification of a shortage of memory. Divergence: it is never posted.
   public nonisolated static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
 
   private nonisolated static func name(_ event: String) -> NSNotification.Name {

@@ -6,7 +6,7 @@ public import QuartzCore
 
 /// The application, which has the key window and the delegate.
 open class UIApplication: UIResponder {
-  /// The keys of launch options. Launch options are always `nil` here.
+  /// The keys of launch options. Divergence: the options are always `nil`.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public var rawValue: String
@@ -71,7 +71,7 @@ open class UIApplication: UIResponder {
   /// The direction of the interface, which is always from left to right.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-  /// Returns false, because URLs cannot be opened here.
+  /// Returns false. Divergence: no URL can be opened.
   open func canOpenURL(_ url: URL) -> Bool { false }
   /// Reports that the URL cannot be opened and calls `completion` with false.
   open func open(
@@ -153,7 +153,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   /// Called before the application enters the foreground again. Does nothing by default.
   func applicationWillEnterForeground(_ application: UIApplication)
 
-  /// Called on Apple's systems when memory is short. It is never called here.
+  /// Called on Apple's systems when memory is short. Divergence: it is never called.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
   /// Called after the window has been closed. Does nothing by default.

@@ -17,7 +17,7 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// The options of a scene's connection, of which there are none here.
+  /// The options of a scene's connection. Divergence: there are none.
   public final class ConnectionOptions: NSObject {}
 
   /// The session of the scene.

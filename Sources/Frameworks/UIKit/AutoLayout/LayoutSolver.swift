@@ -38,7 +38,7 @@ struct LinearExpression {
     terms[variable] = abs(value) < LayoutSolver.tiny ? nil : value
   }
 
-  /// Replaces a variable by an expression.
+  /// Replaces `variable` with `expression`.
   mutating func substitute(_ variable: Int, by expression: LinearExpression) {
     guard let factor = terms.removeValue(forKey: variable) else { return }
     add(expression, times: factor)

@@ -28,7 +28,7 @@ open class NSLayoutConstraint: NSObject {
   /// A name for identifying the constraint; default `nil`.
   open var identifier: String?
   /// Indicates whether the constraint is archived; default false. It has no effect, because archives contain
-  /// no constraints here; setting it to true is reported.
+  /// no constraints; setting it to true is reported.
   open var shouldBeArchived = false {
     didSet { Inert.report("NSLayoutConstraint.shouldBeArchived", if: shouldBeArchived) }
   }
@@ -68,8 +68,8 @@ open class NSLayoutConstraint: NSObject {
     set { if newValue { activate() } else { deactivate() } }
   }
 
-  /// Called after loading from a nib file on Apple's systems. It is never called here, because there are no
-  /// nib files.
+  /// Called after loading from a nib file on Apple's systems. Divergence: it is never called, because there
+  /// are no nib files.
   open func awakeFromNib() {}
 
   /// Activates constraints.

@@ -48,7 +48,8 @@ open class UIBarButtonItem: UIBarItem {
     case done = 2
   }
 
-  /// The system buttons. Most buttons that show a picture on Apple's systems show their English name here.
+  /// The system buttons. Divergence: most buttons that show a picture on Apple's systems show their English
+  /// name.
   public enum SystemItem: Int, Sendable {
     /// The title "Done" in semibold weight.
     case done

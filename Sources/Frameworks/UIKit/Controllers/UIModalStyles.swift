@@ -41,7 +41,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// The styles of the status bar. There is no status bar here.
+/// The styles of the status bar. Divergence: there is no status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   /// The style that matches the appearance.
   case `default` = 0
@@ -51,7 +51,7 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// The animations of a status bar. There is no status bar here.
+/// The animations of a status bar. Divergence: there is no status bar.
 public enum UIStatusBarAnimation: Int, Sendable {
   /// No animation.
   case none

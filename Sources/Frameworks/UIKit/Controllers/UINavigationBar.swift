@@ -84,7 +84,7 @@ open class UINavigationBar: UIView {
 
   override var parts: [UIView] { [fill, label] }
 
-  /// Replaces the contents of the bar by those of the current item.
+  /// Replaces the contents of the bar with those of the current item.
   final func update() {
     for view in shownViews.left + shownViews.right + [shownViews.title].compactMap(\.self) {
       view.removeFromSuperview()

@@ -71,7 +71,7 @@ open class UITabBar: UIView {
   open var barStyle = UIBarStyle.default {
     didSet { backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
   }
-  /// The colour of items that are not selected; `nil`, the default, stands for gray.
+  /// The colour of items that are not selected; `nil`, the default, stands for grey.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// Indicates whether screens may extend under the bar; default true. The bar itself does not become
   /// translucent.

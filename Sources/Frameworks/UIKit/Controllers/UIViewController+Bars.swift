@@ -42,8 +42,8 @@ extension UIViewController {
   /// The guide for the top edge of the bar at the bottom, in the form that preceded safe areas.
   public var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: false) }
 
-  /// Performs the segue with an identifier. There are no storyboards here, so the call is reported and does
-  /// nothing.
+  /// Performs the segue with an identifier. Divergence: there are no storyboards, so the call is reported and
+  /// does nothing.
   public func performSegue(withIdentifier identifier: String, sender: Any?) {
     Diagnostics.report(
       .unsupported, "UIViewController.performSegue",

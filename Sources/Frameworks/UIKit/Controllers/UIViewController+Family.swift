@@ -96,7 +96,7 @@ extension UIViewController {
     tabBarController?.itemsDidChange()
   }
 
-  /// Replaces the view of one child by the view of another, in the superview of the first. Without a
+  /// Replaces the view of one child with the view of another, in the superview of the first. Without a
   /// superview, the call does nothing.
   ///
   /// - Parameters:

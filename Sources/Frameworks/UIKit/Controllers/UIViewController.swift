@@ -159,8 +159,9 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Indicates whether presentations with a style of the current context cover this controller; default
   /// false.
   open var definesPresentationContext = false
-  /// The preferred size as a sheet in a wide window or as a child, in points; zero, the default, selects the
-  /// default size.
+  /// The preferred size of the view, in points. As a sheet in a wide window, the view has this size; a width
+  /// or height of zero, the default, stands for that of the sheet's style. A parent may use the size of a
+  /// child.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -196,7 +197,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Called when the preferred size of a child has changed. Does nothing by default.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Called on Apple's systems when the fitting size of a child has changed. It is never called here.
+  /// Called on Apple's systems when the fitting size of a child has changed. Divergence: it is never called.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
   /// Returns the size of a child in points; by default, `parentSize`.
@@ -204,12 +205,11 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the size of the view changes. Does nothing by default. Divergence: it is never called
-  /// here.
+  /// Called before the size of the view changes. Does nothing by default. Divergence: it is never called.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
 
-  /// Called before the traits change. Does nothing by default. Divergence: it is never called here.
+  /// Called before the traits change. Does nothing by default. Divergence: it is never called.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
@@ -231,7 +231,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// - Parameter previousTraitCollection: The traits before the change; `nil` if there were none.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called on Apple's systems when memory is short. It is never called here.
+  /// Called on Apple's systems when memory is short. Divergence: it is never called.
   open func didReceiveMemoryWarning() {}
 
   /// Called before constraints are solved if the view needs an update. Calls `updateConstraints()` of the
@@ -241,13 +241,15 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Indicates whether the status bar should be hidden; default false. It has no effect, because there is no
   /// status bar.
   open var prefersStatusBarHidden: Bool { false }
-  /// The style of the status bar; default `.default`. There is no status bar here.
+  /// The style of the status bar; default `.default`. Divergence: there is no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// The child that determines whether the status bar is hidden; default `nil`. There is no status bar here.
+  /// The child that determines whether the status bar is hidden; default `nil`. Divergence: there is no
+  /// status bar.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// The child that determines the style of the status bar; default `nil`. There is no status bar here.
+  /// The child that determines the style of the status bar; default `nil`. Divergence: there is no status
+  /// bar.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The animation of the status bar; default `.fade`. There is no status bar here.
+  /// The animation of the status bar; default `.fade`. Divergence: there is no status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// Indicates whether a presented controller controls the status bar; default false. It has no effect,
   /// because there is no status bar; setting it to true is reported.
@@ -291,9 +293,10 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var restorationIdentifier: String? {
     didSet { Inert.report("UIViewController.restorationIdentifier", if: restorationIdentifier != nil) }
   }
-  /// Returns whether a segue of a storyboard may begin; true by default. There are no storyboards here.
+  /// Returns whether a segue of a storyboard may begin; true by default. Divergence: there are no
+  /// storyboards.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Called before a segue of a storyboard. Does nothing by default. There are no storyboards here.
+  /// Called before a segue of a storyboard. Does nothing by default. Divergence: there are no storyboards.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   /// Requests an update of the status bar. Does nothing, because there is no status bar.

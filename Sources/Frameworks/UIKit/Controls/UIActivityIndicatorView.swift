@@ -10,11 +10,11 @@ open class UIActivityIndicatorView: UIView {
     case whiteLarge = 0
     /// A white wheel with a diameter of 20 points.
     case white = 1
-    /// A gray wheel with a diameter of 20 points.
+    /// A grey wheel with a diameter of 20 points.
     case gray = 2
-    /// A gray wheel with a diameter of 20 points.
+    /// A grey wheel with a diameter of 20 points.
     case medium = 100
-    /// A gray wheel with a diameter of 37 points.
+    /// A grey wheel with a diameter of 37 points.
     case large = 101
   }
 

@@ -19,7 +19,7 @@ open class UIButton: UIControl {
     case infoDark
     /// A circled plus sign in the tint colour.
     case contactAdd
-    /// A gray disc with a cross.
+    /// A grey disc with a cross.
     case close = 7
   }
 
@@ -67,7 +67,7 @@ open class UIButton: UIControl {
   open var imageView: UIImageView? { picture }
   /// The title for the current state; `nil` for no title.
   open var currentTitle: String? { look(\.title) }
-  /// The colour of the title for the current state. If none is set, it is gray for a disabled button, white
+  /// The colour of the title for the current state. If none is set, it is grey for a disabled button, white
   /// for the type `.custom` and the tint colour for other types.
   open var currentTitleColor: UIColor { look(\.titleColor) ?? usualColor }
   /// The image for the current state; `nil` for no image.

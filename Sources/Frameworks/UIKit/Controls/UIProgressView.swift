@@ -28,7 +28,7 @@ open class UIProgressView: UIView {
   }
   /// The colour of the filled part; `nil`, the default, stands for the tint colour.
   open var progressTintColor: UIColor? { didSet { showColors() } }
-  /// The colour of the part that is not filled; `nil`, the default, stands for gray.
+  /// The colour of the part that is not filled; `nil`, the default, stands for grey.
   open var trackTintColor: UIColor? { didSet { showColors() } }
 
   /// Creates a bar in a style.

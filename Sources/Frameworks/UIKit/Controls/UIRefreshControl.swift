@@ -21,7 +21,7 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Creates a control. An empty frame is replaced by one of 320 x 60 points.
+  /// Creates a control. An empty frame is replaced with one of 320 x 60 points.
   public override init(frame: CGRect) {
     super.init(frame: frame.isEmpty ? CGRect(x: 0, y: 0, width: 320, height: Self.height) : frame)
   }

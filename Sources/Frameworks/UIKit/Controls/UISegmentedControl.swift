@@ -45,7 +45,7 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
-  /// Removes the segment at an index. Ignored if the index does not exist. The change is not animated.
+  /// Removes the segment at index `segment`. Ignored if the index does not exist. The change is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard labels.indices.contains(segment) else { return }
     labels.remove(at: segment).removeFromSuperview()
@@ -54,11 +54,11 @@ open class UISegmentedControl: UIControl {
   }
   /// Removes all segments.
   open func removeAllSegments() { while !labels.isEmpty { removeSegment(at: 0, animated: false) } }
-  /// Sets the title of the segment at an index. Ignored if the index does not exist.
+  /// Sets the title of the segment at index `segment`. Ignored if the index does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if labels.indices.contains(segment) { labels[segment].text = title }
   }
-  /// Returns the title of the segment at an index; `nil` if the index does not exist.
+  /// Returns the title of the segment at index `segment`; `nil` if the index does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }

@@ -43,7 +43,7 @@ open class UISlider: UIControl {
   open var isContinuous = true
   /// The colour of the line to the left of the knob; `nil`, the default, stands for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { paint() } }
-  /// The colour of the line to the right of the knob; `nil`, the default, stands for gray.
+  /// The colour of the line to the right of the knob; `nil`, the default, stands for grey.
   open var maximumTrackTintColor: UIColor? { didSet { paint() } }
   /// The colour of the knob; `nil`, the default, stands for white.
   open var thumbTintColor: UIColor? { didSet { paint() } }

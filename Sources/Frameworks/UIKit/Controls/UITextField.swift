@@ -212,8 +212,8 @@ open class UITextField: UIControl, UIKeyInput {
   /// Indicates whether the field has text.
   open var hasText: Bool { !editing.text.isEmpty }
 
-  /// Replaces the selection by `text`, as if it were typed. A single line break acts as the return key. Text
-  /// that would exceed 10,000 characters is reported and not inserted.
+  /// Replaces the selection with `text`, as if it were typed. A single line break acts as the return key.
+  /// Text that would exceed 10,000 characters is reported and not inserted.
   open func insertText(_ text: String) {
     guard text != "\n" else { return pressReturn() }
     guard mayChange(editing.selection, to: text) else { return }
@@ -262,7 +262,7 @@ open class UITextField: UIControl, UIKeyInput {
     if editing.delete(by: -1) { textDidChange() }
   }
 
-  /// Replaces the selection by the text on the clipboard, with spaces in place of line breaks.
+  /// Replaces the selection with the text on the clipboard, with spaces in place of line breaks.
   open func paste(_ sender: Any?) {
     guard let text = UIPasteboard.general.string, !text.isEmpty else { return }
     insertText(

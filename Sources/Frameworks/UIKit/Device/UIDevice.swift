@@ -93,10 +93,10 @@ public final class UIDevice: NSObject {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// Indicates whether notifications of orientation changes are requested; default false. None are posted
-  /// here.
+  /// Indicates whether notifications of orientation changes are requested; default false. Divergence: none
+  /// are posted.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
-  /// Requests notifications of orientation changes. None are posted here.
+  /// Requests notifications of orientation changes. Divergence: none are posted.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
@@ -109,10 +109,10 @@ public final class UIDevice: NSObject {
   public var isProximityMonitoringEnabled = false {
     didSet { Inert.report("UIDevice.isProximityMonitoringEnabled", if: isProximityMonitoringEnabled) }
   }
-  /// An identifier of the device, which is always `nil` here.
+  /// An identifier of the device. Divergence: it is always `nil`.
   public var identifierForVendor: UUID? { nil }
 
-  /// The notification of an orientation change. It is never posted here.
+  /// The notification of an orientation change. Divergence: it is never posted.
   public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
     "UIDeviceOrientationDidChangeNotification")
 

@@ -2,14 +2,14 @@
 
 public import QuartzCore
 
-/// A source of haptic feedback. There is no haptic hardware here, so requests are reported once and have no
-/// effect.
+/// A source of haptic feedback. Divergence: there is no haptic hardware, so requests are reported once and
+/// have no effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   /// Creates a source of feedback.
   public nonisolated override init() { super.init() }
 
-  /// Prepares for feedback. Does nothing here.
+  /// Prepares for feedback. Divergence: it does nothing.
   open func prepare() {}
 
   final func reportUse() { Inert.report("UIFeedbackGenerator") }

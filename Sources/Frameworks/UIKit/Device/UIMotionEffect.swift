@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// An effect of the device's tilt on a view. The device does not tilt here, so effects are stored and
+/// An effect of the device's tilt on a view. Divergence: the device does not tilt, so effects are stored and
 /// reported once.
 @preconcurrency @MainActor
 open class UIMotionEffect: NSObject {
@@ -51,7 +51,8 @@ open class UIMotionEffectGroup: UIMotionEffect {
 extension UIView {
   private static let effects = NSMapTable<UIView, NSArray>.weakToStrongObjects()
 
-  /// The motion effects of the view; default empty. They change nothing here; setting them is reported.
+  /// The motion effects of the view; default empty. Divergence: they change nothing, and setting them is
+  /// reported.
   public var motionEffects: [UIMotionEffect] {
     get { Self.effects.object(forKey: self) as? [UIMotionEffect] ?? [] }
     set {
@@ -59,7 +60,7 @@ extension UIView {
       Self.effects.setObject(newValue as NSArray, forKey: self)
     }
   }
-  /// Adds a motion effect, which changes nothing here.
+  /// Adds a motion effect. Divergence: it changes nothing.
   public func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
   /// Removes a motion effect. Ignored if the view does not have it.
   public func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }

@@ -72,8 +72,8 @@ open class UIStoryboard: NSObject {
   }
 }
 
-/// A change from one controller to another. Storyboards define segues on Apple's systems; here, a program
-/// creates and performs them.
+/// A change from one controller to another. Divergence: storyboards do not define segues; a program creates
+/// and performs them.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
   /// The name of the change; `nil` for no name.

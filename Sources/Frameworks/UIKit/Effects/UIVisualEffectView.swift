@@ -30,19 +30,19 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     case light
     /// A strong dark tint.
     case dark
-    /// A tint that is light or dark with the appearance.
+    /// A tint that is light or dark depending on the appearance.
     case regular = 4
-    /// A stronger tint than `regular`, light or dark with the appearance.
+    /// A stronger tint than `regular`, light or dark depending on the appearance.
     case prominent = 5
-    /// A very thin material, light or dark with the appearance.
+    /// A very thin material, light or dark depending on the appearance.
     case systemUltraThinMaterial = 6
-    /// A thin material, light or dark with the appearance.
+    /// A thin material, light or dark depending on the appearance.
     case systemThinMaterial = 7
-    /// A material of medium thickness, light or dark with the appearance.
+    /// A material of medium thickness, light or dark depending on the appearance.
     case systemMaterial = 8
-    /// A thick material, light or dark with the appearance.
+    /// A thick material, light or dark depending on the appearance.
     case systemThickMaterial = 9
-    /// The material of bars, light or dark with the appearance.
+    /// The material of bars, light or dark depending on the appearance.
     case systemChromeMaterial = 10
     /// A very thin light material.
     case systemUltraThinMaterialLight = 11

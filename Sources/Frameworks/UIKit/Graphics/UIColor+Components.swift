@@ -56,8 +56,8 @@ struct HSB {
 }
 
 extension UIColor {
-  /// Writes the gray level and the opacity. The level is in 0...1 for a colour in the sRGB gamut. Returns
-  /// false and writes nothing if the colour is not a gray. `nil` pointers are skipped.
+  /// Writes the grey level and the opacity. The level is in 0...1 for a colour in the sRGB gamut. Returns
+  /// false and writes nothing if the colour is not a grey. `nil` pointers are skipped.
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {

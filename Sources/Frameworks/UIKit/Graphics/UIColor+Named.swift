@@ -3,15 +3,15 @@
 import QuartzCore
 
 extension UIColor {
-  /// Black: gray level 0.
+  /// Black: grey level 0.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// Dark gray: gray level 1/3.
+  /// Dark grey: grey level 1/3.
   public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-  /// Light gray: gray level 2/3.
+  /// Light grey: grey level 2/3.
   public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
-  /// White: gray level 1.
+  /// White: grey level 1.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// Gray: gray level 0.5.
+  /// Grey: grey level 0.5.
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// Red: sRGB (1, 0, 0).
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -73,17 +73,17 @@ extension UIColor {
   public static let systemMint = UIColor(light8: (0, 199, 190), dark8: (99, 230, 226))
   /// The system cyan: 8-bit sRGB (50, 173, 230), or (100, 210, 255) in the dark appearance.
   public static let systemCyan = UIColor(light8: (50, 173, 230), dark8: (100, 210, 255))
-  /// The first system gray: 8-bit sRGB (142, 142, 147) in both appearances.
+  /// The first system grey: 8-bit sRGB (142, 142, 147) in both appearances.
   public static let systemGray = UIColor(light8: (142, 142, 147), dark8: (142, 142, 147))
-  /// The second system gray: 8-bit sRGB (174, 174, 178), or (99, 99, 102) in the dark appearance.
+  /// The second system grey: 8-bit sRGB (174, 174, 178), or (99, 99, 102) in the dark appearance.
   public static let systemGray2 = UIColor(light8: (174, 174, 178), dark8: (99, 99, 102))
-  /// The third system gray: 8-bit sRGB (199, 199, 204), or (72, 72, 74) in the dark appearance.
+  /// The third system grey: 8-bit sRGB (199, 199, 204), or (72, 72, 74) in the dark appearance.
   public static let systemGray3 = UIColor(light8: (199, 199, 204), dark8: (72, 72, 74))
-  /// The fourth system gray: 8-bit sRGB (209, 209, 214), or (58, 58, 60) in the dark appearance.
+  /// The fourth system grey: 8-bit sRGB (209, 209, 214), or (58, 58, 60) in the dark appearance.
   public static let systemGray4 = UIColor(light8: (209, 209, 214), dark8: (58, 58, 60))
-  /// The fifth system gray: 8-bit sRGB (229, 229, 234), or (44, 44, 46) in the dark appearance.
+  /// The fifth system grey: 8-bit sRGB (229, 229, 234), or (44, 44, 46) in the dark appearance.
   public static let systemGray5 = UIColor(light8: (229, 229, 234), dark8: (44, 44, 46))
-  /// The sixth system gray: 8-bit sRGB (242, 242, 247), or (28, 28, 30) in the dark appearance.
+  /// The sixth system grey: 8-bit sRGB (242, 242, 247), or (28, 28, 30) in the dark appearance.
   public static let systemGray6 = UIColor(light8: (242, 242, 247), dark8: (28, 28, 30))
   /// The colour of primary text: black, or white in the dark appearance.
   public static let label = UIColor(light: .black, dark: .white)
@@ -95,9 +95,9 @@ extension UIColor {
   public static let quaternaryLabel = UIColor(light8: (60, 60, 67), dark8: (235, 235, 245), alpha: 0.18)
   /// The background of a screen: white, or black in the dark appearance.
   public static let systemBackground = UIColor(light: .white, dark: .black)
-  /// The background of groups on a screen: a light gray, or a dark gray in the dark appearance.
+  /// The background of groups on a screen: a light grey, or a dark grey in the dark appearance.
   public static let secondarySystemBackground = UIColor(light8: (242, 242, 247), dark8: (28, 28, 30))
-  /// The background of groups inside groups: white, or a dark gray in the dark appearance.
+  /// The background of groups inside groups: white, or a dark grey in the dark appearance.
   public static let tertiarySystemBackground = UIColor(light8: (255, 255, 255), dark8: (44, 44, 46))
   /// The colour of thin lines between items, with an opacity of 0.29, or 0.6 in the dark appearance.
   public static let separator = UIColor(
@@ -105,11 +105,11 @@ extension UIColor {
   /// The default tint colour of views: the system blue.
   public static let tintColor = UIColor.systemBlue
 
-  /// The background of a screen with groups: a light gray, or black in the dark appearance.
+  /// The background of a screen with groups: a light grey, or black in the dark appearance.
   public static let systemGroupedBackground = UIColor(light8: (242, 242, 247), dark8: (0, 0, 0))
-  /// The background of groups on a screen with groups: white, or a dark gray in the dark appearance.
+  /// The background of groups on a screen with groups: white, or a dark grey in the dark appearance.
   public static let secondarySystemGroupedBackground = UIColor(light8: (255, 255, 255), dark8: (28, 28, 30))
-  /// The background of groups inside groups on a screen with groups: a light gray, or a dark gray in the dark
+  /// The background of groups inside groups on a screen with groups: a light grey, or a dark grey in the dark
   /// appearance.
   public static let tertiarySystemGroupedBackground = UIColor(light8: (242, 242, 247), dark8: (44, 44, 46))
   /// The fill of thin shapes, with an opacity of 0.2, or 0.36 in the dark appearance.

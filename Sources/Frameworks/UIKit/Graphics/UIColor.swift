@@ -22,7 +22,7 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a gray whose level ranges from 0, black, to 1, white. Levels outside 0...1 are stored unchanged.
+  /// Creates a grey whose level ranges from 0, black, to 1, white. Levels outside 0...1 are stored unchanged.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }

@@ -36,7 +36,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// The modes that choose between an image's own colours and a tint colour.
   public enum RenderingMode: Int, Sendable {
-    /// The mode that the view prefers; here, always the image's own colours.
+    /// The mode that the view prefers. Divergence: it is always the image's own colours.
     case automatic
     /// The image's own colours.
     case alwaysOriginal

@@ -116,7 +116,7 @@ final class CollectionGrid {
 
   // MARK: Changes
 
-  /// Removes all views. The next layout creates them again.
+  /// Removes all visible views, which can be reused. The next layout asks the data source for views again.
   func forget() {
     for (key, element) in shown { retire(element, key) }
     shown = [:]

@@ -104,11 +104,13 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Views
 
-  /// Registers the class of the cells for a reuse identifier.
+  /// Registers the class of the cells for a reuse identifier. `nil`, or a class other than a
+  /// `UICollectionReusableView`, removes the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     grid.classes[identifier] = cellClass as? UICollectionReusableView.Type
   }
-  /// Registers the class of the supplementary views for an element kind and a reuse identifier.
+  /// Registers the class of the supplementary views for an element kind and a reuse identifier. `nil`, or a
+  /// class other than a `UICollectionReusableView`, removes the registration.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String

@@ -21,7 +21,7 @@ open class UICollectionReusableView: UIView {
   /// default.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-  /// Returns the attributes that the view prefers; by default the given ones. Never called here.
+  /// Returns the attributes that the view prefers; by default the given ones. Divergence: it is never called.
   open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   { layoutAttributes }

@@ -4,8 +4,7 @@ public import QuartzCore
 
 /// A layout that arranges items in lines across the scroll direction.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The item size that requests cells that define their own size. Not supported here: it counts like any
-  /// other size.
+  /// The item size that requests cells that define their own size. Divergence: it counts like any other size.
   public class final var automaticSize: CGSize { CGSize(width: 1.7e308, height: 1.7e308) }
 
   /// The direction in which the collection scrolls; default `.vertical`.

@@ -5,9 +5,9 @@ public import QuartzCore
 /// A description of an invalidation of a layout.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
-  /// Indicates whether all attributes are computed again; always true here.
+  /// Indicates whether all attributes are computed again. Divergence: it is always true.
   public internal(set) final var invalidateEverything = true
-  /// Indicates whether the numbers of items are requested again; always false here.
+  /// Indicates whether the numbers of items are requested again. Divergence: it is always false.
   public internal(set) final var invalidateDataSourceCounts = false
   /// The vector, in points, that an invalidation adds to the content offset; default zero.
   open var contentOffsetAdjustment = CGPoint.zero
@@ -43,8 +43,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
 
   /// The class of the attributes that the layout creates; default `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
-  /// The class of invalidation contexts; default `UICollectionViewLayoutInvalidationContext`. Has no effect
-  /// here: override `invalidationContext(forBoundsChange:)` instead.
+  /// The class of invalidation contexts; default `UICollectionViewLayoutInvalidationContext`. Divergence: it
+  /// has no effect; override `invalidationContext(forBoundsChange:)` instead.
   open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
 
   /// Called after an invalidation, before attributes are requested. Does nothing by default.
@@ -98,7 +98,7 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     -> UICollectionViewLayoutAttributes?
   { nil }
 
-  /// Returns the attributes of a decoration view; `nil` by default. Never called here.
+  /// Returns the attributes of a decoration view; `nil` by default. Divergence: it is never called.
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }

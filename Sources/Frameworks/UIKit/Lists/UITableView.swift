@@ -84,8 +84,8 @@ open class UITableView: UIScrollView {
   /// The height of footers, in points; default `automaticDimension`. With that value, a footer is 28 high
   /// with a title. Without one, it is 0 high, or 18 in grouped styles.
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
-  /// The gap above each header, in points; default `automaticDimension`, which is 0 here. Sections without a
-  /// header have no gap.
+  /// The gap above each header, in points; default `automaticDimension`, which stands for 0. Sections without
+  /// a header have no gap.
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { rows.invalidate() } }
   /// The style of the lines between rows; default `.singleLine`.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { rows.style() } }

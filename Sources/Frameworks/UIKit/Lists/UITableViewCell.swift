@@ -20,11 +20,11 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable {
     /// No change.
     case none
-    /// A gray background.
+    /// A grey background.
     case blue
-    /// A gray background.
+    /// A grey background.
     case gray
-    /// A gray background.
+    /// A grey background.
     case `default`
   }
 
@@ -42,7 +42,7 @@ open class UITableViewCell: UIView {
     case detailButton
   }
 
-  /// The kinds of edits of a row. Rows cannot be edited here.
+  /// The kinds of edits of a row. Divergence: rows cannot be edited.
   public enum EditingStyle: Int, Sendable {
     /// No edit.
     case none
@@ -72,7 +72,7 @@ open class UITableViewCell: UIView {
   open var imageView: UIImageView? { picture }
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? { didSet { putBehind(backgroundView, oldValue) } }
-  /// The view behind the contents while the row is selected or highlighted; `nil`, the default, for a gray
+  /// The view behind the contents while the row is selected or highlighted; `nil`, the default, for a grey
   /// one.
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
   /// The appearance while the row is selected or highlighted; default `.default`.
@@ -304,7 +304,7 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
   }
 
-  /// Called before the view is reused for another section. Never called here, because headers and footers are
+  /// Prepares the view for another section. Divergence: it is never called, because headers and footers are
   /// always new.
   open func prepareForReuse() {}
 

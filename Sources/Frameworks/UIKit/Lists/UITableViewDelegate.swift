@@ -15,9 +15,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title below a section; `nil`, the default, for no title.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns whether a row can be edited; true by default. Never called here, because rows cannot be edited.
+  /// Returns whether a row can be edited; true by default. Divergence: it is never called, because rows
+  /// cannot be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-  /// Changes the data for an edit of a row. Never called here, because rows cannot be edited.
+  /// Changes the data for an edit of a row. Divergence: it is never called, because rows cannot be edited.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
@@ -46,8 +47,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns the height of a row, in points; `rowHeight` of the table by default. A negative height means the
   /// height of the contents.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// Returns the estimated height of a row, in points. Never called here, because heights are measured
-  /// exactly.
+  /// Returns the estimated height of a row, in points. Divergence: it is never called, because heights are
+  /// measured exactly.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of the header of a section, in points; `sectionHeaderHeight` of the table by default.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -62,7 +63,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Called after a cell has been removed from the table because its row is no longer visible.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// Called before the header of a section becomes visible. Never called here.
+  /// Called before the header of a section becomes visible. Divergence: it is never called.
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
   /// Returns whether a touch highlights a row; true by default. If the result is false, a tap does not select
   /// the row either.

@@ -46,7 +46,7 @@ open class UIScrollView: UIView {
     case none
     /// Scrolling dismisses the keyboard when a drag begins.
     case onDrag
-    /// Like `onDrag` here; on Apple's systems, the keyboard follows the finger.
+    /// Divergence: the same as `onDrag`. On Apple's systems, the keyboard follows the finger.
     case interactive
   }
 
@@ -151,7 +151,7 @@ open class UIScrollView: UIView {
   /// `contentInsetAdjustmentBehavior` adds.
   open var adjustedContentInset: UIEdgeInsets { insetWithSafeArea }
 
-  /// Called after `adjustedContentInset` has changed. Never called here.
+  /// Called after `adjustedContentInset` has changed. Divergence: it is never called.
   open func adjustedContentInsetDidChange() {}
 
   /// Indicates whether a finger is on the contents.
@@ -166,13 +166,13 @@ open class UIScrollView: UIView {
   /// Shows the indicators, which then fade out.
   open func flashScrollIndicators() { bars.flash(self) }
 
-  /// Returns whether touches may begin in a subview; true by default. Never called here.
+  /// Returns whether touches may begin in a subview; true by default. Divergence: it is never called.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Returns whether a drag may cancel touches in `view`; by default true unless it is a control. Never
-  /// called here.
+  /// Returns whether a drag may cancel touches in `view`; by default true unless it is a control. Divergence:
+  /// it is never called.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// The scale of the zoomed view; default 1. Clamped to `minimumZoomScale...maximumZoomScale`. Setting it

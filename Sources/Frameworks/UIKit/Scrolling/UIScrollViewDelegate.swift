@@ -35,13 +35,13 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   /// Called after fingers have stopped zooming.
   func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
-  /// Returns whether a tap on the status bar scrolls to the top; true by default. Never called here, because
-  /// there is no status bar.
+  /// Returns whether a tap on the status bar scrolls to the top; true by default. Divergence: it is never
+  /// called, because there is no status bar.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  /// Called after a tap on the status bar has scrolled to the top. Never called here, because there is no
-  /// status bar.
+  /// Called after a tap on the status bar has scrolled to the top. Divergence: it is never called, because
+  /// there is no status bar.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// Called after `adjustedContentInset` has changed. Never called here.
+  /// Called after `adjustedContentInset` has changed. Divergence: it is never called.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

@@ -11,9 +11,9 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Text without attributes.
     public static let plain = DocumentType(rawValue: "NSPlainText")
-    /// HTML, of which only the text is read here.
+    /// HTML. Divergence: only the text is read.
     public static let html = DocumentType(rawValue: "NSHTML")
-    /// RTF, which is not parsed here.
+    /// RTF. Divergence: it is not parsed.
     public static let rtf = DocumentType(rawValue: "NSRTF")
   }
 

@@ -14,7 +14,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The rectangle's origin is the upper left corner of the first line, and lines wrap. Without this option,
   /// the origin is on the baseline, and each paragraph is one line.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// The distance between lines includes the font's leading. This is always so here.
+  /// The distance between lines includes the font's leading. Divergence: it always does.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
   /// Text is measured by the outlines of its glyphs instead of its lines.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)

@@ -2,7 +2,8 @@
 
 public import QuartzCore
 
-/// Notifications of an on-screen keyboard. There is none here, so only programs and tests post them.
+/// Notifications of an on-screen keyboard. Divergence: there is no such keyboard, so only programs and tests
+/// post them.
 extension UIResponder {
   /// The name of the notification posted before a keyboard appears.
   public nonisolated static let keyboardWillShowNotification = keyboardName("UIKeyboardWillShowNotification")
@@ -37,13 +38,14 @@ extension UIResponder {
 }
 
 extension UIWindow {
-  /// The name of the notification posted when a window becomes the key window. Never posted here.
+  /// The name of the notification posted when a window becomes the key window. Divergence: it is never
+  /// posted.
   public nonisolated static let didBecomeKeyNotification = NSNotification.Name(
     "UIWindowDidBecomeKeyNotification")
-  /// The name of the notification posted when a window becomes visible. Never posted here.
+  /// The name of the notification posted when a window becomes visible. Divergence: it is never posted.
   public nonisolated static let didBecomeVisibleNotification = NSNotification.Name(
     "UIWindowDidBecomeVisibleNotification")
-  /// The name of the notification posted when a window is hidden. Never posted here.
+  /// The name of the notification posted when a window is hidden. Divergence: it is never posted.
   public nonisolated static let didBecomeHiddenNotification = NSNotification.Name(
     "UIWindowDidBecomeHiddenNotification")
 }

@@ -28,7 +28,7 @@ public enum UIKeyboardType: Int, Sendable {
   case asciiCapableNumberPad
 }
 
-/// The labels of the return key. They have no effect here.
+/// The labels of the return key. Divergence: they have no effect.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
   case `default`
@@ -62,13 +62,13 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case none
   /// The first letter of each word.
   case words
-  /// The first letter of each sentence; here none, because a hardware keyboard has a shift key.
+  /// The first letter of each sentence. Divergence: no letter, because a hardware keyboard has a shift key.
   case sentences
   /// All letters.
   case allCharacters
 }
 
-/// The settings for correcting typed words. They have no effect here.
+/// The settings for correcting typed words. Divergence: they have no effect.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The system's choice.
   case `default`
@@ -78,7 +78,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes
 }
 
-/// The settings for marking misspelled words. They have no effect here.
+/// The settings for marking misspelled words. Divergence: they have no effect.
 public enum UITextSpellCheckingType: Int, Sendable {
   /// The system's choice.
   case `default`
@@ -88,7 +88,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes
 }
 
-/// The styles of a keyboard. They have no effect here.
+/// The styles of a keyboard. Divergence: they have no effect.
 public enum UIKeyboardAppearance: Int, Sendable {
   /// The system's choice.
   case `default`
@@ -101,7 +101,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
   public static let alert = UIKeyboardAppearance.dark
 }
 
-/// The meanings of text in a field, for filling it in automatically. They have no effect here.
+/// The meanings of text in a field, for filling it in automatically. Divergence: they have no effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name of the meaning.
   public var rawValue: String

@@ -9,15 +9,15 @@ public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
   /// Called when a child's preferred size has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
-  /// Called when layout has changed the size of a child. Never called here.
+  /// Called when layout has changed the size of a child. Divergence: it is never called.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
   /// Returns the size of a child in a parent of size `parentSize`, in points.
   func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// Called before the view changes to another size. Never called here.
+  /// Called before the view changes to another size. Divergence: it is never called.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
-  /// Called before the traits change. Never called here.
+  /// Called before the traits change. Divergence: it is never called.
   func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator)
 }
@@ -108,7 +108,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// default the container's bounds.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Indicates whether the presentation covers the whole screen; default true. Never read here.
+  /// Indicates whether the presentation covers the whole screen; default true. Divergence: it is never read.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Indicates whether the presenting view controller's view is removed while the presented view is shown;
@@ -141,19 +141,19 @@ open class UIPresentationController: NSObject, UIContentContainer {
     containerView?.setNeedsLayout()
   }
 
-  /// Does nothing by default. Never called here.
+  /// Does nothing by default. Divergence: it is never called.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
 
-  /// Returns the parent's size by default. Never called here.
+  /// Returns the parent's size by default. Divergence: it is never called.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Does nothing by default. Never called here.
+  /// Does nothing by default. Divergence: it is never called.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
   }
 
-  /// Does nothing by default. Never called here.
+  /// Does nothing by default. Divergence: it is never called.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

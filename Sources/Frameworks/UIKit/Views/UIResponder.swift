@@ -56,10 +56,11 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
   /// Reloads the input views. Does nothing, because there is no on-screen keyboard.
   open func reloadInputViews() {}
 
-  /// Called after loading from a nib file. Never called here, because nib files are not supported.
+  /// Called after loading from a nib file. Divergence: it is never called, because nib files are not
+  /// supported.
   open func awakeFromNib() {}
 
-  /// Called to prepare the view for Interface Builder. Never called here.
+  /// Called to prepare the view for Interface Builder. Divergence: it is never called.
   open func prepareForInterfaceBuilder() {}
 
   /// The responder chain, beginning with this responder.

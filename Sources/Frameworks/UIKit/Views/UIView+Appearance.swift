@@ -52,7 +52,7 @@ extension UIView {
     case automatic
     /// No adjustment.
     case normal
-    /// A gray of about the same luminance, as behind an alert.
+    /// A grey of about the same luminance, as behind an alert.
     case dimmed
   }
 
@@ -85,7 +85,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The gray of about the same luminance.
+  /// The grey of about the same luminance.
   fileprivate var withoutColor: UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }

@@ -66,7 +66,7 @@ extension UIView {
     insert(view, at: slot.map { isAbove ? $0 + 1 : $0 } ?? others.count)
   }
 
-  /// Inserts a view at an index among the other subviews. The index is clamped to the valid range.
+  /// Inserts a view at `index` among the other subviews. The index is clamped to the valid range.
   final func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else {
       return Diagnostics.report(

@@ -120,7 +120,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// itself or to its own descendant is reported and changes nothing.
   open func addSubview(_ view: UIView) { insert(view, at: children.count) }
 
-  /// Inserts `view` at an index counted from the back. The index is clamped to the valid range.
+  /// Inserts `view` at `index`, counted from the back. The index is clamped to the valid range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
   /// Removes the view from its superview.
@@ -342,7 +342,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
 
   /// The tint colour: the view's own, or else the nearest superview's, or else the system blue. Setting `nil`
-  /// removes the view's own. If the adjustment mode is `.dimmed`, the colour is converted to gray.
+  /// removes the view's own. If the adjustment mode is `.dimmed`, the colour is converted to grey.
   open var tintColor: UIColor! {
     get { effectiveTintColor }
     set { effectiveTintColor = newValue }

@@ -12,7 +12,7 @@ enum ViewLayer {
     return archiver.encodedData
   }()
 
-  /// Creates a layer of a class. A class that creates no layer is reported and replaced by `CALayer`.
+  /// Creates a layer of a class. For a class that creates no layer, reports it and creates a `CALayer`.
   static func make(_ layerClass: AnyClass) -> CALayer {
     guard layerClass != CALayer.self else { return CALayer() }
     if let layerClass = layerClass as? CALayer.Type, let layer = ClassInitializers.layer(layerClass) {

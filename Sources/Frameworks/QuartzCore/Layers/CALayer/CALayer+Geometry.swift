@@ -8,7 +8,7 @@ extension CALayer {
     transform.isAffine ? CATransform3DGetAffineTransform(transform) : .identity
   }
 
-  /// Replaces `transform` by the affine transform `m`.
+  /// Replaces `transform` with the affine transform `m`.
   public func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
 
   final var frameOfBounds: CGRect {

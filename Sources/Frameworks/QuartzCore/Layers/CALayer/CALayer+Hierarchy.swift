@@ -14,7 +14,7 @@ extension CALayer {
     insert(layer, at: index(of: sibling, ignoring: layer).map { $0 + 1 } ?? children.count)
   }
 
-  /// Replaces `oldLayer` by `newLayer` at the same index. No effect if `oldLayer` is not a sublayer.
+  /// Replaces `oldLayer` with `newLayer` at the same index. No effect if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, let slot = index(of: oldLayer, ignoring: newLayer), canInsert(newLayer)
     else {

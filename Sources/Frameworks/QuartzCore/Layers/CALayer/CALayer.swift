@@ -42,8 +42,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// The properties that the program has set, even to their defaults.
   @exclusivity(unchecked) final var setProperties = PropertySet()
   final var extras: LayerExtras?
-  /// The object that was set as the background colour. It preserves the colour space. Stored here, because
-  /// most layers have one.
+  /// The object that was set as the background colour. It preserves the colour space. It is a stored property
+  /// of the layer, because most layers have a background colour.
   final var backgroundColorObject: CGColor?
   final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
@@ -226,7 +226,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// to itself or to a descendant is reported and ignored.
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
-  /// Inserts `layer` at an index of `sublayers`. An index past the end appends.
+  /// Inserts `layer` at index `idx` of `sublayers`. An index past the end appends.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
 
   /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer.
