@@ -64,7 +64,7 @@ public final class CGImageDestination {
   }
 
   /// Applies the quality and the loop count of options, and reports unknown options. Returns the delay of a
-  /// picture if the options contain one.
+  /// picture, or `nil` if the options contain none.
   @discardableResult fileprivate func apply(_ options: CFDictionary?, _ subject: String) -> Double? {
     guard let options else { return nil }
     var ignored = options.count
@@ -139,7 +139,8 @@ public func CGImageDestinationCreateWithURL(
   CGDataConsumer(url: url).flatMap { CGImageDestination.make($0, type, count, options) }
 }
 
-/// Creates a destination that passes a file's bytes to a consumer when it is finalized.
+/// Creates a destination that passes a file's bytes to a consumer when it is finalized. Returns `nil` in the
+/// same cases as for a URL.
 ///
 /// - Parameters:
 ///   - consumer: The receiver of the bytes.

@@ -92,7 +92,8 @@ public final class CGImageSource {
 }
 
 extension CGImageSource {
-  /// Creates a smaller image: limited to the size in the options, and upright if they request it.
+  /// Creates a smaller image: limited to the size in the options, and upright if they request it. Returns
+  /// `nil` if there is no image at `index` or it cannot be drawn.
   fileprivate func thumbnail(at index: Int, _ options: CFDictionary?) -> CGImage? {
     guard let image = image(at: index) else { return nil }
     func number(_ key: CFString) -> Double? { (options?.object(forKey: key) as? NSNumber)?.doubleValue }
@@ -144,14 +145,15 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
   CGImageSource.make(url: url, options)
 }
 
-/// Creates a source from a copy of `data`, even if its format is unknown.
+/// Creates a source from a copy of `data`, even if its format is unknown. Never `nil`.
 ///
 /// `options` has no effect: images are created on request and not cached.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
   CGImageSource(data: data.copiedBytes)
 }
 
-/// Creates a source from a provider's bytes; see `CGImageSourceCreateWithData`.
+/// Creates a source from a provider's bytes, or returns `nil` if they cannot be read; see
+/// `CGImageSourceCreateWithData`.
 public func CGImageSourceCreateWithDataProvider(
   _ provider: CGDataProvider, _ options: CFDictionary?
 ) -> CGImageSource? {
@@ -190,7 +192,8 @@ public func CGImageSourceCreateImageAtIndex(
 }
 
 /// Creates the image at `index`, scaled down to `kCGImageSourceThumbnailMaxPixelSize`, and turned upright if
-/// `kCGImageSourceCreateThumbnailWithTransform` is true. Thumbnails in the file are not used.
+/// `kCGImageSourceCreateThumbnailWithTransform` is true. Thumbnails in the file are not used. Returns `nil`
+/// if there is no such image or it cannot be decoded.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

@@ -12,7 +12,8 @@ package enum PictureType: String, Sendable, CaseIterable {
   case gif = "com.compuserve.gif"
   case webP = "org.webmproject.webp"
 
-  /// Recognizes the type by the signature at the beginning of the bytes.
+  /// Recognizes the type by the signature at the beginning of the bytes. Returns `nil` for an unknown
+  /// signature.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
       bytes.count >= offset + signature.count

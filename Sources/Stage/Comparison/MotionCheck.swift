@@ -53,7 +53,8 @@ package struct MotionCheck {
     return try store.failure(of: picture, named: name, tolerance: tolerance)
   }
 
-  /// Compares the values of all layers at a time, in seconds, with a golden text.
+  /// Compares the values of all layers at a time, in seconds, with a golden text. Returns `nil` if they
+  /// agree.
   package func tree(of subject: some MotionSubject, at time: Double) throws -> GoldenFailure? {
     try claim("txt")
     return try store.failure(of: subject.tree(at: time), named: name)

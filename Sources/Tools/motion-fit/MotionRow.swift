@@ -123,8 +123,8 @@ extension MotionRow {
     )
   }
 
-  /// Returns the row of a recording such as `musicbutton7_item3_x`. The three lists differ in the delay from
-  /// item to item.
+  /// Returns the row of a recording such as `musicbutton7_item3_x`, or `nil` for other names. The three lists
+  /// differ in the delay from item to item.
   private static func musicItem(_ name: String) -> MotionRow? {
     guard let match = name.wholeMatch(of: /musicbutton([789])_item([0-7])_x/),
       let stagger = [7: 0.3, 8: 0.15, 9: 0.06][Int(match.1) ?? 0], let number = Int(match.2)
@@ -132,8 +132,8 @@ extension MotionRow {
     return item(number, stagger: stagger)
   }
 
-  /// Returns the row of a recording such as `int_cell2_ty`. Each cell starts 0.05 seconds after the one
-  /// before.
+  /// Returns the row of a recording such as `int_cell2_ty`, or `nil` for other names. Each cell starts 0.05
+  /// seconds after the one before.
   private static func cell(_ name: String) -> MotionRow? {
     guard let match = name.wholeMatch(of: /int_cell([0-7])_ty/), let number = Int(match.1) else { return nil }
     return MotionRow("rising-cells", "cell \(number)", Motion(shift, 504, 0), at: 0.05 * Double(number))

@@ -32,7 +32,8 @@ enum GradientGeometry {
   }
 
   /// Creates the geometry of a linear gradient. A gradient whose start equals its end has no direction. It
-  /// has the end's colour everywhere if it extends after the end. Otherwise, nothing is drawn.
+  /// has the end's colour everywhere if it extends after the end. Otherwise, nothing is drawn, and the result
+  /// is `nil`, as it is if a number is not finite.
   private init?(_ gradient: Gradient, from start: Point, to end: Point, _ inverse: Affine) {
     guard (start.x + start.y + end.x + end.y).isFinite else { return nil }
     let (dx, dy) = (end.x - start.x, end.y - start.y)

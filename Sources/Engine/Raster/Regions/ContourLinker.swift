@@ -38,7 +38,8 @@ struct ContourLinker {
     return result
   }
 
-  /// Returns the next arrow clockwise from the incoming one. The area between the two is inside.
+  /// Returns the next arrow clockwise from the incoming one, or `nil` if all outgoing arrows have been used.
+  /// The area between the two is inside.
   private func next(after arrow: Int, orBackTo first: Int) -> Int? {
     let (from, at) = (arrows[arrow].start, arrows[arrow].end)
     var best: Int?

@@ -75,8 +75,8 @@ extension [EmitterCell] {
     }
   }
 
-  /// Returns the indices that lead to the cell with a key. The search stops at the depth below which cells
-  /// emit no particles.
+  /// Returns the indices that lead to the cell with a key, or `nil` if the cell is not found. The search
+  /// stops at the depth below which cells emit no particles.
   private func path(to key: UInt64, below above: UInt64 = 0, depth: Int = 0) -> [Int]? {
     guard depth < Emission.depthLimit else { return nil }
     for (index, cell) in enumerated() {

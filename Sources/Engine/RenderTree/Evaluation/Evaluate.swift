@@ -128,7 +128,8 @@ extension PresentationTree {
 }
 
 extension PresentationTree {
-  /// Applies the only animation of a layer, by the fast path.
+  /// Applies the only animation of a layer, by the fast path. Returns the index of the override, or `nil` if
+  /// the animation is not active.
   private mutating func evaluate(
     _ linearPath: LinearPath, of record: UnsafePointer<AnimationRecord>, on id: NodeID, at local: Double
   ) -> Int? {

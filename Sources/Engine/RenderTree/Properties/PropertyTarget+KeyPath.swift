@@ -25,7 +25,8 @@ extension PropertyTarget {
     self.init(id: row.id, component: component, kind: kind)
   }
 
-  /// Parses `NAME.inputX` in a list of filters. The name may contain dots.
+  /// Parses `NAME.inputX` in a list of filters. The name may contain dots. Returns `nil` if there is no known
+  /// input after the last dot.
   private init?(filterPath path: Substring, of row: PropertyRow) {
     guard let dot = path.lastIndex(of: "."),
       let (component, kind) = Self.input(path[path.index(after: dot)...])

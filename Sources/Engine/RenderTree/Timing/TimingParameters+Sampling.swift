@@ -134,7 +134,7 @@ extension TimingParameters {
     sample.iteration = index.clamped(to: 0...Self.iterationLimit)
   }
 
-  /// Returns the whole number nearest to `value` if the difference is only a rounding error.
+  /// Returns the whole number nearest to `value` if the difference is only a rounding error, otherwise `nil`.
   private static func wholeNumber(_ value: Double) -> Double? {
     let nearest = value.rounded()
     return abs(value - nearest) <= cycleRounding * max(1, abs(nearest)) ? nearest : nil

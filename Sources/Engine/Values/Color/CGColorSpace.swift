@@ -117,7 +117,8 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     self.init(profile: Data(referencing: data))
   }
 
-  /// Creates the colour space that an ICC profile describes. See `init(iccData:)`.
+  /// Creates the colour space that an ICC profile describes. Returns `nil`, with a report, if the profile is
+  /// not supported. See `init(iccData:)`.
   package convenience init?(profile: Data) {
     do {
       let encoding = try ICCProfile(profile).encoding

@@ -51,6 +51,7 @@ extension PixelLayout {
   }
 
   /// Creates a 32-bit layout whose components are in order from the highest byte of the unit to the lowest.
+  /// Returns `nil` for units of 16 bits, and for pixels without colour or without a fourth byte.
   private init?(alpha: CGImageAlphaInfo, byteOrder: CGImageByteOrderInfo) {
     let isReversed: Bool
     switch byteOrder {

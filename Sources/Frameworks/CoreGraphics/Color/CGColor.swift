@@ -162,10 +162,10 @@ public final class CGColor: NSObject, Sendable {
 }
 
 extension CGColor {
-  /// The colour itself, since it never changes.
+  /// Returns the colour itself, since it never changes. Never `nil`.
   public func copy() -> CGColor? { self }
 
-  /// Returns the same colour with another alpha.
+  /// Returns the same colour with another alpha. Never `nil`.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }

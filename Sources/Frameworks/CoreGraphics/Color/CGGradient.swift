@@ -33,7 +33,7 @@ public final class CGGradient: Hashable, Sendable {
   private init(sorted colors: [GradientStop]) { self.colors = colors }
 
   /// Pairs colours with locations, clamps the locations to 0...1 and sorts by them. Without locations, the
-  /// colours are spaced evenly.
+  /// colours are spaced evenly. Returns `nil`, with a report, if there are no colours or too many.
   private convenience init?(_ colors: [RGBA], _ locations: [CGFloat]?) {
     guard !colors.isEmpty, colors.count <= Self.colorLimit else {
       Diagnostics.report(

@@ -109,7 +109,7 @@ public final class CGContext: Hashable {
   }
 
   /// Creates a bitmap context as the initializer without a callback does. Calls `releaseCallback` with
-  /// `releaseInfo` and `data` when the context is deallocated.
+  /// `releaseInfo` and `data` when the context is deallocated. Returns `nil` in the same cases.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,

@@ -150,8 +150,9 @@ public final class CGShading: Hashable {
       .linear(start: Point(start), end: Point(end)), space, function, (extendStart, extendEnd))
   }
 
-  /// Creates a shading between two circles. See `init(axialSpace:start:end:function:extendStart:extendEnd:)`
-  /// and `CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)`.
+  /// Creates a shading between two circles. Returns `nil` in the same cases as
+  /// `init(axialSpace:start:end:function:extendStart:extendEnd:)`. See also
+  /// `CGContext.drawRadialGradient(_:startCenter:startRadius:endCenter:endRadius:options:)`.
   public convenience init?(
     radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
     function: CGFunction, extendStart: Bool, extendEnd: Bool

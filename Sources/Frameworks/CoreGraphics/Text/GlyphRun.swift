@@ -38,7 +38,7 @@ struct GlyphRunCache {
   private var byteCount = 0
   private var seen: Set<GlyphRun> = []
 
-  /// Returns the cached coverage of a run.
+  /// Returns the cached coverage of a run, or `nil` if it is not cached.
   func coverage(of run: GlyphRun) -> StoredCoverage? { stored[run] }
 
   /// Returns `true` if a run was drawn before; otherwise records that it was drawn now.

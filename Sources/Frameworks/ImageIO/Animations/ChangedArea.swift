@@ -14,7 +14,7 @@ package enum ChangedArea {
   }
 
   /// Returns the bounds of the pixels that are not transparent in the old picture but transparent in the new
-  /// one.
+  /// one, or `nil` if there are none.
   package static func cleared(from old: Pixmap, to new: Pixmap) -> PixelRect? {
     bounds(old, new, first: mpk_first_cleared, end: mpk_end_of_cleared)
   }

@@ -22,7 +22,7 @@ open class CAAnimationGroup: CAAnimation {
   static let animationLimit = 65_536
 
   /// Returns a copy with copies of its animations. Reports and omits a group inside itself, and animations
-  /// beyond the limits of depth and number.
+  /// beyond the limits of depth and number. Returns `nil` if it is itself omitted.
   override func copyForLayer(inside groups: [CAAnimationGroup], budget: inout Int) -> CAAnimation? {
     if groups.contains(where: { $0 === self }) { return reportOmission("a group contains itself") }
     let depthLimit = AnimationRecord.groupDepthLimit

@@ -17,7 +17,7 @@ struct Schedule {
     calls.insert(Call(time: time, body: body), at: calls.firstIndex { $0.time > time } ?? calls.endIndex)
   }
 
-  /// Removes and returns the next call if it is due.
+  /// Removes and returns the next call if it is due, otherwise returns `nil`.
   mutating func popCall(dueAt time: Double) -> (() -> Void)? {
     nextTime <= time ? calls.removeFirst().body : nil
   }

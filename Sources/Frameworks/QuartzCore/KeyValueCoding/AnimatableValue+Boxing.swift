@@ -124,7 +124,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Converts an image, a layer's recorded drawing, or `NSNull` for no contents.
+  /// Converts an image, a layer's recorded drawing, or `NSNull` for no contents. Returns `nil` for any other
+  /// object.
   private static func contents(_ object: Any) -> AnimatableValue? {
     switch object {
     case let image as CGImage: .contents(.image(image))

@@ -113,6 +113,7 @@ extension CATiledLayer {
   }
 
   /// Draws a part of the layer at the scale of a level. The tile's corner is the origin of the picture.
+  /// Returns `nil` if there is no picture.
   private func drawTile(_ rect: CGRect, scale: Double) -> RecordedPicture? {
     delegate?.layerWillDraw(self)
     let area = CGRect(x: 0, y: 0, width: rect.width * scale, height: rect.height * scale)

@@ -72,7 +72,7 @@ extension ValueKind {
     self = found.0
   }
 
-  /// Returns the kind to which an object converts.
+  /// Returns the kind to which an object converts, or `nil` if there is none.
   init?(ofObject object: Any) {
     let kinds: [ValueKind] = [.number, .point, .size, .rect, .transform, .color, .path, .numbers, .colors]
     if object is [Any] {

@@ -149,6 +149,7 @@ private struct ConstraintSolver {
   }
 
   /// Returns the origin and the length of an axis from one or two values, in increasing order of attribute.
+  /// Returns `nil` if the values do not determine the origin.
   private static func extent(
     _ values: [(attribute: CAConstraintAttribute, value: CGFloat)], length: CGFloat
   ) -> (CGFloat, CGFloat)? {

@@ -55,7 +55,8 @@ open class CATransaction: NSObject {
     TransactionStack.current[TransactionKey.disableActions] = flag
   }
 
-  /// The completion block that was last set in this transaction or inherited from an outer one.
+  /// Returns the completion block that was last set in this transaction or inherited from an outer one, or
+  /// `nil` if there is none.
   open class func completionBlock() -> (() -> Void)? {
     TransactionStack.current[TransactionKey.completionBlock] as? () -> Void
   }

@@ -194,8 +194,8 @@ final class LayoutSystem {
     return box
   }
 
-  /// Returns the rectangle to which an item's attributes refer. In a constraint with a view inside it, a
-  /// scroll view stands for its contents.
+  /// Returns the rectangle to which an item's attributes refer, or `nil` if the item is neither a view nor a
+  /// guide. In a constraint with a view inside it, a scroll view stands for its contents.
   private func alignedBox(of item: AnyObject, beside other: AnyObject?) -> Box? {
     if let guide = item as? UILayoutGuide { return box(of: guide) }
     guard let view = item as? UIView else { return nil }

@@ -94,7 +94,7 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension NSLayoutConstraint {
-  /// Returns the view that `item` is or, for a guide, the view that owns it.
+  /// Returns the view that `item` is or, for a guide, the view that owns it. Returns `nil` if there is none.
   static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }

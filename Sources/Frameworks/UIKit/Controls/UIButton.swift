@@ -87,18 +87,20 @@ open class UIButton: UIControl {
   /// Sets the background image for a state. A state without an image uses the image of the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { set(\.background, image, state) }
 
-  /// Returns the title for a state or, if none is set, for the normal state.
+  /// Returns the title for a state or, if none is set, for the normal state. Returns `nil` if neither is set.
   open func title(for state: State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
 
-  /// Returns the colour of the title for a state or, if none is set, for the normal state.
+  /// Returns the colour of the title for a state or, if none is set, for the normal state. Returns `nil` if
+  /// neither is set.
   open func titleColor(for state: State) -> UIColor? {
     looks[state]?.titleColor ?? looks[.normal]?.titleColor
   }
 
-  /// Returns the image for a state or, if none is set, for the normal state.
+  /// Returns the image for a state or, if none is set, for the normal state. Returns `nil` if neither is set.
   open func image(for state: State) -> UIImage? { looks[state]?.image ?? looks[.normal]?.image }
 
-  /// Returns the background image for a state or, if none is set, for the normal state.
+  /// Returns the background image for a state or, if none is set, for the normal state. Returns `nil` if
+  /// neither is set.
   open func backgroundImage(for state: State) -> UIImage? {
     looks[state]?.background ?? looks[.normal]?.background
   }

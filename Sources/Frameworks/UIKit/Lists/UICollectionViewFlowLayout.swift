@@ -150,7 +150,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// Returns the attributes of the items, headers and footers that overlap `rect`, a rectangle of the
-  /// contents in points.
+  /// contents in points. Never `nil`.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     order.filter { $0.frame.overlaps(rect) }
   }

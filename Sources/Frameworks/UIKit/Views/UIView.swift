@@ -100,7 +100,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func layoutSublayers(of layer: CALayer) { layOut(layer) }
 
   /// Returns the action for a change of the layer: an animation within an animation block, otherwise
-  /// `NSNull`.
+  /// `NSNull`. Never `nil`.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     animationAction(for: layer, forKey: event) ?? NSNull()
   }

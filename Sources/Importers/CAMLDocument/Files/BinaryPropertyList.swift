@@ -45,7 +45,8 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Returns the type of an object, its count, and the offset of its data.
+  /// Returns the type of an object, its count, and the offset of its data. Returns `nil` if there is no such
+  /// object or its header is damaged.
   private func header(of object: Int) -> (kind: UInt8, count: Int, start: Int)? {
     guard offsets.indices.contains(object), bytes.indices.contains(offsets[object]) else { return nil }
     let offset = offsets[object]

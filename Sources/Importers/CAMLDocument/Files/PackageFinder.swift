@@ -129,7 +129,8 @@ struct PackageFinder {
     return Finding(planes: planes, isWallpaper: planes.count > 1)
   }
 
-  /// Returns the role of a bundle, from the wallpaper's property list or else from words in its name.
+  /// Returns the role of a bundle, from the wallpaper's property list or else from words in its name. Returns
+  /// `nil` if neither tells it.
   private func role(of name: String, list: PropertyListTable?) -> PlaneRole? {
     let keys = [
       ["backgroundAnimationFileName"], ["floatingAnimationFileNameKey", "floatingAnimationFileName"],
@@ -143,7 +144,7 @@ struct PackageFinder {
   }
 
   /// Returns the CAML file of a bundle: the one that its index names, else `main.caml`, else the only other
-  /// one.
+  /// one. Returns `nil` if there is none or several others.
   func bundle(_ folder: String) throws(CAMLError) -> PlaneFile? {
     let names = try names(in: folder)
     func match(_ name: String) -> String? {

@@ -27,8 +27,8 @@ final class FileFinder {
       }
     }
 
-    /// Returns the best match for a name. Swift strings compare equal under canonical equivalence, so an
-    /// exact match of the bytes is tried first.
+    /// Returns the best match for a name, or `nil` if there is none. Swift strings compare equal under
+    /// canonical equivalence, so an exact match of the bytes is tried first.
     func best(for name: String) -> String? {
       // Most names that are not there need one look-up.
       guard let likely = lowercased[name.lowercased()] else { return nil }
@@ -62,7 +62,8 @@ final class FileFinder {
     return nil
   }
 
-  /// Returns the path below `folder` that is the best match for `path`, component by component.
+  /// Returns the path below `folder` that is the best match for `path`, component by component, or `nil` if a
+  /// component has no match.
   func match(_ path: String, in folder: String) -> String? {
     var matchedPath = folder
     for part in path.split(separator: "/") {

@@ -38,7 +38,7 @@ struct MarkupTree: Sendable {
   /// Returns the children of an element.
   func children(of index: Index) -> [Index] { elements[index].children }
 
-  /// Returns the first child of an element that has this name.
+  /// Returns the first child of an element that has this name, or `nil` if there is none.
   func child(_ name: String, of index: Index) -> Index? {
     elements[index].children.first { elements[$0].name == name }
   }

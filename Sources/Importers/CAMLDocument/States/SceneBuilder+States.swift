@@ -52,7 +52,8 @@ extension SceneBuilder {
     owner.add(state)
   }
 
-  /// Returns the time after which a state ends by itself, in seconds. Editors write 0 for never.
+  /// Returns the time after which a state ends by itself, in seconds, or `nil` if it does not. Editors write
+  /// 0 for never. A text that is no number is reported.
   private func delay(_ name: String, of index: Index) -> Double? {
     guard let text = tree[index][name] else { return nil }
     guard let delay = NumberText.number(text) else {

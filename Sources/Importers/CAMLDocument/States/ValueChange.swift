@@ -93,7 +93,8 @@ struct ValueChange {
     return from.blended(with: to, at: fraction) ?? to
   }
 
-  /// Sets the value at `fraction` between the states, and returns it.
+  /// Sets the value at `fraction` between the states, and returns it. Values that do not interpolate switch
+  /// to the end value as soon as `fraction` is above 0.
   func show(_ fraction: Double) -> Any? {
     layer.removeAnimation(forKey: animationKey)
     var value = fraction > 0 ? to : from

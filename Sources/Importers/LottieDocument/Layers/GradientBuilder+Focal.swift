@@ -66,8 +66,8 @@ private final class FocalGradient: NSObject, CALayerDelegate {
     focus = CGPoint(x: n[0] + cos(angle) * reach, y: n[1] + sin(angle) * reach)
   }
 
-  /// Returns a drawing of the gradient over `frame` for a layer's contents. The gradient is drawn only when
-  /// the layer is visible, and is sharp at every scale.
+  /// Returns a drawing of the gradient over `frame` for a layer's contents, or `nil` if nothing was recorded.
+  /// The gradient is drawn only when the layer is visible, and is sharp at every scale.
   func contents(in frame: CGRect) -> Any? {
     let layer = CALayer()
     layer.bounds = frame

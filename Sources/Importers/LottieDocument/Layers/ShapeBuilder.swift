@@ -113,7 +113,8 @@ struct ShapeBuilder {
         list: { .paths($0.map { $0.cgPath(usesLines: false) }) }))
   }
 
-  /// Gives a shape its colour, or makes it the mask of a gradient.
+  /// Gives a shape its colour, or makes it the mask of a gradient. Returns the layer to show, or `nil` if the
+  /// gradient cannot be drawn.
   private func paint(
     _ shape: CAShapeLayer, _ paint: PaintModel, box: @autoclosure () -> CGRect?,
     _ target: (@escaping (Vector) -> CGColor) -> AnimationBuilder.Target<Vector>

@@ -82,7 +82,7 @@ struct AnimationReader {
     }
   }
 
-  /// Returns a name, which some programs write as a number.
+  /// Returns a name, which some programs write as a number. Returns `nil` for any other value.
   private static func name(_ value: JSONValue) -> String? {
     value.string ?? value.int.map { String($0) }
   }

@@ -91,7 +91,8 @@ struct ThemeReader {
     }
   }
 
-  /// Returns the colours of stops, then their opacities if any stop is not opaque.
+  /// Returns the colours of stops, then their opacities if any stop is not opaque. Returns `nil` if the list
+  /// or a stop cannot be read.
   private func stops(_ list: JSONValue) -> JSONNode? {
     var (colors, alphas, isTransparent): ([Double], [Double], Bool) = ([], [], false)
     guard list.isArray else { return nil }

@@ -116,8 +116,8 @@ final class DecodedPixels {
     return FilmColor(frame).colorWeights(isFullRange: frame.isFullRange)
   }
 
-  /// Converts a frame in 8-bit 4:2:0. The two pixels of a pair have the same chroma, so that their mean is
-  /// again the stored chroma.
+  /// Converts a frame in 8-bit 4:2:0. Returns `nil` if a plane is missing or there is not enough memory. The
+  /// two pixels of a pair have the same chroma, so that their mean is again the stored chroma.
   private func converted(_ frame: AVFrame, _ weights: mpk_rgb_weights) -> Pixmap? {
     let planes = frame.planes
     guard let luma = planes[0], let cb = planes[1], let cr = planes[2] else { return nil }
@@ -144,8 +144,8 @@ final class DecodedPixels {
   /// Flags of libav's pixel format descriptors. Source: libavutil/pixdesc.h.
   private static let (paletteFlag, rgbFlag, alphaFlag): (UInt64, UInt64, UInt64) = (1 << 1, 1 << 5, 1 << 7)
 
-  /// Returns the frame to which conversions write. Its rows are padded, because vector loops write beyond
-  /// their ends. A film needs only one format.
+  /// Returns the frame to which conversions write, or `nil` if it cannot be allocated. Its rows are padded,
+  /// because vector loops write beyond their ends. A film needs only one format.
   private func target(_ format: AVPixelFormat) -> UnsafeMutablePointer<AVFrame>? {
     guard let converted else { return nil }
     if converted.pointee.data.0 != nil { return converted }

@@ -99,7 +99,8 @@ package final class FilmDecoder {
       reason: "its colours are of high dynamic range (\(transfer.name)), which --hdr sdr converts")
   }
 
-  /// Returns the decoder for a stream. Only libvpx decodes the alpha channel of VP8 and VP9.
+  /// Returns the decoder for a stream, or `nil` if FFmpeg has none. Only libvpx decodes the alpha channel of
+  /// VP8 and VP9.
   private static func decoder(of stream: UnsafeMutablePointer<AVStream>) -> UnsafePointer<AVCodec>? {
     let id = stream.pointee.codecpar.pointee.codec_id
     if let mark = av_dict_get(stream.pointee.metadata, "alpha_mode", nil, 0), mark.pointee.value[0] == 49,

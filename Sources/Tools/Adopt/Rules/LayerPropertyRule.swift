@@ -47,7 +47,8 @@ enum LayerPropertyRule: Rule {
     return isStored(keyword, in: source) && displays(name, type, in: file)
   }
 
-  /// Returns the index of `var` in the declaration that has the attribute at `index`.
+  /// Returns the index of `var` in the declaration that has the attribute at `index`, or `nil` if the
+  /// declaration is not a variable.
   private static func keyword(after index: Int, in source: SourceText) -> Int? {
     guard
       let keyword = source.tokens[index...].indices.prefix(12).first(where: { source.isToken($0, "var") }),

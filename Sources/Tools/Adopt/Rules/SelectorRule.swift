@@ -106,6 +106,7 @@ enum SelectorRule: Rule {
   }
 
   /// Returns the method to which a reference refers: the one of its type, or else the only one with the name.
+  /// Returns `nil` if several methods qualify or none does.
   private static func declaration(
     of reference: Reference, around owner: Declaration?, base: String, _ library: Library
   ) -> MethodDeclaration? {

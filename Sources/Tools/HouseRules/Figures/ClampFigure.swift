@@ -21,8 +21,8 @@ enum ClampFigure: CodeFigure {
     }
   }
 
-  /// Returns the call of a minimum or maximum function with at least two arguments. This excludes the methods
-  /// of collections.
+  /// Returns the call of a minimum or maximum function with at least two arguments, or `nil` for other
+  /// tokens. This excludes the methods of collections.
   private static func call(at index: Int, in source: SourceText) -> SourceCall? {
     guard isFunction(source.tokens[index].text), let call = source.call(at: index),
       call.arguments.count > 1
@@ -69,7 +69,8 @@ enum ClampFigure: CodeFigure {
     }
   }
 
-  /// Returns the variable that is set to the result of a call, possibly after a conversion.
+  /// Returns the variable that is set to the result of a call, possibly after a conversion, or `nil` if the
+  /// result is not simply assigned.
   private static func target(of call: SourceCall, in source: SourceText) -> String? {
     var (start, end) = (call.nameIndex, call.parentheses.upperBound)
     while source.isToken(start - 1, "."), start > 1 { start -= 2 }

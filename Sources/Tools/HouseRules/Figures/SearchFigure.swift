@@ -34,7 +34,7 @@ enum SearchFigure: CodeFigure {
     }
   }
 
-  /// Returns the name in `name =` or `let name: Type =`.
+  /// Returns the name in `name =` or `let name: Type =`, or `nil` for other assignments.
   private static func name(before equal: Int, _ source: SourceText) -> String? {
     source.word(at: source.isToken(equal - 2, ":") ? equal - 3 : equal - 1)
   }

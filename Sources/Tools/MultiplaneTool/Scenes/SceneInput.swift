@@ -64,7 +64,8 @@ final class SceneInput {
     scene.enter(target.progress > 0.5 ? target.name : drag.state)
   }
 
-  /// Returns the next state for an upward drag, or the previous one for a downward drag.
+  /// Returns the next state for an upward drag, or the previous one for a downward drag. Returns `nil` if
+  /// there is none.
   private func neighbour(of state: String?, isAbove: Bool) -> String? {
     let names = scene.stateNames
     let index = state.flatMap { names.firstIndex(of: $0) } ?? -1

@@ -4,7 +4,7 @@
 struct UsedValues<Key: Hashable, Value> {
   private var entries: [Key: (value: Value, isUsed: Bool)] = [:]
 
-  /// Returns the value of a key and marks it as used in this frame.
+  /// Returns the value of a key and marks it as used in this frame. Returns `nil` if there is no value.
   mutating func use(_ key: Key) -> Value? {
     // The entry is changed by index, because changing it by key allocates each time.
     guard let index = entries.index(forKey: key) else { return nil }

@@ -35,7 +35,8 @@ struct PendingAction {
 
 extension CALayer {
   /// Returns the action for a property that is about to change. This is the action that the layer's search
-  /// finds. Without one, it is the built-in animation, if the layer is published.
+  /// finds. Without one, it is the built-in animation, if the layer is published. Returns `nil` if actions
+  /// are disabled or the property has no built-in animation.
   ///
   /// Call it before the change, because an implicit animation captures the old value.
   final func actionOfChange(_ id: PropertyID) -> PendingAction? {
@@ -49,18 +50,21 @@ extension CALayer {
     }
   }
 
-  /// Returns the action for a mask that is about to change: a cross-fade by default.
+  /// Returns the action for a mask that is about to change: a cross-fade by default. Returns `nil` if there
+  /// is none.
   final func actionOfMask() -> PendingAction? { pendingAction(forKey: "mask") { implicitFade(in: $0) } }
 
   /// Returns the action for an input of a filter that is about to change: an animation of the input by
-  /// default. Actions are searched for the list of filters.
+  /// default. Actions are searched for the list of filters. Returns `nil` if there is none.
   final func actionOfInput(_ target: PropertyTarget, keyPath: String, of id: PropertyID) -> PendingAction? {
     pendingAction(forKey: PropertyTable.key(of: id), runKey: keyPath) { stack in
       implicitAnimation(of: keyPath, shown: shownProperties.value(of: target), kind: target.kind, in: stack)
     }
   }
 
-  /// Returns the action that the layer's search finds for `key`, or the built-in animation.
+  /// Returns the action that the layer's search finds for `key`, or the built-in animation if the layer is
+  /// published. Returns `nil` if actions are disabled, if the search finds `NSNull`, or if there is no
+  /// built-in animation.
   ///
   /// - Parameter runKey: The key of the built-in animation, if it is not `key`.
   @inline(__always)

@@ -9,7 +9,8 @@ extension CALayer {
     return keys.isEmpty ? nil : keys
   }
 
-  /// Returns the layer's own copy of the animation for a key. It must not be modified.
+  /// Returns the layer's own copy of the animation for a key, or `nil` if there is none. It must not be
+  /// modified.
   public func animation(forKey key: String) -> CAAnimation? {
     modelOrSelf.attachedAnimations.last { $0.key == key }?.animation
   }

@@ -5,7 +5,8 @@ import Foundation
 // Values for keys outside the property table: `@Animatable` properties and any other keys.
 
 extension CALayer {
-  /// Returns the object stored for a key in the layer, its model layer or its style.
+  /// Returns the object stored for a key in the layer, its model layer or its style, or `nil` if there is
+  /// none.
   final func customObject(forKey key: String) -> Any? {
     extras?.customValues[key] ?? modelLayer?.extras?.customValues[key] ?? styleValue(forKey: key)
   }

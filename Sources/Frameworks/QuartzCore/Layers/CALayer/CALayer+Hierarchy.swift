@@ -128,7 +128,7 @@ extension CALayer {
     return true
   }
 
-  /// Returns the index of a sublayer in the list without `ignored`.
+  /// Returns the index of a sublayer in the list without `ignored`, or `nil` if it is not in the list.
   private func index(of layer: CALayer?, ignoring ignored: CALayer) -> Int? {
     guard let layer else { return nil }
     return children.filter { $0 !== ignored }.firstIndex { $0 === layer }

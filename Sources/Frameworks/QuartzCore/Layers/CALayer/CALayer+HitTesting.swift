@@ -17,7 +17,7 @@ extension CALayer {
     return p.x >= bounds.minX && p.x < bounds.maxX && p.y >= bounds.minY && p.y < bounds.maxY
   }
 
-  /// Returns the frontmost layer at `p`, a point in the superlayer's space.
+  /// Returns the frontmost layer at `p`, a point in the superlayer's space, or `nil` if there is none.
   final func layerHit(at p: CGPoint) -> CALayer? {
     let depth = Self.depth.value ?? 0
     guard depth < Self.overridableDepth else { return walkToLayerHit(at: p) }

@@ -20,7 +20,8 @@ extension CALayer {
   /// Returns the model layer of a presentation layer. A model layer returns itself.
   public func model() -> Self { (modelLayer as? Self) ?? self }
 
-  /// The published properties with animations applied, at the current media time.
+  /// Returns the published properties with animations applied, at the current media time, or `nil` if no host
+  /// shows the layer.
   final func presentationProperties() -> LayerProperties? {
     host?.presentationProperties(of: self)
   }

@@ -38,7 +38,7 @@ extension CALayer {
     return nil
   }
 
-  /// Returns the action for an event from the style or its inner styles.
+  /// Returns the action for an event from the style or its inner styles, or `nil` if there is none.
   final func styleAction(forKey event: String) -> (any CAAction)? {
     var style = extras?.style
     for _ in 0..<Self.styleDepthLimit {

@@ -454,7 +454,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
 
   /// Returns the value for a key path: a property, a component such as "position.x", "transform.rotation.z"
   /// or "bounds.size.height", or another key. "sublayers.NAME.…" continues in the first sublayer with that
-  /// name.
+  /// name. Returns `nil` if there is no value.
   open func value(forKeyPath keyPath: String) -> Any? { boxedValue(forKeyPath: keyPath) }
 
   /// Sets the value for a key path. Setting a component sets the whole property and runs its action. A value
