@@ -30,7 +30,7 @@ public typealias CFAttributedString = NSAttributedString
 public typealias CFMutableAttributedString = NSMutableAttributedString
 
 extension CFRange {
-  /// The indices within a count; a length of 0 stands for the rest.
+  /// Returns the indices within a count; a length of 0 stands for the rest.
   func indices(of count: Int) -> Range<Int> {
     let start = location.clamped(atLeast: 0, atMost: count)
     return start..<(length > 0 ? min(start + length, count) : count)

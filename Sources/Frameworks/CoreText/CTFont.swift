@@ -43,7 +43,8 @@ public final class CTFont: NSObject, TextAttributeObject, @unchecked Sendable {
   }
 }
 
-/// The size for a size argument: 12 points for 0 and for what is no size.
+/// Returns the size for a size argument: 12 points for 0, for negative sizes and for sizes that are not
+/// finite.
 private func usable(_ size: CGFloat) -> Double { size > 0 && size.isFinite ? Double(size) : 12 }
 
 /// The directions of text.

@@ -12,7 +12,7 @@ public final class CTFramesetter: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The text of a range; a length of 0 stands for the rest.
+  /// Returns the text of a range; a length of 0 stands for the rest.
   func text(_ range: CFRange) -> (text: LineText, start: Int) {
     let indices = range.indices(of: string.length)
     let part = string.attributedSubstring(from: NSRange(location: indices.lowerBound, length: indices.count))

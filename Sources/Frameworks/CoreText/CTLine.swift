@@ -27,7 +27,7 @@ struct LineText {
     return content.typeset(width: width, height: height)
   }
 
-  /// The attributes at a UTF-16 unit.
+  /// Returns the attributes at the UTF-16 unit `index`.
   func attributes(at index: Int) -> [NSAttributedString.Key: Any] {
     index < string.length ? string.attributes(at: index, effectiveRange: nil) : [:]
   }
@@ -56,8 +56,7 @@ public final class CTLine: NSObject, @unchecked Sendable {
 
   func runs() -> [CTRun] { line.runs.map { CTRun($0, of: self) } }
 
-  /// A frame with this line only, or with some of its runs, whose origin is on the baseline at the line's
-  /// left.
+  /// Draws the line, or only some of its runs, as a frame whose origin is on the baseline at the line's left.
   func draw(_ runs: [TextFrame.Run]? = nil, in context: CGContext) {
     var frame = TextFrame()
     frame.attributes = attributes
@@ -80,7 +79,7 @@ public final class CTRun: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// The position of a glyph relative to the line's origin, y up.
+  /// Returns the position of glyph `index` relative to the line's origin, y up.
   func position(_ index: Int) -> CGPoint {
     let glyph = run.glyphs[index]
     return CGPoint(x: glyph.position.x - line.line.box.minX, y: line.line.baseline - glyph.position.y)

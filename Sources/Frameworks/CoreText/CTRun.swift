@@ -64,8 +64,8 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
   return CFRange(first..<max(end, first))
 }
 
-/// Stores the ascent, descent and leading of a run in points, those of its line, and returns the width of a
-/// range of glyphs.
+/// Stores the ascent, descent and leading of the run's line, in points, and returns the width of a range of
+/// glyphs.
 @discardableResult
 public func CTRunGetTypographicBounds(
   _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,

@@ -3,7 +3,7 @@
 /// The files of one document, in a folder or an archive. Paths are relative to its top folder, with `/` as
 /// separator.
 ///
-/// Files outside cannot be read. A path that leads outside is an error.
+/// Files outside cannot be read. A path that leads outside throws `FileError.Reason.unsafePath`.
 package protocol BundleFiles: AnyObject {
   /// Returns the names in a folder in ascending order, or none if the folder does not exist. The empty path
   /// is the top folder.

@@ -21,7 +21,7 @@ public struct PictureTolerance: Sendable, Hashable, CustomStringConvertible {
   /// machine. This is the default.
   public static let exact = PictureTolerance(rule: .channels(0))
 
-  /// A difference of at most `limit` of 255 in each channel of each pixel.
+  /// Returns a tolerance of at most `limit` of 255 in each channel of each pixel.
   ///
   /// Suitable where only the arithmetic differs: unoptimized builds, which may round a pixel
   /// differently, and pictures that another program has decoded from a film. Values outside 0...255 are

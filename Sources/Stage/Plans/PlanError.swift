@@ -39,7 +39,7 @@ public enum PlanError: Error, Hashable {
   /// Frame `frame` of the probe has other pixels on this machine than in the plan. If `frame` is `nil`, the
   /// pixels are the same, but the encoder makes other bytes.
   case probeDiffers(frame: Int?)
-  /// The plan has no part with the number; it has `count` parts.
+  /// The plan has no part `number`; it has `count` parts.
   case noSuchPart(number: Int, count: Int)
   /// No environment variable of an engine contains the number of the part to make.
   case noPartNumber(variables: [String])

@@ -10,8 +10,7 @@ public struct FrameTick: Sendable, Hashable {
   /// Ticks without a frame let a program go through the same states, whichever of its frames are drawn.
   public var frame: Int?
 
-  /// Creates a tick at `time`, in seconds, that draws the frame with the number `frame`, or nothing if
-  /// `frame` is `nil`.
+  /// Creates a tick at `time`, in seconds, that draws frame `frame`, or nothing if `frame` is `nil`.
   public init(time: Double, frame: Int?) {
     self.time = time
     self.frame = frame

@@ -126,22 +126,22 @@ private func describe(_ value: Double) -> String {
 
 private func describe(_ values: Double...) -> String { values.map(describe).joined(separator: " ") }
 
-/// The minimum corner, followed by the size.
+/// Returns the minimum corner, followed by the size.
 private func describe(_ r: Rect) -> String { "(\(describe(r.minX, r.minY, r.width, r.height)))" }
 
-/// The minimum corner, then the corner beyond the last pixel.
+/// Returns the minimum corner, then the corner beyond the last pixel.
 private func describe(_ r: PixelRect) -> String { "\(r.x0),\(r.y0)..<\(r.x1),\(r.y1)" }
 
 private func describe(_ t: Affine) -> String { "[\(describe(t.a, t.b, t.c, t.d, t.tx, t.ty))]" }
 
-/// One number if all radii are equal; otherwise x and y of each corner.
+/// Returns one number if all radii are equal, and otherwise x and y of each corner.
 private func describe(_ r: CornerRadii) -> String {
   if r == CornerRadii(r.minXMinY.x, r.minXMinY.x) { return describe(r.minXMinY.x) }
   let corners = [r.minXMinY, r.maxXMinY, r.maxXMaxY, r.minXMaxY]
   return "(" + corners.map { describe($0.x, $0.y) }.joined(separator: ", ") + ")"
 }
 
-/// `#rrggbbaa`, each component rounded to 1/255.
+/// Returns `#rrggbbaa`, each component rounded to 1/255.
 private func describe(_ color: RGBA) -> String {
   let digits = [color.red, color.green, color.blue, color.alpha].map { component in
     let byte = component.isNaN ? 0 : Int((component.clamped(to: 0...1) * 255).rounded())

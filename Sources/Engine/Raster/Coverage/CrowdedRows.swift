@@ -49,7 +49,7 @@ struct CrowdedRows: ~Copyable {
     rows.contains(row) && crossings[row &- first] > Int32(Self.lineLimit)
   }
 
-  /// True if every row of `range` is crowded.
+  /// Returns true if every row of `range` is crowded.
   func containsAll(of range: Range<Int>) -> Bool { rows == range && range.allSatisfy { contains($0) } }
 
   /// Finds the crowded rows among `range`.

@@ -31,9 +31,11 @@ package final class GaussianBlur {
   private static let leastSigma = 0.2
   /// The minimum sigma, in pixels, from which the pyramid is as exact as the direct method, and faster.
   private static let leastPyramidSigma = 4.0
-  /// The radius of the direct weights, and the distance at which the result of blurring a half plane is still
-  /// visible, both as multiples of sigma. Beyond the latter lies 0.1 % of the Gaussian, which is less than
-  /// half a step of 255 even with the errors of both methods.
+  /// The radius of the direct weights, as a multiple of sigma.
+  ///
+  /// The second constant is the distance at which the result of blurring a half plane is still visible, also
+  /// as a multiple of sigma. Beyond it lies 0.1 % of the Gaussian, which is less than half a step of 255 even
+  /// with the errors of both methods.
   private static let directExtent = 3.6
   private static let visibleExtent = 3.1
 

@@ -13,7 +13,7 @@ package struct GridPoint: Comparable, BitwiseCopyable {
   /// A number that is unique for each point and increases in the sweep order.
   var sweepKey: Int64 { x << 32 + (y + 1 << 31) }
 
-  /// The sweep order: by x, then by y.
+  /// Orders points for the sweep: by x, then by y.
   package static func < (a: GridPoint, b: GridPoint) -> Bool { a.x != b.x ? a.x < b.x : a.y < b.y }
 
   /// Returns the orientation of three points: positive if `c` is left of the line from `a` to `b` with y

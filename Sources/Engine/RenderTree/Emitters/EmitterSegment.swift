@@ -82,7 +82,7 @@ package struct EmitterSegment: Sendable {
       && ids.allSatisfy { properties.own($0) == other.properties.own($0) }
   }
 
-  /// True if particles of the segment may be alive at a time of the layer.
+  /// Returns true if particles of the segment may be alive at a time of the layer.
   func isAlive(at time: Double) -> Bool {
     let reach = longestReach
     guard time - end < reach || end == .infinity else { return false }

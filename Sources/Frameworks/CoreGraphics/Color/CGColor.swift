@@ -79,29 +79,34 @@ public final class CGColor: NSObject, Sendable {
     self.init(space: space, values: Array(components.prefix(count)))
   }
 
-  /// Creates a colour in sRGB, which takes the role of Apple's generic RGB space.
+  /// Creates a colour in sRGB, which takes the role of Apple's generic RGB space. Components outside 0...1
+  /// are stored unchanged; a component that is not finite is reported and counts as 0.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
-  /// Creates a colour in sRGB.
+  /// Creates a colour in sRGB. Components outside 0...1 are stored unchanged; a component that is not finite
+  /// is reported and counts as 0.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .standardRGB, values: [red, green, blue, alpha])
   }
 
-  /// Creates a CMYK colour; see `CGColorSpace.genericCMYK`.
+  /// Creates a CMYK colour; see `CGColorSpace.genericCMYK`. Components outside 0...1 are stored unchanged; a
+  /// component that is not finite is reported and counts as 0.
   public convenience init(
     genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
   ) {
     self.init(space: .standardCMYK, values: [cyan, magenta, yellow, black, alpha])
   }
 
-  /// Creates a grey in the generic grey space of gamma 2.2.
+  /// Creates a grey in the generic grey space of gamma 2.2. Levels outside 0...1 are stored unchanged; a
+  /// level that is not finite is reported and counts as 0.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(space: .genericGray, values: [gray, alpha])
   }
 
-  /// Creates a grey in the generic grey space of gamma 2.2.
+  /// Creates a grey in the generic grey space of gamma 2.2. Levels outside 0...1 are stored unchanged; a
+  /// level that is not finite is reported and counts as 0.
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(space: .genericGray, values: [gray, alpha])
   }

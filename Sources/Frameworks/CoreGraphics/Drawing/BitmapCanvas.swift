@@ -78,8 +78,8 @@ final class BitmapCanvas {
     if !replay.layers.isEmpty { replay.perform(command, into: &pixmap) }
   }
 
-  /// Fills glyphs from their cached coverage. Returns `false` if there is none, because the run is drawn for
-  /// the first time.
+  /// Fills glyphs from their cached coverage. Returns `false` if there is none, for example because the run
+  /// is drawn for the first time.
   func fillAgain(_ run: GlyphRun, _ color: RGBA) -> Bool {
     guard let coverage = runs.coverage(of: run) ?? repeatedRunCoverage(of: run) else { return false }
     let state = replay.state(.identity, antialiases: run.antialiases)
@@ -91,7 +91,8 @@ final class BitmapCanvas {
     return true
   }
 
-  /// Computes and caches the coverage of glyphs that are filled for the second time; `nil` the first time.
+  /// Computes and caches the coverage of glyphs that are filled for the second time. Returns `nil` if no
+  /// earlier time is recorded.
   private func repeatedRunCoverage(of run: GlyphRun) -> StoredCoverage? {
     guard runs.remember(run) else { return nil }
     let state = DrawState(

@@ -12,7 +12,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case low = 2
   /// Bilinear interpolation. Below half size, means of more pixels (area averaging).
   case medium = 4
-  /// Divergence: the same as `medium`.
+  /// The highest quality. Divergence: the same as `medium`.
   case high = 3
 }
 

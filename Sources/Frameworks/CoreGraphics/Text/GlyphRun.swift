@@ -26,8 +26,9 @@ struct GlyphRun: Hashable {
   }
 }
 
-/// A cache of the coverage of runs that are drawn again at the same positions, as labels are. Coverage is
-/// cached from the second time on. It gives the same pixels as filling the outlines.
+/// A cache of the coverage of runs that are drawn again at the same positions, as labels are. The coverage of
+/// a run is cached when the run is drawn for the second time, and evicted with all others when the budget is
+/// exceeded. It gives the same pixels as filling the outlines.
 struct GlyphRunCache {
   /// The limits: the bytes of cached coverage, and the number of runs that were drawn once and are not
   /// cached.

@@ -32,8 +32,8 @@ open class CAAnimation: NSObject, NSCopying, NSSecureCoding, CAMediaTiming, CAAc
   /// The start time, in seconds of the time of the layer or group. Default 0. On a layer, 0 means the next
   /// commit.
   open var beginTime: CFTimeInterval = 0
-  /// The duration of one iteration, in seconds. It must be finite. Default 0. 0 or less means the
-  /// transaction's duration, or in a group the group's duration.
+  /// The duration of one iteration, in seconds. Default 0. 0 or less means the transaction's duration, or in
+  /// a group the group's duration. An animation whose duration is not finite is reported and has no effect.
   open var duration: CFTimeInterval = 0
   /// The rate of the animation's time. Default 1. 0 stops it at `timeOffset`, and negative values run it
   /// backwards.

@@ -22,8 +22,8 @@ struct DisplayLinks {
     !link.isPaused && (nextFrame(of: link).map { frame >= $0 } ?? true)
   }
 
-  /// The earliest time at which a link is due, in seconds. Returns `time` for a link that has not been called
-  /// yet, and infinity if no link is active.
+  /// Returns the earliest time at which a link is due, in seconds. Returns `time` for a link that has not
+  /// been called yet, and infinity if no link is active.
   func nextTime(after time: Double) -> Double {
     if CADisplayLink.hasWaiting { return time }
     return all.reduce(.infinity) { next, link in

@@ -29,7 +29,7 @@ struct PublishedLayers {
     layer.node = node
   }
 
-  /// Removes a layer's node, which is reused later.
+  /// Removes a layer's node, which another layer can use afterwards.
   mutating func detach(_ layer: CALayer) {
     layers[Int(layer.node.index)] = nil
     freeNodes.append(layer.node)

@@ -45,7 +45,7 @@ extension CALayer {
   }
 
   /// Indicates whether the layer and its sublayers are drawn into an offscreen bitmap of
-  /// `rasterizationScale`, which is cached across frames. Default false. Animatable.
+  /// `rasterizationScale`, which can be cached across frames. Default false. Animatable.
   public var shouldRasterize: Bool {
     get { properties.effects.shouldRasterize }
     set { assign(newValue, to: .shouldRasterize, in: \.shouldRasterize) }

@@ -45,7 +45,7 @@ extension CAEmitterCell {
       "no cell has this name; nothing is changed")
   }
 
-  /// The cell, if there is one, and the key of a path of cells; `nil` for another path.
+  /// Returns the cell, if there is one, and the key of a path of cells. Returns `nil` for another path.
   private func cell(at keyPath: String) -> (CAEmitterCell?, String)? {
     let parts = keyPath.split(separator: ".").map(String.init)
     guard parts.count == 3, parts[0] == "emitterCells" else { return nil }

@@ -12,7 +12,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
   private let kind: String
   private let numbers: [NSNumber]
 
-  /// `nil` unless the object is a colour or a path.
+  /// Creates an archived value, or returns `nil` unless the object is a colour or a path.
   init?(_ object: Any) {
     self.object = object
     if let color = object as? CGColor {

@@ -112,6 +112,7 @@ final class MediaTimer: Timer {
     }
   }
 
-  /// The call of Foundation's timer. A run loop to which a driven timer was added, too, calls nothing.
+  /// Performs the call of Foundation's timer. A run loop to which a driven timer was added, too, calls
+  /// nothing.
   private func call() { if hostTimer == nil || isFiring { body(self) } }
 }

@@ -29,7 +29,7 @@ open class CATransaction: NSObject {
   /// Releases the global lock of all layers.
   open class func unlock() { LayerLock.unlock() }
 
-  /// The duration of animations that have none of their own, in seconds. Default 0.25.
+  /// Returns the duration of animations that have none of their own, in seconds. Default 0.25.
   open class func animationDuration() -> CFTimeInterval { TransactionStack.current.animationDuration }
 
   /// Sets the duration of animations that have none of their own, in seconds.
@@ -37,7 +37,8 @@ open class CATransaction: NSObject {
     TransactionStack.current[TransactionKey.animationDuration] = Double(dur)
   }
 
-  /// The timing function of implicit animations. The default, `nil`, means the function named `default`.
+  /// Returns the timing function of implicit animations. The default, `nil`, means the function named
+  /// `default`.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionStack.current.animationTimingFunction
   }
@@ -47,7 +48,7 @@ open class CATransaction: NSObject {
     TransactionStack.current[TransactionKey.animationTimingFunction] = function
   }
 
-  /// Indicates whether property changes start no actions. Default false.
+  /// Returns whether property changes start no actions. Default false.
   open class func disableActions() -> Bool { TransactionStack.current.disablesActions }
 
   /// Disables or enables the actions that property changes start.

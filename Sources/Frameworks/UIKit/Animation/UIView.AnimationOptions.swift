@@ -44,16 +44,16 @@ extension UIView {
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Plays each repetition forwards and then backwards. At the end, the view jumps to the new values.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-    /// Uses the block's own duration instead of that of the enclosing block.
+    /// Uses the block's own duration instead of the enclosing block's.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses the block's own curve instead of that of the enclosing block.
+    /// Uses the block's own curve instead of the enclosing block's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// In a transition, animates the changes of the contents instead of making them at once.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// In a transition between two views, hides one and shows the other instead of removing and inserting
     /// them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses the block's own duration and curve instead of those of the enclosing block.
+    /// Uses the block's own duration and curve instead of the enclosing block's.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     /// The curve that is slow at the beginning and at the end; the default.
@@ -122,10 +122,10 @@ extension UIView {
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// Plays each repetition forwards and then backwards. At the end, the view jumps to the new values.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Uses the block's own duration instead of that of the enclosing block.
+    /// Uses the block's own duration instead of the enclosing block's.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
-    /// Uses the block's own duration instead of that of the enclosing block. A keyframe block always uses its
-    /// own curve.
+    /// Uses the block's own duration instead of the enclosing block's. A keyframe block always uses its own
+    /// curve.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
     /// Interpolates linearly between keyframes; the default.

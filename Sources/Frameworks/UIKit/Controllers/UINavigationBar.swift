@@ -17,8 +17,7 @@ open class UINavigationBar: UIView {
   private var shownViews: (left: [UIView], right: [UIView], title: UIView?) = ([], [], nil)
   final var back: (() -> Void)?
 
-  /// The items, from that of the first controller to that of the current one; default empty. `nil` counts as
-  /// empty.
+  /// The items, from the first controller's to the current one's; default empty. `nil` counts as empty.
   open var items: [UINavigationItem]? {
     get { shownItems }
     set {

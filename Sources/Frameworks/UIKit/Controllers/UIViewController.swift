@@ -216,7 +216,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   // MARK: Traits and the system
 
-  /// The traits of the controller: those of its view or, if that is not loaded, those of its parent.
+  /// The traits of the controller: its view's traits or, if the view is not loaded, its parent's traits.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
   /// The appearance of this controller's view and its subviews; `.unspecified`, the default, stands for the

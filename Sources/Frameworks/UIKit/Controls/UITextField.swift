@@ -312,7 +312,7 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// During editing, moves the caret to the finger, where a selection may begin.
+  /// Moves the caret, during editing, to the finger, where a selection may begin.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if isEditing {
       editing.move(to: caretIndex(at: touch))
@@ -321,7 +321,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// During editing, extends the selection to the finger.
+  /// Extends the selection, during editing, to the finger.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if isEditing {
       editing.move(to: caretIndex(at: touch), selecting: true)

@@ -22,24 +22,28 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// Creates a grey whose level ranges from 0, black, to 1, white. Levels outside 0...1 are stored unchanged.
+  /// Creates a grey whose level ranges from 0, black, to 1, white. Levels and opacities outside 0...1 are
+  /// stored unchanged; numbers that are not finite are reported and count as 0.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(gray: white, alpha: alpha))
   }
 
-  /// Creates an sRGB colour. Components outside 0...1 are stored unchanged.
+  /// Creates an sRGB colour. Components and opacities outside 0...1 are stored unchanged; numbers that are
+  /// not finite are reported and count as 0.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Creates a colour from hue, saturation and brightness, each clamped to 0...1.
+  /// Creates a colour from hue, saturation and brightness, each clamped to 0...1, where NaN counts as 0. An
+  /// opacity outside 0...1 is stored unchanged.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
   /// Creates a colour from components in the wide-gamut Display P3 space. They are converted to sRGB, where
-  /// they may be outside 0...1.
+  /// they may be outside 0...1. An opacity outside 0...1 is stored unchanged; numbers that are not finite are
+  /// reported and count as 0.
   public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let wide = CGColorSpace(name: CGColorSpace.displayP3).flatMap {
       CGColor(colorSpace: $0, components: [displayP3Red, green, blue, alpha])

@@ -132,12 +132,14 @@ open class UITableView: UIScrollView {
 
   // MARK: Cells
 
-  /// Registers the class of the cells for a reuse identifier.
+  /// Registers the class of the cells for a reuse identifier. `nil`, or a class other than a
+  /// `UITableViewCell`, removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     rows.cellClasses[identifier] = cellClass as? UITableViewCell.Type
   }
 
-  /// Registers the class of the headers and footers for a reuse identifier.
+  /// Registers the class of the headers and footers for a reuse identifier. `nil`, or a class other than a
+  /// `UITableViewHeaderFooterView`, removes the registration.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     rows.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
@@ -196,8 +198,8 @@ open class UITableView: UIScrollView {
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     rows.change(ListChange(moving: indexPath, to: newIndexPath))
   }
-  /// Shows sections that the data source has added. All rows are reloaded, and those of the new sections fade
-  /// in unless `animation` is `.none`. The indexes are those after the change.
+  /// Shows sections that the data source has added. All rows are reloaded, and the rows of the new sections
+  /// fade in unless `animation` is `.none`. The indexes are the ones after the change.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     rows.change(ListChange(adding: sections, fades: animation != .none))
   }

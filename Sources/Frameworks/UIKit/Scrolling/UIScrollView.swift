@@ -46,7 +46,7 @@ open class UIScrollView: UIView {
     case none
     /// Scrolling dismisses the keyboard when a drag begins.
     case onDrag
-    /// Divergence: the same as `onDrag`. On Apple's systems, the keyboard follows the finger.
+    /// The keyboard follows the finger. Divergence: the same as `onDrag`.
     case interactive
   }
 

@@ -151,7 +151,8 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     return merged == values
   }
 
-  /// Returns whether colours may differ from those of another collection, because the appearances differ.
+  /// Returns whether colours may differ from the colours of another collection, because the appearances
+  /// differ.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     values.style != (traitCollection?.values.style ?? .unspecified)
   }
@@ -164,8 +165,8 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     CurrentTraits.value = outer
   }
 
-  /// The traits for which dynamic colours resolve. While a view is drawn or laid out, they are the view's;
-  /// otherwise, by default, those of a phone in the light appearance.
+  /// The traits for which dynamic colours resolve. While a view is drawn or laid out, they are the view's
+  /// traits; otherwise, by default, the traits of a phone in the light appearance.
   open class var current: UITraitCollection {
     get { CurrentTraits.value ?? Self.usual }
     set { CurrentTraits.value = newValue }

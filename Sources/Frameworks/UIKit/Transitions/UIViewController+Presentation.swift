@@ -264,8 +264,8 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// Returns the presentation controller for a style: for `.custom`, that of the transitioning delegate, if
-  /// any; otherwise the system's, with the delegate of the planned presentation.
+  /// Returns the presentation controller for a style: for `.custom`, the controller of the transitioning
+  /// delegate, if any; otherwise the system's, with the delegate of the planned presentation.
   fileprivate final func ownPresentationController(
     _ style: UIModalPresentationStyle, over base: UIViewController, _ source: UIViewController
   ) -> UIPresentationController {

@@ -63,8 +63,8 @@ enum AppearanceProxies {
 /// A property whose value views can take from `appearance()`.
 @MainActor
 private struct AppearanceProperty {
-  /// Copies a value of `proxy` to `view` if it differs from that of `plain`, a view without changes, and
-  /// `view` still has the value of `plain`.
+  /// Copies a value of `proxy` to `view` if the value differs from the value of `plain`, a view without
+  /// changes, and `view` still has the value of `plain`.
   let copy: (_ proxy: UIView, _ plain: UIView, _ view: UIView) -> Void
 
   init<View: UIView, Value>(

@@ -3,8 +3,8 @@
 public import QuartzCore
 
 extension UIView {
-  /// Converts a point from this view's space to that of `view`; `nil` means the window or, outside a window,
-  /// the topmost superview.
+  /// Converts a point from this view's space to the space of `view`; `nil` means the window or, outside a
+  /// window, the topmost superview.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? topView).layer)
   }
@@ -15,8 +15,8 @@ extension UIView {
     layer.convert(point, from: (view ?? topView).layer)
   }
 
-  /// Converts a rectangle from this view's space to that of `view` and returns its bounding box. `nil` means
-  /// the window or, outside a window, the topmost superview.
+  /// Converts a rectangle from this view's space to the space of `view` and returns its bounding box. `nil`
+  /// means the window or, outside a window, the topmost superview.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? topView).layer)
   }

@@ -3,8 +3,8 @@
 import ImporterSupport
 
 /// A parser for the subset of XML that CAML uses: UTF-8, elements, attributes, comments, processing
-/// instructions, character data, the five predefined entities and character references. A document type is an
-/// error.
+/// instructions, character data, the five predefined entities and character references. A document type
+/// throws `CAMLError.Reason.badMarkup`.
 ///
 /// The system's XML library is not used, for three reasons. It limits attributes to 10 MB and nesting to 256
 /// levels. CAML has no document types, so nothing needs to be expanded or fetched, and a small parser is

@@ -13,8 +13,8 @@ package enum RecordingMode: String, CaseIterable, Sendable {
 
   package static let variable = "MULTIPLANE_RECORD"
 
-  /// Returns the mode of this process, or `nil` if the variable is unset or empty. Throws an error if its
-  /// value is invalid.
+  /// Returns the mode of this process, or `nil` if the environment variable `MULTIPLANE_RECORD` is unset or
+  /// empty. Throws an error if its value is invalid.
   package static func ofProcess() throws(GoldenError) -> RecordingMode? {
     try named(ProcessInfo.processInfo.environment[variable])
   }

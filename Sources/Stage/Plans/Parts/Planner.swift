@@ -30,8 +30,7 @@ public struct Planner {
   /// - Parameters:
   ///   - path: The path of the folder, which must not exist.
   ///   - count: The number of parts. Clamped to the range from 1 to 10,000 or, if that is smaller, to the
-  ///     number
-  ///     of frames.
+  ///     number of frames.
   /// - Returns: The folder.
   /// - Throws: A `FilmRequestError` if the film cannot be made, `PlanError.notPossible` if it cannot be made
   ///   in parts, `PlanError.exists` if there is a file or folder at the path, and the errors of the finder,

@@ -33,8 +33,8 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   /// The duration in seconds, greater than 0. With `nil`, the default, it is that of the scene.
   public var duration: Double?
   /// The times, in seconds, of the frames of a picture or of numbered pictures; at least 0. With `nil`, the
-  /// default, a picture shows the main moments of the scene, and numbered pictures show all frames. It must
-  /// be `nil` for a film.
+  /// default, a picture shows the main moments of the scene, and numbered pictures show all frames. For a
+  /// film, times throw `FilmRequestError.timesOfFilm`.
   public var times: [Double]?
   /// The frames that are made. The default is `all`.
   public var frames = Frames.all

@@ -41,7 +41,7 @@ final class DecodedPixels {
     let ratio = own.num > 0 && own.den > 0 ? own : parameters.sample_aspect_ratio
     let share = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
     let wide = (Double(parameters.width) * share).rounded()
-    // An aspect ratio outside this range is an error in the file.
+    // A file with an aspect ratio outside this range is damaged.
     let isUsable = (0.1...10).contains(share) && wide >= 1
     size = (isUsable ? Int(wide) : Int(parameters.width), Int(parameters.height))
     orientation = clibav_display_matrix(stream).map(Self.orientation) ?? Orientation()

@@ -11,15 +11,17 @@ import MultiplaneDiagnostics
 /// A file that gets its name only when it is complete.
 ///
 /// Until `commit`, the bytes are in an unnamed file or, if the file system does not support that, in a locked
-/// temporary beside the target. An existing file with the target's name stays unchanged until then. A killed
-/// process leaves no file, or only a temporary, which the next file with the same name removes. An hour
-/// later, the first file that another process creates in the folder also removes it.
+/// temporary beside the destination. An existing file at the destination stays unchanged until then.
+///
+/// A killed process leaves no file or only a temporary, which the next writer to the same destination
+/// removes. If the temporary was last changed more than an hour ago, another process that first writes into
+/// the folder also removes it.
 package final class OutputFile: ByteOutput {
   /// The kind of temporary that holds the bytes until they are complete.
   package enum Temporary: Sendable {
     /// Unnamed if the file system supports it, otherwise named.
     case automatic
-    /// Named, beside the target, and locked while in use.
+    /// Named, beside the destination, and locked while in use.
     case named
   }
 
@@ -128,7 +130,7 @@ package final class OutputFile: ByteOutput {
     return true
   }
 
-  /// Gives the named temporary the target's name too. Returns `false` if another file has that name, and
+  /// Gives the named temporary the destination's name too. Returns `false` if another file has that name, and
   /// `nil` if none has it and the file system has no hard links.
   private func linkTemporary() throws(RecorderError) -> Bool? {
     guard let temporaryPath, linkat(AT_FDCWD, temporaryPath, AT_FDCWD, target, 0) != 0 else { return true }

@@ -6,19 +6,19 @@
   import Musl
 #endif
 
-/// The possible names for temporaries of one target. The names are hidden, beside the target, and
+/// The possible names for temporaries of one destination. The names are hidden, beside the destination, and
 /// recognizable.
 struct TemporaryNames: Sequence {
   private let prefix: String
 
-  /// The maximum number of processes that can write one target at the same time.
+  /// The maximum number of processes that can write to one destination at the same time.
   private static let count = 16
 
   /// The suffix of the name of every temporary.
   static let ending = ".multiplane-partial"
 
-  /// The maximum number of characters taken from the target's name, which keeps the temporary's name below
-  /// 255 bytes.
+  /// The maximum number of characters taken from the destination's name, which keeps the temporary's name
+  /// below 255 bytes.
   private static let nameLength = 50
 
   init(of target: String) {

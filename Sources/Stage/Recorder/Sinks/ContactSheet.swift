@@ -83,7 +83,7 @@ package struct ContactSheet {
     return (text.hasSuffix(".0") ? text.dropLast(2) : text[...]) + " s"
   }
 
-  /// Returns the top left corner of the cell with an index, in pixels.
+  /// Returns the top left corner of cell `index`, in pixels.
   private func origin(of index: Int) -> (x: Int, y: Int) {
     (
       margin + index % columns * (cellWidth + margin),

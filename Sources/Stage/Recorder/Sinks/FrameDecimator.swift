@@ -28,7 +28,7 @@ struct FrameDecimator {
   /// Returns the end time of `count` frames, in hundredths of a second.
   func end(ofFrames count: Int) -> Int { hundredths(count) }
 
-  /// Returns the time of the frame with an index, rounded to hundredths of a second.
+  /// Returns the time of frame `index`, rounded to hundredths of a second.
   private func hundredths(_ index: Int) -> Int {
     (2 * index * rate.seconds * Self.hundredths + rate.frames) / (2 * rate.frames)
   }

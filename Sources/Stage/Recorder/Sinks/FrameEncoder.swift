@@ -5,7 +5,7 @@ package import MultiplaneRaster
 /// An encoder of frames to an output that was opened for it. An `EncodingSink` controls it: the sink checks
 /// the order and the size of the frames, and completes or discards the output.
 package protocol FrameEncoder: AnyObject {
-  /// Encodes the frame with an index.
+  /// Encodes frame `index`.
   func encode(_ frame: Pixmap, index: Int) throws
 
   /// Writes the end of the output, after the last of `count` frames.

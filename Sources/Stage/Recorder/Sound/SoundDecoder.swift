@@ -30,7 +30,7 @@ final class SoundDecoder {
   /// The minimum gap, in seconds, that is filled with silence. Shorter gaps are rounding errors of
   /// timestamps.
   private static let smallestGap = 0.004
-  /// The maximum gap that is filled, in seconds. A longer gap is an error in the file.
+  /// The maximum gap that is filled, in seconds. A file with a longer gap is damaged.
   private static let longestGap = 36_000.0
 
   /// Opens a decoder for a file's sound.

@@ -12,7 +12,7 @@ protocol CodeFigure {
 }
 
 extension CodeFigure {
-  /// The module Geometry is the home of geometric algorithms.
+  /// Returns true for files of the module Geometry, which is the home of geometric algorithms.
   static func isHome(_ path: String) -> Bool { path.hasPrefix("Sources/Engine/Geometry/") }
 
   /// Returns the occurrences of the idea in files, as `path declaration:line`.

@@ -55,8 +55,8 @@ extension CALayer {
     Self.convert(p, from: layer, to: self)
   }
 
-  /// Converts a point from this layer's coordinate space to that of `layer`. `nil` means the space of the
-  /// root's `position`.
+  /// Converts a point from this layer's coordinate space to the space of `layer`. `nil` means the space of
+  /// the root's `position`.
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { Self.convert(p, from: self, to: layer) }
 
   /// Returns the bounding box, in this layer's space, of a rectangle in the space of `layer`.

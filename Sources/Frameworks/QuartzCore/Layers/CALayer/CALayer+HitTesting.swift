@@ -30,7 +30,8 @@ extension CALayer {
     return isHit(at: local) ? self : nil
   }
 
-  /// The iterative form of `layerHit(at:)`. It does not call `hitTest(_:)` of descendants.
+  /// Returns the frontmost layer at a point, or `nil` if there is none: the iterative form of
+  /// `layerHit(at:)`. It does not call `hitTest(_:)` of descendants.
   private func walkToLayerHit(at p: CGPoint) -> CALayer? {
     enum Step {
       case lookInside(CALayer, CGPoint, superlayer: LayerProperties?)

@@ -11,8 +11,8 @@ extension CALayer {
     Self.convert(t, from: l, to: self)
   }
 
-  /// Converts a time from this layer's time space to that of `l`, in seconds. `nil` means absolute media
-  /// time.
+  /// Converts a time from this layer's time space to the time space of `l`, in seconds. `nil` means absolute
+  /// media time.
   public func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
     Self.convert(t, from: self, to: l)
   }
