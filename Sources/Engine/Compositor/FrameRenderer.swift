@@ -45,7 +45,7 @@ package final class FrameRenderer<Backend: FrameBackend> {
   private var stopwatch: Stopwatch
   private let drawsAll: Bool
   private let keepsNothing: Bool
-  /// The target of `frame`, or `nil` before the first frame. The tree and time of `frame` are those of
+  /// The target of `frame`, or `nil` before the first frame. The frame shows the tree and time of
   /// `presentation`.
   private var target: FrameTarget?
   private var lastFrame = Frame()

@@ -106,9 +106,9 @@ public final class CAMLScene {
 
   /// Shows a point between two states, for example while a finger drags.
   ///
-  /// Every value that can be interpolated is interpolated linearly. Any other value is that of the second
-  /// state if `fraction` is greater than 0, otherwise that of the first. The active state follows the same
-  /// rule.
+  /// Every value that can be interpolated is interpolated linearly. Any other value is the value of the
+  /// second state if `fraction` is greater than 0, otherwise the value of the first. The active state follows
+  /// the same rule.
   ///
   /// - Parameters:
   ///   - fraction: The position between the states: 0 is the first, 1 the second. Values outside 0...1

@@ -30,7 +30,7 @@ public final class LottieScene {
     /// The default, `nil`, applies the theme with which the package's animation begins, if it has one. For
     /// files other than packages, an identifier throws `LottieError.Reason.unknownName`.
     public var theme: String?
-    /// The values of slots by name. They override those of a theme. The default is none.
+    /// The values of slots by name. They override the values of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]
     /// The evaluator that runs expressions. The default, `nil`, runs none: loops are recognised by their
     /// text, and other expressions are reported.
@@ -60,7 +60,8 @@ public final class LottieScene {
   public let frameRate: Double
   /// The named times, in the order of the file.
   public let markers: [Marker]
-  /// The sounds in the order of the file, with those of outer layers first. The layers themselves are silent.
+  /// The sounds in the order of the file, with the sounds of outer layers first. The layers themselves are
+  /// silent.
   public let sounds: [Sound]
   /// The named properties whose values `Options.slots` can choose, sorted by name.
   public let slots: [Slot]

@@ -11,7 +11,7 @@ internal import Synchronization
 public enum TestFonts {
   /// The reasons why fonts cannot be used.
   public enum Failure: Error, Equatable, CustomStringConvertible {
-    /// The path is not that of a folder, or the folder has no font.
+    /// The path does not name a folder, or the folder has no font.
     case noFonts(folder: String)
     /// Another test has already chosen other fonts.
     case alreadyChosen(folders: [String])

@@ -36,9 +36,9 @@ package struct PageCode: Sendable {
 extension PageCode {
   /// The style sheet that all pages share: light and dark colours, text, focus and controls.
   package static let style = PageCode(files: PackageResources.page_css)
-  /// The style sheet of a scene's page, which follows that of all pages.
+  /// The style sheet of a scene's page, which follows the style sheet of all pages.
   static let sceneStyle = PageCode(files: PackageResources.scene_css)
-  /// The style sheet of a list of scenes, which follows that of all pages.
+  /// The style sheet of a list of scenes, which follows the style sheet of all pages.
   static let listStyle = PageCode(files: PackageResources.list_css)
   /// The script of a list of scenes: the search field, and updates when the list changes.
   static let list = PageCode(files: PackageResources.list_js)

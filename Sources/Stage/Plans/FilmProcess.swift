@@ -7,7 +7,7 @@ package import MultiplanePlayback
 /// the functions that stop the process and report its progress.
 ///
 /// All fonts that the process has used and all scene files that it has read, for any purpose, are compared
-/// with those of the plan. A process that makes parts must therefore not read other scenes.
+/// with the plan. A process that makes parts must therefore not read other scenes.
 public struct FilmProcess {
   /// The version of the program. A plan stores it with the digest of the program's executable file, and only
   /// the same build of the program makes the plan's parts.

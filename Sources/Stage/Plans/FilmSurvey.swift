@@ -68,7 +68,7 @@ extension FilmPlan {
     return Probe(frames: probe.frames, pixels: sink.frames, film: sink.film)
   }
 
-  /// Throws an error if a probe that was drawn on this machine differs from that of the plan.
+  /// Throws an error if a probe that was drawn on this machine differs from the probe of the plan.
   package func compare(_ drawn: Probe) throws(PlanError) {
     for (frame, (planned, here)) in zip(probe.frames, zip(probe.pixels, drawn.pixels)) where planned != here {
       throw .probeDiffers(frame: frame)

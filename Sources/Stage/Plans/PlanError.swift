@@ -22,7 +22,7 @@ public enum PlanError: Error, Hashable {
   case exists(path: String)
   /// The film cannot be made in parts.
   case notPossible(reason: String, advice: String)
-  /// A file of the scene differs from that of the plan.
+  /// A file of the scene differs from the plan's.
   case sceneDiffers(path: String)
   /// This is not the build of the tool that made the plan.
   case toolDiffers(planned: String, here: String)
@@ -30,7 +30,7 @@ public enum PlanError: Error, Hashable {
   case encoderDiffers(planned: String, here: String)
   /// This machine's processor is not of the class that the plan needs.
   case processorDiffers(planned: String, here: String)
-  /// The C library of this machine computes results that differ from those of the plan.
+  /// The C library of this machine computes results that differ from the plan's.
   case mathematicsDiffers
   /// This machine uses fonts that the plan does not have.
   case fontsDiffer(files: [String], planned: [String])

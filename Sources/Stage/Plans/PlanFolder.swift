@@ -118,7 +118,7 @@ public struct PlanFolder: Sendable {
 
   // MARK: Files
 
-  /// Throws a `PlanError` if a file of the scene is missing or differs from that of the plan.
+  /// Throws a `PlanError` if a file of the scene is missing or differs from the plan's.
   package func checkScene() throws(PlanError) {
     for file in plan.files {
       try checkIsInside(file.path)

@@ -2,7 +2,7 @@
 
 /// One step of a player: a media time, and perhaps a frame to draw at that time.
 public struct FrameTick: Sendable, Hashable {
-  /// The media time in seconds. It is never less than that of the previous tick.
+  /// The media time in seconds. It is never less than the time of the previous tick.
   public var time: Double
   /// The number of the frame to draw, counted from 0 without gaps, or `nil` to advance the source without
   /// drawing.
@@ -18,7 +18,7 @@ public struct FrameTick: Sendable, Hashable {
 }
 
 /// A provider of a player's times: at the rate of a film, at chosen times, at the times of a display, or at
-/// those of a test.
+/// the times of a test.
 public protocol FrameClock: AnyObject {
   /// The frame rate, which is also the rate of a film recorded with the clock.
   var rate: FrameRate { get }

@@ -9,7 +9,7 @@ import MultiplaneRenderTree
 /// trees.
 ///
 /// One thread adds trees and removes pixels. The pixels do not depend on the number of threads, and neither
-/// do the reports, because those of a tree are delivered when its pixels are removed.
+/// do the reports, because the reports of a tree are delivered when its pixels are removed.
 final class RenderQueue: @unchecked Sendable {
   // `@unchecked` is safe because all mutable state that threads share is accessed only under `condition`.
   private struct Job {

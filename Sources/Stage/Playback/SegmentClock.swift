@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A clock that draws only one part of another clock's frames. The parts are equal or differ by one frame.
-/// The times of the ticks are those of the other clock.
+/// The times of the ticks are the other clock's times.
 ///
 /// The parts, one after the other, are the whole film.
 public final class SegmentClock: FrameClock {

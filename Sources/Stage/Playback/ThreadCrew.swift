@@ -10,7 +10,7 @@ package final class ThreadCrew: Crew {
   package let size: Int
   private let jobs = SharedJobs()
 
-  /// The stack size of a thread in bytes. It is that of the main thread, because trees and frames can be
+  /// The stack size of a thread in bytes. It is the main thread's stack size, because trees and frames can be
   /// deeply nested.
   package static let stackSize = 8 << 20
 

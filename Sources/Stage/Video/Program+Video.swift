@@ -79,7 +79,7 @@ extension Program {
       slot.height / max(picture.height, .leastNonzeroMagnitude))
     CATransaction.withoutActions {
       holder.bounds = picture
-      // The y axis of the stage points up, and that of the rectangle points down.
+      // The y axis of the stage points up, and the y axis of the rectangle points down.
       let (free, share) = (
         CGSize(width: slot.width - picture.width * scale, height: slot.height - picture.height * scale),
         placement.alignment

@@ -34,7 +34,8 @@ open class VideoLayer: CALayer {
   /// Creates a layer without a film.
   public override init() { super.init() }
 
-  /// Creates a layer that shows a film. The size of its bounds is that of the film, with one point per pixel.
+  /// Creates a layer that shows a film. The size of its bounds is the size of the film, with one point per
+  /// pixel.
   public convenience init(_ video: VideoFile) {
     self.init()
     bounds = CGRect(origin: .zero, size: video.size)

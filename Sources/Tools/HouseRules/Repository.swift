@@ -5,7 +5,7 @@ internal import Foundation
 /// The text files of the repository that the rules check, sorted by path.
 package struct Repository {
   package let files: [SourceFile]
-  /// All paths in the repository, including those of folders. Links are resolved against them.
+  /// All paths in the repository, including the paths of folders. Links are resolved against these paths.
   package let paths: Set<String>
 
   /// Creates a repository of the given files, for tests.

@@ -16,7 +16,7 @@ package struct Declaration: Hashable, Sendable {
   package var kind: Kind
   /// The word that introduces the declaration, such as `struct` or `func`.
   package var keyword: String
-  /// The name, preceded by those of the enclosing types: `Outer.Inner.method(label:)`.
+  /// The name, preceded by the names of the enclosing types: `Outer.Inner.method(label:)`.
   package var name: String
   package var isPublic: Bool
   package var firstLine: Int
@@ -54,7 +54,7 @@ package struct Declaration: Hashable, Sendable {
   /// True for a declaration that only its file or the type around it can use.
   package var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
-  /// The name without those of the enclosing types.
+  /// The name without the names of the enclosing types.
   package var ownName: Substring {
     let base = name.prefix { $0 != "(" }
     guard let dot = base.lastIndex(of: ".") else { return name[...] }

@@ -14,7 +14,7 @@ package struct SourceReader {
     position + offset < text.count ? text[position + offset] : nil
   }
 
-  /// Returns true if the bytes from the position onwards are those of `string`.
+  /// Returns true if the bytes from the position onwards are the bytes of `string`.
   package func has(_ string: StaticString) -> Bool {
     string.withUTF8Buffer { text[position...].starts(with: $0) }
   }

@@ -45,7 +45,8 @@ struct DepthCells {
     var first: Int
     var second: Int
     var overlap: [Point]
-    /// The depth of the second layer minus that of the first, as a function of the position on the screen.
+    /// The depth of the second layer minus the depth of the first, as a function of the position on the
+    /// screen.
     var difference: DepthDifference
   }
 
@@ -99,8 +100,8 @@ struct DepthCells {
     return sorted(below).map { .sorted($0.map { layers[$0].layer }) } ?? .circle
   }
 
-  /// Returns the indexes in topological order, each after those of the layers below it. If several indexes
-  /// may come next, the lowest one does. Returns `nil` if there is a cycle.
+  /// Returns the indexes in topological order, each after the indexes of the layers below it. If several
+  /// indexes may come next, the lowest one does. Returns `nil` if there is a cycle.
   private static func sorted(_ below: [[Int]]) -> [Int]? {
     var (result, isListed) = ([Int](), Array(repeating: false, count: below.count))
     while result.count < below.count {

@@ -55,7 +55,7 @@ struct DrawContext: Sendable {
   /// True if the layer's quads are drawn without perspective and with all edges antialiased.
   var isPlain: Bool { projection == nil && edges == 15 }
 
-  /// Creates a context whose space is that of the pixels, with empty bounds.
+  /// Creates a context whose space is the space of the pixels, with empty bounds.
   init(in outside: SublayerContext) {
     transform = .identity
     bounds = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)

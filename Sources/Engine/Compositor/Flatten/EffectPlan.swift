@@ -7,7 +7,7 @@ internal import MultiplaneValues
 /// The plan for drawing a layer with effects: the shadow and backdrop below the layer, and the effects on
 /// everything that the layer and its sublayers draw.
 struct EffectPlan: Sendable {
-  /// The opacity of the layer, multiplied by that of a superlayer that passes its opacity on to its
+  /// The opacity of the layer, multiplied by the opacity of a superlayer that passes its opacity on to its
   /// sublayers.
   var opacity: Float
   var effects: EffectProperties

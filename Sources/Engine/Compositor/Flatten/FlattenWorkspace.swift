@@ -142,7 +142,7 @@ struct Level: Sendable {
   var start: Int
   var next: Int
   var end: Int
-  /// The number of segments before those of the layer's sublayers.
+  /// The number of segments before the segments of the layer's sublayers.
   var firstSegment: Int
   /// True if the sublayers are drawn more than once. The last element of the workspace's `copies` counts the
   /// copies.
@@ -163,7 +163,7 @@ struct Level: Sendable {
   }
 }
 
-/// The open quads of a layer, from `start` up to those of the next segment.
+/// The open quads of a layer, from `start` up to the start of the next segment.
 struct Segment: Sendable {
   var id: NodeID
   var start: Int

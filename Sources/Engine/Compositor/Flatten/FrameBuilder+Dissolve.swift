@@ -28,7 +28,7 @@ extension FrameBuilder {
     fileprivate var part: Int
   }
 
-  /// Begins a cross-fade. The quads that are added next are those of the old picture. Returns `nil` if groups
+  /// Begins a cross-fade. The quads that are added next belong to the old picture. Returns `nil` if groups
   /// are nested too deep.
   mutating func openDissolve() -> Dissolve? {
     guard openGroups.count + 2 <= Self.maximumGroupDepth else {

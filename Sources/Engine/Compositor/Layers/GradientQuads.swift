@@ -65,7 +65,7 @@ extension QuadGradient {
       let length = (dx * dx + dy * dy).squareRoot()
       guard length.isFinite else { return nil }
       // The space is rotated so that its x axis points in the direction of the first colour, which avoids
-      // computing an angle. The default direction is that of x.
+      // computing an angle. By default, the colours begin in the direction of x.
       let (c, s) = length > 0 ? (dx / length, dy / length) : (1, 0)
       let turned = Affine(a: c, b: s, c: -s, d: c, tx: start.x, ty: start.y)
       (geometry, space) = (.conic(center: .zero, angle: 0), turned.concatenating(transform))

@@ -60,7 +60,7 @@ extension FrameBuilder {
     }
   }
 
-  /// Adds one of the nine parts: a rectangle, and those of its edges that are edges of the whole.
+  /// Adds one of the nine parts: a rectangle, and the edges that it shares with the whole.
   ///
   /// The inner edges of the part are aliased, so that each pixel belongs to one part. Two antialiased edges
   /// would let the background be visible between them. The edges of `area` are antialiased for all parts that

@@ -63,7 +63,7 @@ MPK_INLINE void mpk_less_darken(mpk_uint16x32 *less, const mpk_layers *l) {
 MPK_INLINE void mpk_less_lighten(mpk_uint16x32 *less, const mpk_layers *l) {
   *less = __builtin_elementwise_min(l->s * l->da, l->d * l->sa);
 }
-// Doubles the lanes of colours, but not those of alphas.
+// Doubles the lanes of colours, but not the lanes of alphas.
 MPK_INLINE void mpk_double_colors(mpk_uint16x32 *lanes) {
   const mpk_uint16x32 is_color = {
       65535, 65535, 65535, 0, 65535, 65535, 65535, 0, 65535, 65535, 65535, 0, 65535, 65535, 65535, 0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Composites solid colours over blocks of equal rows. The result equals that of a call for each row.
+// Composites solid colours over blocks of equal rows. The result is the same as after a call for each row.
 
 #include "../processors/lanes.h"
 #include "MultiplanePixelKernels.h"

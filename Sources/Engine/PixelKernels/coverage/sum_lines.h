@@ -112,8 +112,8 @@ MPK_VECTOR_INLINE void mpk_store_indexes(
   *(mpk_ints *)sums->indexes[2] = MPK_V(add_epi32)(last, areas->lower.first);
 }
 
-// Stores the runs in the order of the contour. If there is no second row, its run repeats that of the first
-// row.
+// Stores the runs in the order of the contour. If there is no second row, its run repeats the first row's
+// run.
 MPK_VECTOR_INLINE void mpk_store_runs(
     mpk_line_sums *sums, const mpk_edges *edges, const mpk_edge_areas *areas) {
   const mpk_areas *upper = &areas->upper, *middle = &areas->middle, *lower = &areas->lower;

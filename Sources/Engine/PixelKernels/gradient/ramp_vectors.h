@@ -183,7 +183,7 @@ typedef struct {
   size_t ramp_count;
   int is_level;
   mpk_ramp_kind kind;
-  // The distances of the pixels, with room for those of a partial group.
+  // The distances of the pixels, with room for a partial group at the end.
   float distances[MPK_DISTANCES + MPK_GROUP];
 } mpk_circle_row;
 

@@ -86,9 +86,9 @@ typedef struct {
 // takes as long as drawing a small rectangle.
 MPK_TWINS(mpk_over_covered_rect, (uint32_t *dst, mpk_block block, uint32_t color, const mpk_shares *shares))
 
-// A row of a box with a fill and a border in two colours. `outer` is the coverage of the box, and `inner`
-// that of the inner box. They are read only for the `left` pixels at the start and the `right` pixels at the
-// end of the row. The pixels between are filled completely.
+// A row of a box with a fill and a border in two colours. `outer` is the coverage of the box, and `inner` is
+// the coverage of the inner box. They are read only for the `left` pixels at the start and the `right` pixels
+// at the end of the row. The pixels between are filled completely.
 typedef struct {
   const uint8_t *outer;
   const uint8_t *inner;

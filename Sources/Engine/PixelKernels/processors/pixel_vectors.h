@@ -80,7 +80,7 @@ MPK_VECTOR_INLINE void MPK_P(store_end)(uint32_t *dst, MPK_P(end) end, MPK_WORDS
 }
 #else
 // The last vector overlaps the one before it. Its pixels are loaded first, so that a pixel that is computed
-// twice gets the same value both times. The count must be at least that of a vector.
+// twice gets the same value both times. The count must be at least the number of pixels in a vector.
 typedef struct {
   size_t first;
   MPK_WORDS dst;

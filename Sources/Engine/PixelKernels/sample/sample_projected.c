@@ -49,7 +49,7 @@ MPK_AVX2_INLINE __m256d mpk_weight_steps(__m256d position) {
 }
 
 // Returns positions in weight steps as integers. They are clamped to just outside the image, where all
-// samples equal those of its edge. NaN counts as 0.
+// samples equal the samples of its edge. NaN counts as 0.
 MPK_AVX2_INLINE __m128i mpk_held_steps(__m256d steps, int64_t side) {
   const __m256d least = _mm256_set1_pd(-2.0 * MPK_WEIGHT_ONE);
   const __m256d most = _mm256_set1_pd((double)((side + 1) * MPK_WEIGHT_ONE));

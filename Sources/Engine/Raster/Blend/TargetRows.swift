@@ -97,7 +97,7 @@ extension TargetRows {
     }
     for span in spans {
       let (x, count) = (Int(span.x0), Int(span.x1 &- span.x0))
-      // The coverage of a full span is that of the clip. Products are already in their final position.
+      // The coverage of a full span is the clip's coverage. Products are already in their final position.
       if let part = self.coverage(of: span, row: row, from: coverage), part != maskedCoverage + x {
         (maskedCoverage + x).update(from: part, count: count)
       }

@@ -152,7 +152,7 @@ struct CrowdedRows: ~Copyable {
     let spacing = Self.grid / Double(samples)
     let base = Double(row) * Self.grid + spacing / 2
     let (left, right) = (-Self.grid, Double(width &+ 1) * Self.grid)
-    // A sample is right of a line if its x is not less than that of the line.
+    // A sample is right of a line if its x is not less than the line's x.
     let (shift, round) = (Int(spacing).trailingZeroBitCount, Int(spacing) / 2 - 1)
     let last = width &* samples
     let lanes = UnsafeMutableRawPointer(changes.base).assumingMemoryBound(to: Int32.self)

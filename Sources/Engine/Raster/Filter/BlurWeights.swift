@@ -50,7 +50,7 @@ struct BytePlane {
   var stride: Int { width * channels }
 
   /// Writes the weighted sum of the rows around row `y` to `row`. Rows outside the plane count as 0.
-  /// `weights` are those of the rows from `y - radius` to `y + radius`.
+  /// `weights` are the weights of the rows from `y - radius` to `y + radius`.
   func weigh(around y: Int, radius: Int, weights: BlurWeights, into row: UnsafeMutablePointer<Float>) {
     let (first, end) = (max(0, radius - y), min(2 * radius + 1, height + radius - y))
     guard first < end else {

@@ -50,8 +50,8 @@ package final class GaussianBlur {
     return sigma < leastSigma ? 0 : Int((visibleExtent * sigma).rounded(.up))
   }
 
-  /// Returns the blurred mask. Its bounds are those of `mask`, extended by `reach(sigma:)` at each edge and
-  /// then cut to `limits`.
+  /// Returns the blurred mask. Its bounds are the bounds of `mask`, extended by `reach(sigma:)` at each edge
+  /// and then cut to `limits`.
   package func blurred(_ mask: Mask, sigma: Double, within limits: PixelRect = .widest) -> Mask {
     let (sigma, own) = (Self.checked(sigma), mask.bounds)
     let bounds = own.outset(by: Self.reach(sigma: sigma)).intersection(limits).intersection(.widest)

@@ -30,10 +30,10 @@ package enum GradientShape: Sendable, Equatable {
   case linear(start: Point, end: Point)
   /// The colour changes from one circle to another.
   ///
-  /// The centre and the radius of the circle for parameter t are interpolated linearly between those of the
-  /// start and end circles. A point has the colour of the greatest parameter among the circles through it,
-  /// and is transparent if there is no such circle. Nothing is drawn for two equal circles, for two circles
-  /// without a radius, and for radii that are negative or not finite.
+  /// The centre and the radius of the circle for parameter t are interpolated linearly between the start
+  /// circle and the end circle. A point has the colour of the greatest parameter among the circles through
+  /// it, and is transparent if there is no such circle. Nothing is drawn for two equal circles, for two
+  /// circles without a radius, and for radii that are negative or not finite.
   case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
   /// The colour changes around a point, in one turn that begins at an angle in radians, from positive x
   /// towards positive y.

@@ -28,7 +28,7 @@ struct RampPositions {
     pixel = (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
   }
 
-  /// Sets the value at `index` to that of the slope minus `start`, divided by `length`. Returns false if the
+  /// Sets the value at `index` to the slope's value minus `start`, divided by `length`. Returns false if the
   /// slope is too steep or its value at the origin is too large.
   mutating func set(_ index: Int, _ slope: ExactSlope, start: Double = 0, length: Double = 1) -> Bool {
     let scale = Self.one / length

@@ -124,8 +124,8 @@ package struct Path: Sendable, Hashable {
     subpathStart = .zero
   }
 
-  /// Returns a path whose points are interpolated between those of two paths, or `nil` unless both have the
-  /// same verbs. `fraction` is 0 for `self` and 1 for `end`, and may be outside 0...1.
+  /// Returns a path whose points are interpolated between the points of two paths, or `nil` unless both have
+  /// the same verbs. `fraction` is 0 for `self` and 1 for `end`, and may be outside 0...1.
   package func interpolated(to end: Path, at fraction: Double) -> Path? {
     guard verbs == end.verbs else { return nil }
     func mix(_ p: Point, _ q: Point) -> Point {
@@ -137,7 +137,7 @@ package struct Path: Sendable, Hashable {
     return result
   }
 
-  /// The coordinates of all points, followed by those of the start of the last subpath.
+  /// The coordinates of all points, followed by the coordinates of the start of the last subpath.
   package var coordinates: [Double] { (points + [subpathStart]).flatMap { [$0.x, $0.y] } }
 
   /// Returns a path with the same verbs and other coordinates. `coordinates` must have as many elements as

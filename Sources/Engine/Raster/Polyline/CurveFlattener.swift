@@ -78,7 +78,7 @@ package struct CurveFlattener {
   /// steps, which is the precision of a coordinate.
   private static let depthLimit = 48
   /// The maximum number of lines for one curve. A circle across the largest pixmap needs a third of it. Only
-  /// an extremely large vicinity, such as that of a stroke wider than any pixmap, would need more.
+  /// an extremely large vicinity, such as the vicinity of a stroke wider than any pixmap, would need more.
   private static let lineBudget = 16_384
   /// The limit of the absolute values of coordinates that are drawn. The products of larger ones would
   /// overflow.

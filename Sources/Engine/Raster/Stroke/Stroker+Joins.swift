@@ -47,8 +47,8 @@ extension Stroker {
     }
   }
 
-  /// Appends a corner at the end of a curve, where the exact direction differs from that of the first or last
-  /// chord. The inner side cuts the chord's rectangle along the normal of the exact direction.
+  /// Appends a corner at the end of a curve, where the exact direction differs from the direction of the
+  /// first or last chord. The inner side cuts the chord's rectangle along the normal of the exact direction.
   private mutating func addEndOfCurve(_ c: StrokeCorner) {
     if c.isLeftTurn {
       left.append(c.point + c.from)

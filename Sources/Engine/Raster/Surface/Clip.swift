@@ -58,7 +58,7 @@ extension Clip {
     return result.limited(to: bounds)
   }
 
-  /// Returns the clip with its coverage multiplied by that of a mask.
+  /// Returns the clip with its coverage multiplied by a mask's coverage.
   package func multiplied(by other: Mask) -> Clip {
     var result = self
     result.bounds = bounds.intersection(other.bounds)

@@ -68,7 +68,7 @@ extension Painter {
   /// Multiplies a mask by the coverage of a clip. Returns false, with the mask unchanged, if the clip hides
   /// all of it.
   ///
-  /// Precondition: the bounds of the mask are inside those of the clip.
+  /// Precondition: the bounds of the mask are inside the bounds of the clip.
   package func limit(_ mask: inout Mask, to clip: Clip) -> Bool {
     var isSeen = false
     withCoverage(of: clip, on: mask.bounds) { rows, stride in
@@ -80,7 +80,8 @@ extension Painter {
 
   private func intersect(_ clip: Clip, with edges: Rect) -> Clip {
     guard clip.edges != nil else { return clip.replacingEdges(by: edges) }
-    // A clip has only one rectangle of edges, so one of the two must become a mask, unless it cuts nothing.
+    // A clip has only one rectangle of edges, so one of the two clips must become a mask, unless it cuts
+    // nothing off.
     let other = Clip(bounds: clip.bounds).replacingEdges(by: edges)
     guard other.edges != nil else { return clip }
     return Clip(bounds: clip.bounds, mask: mask(of: clip)).replacingEdges(by: edges)

@@ -11,7 +11,8 @@ extension Painter {
   }
 
   /// Fills a rounded rectangle with `fill` and then its ring with `color`, in one scan of the rows. The bytes
-  /// equal those of two separate operations. Returns false, and draws nothing, if that is not possible.
+  /// are the same as after two separate operations. Returns false, and draws nothing, if that is not
+  /// possible.
   package func fill(
     _ shape: RoundedRing, inside fill: RGBA, frame color: RGBA, state: DrawState, into target: inout Pixmap
   ) -> Bool {

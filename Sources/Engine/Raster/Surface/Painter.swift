@@ -88,7 +88,7 @@ package final class Painter {
     draw(.stored(coverage), of: region, paint: paint, state: state, into: &target)
   }
 
-  /// Fills a rectangle. The coverage equals that of a path of its four edges.
+  /// Fills a rectangle. The coverage equals the coverage of a path of its four edges.
   package func fill(_ rect: Rect, paint: Paint, state: DrawState, into target: inout Pixmap) {
     guard !rect.isEmpty, isUsable(state) else { return }
     if fillUpright(rect, paint, state: state, into: &target) { return }
@@ -155,8 +155,8 @@ package final class Painter {
     return mask
   }
 
-  /// The largest bounds of a mask: those of a pixmap of the maximum size, extended by its size to the left
-  /// and above.
+  /// The largest bounds of a mask: the bounds of a pixmap of the maximum size, extended by its size to the
+  /// left and above.
   private static let largestMask = PixelRect(
     x0: -Pixmap.maximumSide, y0: -Pixmap.maximumSide, x1: Pixmap.maximumSide, y1: Pixmap.maximumSide)
 
@@ -351,8 +351,8 @@ package final class Painter {
 private enum CoverageSource {
   /// The contours that the painter has collected, relative to the region.
   case contours(FillRule)
-  /// A box, rounded or not, whose coverage is computed by a formula and equals that of its contour. The box
-  /// is relative to the region's top left corner.
+  /// A box, rounded or not, whose coverage is computed by a formula and equals the coverage of its contour.
+  /// The box is relative to the region's top left corner.
   case box(RoundedBox)
   /// Coverage that was recorded before, on pixels that include the region's.
   case stored(StoredCoverage)

@@ -4,7 +4,7 @@ import MultiplaneGeometry
 import MultiplanePixelKernels
 
 /// A pixmap that is prepared for repeated compositing. Transparent pixels are skipped, and opaque pixels are
-/// copied. The resulting bytes equal those of compositing every pixel.
+/// copied. The resulting bytes are the same as after compositing every pixel.
 package struct Sprite: Sendable {
   package let pixmap: Pixmap
   let rows: [SpriteRow]

@@ -177,7 +177,7 @@ struct LayerTimes: Sendable {
 
   /// The time of the root's parent.
   private var mediaTime: Double = 0
-  /// True if the times are those of a replicator's copies, which may be negative.
+  /// True if the times belong to a replicator's copies, which may be negative.
   private var isCopy = false
 
   mutating func reset(to time: Double, capacity: Int) {

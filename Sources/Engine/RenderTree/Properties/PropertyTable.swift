@@ -30,7 +30,7 @@ package struct PropertyTable: Sendable {
   /// The row of the property with this key, or `nil` if the class has no such property.
   package subscript(key: String) -> PropertyRow? { rowsByKey[key] }
 
-  /// The row of a property. Its default is that of the class that introduces the property.
+  /// The row of a property. Its default is the default in the class that introduces the property.
   package static subscript(id: PropertyID) -> PropertyRow { rowsByID[Int(id.rawValue)] }
 
   /// Returns the key of a property without copying its row.

@@ -3,8 +3,8 @@
 import MultiplaneGeometry
 package import MultiplaneValues
 
-/// The visible tiles of a tiled layer: those of the current level of detail, over those of the previous
-/// level during the cross-fade.
+/// The visible tiles of a tiled layer: the tiles of the current level of detail and, during the cross-fade,
+/// the tiles of the previous level below them.
 package struct LayerTiles: Sendable {
   package var current: TileLevel
   /// The level before the last change of level, or `nil` after the cross-fade.

@@ -50,7 +50,7 @@ extension CATransform3D {
 
   /// Returns the point in the plane z = 0 whose projection is `p`, or `p` if the plane is seen edge-on.
   package func unproject(_ p: CGPoint) -> CGPoint {
-    // The transform of the plane alone, in which the row and the column of z are those of the identity.
+    // The transform of the plane alone, in which the row and the column of z are the same as in the identity.
     var plane = CATransform3D.identity
     (plane.m11, plane.m12, plane.m14) = (m11, m12, m14)
     (plane.m21, plane.m22, plane.m24) = (m21, m22, m24)

@@ -24,7 +24,7 @@ struct PlanarParts: Sendable {
     translation = SIMD3(t.m41, t.m42, t.m43)
   }
 
-  /// Returns the angle from this direction to that of `end`, in (-pi, pi] radians.
+  /// Returns the angle from this direction to the direction of `end`, in (-pi, pi] radians.
   ///
   /// Half a turn is always positive, even if rounding made it slightly more than -pi.
   func turn(to end: PlanarParts) -> Double {

@@ -26,7 +26,7 @@ public protocol FrameSource: AnyObject {
 
 /// A source that accepts input events.
 public protocol InteractiveSource: FrameSource {
-  /// Delivers an input event. The event's time is that of the next tick.
+  /// Delivers an input event. The event's time is the time of the next tick.
   func send(_ event: InputEvent)
 
   /// A Boolean value that indicates whether the source receives typed text.

@@ -68,7 +68,7 @@ package struct RenderNode: Sendable {
   /// True if the layer's zPosition is not 0 or is animated, so that depth may change its drawing order.
   var isRaised: Bool { properties.zPosition != 0 || animations.contains { $0.changes(.zPosition) } }
 
-  /// The nodes of the sublayers, followed by that of the mask.
+  /// The nodes of the sublayers, followed by the node of the mask.
   package var publishedChildren: [NodeID] { mask.map { children + [$0] } ?? children }
 }
 

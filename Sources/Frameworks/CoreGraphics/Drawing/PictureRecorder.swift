@@ -10,8 +10,9 @@ final class PictureRecorder {
 
   let bounds: Rect
   private var commands: [Picture.Command] = []
-  /// The number of saved clips, and the number of those with a written command. A save is written only once a
-  /// clip follows, because a save without a clip has no effect. Written saves are always the outermost ones.
+  /// The number of saved clips, and the number of saved clips with a written command. A save is written only
+  /// once a clip follows, because a save without a clip has no effect. Written saves are always the outermost
+  /// ones.
   private var saves = 0
   private var writtenSaves = 0
   private var layers: [OpenLayer] = []

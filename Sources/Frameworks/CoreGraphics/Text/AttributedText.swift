@@ -38,7 +38,7 @@ extension CGColor: TextAttributeObject {
 
 /// The typeset form of an attributed string.
 ///
-/// The only code that reads the names of attributes, for text layers, labels and drawn strings.
+/// No other code reads the names of attributes. Text layers, labels and drawn strings share it.
 package struct AttributedText {
   /// The runs in the order of the text.
   package var stretches: [TextContent.Stretch] = []

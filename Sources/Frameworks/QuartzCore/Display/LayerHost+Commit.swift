@@ -123,7 +123,7 @@ extension LayerHost {
       let wasRetimed = !published.tree.retimedNodes.isEmpty
       for layer in queue.layers {
         layer.state.remove(.isQueued)
-        // Sublayers that another thread has added since belong to that thread's commit.
+        // Sublayers that another thread has added in the meantime belong to that thread's commit.
         guard layer.host === self, !layer.publishedChildren.contains(where: { $0.host !== self }) else {
           continue
         }

@@ -8,7 +8,7 @@ extension SceneBuilder {
   func setProperties(of layer: CALayer, from index: Index) {
     let element = tree[index]
     // Set whole values before their components, in any order of the file. Files give both a transform and its
-    // rotation, and the rotation replaces that of the transform.
+    // rotation, and the rotation replaces the rotation of the transform.
     for attribute in element.attributes where !attribute.name.hasComponents {
       setAttribute(attribute.name, attribute.value, of: layer, at: index)
     }

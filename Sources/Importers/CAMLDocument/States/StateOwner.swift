@@ -117,8 +117,8 @@ final class StateOwner {
     }
   }
 
-  /// Shows a point between two states. Values that cannot be interpolated are those of the second state, or
-  /// of the first if `fraction` is not greater than 0.
+  /// Shows a point between two states. Values that cannot be interpolated are the values of the second state,
+  /// or of the first if `fraction` is not greater than 0.
   func show(_ fraction: Double, from old: String?, to new: String?) {
     let (before, after) = (values(in: old), values(in: new))
     active = fraction > 0 ? new : old

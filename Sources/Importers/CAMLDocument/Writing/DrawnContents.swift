@@ -7,7 +7,8 @@ import QuartzCore
 /// Turns the drawings of a document's layers into pixels.
 ///
 /// All pictures are in memory until the document is written. So a drawing gets at most a quarter of the
-/// pixels that are left, and those of an animation together at most an eighth. Large ones become coarser.
+/// pixels that are left, and the drawings of an animation together get at most an eighth. Large drawings
+/// become coarser.
 final class DrawnContents {
   /// The number of pixels per point, enough for a phone's display.
   private static let scale = 3.0

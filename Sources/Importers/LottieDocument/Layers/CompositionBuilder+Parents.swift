@@ -51,8 +51,8 @@ extension CompositionBuilder {
     }
   }
 
-  /// Wraps a layer in the transforms of its parents, except those of `mover` and its parents. Reports a chain
-  /// that is not whole.
+  /// Wraps a layer in the transforms of its parents, except the transforms of `mover` and its parents.
+  /// Reports a chain that is not whole.
   func addParents(of slot: Int, around layer: CALayer, inside mover: Int?) -> CALayer {
     let (parents, isWhole) = parents(of: slot, inside: mover)
     if !isWhole {

@@ -123,8 +123,7 @@ struct GradientBuilder {
     for position in offsets.sorted() {
       repeats = position == last ? repeats + 1 : 0
       last = position
-      // At a location with several stops, the colour jumps from that of the first stop to that of the last
-      // one.
+      // At a location with several stops, the colour jumps from the first stop's to the last stop's.
       let color = self.color(at: position, in: colors, isAfter: repeats > 0)
       let alpha = alphas.isEmpty ? 1 : self.alpha(at: position, in: alphas, isAfter: repeats > 0)
       result += [position.clamped(to: 0...1), color.y, color.z, color.w, alpha]

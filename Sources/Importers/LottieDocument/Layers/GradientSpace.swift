@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 
 /// The colour space in which Core Animation interpolates the stops of a gradient when Apple's systems show
-/// Lottie files: that of the profile Generic RGB, with a gamma of 1.8.
+/// Lottie files: the space of the profile Generic RGB, with a gamma of 1.8.
 ///
 /// A few saturated sRGB colours lie outside this space and are clamped. For example, red gets a little green.
 enum GradientSpace {

@@ -2,7 +2,7 @@
 
 /// Changes to the letters of a text layer, in proportion to a selector's amounts.
 struct TextAnimatorModel: ItemModel {
-  /// The changes to position, scale, rotation, skew and opacity. The anchor is added to that of the letters.
+  /// The changes to position, scale, rotation, skew and opacity. The anchor is added to the letters' anchor.
   var transform = TransformModel()
   var fill, stroke: Property<Vector>?
   /// The changes to the fill's hue, saturation and brightness.

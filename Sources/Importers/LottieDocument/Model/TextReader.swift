@@ -45,8 +45,8 @@ struct TextReader {
       grouping: properties.item(value["m"]), path: textPath(value["p"], of: layer, at: path))
   }
 
-  /// Returns the path along which the lines of a text layer run, which is that of one of the layer's masks.
-  /// Returns `nil` if the lines are straight.
+  /// Returns the path along which the lines of a text layer run, which is the path of one of the layer's
+  /// masks. Returns `nil` if the lines are straight.
   private func textPath(_ value: JSONValue?, of layer: JSONValue, at path: JSONPath) -> TextPathModel? {
     guard let value, let number = value["m"] else { return nil }
     guard let index = number.int, index >= 0, let masks = layer["masksProperties"], index < masks.count,

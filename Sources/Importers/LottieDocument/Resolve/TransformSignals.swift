@@ -52,8 +52,8 @@ struct TransformSignals {
     return .sampled(
       Signal<Double>.Sampled(
         value: { frame in
-          // At rest, the direction is that of the nearest movement within two frames. Of movements at the
-          // same distance, the later one counts.
+          // At rest, the layer faces the direction of the nearest movement within two frames. Of movements at
+          // the same distance, the later one counts.
           for step in [0.01, -0.01, 0.5, -0.5, 2, -2] {
             let middle = frame.clamped(atLeast: first + 0.02, atMost: last - 0.02)
             let chord = (position.value(at: middle + step) - position.value(at: middle)) * (step > 0 ? 1 : -1)

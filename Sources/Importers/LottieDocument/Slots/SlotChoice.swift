@@ -8,8 +8,9 @@ struct SlotChoice {
   /// The identifier of the animation in the package, or an empty string.
   let animation: String
 
-  /// Returns the slots of an animation, with the theme's values and then those of the options. Throws if the
-  /// theme or a slot of the options does not exist, or if a value of the options is not of the slot's kind.
+  /// Returns the slots of an animation, with the theme's values and then the values of the options. Throws if
+  /// the theme or a slot of the options does not exist, or if a value of the options is not of the slot's
+  /// kind.
   func table(of root: JSONValue, _ options: LottieScene.Options) throws(LottieError) -> SlotTable {
     let theme = try theme(options)
     // Most files have no slots, and finding the uses of slots takes time.

@@ -8,7 +8,7 @@ import CoreGraphics
 /// it.
 final class KeypathWalk: ItemVisitor {
   private(set) var model: AnimationModel
-  /// The images that replace those of the file, by their new names.
+  /// The images that replace images of the file, by their new names.
   private(set) var images: [String: CGImage] = [:]
   private var path: [String] = []
   private var open: Set<String> = []

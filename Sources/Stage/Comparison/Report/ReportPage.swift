@@ -13,7 +13,7 @@ package struct ReportPage {
   /// The sections as HTML, from `html(of:)`.
   package var sections: [String]
 
-  /// The style sheet of comparisons, which follows that of all pages.
+  /// The style sheet of comparisons, which follows the style sheet of all pages.
   package static let style = PageCode(files: PackageResources.report_css)
   /// The script of the controls of the comparisons.
   package static let script = PageCode(files: PackageResources.report_js)

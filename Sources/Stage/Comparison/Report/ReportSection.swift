@@ -25,7 +25,7 @@ package struct ReportSection {
     }
   }
 
-  /// The values of a property and those of the curve that it should follow, at the same times.
+  /// The values of a property and of the curve that it should follow, at the same times.
   package struct Curve {
     package var keyPath: String
     package var times: [Double]

@@ -67,8 +67,8 @@ package final class PartRenderer {
     return film
   }
 
-  /// Returns the whole film. Throws an error if the scene differs from that of the plan, or if its path leads
-  /// out of the plan's folder.
+  /// Returns the whole film. Throws an error if the scene differs from the plan's, or if its path leads out
+  /// of the plan's folder.
   private func foundFilm() throws -> FilmRendering {
     try folder.checkScene()
     do {

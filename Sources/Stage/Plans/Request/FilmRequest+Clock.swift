@@ -6,7 +6,8 @@ import MultiplaneRecorder
 import MultiplaneVideo
 
 extension FilmRequest {
-  /// Returns the given rate, or that of a program if `rate` is `nil`, or the default rate if both have none.
+  /// Returns the given rate, or the rate of a program if `rate` is `nil`, or the default rate if both have
+  /// none.
   package static func rate(_ rate: FrameRate?, of program: Program) -> FrameRate {
     rate ?? program.frameRate.flatMap(FrameRate.init(nearest:)) ?? .usual
   }

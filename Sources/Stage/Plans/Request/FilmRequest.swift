@@ -30,7 +30,7 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   /// The frame rate, from 0.01 to 1000 frames per second. With `nil`, the default, it is the rate of the
   /// scene or, if the scene has none, 60 frames per second.
   public var rate: FrameRate?
-  /// The duration in seconds, greater than 0. With `nil`, the default, it is that of the scene.
+  /// The duration in seconds, greater than 0. With `nil`, the default, it is the duration of the scene.
   public var duration: Double?
   /// The times, in seconds, of the frames of a picture or of numbered pictures; at least 0. With `nil`, the
   /// default, a picture shows the main moments of the scene, and numbered pictures show all frames. For a
@@ -177,8 +177,8 @@ extension FilmRequest.Size {
 }
 
 extension FilmRequest.Area {
-  /// The width and height of a third, as fractions of those of the frame, and its distance from the edges, as
-  /// a fraction of the frame's shorter dimension.
+  /// The width and height of a third, as fractions of the frame's width and height, and its distance from the
+  /// edges, as a fraction of the frame's shorter dimension.
   private static let (side, margin) = (1.0 / 3, 1.0 / 36)
   /// The maximum absolute value of an area's coordinates and dimensions, in pixels.
   package static let farthest = 1e6

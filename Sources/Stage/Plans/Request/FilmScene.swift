@@ -7,7 +7,7 @@ public import MultiplanePrograms
 public struct FilmScene {
   /// The program that shows the scene.
   public var program: Program
-  /// The sounds of the scene. By default, those of the program.
+  /// The sounds of the scene. By default, the sounds of the program.
   public var sounds: [SceneSound]
   /// The lines of a report about the scene's file, for HTML pages. `nil`, the default, for a scene that is
   /// not from a file.
@@ -40,8 +40,8 @@ public struct FilmScene {
 public protocol SceneFinder {
   /// Returns the scene for a reference.
   ///
-  /// The function is called before any frame is drawn. The files that it reads are compared with those of a
-  /// plan.
+  /// The function is called before any frame is drawn. The files that it reads are compared with the files of
+  /// a plan.
   ///
   /// - Throws: An error if the scene does not exist or its choices are not valid for it. The error ends the
   ///   film or, in a part of a planned film, becomes the recorded cause of the failure.

@@ -4,7 +4,7 @@ import Foundation
 import MultiplaneDiagnostics
 public import MultiplaneRecorder
 
-/// A sound of a scene. Its times are those of the scene's program.
+/// A sound of a scene. Its times are times of the scene's program.
 public struct SceneSound {
   /// The location of a sound's bytes.
   public enum Source {

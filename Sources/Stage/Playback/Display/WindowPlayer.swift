@@ -24,7 +24,7 @@ public struct WindowPlayerOptions {
   /// A closure that is called with the current frame and its media time, in seconds, when the user presses S.
   /// With `nil`, the default, the key does nothing.
   public var save: ((_ frame: Pixmap, _ time: Double) -> Void)?
-  /// A Boolean value that indicates whether the source receives all keys except F, including those of the
+  /// A Boolean value that indicates whether the source receives all keys except F, including the keys of the
   /// player's own commands. The default is `false`.
   ///
   /// With `true`, the player also caches no past to step back to.

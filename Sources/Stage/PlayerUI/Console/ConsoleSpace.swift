@@ -12,7 +12,7 @@ struct ConsoleSpace {
   /// Indicates whether the program fills a window of another aspect ratio and is cropped. With `false`, the
   /// default, the whole program is visible.
   var fillsWindow = false
-  /// Indicates whether the size is that of an actual window or frame rather than the initial one.
+  /// Indicates whether the size is the size of an actual window or frame rather than the initial size.
   private var isKnown = false
 
   /// Creates the space for a window that does not exist yet.

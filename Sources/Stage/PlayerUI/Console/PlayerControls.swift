@@ -103,7 +103,8 @@ package final class PlayerControls {
   /// The part of the program that is visible while the controls are hidden, in the program's points.
   var programRect: CGRect { space.visiblePart(of: reel.visibleRect) }
 
-  /// The visible rectangle, in points: that of the controls or, while they are hidden, of the program.
+  /// The visible rectangle, in points: the rectangle of the controls or, while they are hidden, of the
+  /// program.
   var visibleRect: CGRect { isOpen ? CGRect(origin: .zero, size: screen.layout.size) : programRect }
 
   /// Returns the mapping of the program's picture to the stage.

@@ -77,7 +77,7 @@ package final class ProgramPicture {
   /// A picture to show, and its differences from the previous one.
   struct Update {
     let pixels: Pixmap
-    /// The rectangles whose pixels differ from those of the previous update.
+    /// The rectangles whose pixels have changed since the previous update.
     let changed: [PixelRect]
     let times: StageTimes
   }

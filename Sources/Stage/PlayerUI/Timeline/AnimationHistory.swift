@@ -159,7 +159,7 @@ extension AnimationRecord {
     }
   }
 
-  /// The properties that the animation, or those of its group, changes.
+  /// The properties that the animation changes or, for a group, that the animations in the group change.
   var targets: [PropertyTarget] {
     switch effect {
     case .property(let track): [track.target]

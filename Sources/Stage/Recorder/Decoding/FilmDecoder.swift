@@ -210,7 +210,7 @@ package final class FilmDecoder {
   }
 
   /// Returns the time of a timestamp in seconds after the first frame. Containers round times, so a time
-  /// close to that of a frame at an even rate counts as exactly that time.
+  /// close to the time of a frame at an even rate counts as exactly that time.
   private func seconds(of stamp: Int64) -> Double {
     let time = Double(stamp &- (firstTime ?? 0)) * av_q2d(part.stream.pointee.time_base)
     guard let rate else { return time }

@@ -14,7 +14,8 @@ package struct FilmColor: Sendable, Hashable {
   package static let bt709 = FilmColor(
     matrix: AVCOL_SPC_BT709.rawValue, primaries: AVCOL_PRI_BT709.rawValue, transfer: AVCOL_TRC_BT709.rawValue)
 
-  /// The coefficients of libswscale for the matrix. Without a tag, they are those of BT.601, as in ffmpeg.
+  /// The coefficients of libswscale for the matrix. Without a tag, they are the coefficients of BT.601, as in
+  /// ffmpeg.
   var coefficients: UnsafePointer<Int32>? {
     let isKnown = matrix != AVCOL_SPC_UNSPECIFIED.rawValue && matrix != AVCOL_SPC_RGB.rawValue
     return sws_getCoefficients(isKnown ? Int32(matrix) : SWS_CS_ITU601)
@@ -40,7 +41,7 @@ extension FilmColor {
   /// The weights of red and blue in luma, or `nil` for a matrix that does not define luma and two colour
   /// differences.
   ///
-  /// Source: ITU-T H.273, table 4. Without a tag, the weights are those of BT.601, as in ffmpeg.
+  /// Source: ITU-T H.273, table 4. Without a tag, the weights of BT.601 are used, as in ffmpeg.
   private var lumaShares: (red: Double, blue: Double)? {
     switch AVColorSpace(matrix) {
     case AVCOL_SPC_BT709: (0.2126, 0.0722)
@@ -58,7 +59,7 @@ extension FilmColor {
     guard let (red, blue) = lumaShares else { return nil }
     func weight(_ value: Double, of range: Double) -> Int16 { Int16((value * range / 255 * 32768).rounded()) }
     let (yRed, yBlue) = (weight(red, of: 219), weight(blue, of: 219))
-    // The sum of the weights is that of the range, so that greys are exact.
+    // The sum of the weights equals the range, so that greys are exact.
     let yGreen = weight(1, of: 219) - yRed - yBlue
     let half = weight(0.5, of: 224)
     let (cbRed, crBlue) = (weight(-red / 2 / (1 - blue), of: 224), weight(-blue / 2 / (1 - red), of: 224))

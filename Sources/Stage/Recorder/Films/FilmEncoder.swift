@@ -20,7 +20,8 @@ package final class FilmEncoder: FrameEncoder {
   /// The time units per second for a film with chosen frame times: a multiple of all common frame rates.
   private static let unitsPerSecond: Int32 = 90_000
 
-  /// The size of the film in pixels: that of the frames, increased to even numbers if the layout needs them.
+  /// The size of the film in pixels: the size of the frames, increased to even numbers if the layout needs
+  /// them.
   let width: Int
   let height: Int
 

@@ -40,9 +40,9 @@ extension FilmCodec {
       }
     ])
 
-  /// A codec whose files are about half the size of those of H.264. Apple's players require the tag `hvc1`.
-  /// The minimum size avoids a defect of x265 (seen in version 3.5), which writes out of bounds for frames
-  /// that are smaller than one of its blocks.
+  /// A codec whose files are about half the size of H.264 files. Apple's players require the tag `hvc1`. The
+  /// minimum size avoids a defect of x265 (seen in version 3.5), which writes out of bounds for frames that
+  /// are smaller than one of its blocks.
   static let hevc = FilmCodec(
     name: "hevc", title: "HEVC", maximumSide: 16_384, layout: .yuv420, tag: "hvc1",
     encoders: [

@@ -95,7 +95,7 @@ public struct FilmSettings: Sendable, Hashable {
   public var mixedSounds: [FilmSound] = []
 
   /// The colours in which the film is stored, for a film over another film. With `nil`, the default, they are
-  /// those of BT.709.
+  /// the colours of BT.709.
   package var color: FilmColor?
   /// The text about the scene on a page. Other formats ignore it.
   package var page = PageDetails()

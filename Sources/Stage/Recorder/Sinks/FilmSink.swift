@@ -18,7 +18,7 @@ public final class FilmSink: EncodingSink {
   private let kind: FilmKind?
 
   /// Creates a sink that will write to `path`. The file system is not accessed before `begin`, which throws
-  /// `RecorderError.unknownExtension` if the extension is not that of a film.
+  /// `RecorderError.unknownExtension` if the extension does not name a film.
   public convenience init(path: String, settings: FilmSettings = FilmSettings()) {
     self.init(path: path, kind: OutputKind(writing: path)?.film, settings: settings)
   }

@@ -50,8 +50,8 @@ enum MarkupEscapeFigure: CodeFigure {
   }
 }
 
-/// Functions that escape text for JSON. They use the escape of a control character, or those of quotes and
-/// backslashes, as values.
+/// Functions that escape text for JSON. They use the escape of a control character, or the escapes of quotes
+/// and backslashes, as values.
 enum JSONEscapeFigure: CodeFigure {
   static let name = "escapes of JSON"
 

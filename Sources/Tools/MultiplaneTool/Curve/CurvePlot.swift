@@ -25,7 +25,8 @@ struct CurvePlot {
     "#ffbf00", "#003f5f",
   ]
   private static let width: CGFloat = 760
-  /// The assumed width of a letter, in pixels: about that of the widest font that draws the sheet.
+  /// The assumed width of a letter, in pixels: about the width of a letter in the widest font that draws the
+  /// sheet.
   private static let letterWidth: CGFloat = 7.5
   private static let ink = "#333333"
   private static let pale = "#dddddd"

@@ -75,7 +75,7 @@ extension PartRequest {
     }
   }
 
-  /// Throws if the extension of `film` is not that of the plan's kind of output.
+  /// Throws if the extension of `film` does not fit the plan's kind of output.
   static func checkEnding(of film: String, _ plan: FilmPlan) throws(ToolError) {
     guard OutputKind(writing: film)?.name != plan.kind?.name else { return }
     throw .usage(

@@ -20,8 +20,8 @@ struct RenderOutput {
   static let choices =
     "end the name with \(FrameSinks.endings), or give - for standard output or null: to write nothing"
 
-  /// Creates the output called `name`. The kind is `format` if given, or else that of the name's extension.
-  /// Standard output defaults to a PNG picture.
+  /// Creates the output called `name`. The kind is `format` if given, or else the kind of the name's
+  /// extension. Standard output defaults to a PNG picture.
   ///
   /// Throws a usage error if the name has no known extension, or if a terminal would receive the output.
   init(name: String, format: OutputKind?) throws(ToolError) {

@@ -9,10 +9,10 @@ import Synchronization
 
 /// The time that a rendering spends in each stage.
 ///
-/// The stages are those of the architecture. Commit covers the whole tick, including the program's own code.
-/// Evaluate, flatten and rasterize are summed over all drawing threads. The waits of a film's encoder for the
-/// first frame and for later frames are listed separately. Finish is the part of encoding after the last
-/// frame.
+/// The stages are the stages of the architecture. Commit covers the whole tick, including the program's own
+/// code. Evaluate, flatten and rasterize are summed over all drawing threads. The waits of a film's encoder
+/// for the first frame and for later frames are listed separately. Finish is the part of encoding after the
+/// last frame.
 final class RenderStatistics: CustomStringConvertible {
   private struct Drawing {
     var frameCount: UInt64 = 0

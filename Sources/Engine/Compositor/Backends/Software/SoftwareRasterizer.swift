@@ -162,8 +162,8 @@ package final class SoftwareRasterizer {
     drawnPixels &+= pixels.width &* pixels.height
   }
 
-  /// Draws a pass onto transparent pixels and passes these to `use`. Their top left pixel is that of the
-  /// canvas's area.
+  /// Draws a pass onto transparent pixels and passes these to `use`. Their top left pixel is the top left
+  /// pixel of the canvas's area.
   ///
   /// The recursion depth is the nesting depth of passes, which `flatten` limits.
   func drawOffscreen(_ canvas: Canvas, of frame: Frame, depth: Int, use: (Pixmap) -> Void) {

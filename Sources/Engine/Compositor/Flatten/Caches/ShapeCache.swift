@@ -41,7 +41,7 @@ struct ShapeCache: Sendable {
   /// Advances to the next shape layer.
   mutating func beginLayer() {
     count += 1
-    // The entries are those of the frame before the last one, which may have had more layers than the last
+    // The entries date from the frame before the last one, which may have had more layers than the last
     // frame.
     if measured.count < count { measured.append(nil) }
     if entries.count < count { entries.append(Entry()) }

@@ -53,7 +53,7 @@ struct EffectReader {
 
   // MARK: Levels
 
-  /// Returns the levels of the individual channels, then those of all colours together.
+  /// Returns the levels of the individual channels, then the levels of all colours together.
   private func levels(_ effect: JSONValue) -> [LevelsModel] {
     func row(_ first: Int) -> LevelsRow {
       LevelsModel.plain.enumerated().map { properties.number(effect.input(first + $0), $1) }

@@ -160,7 +160,7 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Draws the shadow of `part` into `result`, whose top left pixel is that of `area`.
+  /// Draws the shadow of `part` into `result`, whose top left pixel is the one of `area`.
   private func draw(_ shadow: PassShadow, of part: PixmapPart, area: PixelRect, into result: inout Pixmap) {
     let (x, y) = (shadow.dx.rounded(.down), shadow.dy.rounded(.down))
     let mask = Mask(

@@ -4,7 +4,7 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneValues
 
-/// A mipmap level of an image, and the transform from its pixels to those of the image itself.
+/// A mipmap level of an image, and the transform from the level's pixels to the image's own pixels.
 struct LeveledPaint {
   var pixmap: Pixmap
   var grow: Affine

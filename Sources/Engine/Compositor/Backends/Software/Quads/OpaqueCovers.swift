@@ -5,7 +5,7 @@ import MultiplaneGeometry
 /// The large opaque rectangles of the passes that are being drawn. Pixels below them are not drawn.
 ///
 /// A skipped pixel is always replaced by an opaque one later, so no byte changes. A quad is compared with the
-/// few largest rectangles, and with many if its pixels are expensive, such as those of a gradient.
+/// few largest rectangles, and with many if its pixels are expensive, such as the pixels of a gradient.
 struct OpaqueCovers {
   /// The maximum number of rectangles of a pass that are compared with each quad, and with an expensive one.
   private static let limit = 4
@@ -21,7 +21,8 @@ struct OpaqueCovers {
     var area: Int { pixels.width * pixels.height }
   }
 
-  /// The largest covers of all passes, those of the outermost pass first. Within a pass they have no order.
+  /// The largest covers of all passes, beginning with the covers of the outermost pass. Within a pass they
+  /// have no order.
   private var covers: ContiguousArray<Cover> = []
   /// More covers, in the order of the quads of each pass.
   private var manyCovers: ContiguousArray<Cover> = []
