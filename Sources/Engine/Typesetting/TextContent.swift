@@ -31,7 +31,7 @@ package struct TextFont: Sendable, Hashable {
   }
 }
 
-/// The attributes of a stretch of text.
+/// The attributes of a part of a text.
 package struct TextAttributes: Sendable, Hashable {
   package var font: TextFont
   /// The colour of the letters; `nil` for the colour in which the frame is drawn.

@@ -21,7 +21,7 @@ public final class CGImageDestination {
   static let types: [PictureType] = [.png, .jpeg, .gif, .webP]
   /// The delay of pictures of an animation that specify none, in seconds.
   private static let usualDelay = 0.1
-  /// The largest number of pictures in a file.
+  /// The maximum number of pictures in a file.
   private static let countLimit = 100_000
 
   private let target: CGDataConsumer

@@ -171,7 +171,7 @@ public final class Player {
         hasBegun = true
       }
       guard !waiting.isEmpty else {
-        // These are the reports of the ticks after the last frame.
+        // The reports of the ticks after the last frame remain.
         for report in reports { Diagnostics.report(report) }
         return
       }

@@ -59,7 +59,7 @@ struct FlattenWorkspace: Sendable {
     }
   }
 
-  /// Sets the space of those segments, from `first` on, that do not have one yet.
+  /// Sets the space of the segments, from `first` on, that have no space yet.
   mutating func fixSpaces(_ space: CATransform3D, from first: Int) {
     spaces.append(space)
     var index = segments.count - 1

@@ -60,7 +60,7 @@ extension FrameBuilder {
   }
 
   /// Replaces the open quads of layers in one space with quads in depth order. The quads of layer i are
-  /// `starts[i]..<starts[i + 1]`. Those of the last layer extend to the last open quad.
+  /// `starts[i]..<starts[i + 1]`. The quads of the last layer extend to the last open quad.
   mutating func sortByDepth(_ order: DepthOrder, starts: [Int], clip: ClipID?) {
     guard let first = starts.first else { return }
     let quads = openQuads[first...]

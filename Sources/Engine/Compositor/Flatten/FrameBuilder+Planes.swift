@@ -174,7 +174,7 @@ extension Projection {
   /// The maximum distance, in device pixels, between a curve and its approximation by lines.
   private static let tolerance = 1.0 / 64
 
-  /// Returns the projected shape.
+  /// Returns a shape as it appears on the screen, projected to its outline.
   func outlined(_ shape: Shape) -> Shape { .path(PathShape(outline(of: shape), rule: shape.rule)) }
 
   /// Returns the projected outline of a shape.

@@ -21,7 +21,7 @@ struct FrameBuilder {
   /// The groups that are not finished. Each one is inside the group before it.
   var openGroups: ContiguousArray<OpenGroup> = []
   var issues = FlattenIssues()
-  /// True if the frame has backdrops.
+  /// True if a quad of the frame so far shows the pixels below it as a backdrop.
   var hasBackdrops = false
   /// The total number of pixels of the passes so far.
   private var passPixelCount = 0
@@ -141,7 +141,7 @@ struct FrameBuilder {
         pixelBounds: pixelBounds, quads: quads, outerClip: outerClip, effects: effects, backdropReach: reach))
   }
 
-  /// Adds a pass whose quads are those that were added to the frame last.
+  /// Adds a pass of the quads that were added to the frame last.
   mutating func append(_ pass: Pass) -> PassID {
     passPixelCount += pass.pixelBounds.width * pass.pixelBounds.height
     frame.passes.append(pass)

@@ -108,8 +108,8 @@ private struct FrameComparison {
     region.add(new.quads[j].pixelBounds)
   }
 
-  /// Returns true if two passes draw the same pixels, including those of the passes inside them and of their
-  /// masks.
+  /// Returns true if two passes draw the same pixels, including the pixels of the passes inside them and of
+  /// their masks.
   fileprivate mutating func isSameInside(_ oldPass: Pass, _ newPass: Pass) -> Bool {
     guard hasSameEffects(oldPass, newPass) else { return false }
     let outside = region

@@ -19,8 +19,8 @@ package struct PassEffects: Sendable, Hashable {
   /// True if a pixel depends on the pixels around it.
   var blurs: Bool { filters.reach > 0 || (shadow?.sigma ?? 0) > 0 }
 
-  /// Returns the bounds of the pixels that can be visible after the effects if only those of `bounds` are
-  /// visible before.
+  /// Returns the bounds of the pixels that can be visible after the effects if only the pixels of `bounds`
+  /// are visible before.
   func reached(from bounds: PixelRect) -> PixelRect {
     guard !bounds.isEmpty else { return .empty }
     let filtered = bounds.outset(by: filters.reach)
@@ -48,7 +48,7 @@ package enum PassFilter: Sendable, Hashable {
   /// Mappings of the straight channels: four rows of five numbers; see `FilterKind.colorLevels`.
   case levels([Float])
 
-  /// The maximum distance, in pixels, from a pixel to those that it depends on.
+  /// The maximum distance, in pixels, from a pixel to the pixels that it depends on.
   var reach: Int {
     guard case .blur(let x, let y) = self else { return 0 }
     return GaussianBlur.reach(sigma: max(x, y))
@@ -82,8 +82,8 @@ package struct PassShadow: Sendable, Hashable {
 }
 
 extension [PassFilter] {
-  /// The sum of the reaches of the filters: the maximum distance, in pixels, from a pixel to those that it
-  /// depends on.
+  /// The sum of the reaches of the filters: the maximum distance, in pixels, from a pixel to the pixels that
+  /// it depends on.
   package var reach: Int { reduce(0) { $0 + $1.reach } }
 
   /// True if a blur is not the same in all directions.

@@ -26,7 +26,7 @@ static inline __attribute__((always_inline)) float mpk_begin(float sum, float x)
 // Returns the coverage of the pixel whose centre is at (x, y) relative to the circle's centre.
 static inline __attribute__((always_inline))
 float mpk_corner_share(float x, float y, float radius, float bend) {
-  // This is far below a visible difference, and only avoids a division by 0.
+  // The smallest divisor. It is far below a visible difference, and only avoids a division by 0.
   const float least = 1e-4f;
   float right = mpk_max(x, 0);
   float down = mpk_max(y, 0);

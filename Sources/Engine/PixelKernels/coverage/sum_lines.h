@@ -213,7 +213,7 @@ MPK_VECTOR_INLINE void mpk_sum_lines(mpk_line_sums *sums, const mpk_cells *cells
   // The lower boundaries of the first row and of the second row, if there is one.
   const mpk_reals below = MPK_V(set1_ps)(1), second_below = MPK_V(set1_ps)(2);
   const mpk_which two = mpk_is_above(y1, below), three = mpk_is_above(y1, second_below);
-  // These include the lines that cross four rows or more.
+  // `is_other` also includes the lines that cross four rows or more.
   const mpk_which is_other = mpk_either(mpk_find_outer(cells, &edges), mpk_is_above(y1, MPK_V(set1_ps)(3)));
   const mpk_reals run = MPK_V(sub_ps)(high, low), height = MPK_V(sub_ps)(y1, y0);
   const mpk_which leans = mpk_is_above(run, MPK_V(set1_ps)(0));

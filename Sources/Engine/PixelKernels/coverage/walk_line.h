@@ -27,8 +27,8 @@ MPK_INLINE MPK_REAL MPK_AS(mpk_least)(MPK_REAL a, MPK_REAL b) { return a < b ? a
 MPK_INLINE MPK_REAL MPK_AS(mpk_most)(MPK_REAL a, MPK_REAL b) { return a > b ? a : b; }
 
 // Adds a piece that crosses more than two columns, or the left or right boundary of the region. With
-// `density` = height per column, the covered area left of x is the integral of a ramp. The steps are a row of
-// the region, beginning at the origin. `begin` and `end` are the boundaries of the region.
+// `density` = height per column, the covered area left of x is the integral of a ramp. `steps` are the steps
+// of a row, beginning at the origin. `begin` and `end` are the boundaries of the region.
 __attribute__((noinline)) static mpk_columns MPK_AS(mpk_add_across)(
     int32_t *steps, int32_t begin, int32_t end, MPK_AS(mpk_slice) slice) {
   const MPK_REAL left = slice.left, right = slice.right, cover = slice.cover, density = slice.density;

@@ -70,8 +70,8 @@ MPK_AVX2_INLINE __m256i mpk_weighted_pair(__m128i top, __m128i bottom, __m256i d
   const __m256i columns = _mm256_add_epi16(
       _mm256_mullo_epi16(_mm256_cvtepu8_epi16(top), up),
       _mm256_mullo_epi16(_mm256_cvtepu8_epi16(bottom), down));
-  // Then the sums along the row are computed, channel by channel. The products are signed, so 32768 is
-  // subtracted first.
+  // The sums along the row are computed channel by channel. The products are signed, so 32768 is subtracted
+  // first.
   const __m256i pairs = _mm256_unpacklo_epi16(columns, _mm256_unpackhi_epi64(columns, columns));
   return _mm256_madd_epi16(_mm256_xor_si256(pairs, _mm256_set1_epi16((short)0x8000)), across);
 }

@@ -79,7 +79,8 @@ extension Sweep {
     for i in c.first..<c.end {
       let (height, winding) = (active[i].yBottom - active[i].yTop, Double(active[i].winding))
       cover += winding * height
-      // This sum equals `cover` only if all windings are 0 or 1, and `-cover` only if they are 0 or -1.
+      // The sum of the squares equals `cover` only if all windings are 0 or 1, and `-cover` only if they are
+      // 0 or -1.
       squareCover += winding * winding * height
     }
     let net = Int32(cover < 0 ? cover - 0.5 : cover + 0.5)

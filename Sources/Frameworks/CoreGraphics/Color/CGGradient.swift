@@ -24,7 +24,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
 /// Between two locations, the sRGB components and alpha are interpolated separately, not premultiplied. The
 /// first colour fills the range before the first location, and the last colour the range after the last one.
 public final class CGGradient: Hashable, Sendable {
-  /// The largest number of colours. A longer list gives no gradient.
+  /// The maximum number of colours. A longer list gives no gradient.
   private static let colorLimit = 4096
 
   /// The colours in order of location.

@@ -6,7 +6,7 @@ import MultiplaneGeometry
 import MultiplaneRaster
 
 extension CGContext {
-  /// The largest number of tiles that one call draws.
+  /// The maximum number of tiles that one call draws.
   private static let tileLimit = 4096
 
   /// Draws an image stretched over a rectangle. Its first row is at the side with the largest y.

@@ -6,7 +6,7 @@ import MultiplaneGeometry
 import MultiplaneRaster
 
 extension CGContext {
-  /// The largest number of saved states.
+  /// The maximum number of saved states.
   private static let savedStateLimit = 100_000
 
   /// Saves the state: transform, clip, colours, line style, alpha and the rest. The path is not part of it.

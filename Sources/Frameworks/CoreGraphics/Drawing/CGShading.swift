@@ -37,7 +37,7 @@ public struct CGFunctionCallbacks {
 
 /// A function from numbers to numbers, for example from a location to the components of a colour.
 public final class CGFunction: Hashable {
-  /// The largest number of inputs, and of outputs.
+  /// The maximum number of inputs, and of outputs.
   private static let dimensionLimit = 64
 
   private let info: UnsafeMutableRawPointer?

@@ -5,7 +5,7 @@ import MultiplaneGeometry
 
 /// A recorder of drawing commands, which become a `Picture`.
 final class PictureRecorder {
-  /// The largest number of commands of a picture. Further commands are left out and reported.
+  /// The maximum number of commands of a picture. Further commands are left out and reported.
   private static let commandLimit = 1_000_000
 
   let bounds: Rect

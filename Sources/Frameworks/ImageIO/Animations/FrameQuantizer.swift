@@ -10,7 +10,7 @@ final class FrameQuantizer {
   private var (here, below): ([Int32], [Int32])
   private var changes: [UInt32] = []
 
-  /// The largest number of colours. One of the 256 indices stands for an unchanged pixel.
+  /// The maximum number of colours. One of the 256 indices stands for an unchanged pixel.
   private static let colorLimit = 255
 
   /// Creates a quantizer for pictures of a width; `nil` if there is not enough memory.

@@ -5,9 +5,9 @@
   package import MultiplaneRaster
 
   /// A writer of animated PNG files. Each frame holds only the rectangle in which it differs from the
-  /// previous one. The chunks are those of the PNG specification (third edition, section 11.3.6).
+  /// previous one. The chunks follow the PNG specification (third edition, section 11.3.6).
   package final class APNGWriter: AnimationWriter {
-    /// The largest number of units in a second, and the longest delay in units.
+    /// The maximum number of units in a second, and the longest delay in units.
     package static let largestPart = Int(UInt16.max)
 
     private let encoder: PNGEncoder

@@ -7,9 +7,9 @@
 
   /// A reader of GIF files. It composes each frame to a complete picture, from the first frame on.
   enum GIFReader: PictureReader {
-    /// The largest number of frames. Further frames are not read.
+    /// The maximum number of frames. Further frames are not read.
     private static let frameLimit = 100_000
-    /// The largest number of pixels that one byte of a GIF can expand to: a code of 12 bits for 4096 pixels.
+    /// The maximum number of pixels that one byte of a GIF can expand to: a code of 12 bits for 4096 pixels.
     /// The limit stops a short file from claiming a large picture.
     private static let largestInflation = 4096
 

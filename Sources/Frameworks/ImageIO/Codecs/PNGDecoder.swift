@@ -10,7 +10,7 @@
   /// are skipped. Colour profiles and gamma are skipped, too: the decoder treats every PNG as sRGB, and
   /// `PictureFile` applies the profile.
   package enum PNGDecoder {
-    /// The largest number of bytes that one byte of deflated data can expand to, rounded up from 1032. The
+    /// The maximum number of bytes that one byte of deflated data can expand to, rounded up from 1032. The
     /// limit stops a short file from claiming a large picture.
     private static let largestInflation = 1040
 

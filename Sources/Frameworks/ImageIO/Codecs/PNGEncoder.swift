@@ -31,7 +31,7 @@
     /// A fast level, for sequences of frames.
     package static let fastLevel = 1
 
-    /// The most bytes of a chunk of pixels. PNG allows 2 GiB less one byte.
+    /// The maximum number of bytes of a chunk of pixels. PNG allows 2 GiB less one byte.
     private static let chunkLimit = 1 << 30
     /// The smallest part of a row's pixels that must differ from the pixel before so that the row is written
     /// as differences. Rows of few colours are smaller and quicker as they are.

@@ -7,7 +7,7 @@
 
   /// A reader of WebP files: lossy, lossless and animated.
   enum WebPReader: PictureReader {
-    /// The largest number of frames. Further frames are not read.
+    /// The maximum number of frames. Further frames are not read.
     private static let frameLimit = 100_000
 
     static func info(_ bytes: UnsafeRawBufferPointer) throws -> PictureInfo {

@@ -44,7 +44,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     return .basic(isEmpty ? courseFromPresentation(of: target, kind: kind, on: layer) : course)
   }
 
-  /// Returns the course from the presented value, which is that before the commit.
+  /// Returns the course from the value that was presented before the commit.
   private func courseFromPresentation(
     of target: PropertyTarget, kind: ValueKind, on layer: CALayer
   ) -> BasicCourse {

@@ -40,7 +40,7 @@ package enum KeyframeValues {
   }
 
   /// Returns the values in the engine's form. `nil` if they have to be converted from objects, which also
-  /// reports those that do not fit.
+  /// reports values that do not fit.
   func list(of kind: ValueKind) -> ValueList? {
     let result: ValueList? =
       switch (self, kind) {

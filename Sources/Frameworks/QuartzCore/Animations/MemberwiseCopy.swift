@@ -4,7 +4,7 @@ import CSwiftRuntime
 import Synchronization
 
 /// Returns a new object of the dynamic class of `object`, with the values of all its stored properties,
-/// including those of subclasses.
+/// including the properties of subclasses.
 ///
 /// Apple creates copies through messages to a class that is known only at run time. Swift can call only
 /// `required` initializers in this manner, and a required initializer would break the subclasses that Apple's

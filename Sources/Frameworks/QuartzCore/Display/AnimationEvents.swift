@@ -95,7 +95,8 @@ extension LayerHost {
       let attached = layer.attachedAnimations[index]
       guard !attached.hasStopped else { continue }
       guard record.timing.isUsable else {
-        // Its timing is unusable, so it never started. It is removed and reported as not finished.
+        // The timing of the animation is unusable, so the animation never started. It is removed and reported
+        // as not finished.
         leaving.insert(attached.id)
         found.append(
           AnimationEvent(time: time, attached: attached, stop: AnimationStop(attached, finished: false)))

@@ -37,7 +37,7 @@ extension LayerHost {
     schedule.add(at: time, body)
   }
 
-  /// Runs the calls that are due, including those that they schedule for now.
+  /// Runs the calls that are due, including the calls that these schedule for now.
   func runScheduledCalls() {
     while let call = schedule.popCall(dueAt: time) { call() }
   }

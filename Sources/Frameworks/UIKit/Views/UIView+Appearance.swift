@@ -89,7 +89,7 @@ extension UIColor {
   fileprivate var withoutColor: UIColor {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return self }
-    // These are the luminance weights of Rec. 709.
+    // The luminance weights of Rec. 709.
     let gray = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return UIColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }

@@ -21,7 +21,7 @@ extension SceneBuilder {
   }
 
   private func setAttribute(_ name: String, _ text: String, of layer: CALayer, at index: Index) {
-    // This is the class of the element, not a property of the layer.
+    // The attribute `type` is the class of the element, not a property of the layer.
     if name == "type", text.hasSuffix("Layer") { return }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
       return noteUnknown(attribute: name, at: index)

@@ -11,7 +11,8 @@ final class LottiePackage {
   private let file: String
   /// The identifiers of the animations, in the order of the manifest.
   let identifiers: [String]
-  /// The identifier of the animation that the manifest chooses, or else of its first one.
+  /// The identifier of the animation that the manifest chooses, or else of the first animation in the
+  /// manifest.
   private let initial: String
   private let folders: (animations: String, images: String)
   /// The identifiers of the themes, in the order of the manifest. Empty for version 1, whose themes are of

@@ -36,8 +36,8 @@ enum GradientSpace {
     return Vector(encoded(sum.x), encoded(sum.y), encoded(sum.z), components.w)
   }
 
-  /// Returns stops of location, red, green, blue and alpha, with `count` additional ones between each pair.
-  /// With them, a gradient in sRGB looks like one in this space.
+  /// Returns stops of location, red, green, blue and alpha, with `count` additional stops between each pair.
+  /// With the additional stops, a gradient in sRGB looks like a gradient in this space.
   static func refined(_ stops: [Double], _ count: Int) -> [Double] {
     var result: [Double] = []
     var last: (location: Double, components: Vector)?

@@ -25,7 +25,7 @@ extension Frame {
   }
 
   /// Returns true if many of the sampled quads differ in bounds, transform, opacity or paint. A quad is
-  /// compared with those at the same index from the start and from the end of the list.
+  /// compared with the quads at the same index from the start and from the end of the list.
   private func differsWidely(from old: Frame) -> Bool {
     let shift = old.quads.count - quads.count
     let step = max(1, quads.count / Self.sampleCount)

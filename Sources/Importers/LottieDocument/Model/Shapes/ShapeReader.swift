@@ -38,7 +38,7 @@ struct ShapeReader {
     case ZigzagModel.type: return .zigzag(reader.item(value))
     case OffsetModel.type: return .offset(reader.item(value))
     case TwistModel.type: return .twist(reader.item(value))
-    // These are the transform of the group, and an item that draws nothing.
+    // The transform of the group draws nothing by itself, and neither does an item of the kind "no".
     case "tr", "no": return nil
     default:
       log.note(.unsupported, value["ty"] ?? value, "this kind of shape is not known; it is left out")

@@ -84,7 +84,7 @@ extension Frame {
     return result
   }
 
-  /// Appends a pass of another frame after those that it paints.
+  /// Appends a pass of another frame after the passes that it paints.
   ///
   /// The recursion depth is the nesting depth of passes, which `flatten` limits.
   private mutating func append(_ id: PassID, of other: Frame) -> PassID {

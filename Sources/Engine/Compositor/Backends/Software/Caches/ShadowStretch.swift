@@ -124,8 +124,8 @@ struct ShadowStretch {
     return result
   }
 
-  /// Takes the mask out of `memory`, or creates a mask if that one is too small. The result begins at the top
-  /// left corner of `limits`.
+  /// Takes the mask out of `memory`, or creates a mask if the mask in `memory` is too small. The result
+  /// begins at the top left corner of `limits`.
   private static func reusedMask(covering limits: PixelRect, from memory: inout Mask) -> Mask {
     var mask = Mask(bounds: .empty)
     swap(&mask, &memory)

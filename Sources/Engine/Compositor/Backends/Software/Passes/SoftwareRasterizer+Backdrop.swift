@@ -4,7 +4,7 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 
 extension SoftwareRasterizer {
-  /// Replaces the pixels below a quad with filtered ones. The quad, its mask and its clip limit the effect.
+  /// Replaces the pixels below a quad with filtered pixels. The quad, its mask and its clip limit the effect.
   func drawBackdrop(_ paint: QuadBackdrop, in context: QuadContext, into pixmap: inout Pixmap) {
     let (quad, pixels, canvas, state) = (context.quad, context.pixels, context.canvas, context.state)
     let local = canvas.local(quad.pixelBounds)
