@@ -27,7 +27,7 @@ package struct FontFace: Sendable, Hashable {
   }
 
   /// Creates the font in which text with this font request is drawn. Returns `nil`, and reports an issue, if
-  /// no fonts are installed.
+  /// no fonts are installed or the font's file cannot be read.
   package init?(nearest font: TextFont) {
     guard let typesetter = Typesetter.current else { return nil }
     let description = typesetter.description(of: font)
@@ -42,7 +42,8 @@ package struct FontFace: Sendable, Hashable {
       fullName: FontNames.strings(pattern, ct_full_name).first ?? font.name)
   }
 
-  /// Creates the font of a run, under its family name. Returns `nil` if the font's file cannot be read.
+  /// Creates the font of a run, under its family name. Returns `nil` if the run has no font or the font's
+  /// file cannot be read.
   package init?(_ run: TextFrame.Run) {
     guard let key = run.face, let face = Typesetter.current?.outlines.face(key) else { return nil }
     self.init(face, postScriptName: run.family, fullName: run.family)

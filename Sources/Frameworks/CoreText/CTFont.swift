@@ -131,7 +131,8 @@ public func CTFontCopyFamilyName(_ font: CTFont) -> CFString {
   return NSString(string: run?.family ?? font.font.name)
 }
 
-/// Returns the glyph that a font has for a character; `nil` for none.
+/// Returns the glyph that a font has for a character; `nil` if the font does not draw the character as one
+/// glyph.
 private func glyph(of character: String, _ font: CTFont) -> CGGlyph? {
   let runs = TextContent(character, TextAttributes(font: font.font)).typeset().lines.first?.runs ?? []
   guard runs.count == 1, let run = runs.first, run.glyphs.count == 1, FontFace(run) == font.face else {

@@ -64,7 +64,7 @@ public final class CGImageDestination {
   }
 
   /// Applies the quality and the loop count of options, and reports unknown options. Returns the delay of a
-  /// picture, or `nil` if the options contain none.
+  /// picture, or `nil` if the options contain none or it is NaN.
   @discardableResult fileprivate func apply(_ options: CFDictionary?, _ subject: String) -> Double? {
     guard let options else { return nil }
     var ignored = options.count

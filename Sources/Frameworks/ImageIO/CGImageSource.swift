@@ -211,7 +211,7 @@ public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: CFDict
 }
 
 /// Returns the properties of the image at `index`: size, depth, colour model, orientation, alpha and delay;
-/// `nil` if there is no such image.
+/// `nil` if there is no such image or the file cannot be read.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CFDictionary? {

@@ -4,7 +4,7 @@ package import MultiplaneRaster
 
 /// The differences between two pictures.
 package struct PictureDifference: Sendable, CustomStringConvertible {
-  /// The number of pixels that differ, including those that only one picture has.
+  /// The number of pixels that differ, including pixels that only one picture has.
   package private(set) var pixelCount = 0
   /// The number of pixels of the smallest picture that covers both.
   package let total: Int

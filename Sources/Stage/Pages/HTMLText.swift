@@ -5,7 +5,7 @@ import MultiplaneDiagnostics
 /// The conversion of text to HTML.
 package enum HTMLText {
   /// Returns text for the content of an element or a quoted attribute. Control characters other than line
-  /// feeds, and those that change the direction of text, become the replacement character.
+  /// feeds, and characters that change the direction of text, become the replacement character.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

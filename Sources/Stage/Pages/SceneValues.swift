@@ -93,7 +93,7 @@ package struct SceneValues {
       })
   }
 
-  /// Returns the values that differ from those in the previous frame, and stores the new values.
+  /// Returns the values that have changed since the previous frame, and stores the new values.
   private mutating func changes() -> [String] {
     var changes: [String] = []
     for (position, layer) in layers.enumerated() {

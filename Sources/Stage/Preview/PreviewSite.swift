@@ -182,7 +182,8 @@ package final class PreviewSite {
     return (width, height)
   }
 
-  /// Returns the finite number that a string contains, or `nil` if it contains none.
+  /// Returns the finite number that a string of at most 40 characters contains, or `nil` for any other
+  /// string.
   private static func number(_ text: String) -> Double? {
     guard text.count <= 40, text.utf8.allSatisfy({ "0123456789.eE+-".utf8.contains($0) }) else { return nil }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }

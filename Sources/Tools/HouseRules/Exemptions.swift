@@ -16,7 +16,8 @@ package struct Exemptions {
   /// Creates an empty list of exemptions.
   package init() {}
 
-  /// Reads the exemptions in `text`, and counts those in `previous`, the file's text before the change.
+  /// Reads the exemptions in `text`, and counts the exemptions in `previous`, the file's text before the
+  /// change.
   package init(_ text: String, previous: String? = nil) {
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard let entry = Self.entry(in: line) else { continue }

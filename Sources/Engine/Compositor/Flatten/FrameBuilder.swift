@@ -148,7 +148,7 @@ struct FrameBuilder {
     return PassID(frame.passes.count - 1)
   }
 
-  /// Returns the clip, or `nil` if it cuts nothing off `pixels`.
+  /// Returns the clip, or `nil` if there is none or it cuts nothing off `pixels`.
   func needed(_ clip: ClipID?, for pixels: PixelRect) -> ClipID? {
     guard let clip, !frame[clip].solidBounds.contains(pixels) else { return nil }
     return clip

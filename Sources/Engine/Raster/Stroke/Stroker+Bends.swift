@@ -9,7 +9,8 @@ struct StrokeNormal: BitwiseCopyable, Equatable {
 
   var end: Point { foot + vector }
 
-  /// Returns the point at which two normals meet, or `nil` if that is beyond their ends.
+  /// Returns the point at which two normals meet, or `nil` if they are parallel or would meet beyond their
+  /// ends.
   func meeting(_ other: StrokeNormal) -> Point? {
     let distance = other.foot - foot
     let turn = vector.cross(other.vector)

@@ -182,7 +182,8 @@ package final class Painter {
   }
 
   /// Collects the outline of `path`, or of a line along it. Returns the source of the coverage and the pixels
-  /// of `bounds` that the outline may touch, or `nil` if there are no such pixels.
+  /// of `bounds` that the outline may touch. Returns `nil` if there are no such pixels or the line cannot be
+  /// drawn.
   private func gather(
     _ path: Path, _ rule: FillRule, line: StrokeStyle?, state: DrawState, within bounds: PixelRect
   ) -> (CoverageSource, PixelRect)? {

@@ -34,7 +34,7 @@ package struct GrayBytes: Sendable {
   /// The grey byte for each 8-bit grey level of sRGB.
   private let ofStandard: [UInt8]
 
-  /// Creates the conversion for a space, or returns `nil` if the space is not grey.
+  /// Creates the conversion for a space, or returns `nil` if the space is not grey or has no transfer curve.
   package init?(space: CGColorSpace) {
     guard space.model == .monochrome, let curve = space.plainCurve else { return nil }
     self.curve = curve

@@ -72,7 +72,7 @@ extension CGMutablePath {
 
 extension Arc {
   /// Creates the arc that is tangent to the lines from `corner` to `previous` and to `next`. Returns `nil` if
-  /// they form no corner.
+  /// they form no corner, if `radius` is not positive, or if the arc would begin too far away.
   fileprivate init?(rounding corner: Point, from previous: Point, to next: Point, radius: Double) {
     let (ux, uy) = (previous.x - corner.x, previous.y - corner.y)
     let (vx, vy) = (next.x - corner.x, next.y - corner.y)

@@ -175,7 +175,8 @@ extension CGColor {
     CGColor(space: space, values: values.dropLast() + [alpha], pattern: pattern)
   }
 
-  /// Returns the colour converted to another space, so that it looks the same; `nil` for patterns.
+  /// Returns the colour converted to another space, so that it looks the same; `nil` for conversions from or
+  /// to pattern spaces.
   ///
   /// Conversions use matrices and transfer curves, for which all intents give the same result. A colour
   /// becomes grey by its luminance (Rec. 709). `options` has no effect: no entries are defined.

@@ -67,7 +67,8 @@ public final class CGGradient: Hashable, Sendable {
   }
 
   /// Creates a gradient from an array of `CGColor` and as many locations; see the initializer that takes a
-  /// pointer. Returns `nil`, with a report, if there are fewer locations than colours.
+  /// pointer. Returns `nil`, with a report, if an object is not a `CGColor`, if there are fewer locations
+  /// than colours, or if there are no colours or too many.
   public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]) {
     guard let list = Self.colors(in: colors), Self.suffices(locations.count, for: list.count) else {
       return nil

@@ -77,7 +77,7 @@
     private let decoder: OpaquePointer
     private var canvas: UnsafeMutablePointer<UInt8>?
 
-    /// Returns `nil` if the bytes are no WebP file.
+    /// Creates a reader; `nil` if the bytes are no WebP file.
     init?(_ start: UnsafePointer<UInt8>, _ count: Int) {
       guard let decoder = cwebp_animation(start, count) else { return nil }
       self.decoder = decoder

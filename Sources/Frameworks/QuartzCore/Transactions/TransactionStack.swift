@@ -120,7 +120,7 @@ final class TransactionStack {
     if !stoppedHosts.contains(where: { $0.host === host }) { stoppedHosts.append(WeakHost(host: host)) }
   }
 
-  /// Removes and returns the stops in this stack's queue and those that this thread has left with hosts.
+  /// Removes and returns the stops in this stack's queue and the stops that this thread has left with hosts.
   private func drainStops() -> [AnimationStop] {
     defer { (stops, stoppedHosts) = ([], []) }
     return stops + stoppedHosts.flatMap { $0.host?.drainStops() ?? [] }

@@ -27,7 +27,7 @@ extension UIView {
     return state
   }
 
-  /// The constraints that this view holds: those on its own size and those between views in it.
+  /// The constraints that this view holds: constraints on its own size and constraints between views in it.
   public var constraints: [NSLayoutConstraint] { ownConstraints?.constraints ?? [] }
 
   /// Adds and activates a constraint whose items are this view or are in it. If an item is elsewhere, that is

@@ -105,7 +105,7 @@ final class DynamicWorld {
   }
 
   /// Separates two overlapping boxes and exchanges momentum between them. Returns the point halfway between
-  /// their centres as the point of contact; `nil` if they do not overlap.
+  /// their centres as the point of contact; `nil` if they do not overlap or neither can move.
   func collide(_ a: Body, _ b: Body) -> CGPoint? {
     let (dx, dy) = (b.position.x - a.position.x, b.position.y - a.position.y)
     let deep = CGSize(

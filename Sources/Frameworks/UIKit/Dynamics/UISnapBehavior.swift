@@ -99,7 +99,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   override var dynamicItems: [any UIDynamicItem] { items }
 
   /// Returns the bodies, the share of a change that each body takes, the unit vector from the second end to
-  /// the first, the distance and the relative velocity; `nil` if neither end can move.
+  /// the first, the distance and the relative velocity; `nil` if the item has no body or neither end can
+  /// move.
   private func geometry(in world: DynamicWorld) -> Geometry? {
     guard let a = world.body(of: item) else { return nil }
     let b = other.flatMap(world.body)

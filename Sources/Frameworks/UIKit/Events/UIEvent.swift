@@ -2,7 +2,7 @@
 
 public import QuartzCore
 
-/// The state of all touches in a window at one time, including those that were just lifted.
+/// The state of all touches in a window at one time, including touches that were just lifted.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The media time of the event, in seconds.

@@ -145,23 +145,23 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) { grid.change(ListChange()) }
   /// Reloads sections from the data source. All visible items are reloaded.
   open func reloadSections(_ sections: IndexSet) { grid.change(ListChange()) }
-  /// Shows items that the data source has added. They appear as the layout defines. The index paths are those
-  /// after the change.
+  /// Shows items that the data source has added. They appear as the layout defines. The index paths are the
+  /// ones after the change.
   open func insertItems(at indexPaths: [IndexPath]) {
     grid.change(ListChange(adding: indexPaths, fades: true))
   }
   /// Removes items that the data source has removed. They disappear as the layout defines. The index paths
-  /// are those before the change.
+  /// are the ones before the change.
   open func deleteItems(at indexPaths: [IndexPath]) { grid.change(ListChange(removing: indexPaths)) }
   /// Moves an item that the data source has moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     grid.change(ListChange(moving: indexPath, to: newIndexPath))
   }
   /// Shows sections that the data source has added. Their items appear as the layout defines. The indexes are
-  /// those after the change.
+  /// the ones after the change.
   open func insertSections(_ sections: IndexSet) { grid.change(ListChange(adding: sections, fades: true)) }
   /// Removes sections that the data source has removed. Their items disappear as the layout defines. The
-  /// indexes are those before the change.
+  /// indexes are the ones before the change.
   open func deleteSections(_ sections: IndexSet) { grid.change(ListChange(removing: sections)) }
   /// Shows all changes that `updates` makes together. `completion` is called with true once they have been
   /// animated.

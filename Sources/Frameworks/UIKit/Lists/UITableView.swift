@@ -185,12 +185,12 @@ open class UITableView: UIScrollView {
   /// Reloads sections from the data source. All rows are reloaded, without an animation.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(ListChange()) }
   /// Shows rows that the data source has added. All rows are reloaded, and the new ones fade in unless
-  /// `animation` is `.none`. The index paths are those after the change.
+  /// `animation` is `.none`. The index paths are the ones after the change.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     rows.change(ListChange(adding: indexPaths, fades: animation != .none))
   }
   /// Removes rows that the data source has removed. All rows are reloaded, without an animation. The index
-  /// paths are those before the change.
+  /// paths are the ones before the change.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     rows.change(ListChange(removing: indexPaths))
   }
@@ -204,7 +204,7 @@ open class UITableView: UIScrollView {
     rows.change(ListChange(adding: sections, fades: animation != .none))
   }
   /// Removes sections that the data source has removed. All rows are reloaded, without an animation. The
-  /// indexes are those before the change.
+  /// indexes are the ones before the change.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     rows.change(ListChange(removing: sections))
   }

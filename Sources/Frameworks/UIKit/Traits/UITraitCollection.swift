@@ -53,7 +53,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     var idiom = UIUserInterfaceIdiom.unspecified
     var direction = UITraitEnvironmentLayoutDirection.unspecified
 
-    /// Replaces traits with those that `other` specifies.
+    /// Replaces traits with the traits that `other` specifies.
     mutating func merge(_ other: Values) {
       if other.style != .unspecified { style = other.style }
       if other.scale > 0 { scale = other.scale }

@@ -118,7 +118,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     coordinator?.interactionDidChange()
     guard let clock else { return completeTransition(false) }
     clock.run(rest(to: 0)) { [self] in
-      // The model values are already those at the end, so the changes are undone together with the
+      // The model values are already the values at the end, so the changes are undone together with the
       // animations.
       recorder.undo()
       completeTransition(false)

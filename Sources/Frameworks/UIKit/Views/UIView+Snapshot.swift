@@ -4,7 +4,7 @@ public import QuartzCore
 
 extension UIView {
   /// Returns a view of the same size that shows an image of this view and its subviews, drawn now from the
-  /// model values; `nil` for a view of size zero.
+  /// model values; `nil` for a view whose size is zero or too large.
   ///
   /// - Parameter afterUpdates: True to perform pending layout and drawing first.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {

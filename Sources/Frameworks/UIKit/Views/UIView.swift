@@ -350,8 +350,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Traits
 
-  /// The traits of the view: those that follow from its window's size, and the appearance that the view, a
-  /// superview or one of their controllers specifies, or else the screen's.
+  /// The traits of the view: the traits that follow from its window's size, and the appearance that the view,
+  /// a superview or one of their controllers specifies, or else the screen's.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
   /// The appearance of this view and its descendants; default `.unspecified`, which inherits the superview's.

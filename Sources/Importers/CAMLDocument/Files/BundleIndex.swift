@@ -12,7 +12,7 @@ struct BundleIndex: Sendable, Hashable {
   /// True if y points down in the root layer's space.
   var isGeometryFlipped = false
 
-  /// Reads the index of the bundle in a folder. Returns `nil` if there is none.
+  /// Reads the index of the bundle in a folder. Returns `nil` if there is none or it cannot be read.
   init?(folder: String, files: any BundleFiles, limits: CAMLLimits) {
     let names = (try? files.names(in: folder)) ?? []
     guard let name = names.first(where: { $0.lowercased() == "index.xml" }) else { return nil }

@@ -87,7 +87,8 @@ struct PackageFinder {
     return found.sorted()
   }
 
-  /// Returns the paths of the highest version: those in `versions/2` rather than those in `versions/1`.
+  /// Returns the paths of the highest version: the paths in `versions/2` rather than the paths in
+  /// `versions/1`.
   private func newest(_ paths: [String]) -> [String] {
     func version(_ path: String) -> Int {
       let parts = path.split(separator: "/")

@@ -123,7 +123,7 @@ struct ValueChange {
 
 /// The spring that moves a wallpaper's values when no transition does.
 ///
-/// The constants are those that wallpaper editors write. They are close to critical damping.
+/// The constants are the ones that wallpaper editors write. They are close to critical damping.
 enum HostSpring {
   /// The duration of the spring in seconds.
   static let duration = 0.8

@@ -12,7 +12,7 @@ enum ValueShape: Hashable {
   case timingFunction
 }
 
-/// The types of properties, including those that are not in the engine's tables.
+/// The types of properties, including properties that are not in the engine's tables.
 enum ValueShapes {
   /// The keys of a layer that are not in the engine's tables: its timing and its name.
   private static let layerKeys: [String: ValueShape] = timing.merging(["name": .text]) { $1 }
@@ -37,7 +37,7 @@ enum ValueShapes {
   /// Returns the table of the animatable properties of a layer's class.
   static func table(of layer: CALayer) -> PropertyTable { .of(type(of: layer).kind) }
 
-  /// Returns the type of an animation's values, or `nil` if it animates an unknown key path.
+  /// Returns the type of an animation's values, or `nil` unless it animates a known key path.
   static func shape(ofValuesOf animation: CAAnimation, on layer: CALayer) -> ValueShape? {
     guard let property = animation as? CAPropertyAnimation, let keyPath = property.keyPath,
       let shape = shape(ofKeyPath: keyPath, on: layer)

@@ -132,7 +132,7 @@ extension SceneWriter {
     }
   }
 
-  /// Returns the values of an animation with pixels for those that a layer has drawn itself.
+  /// Returns the values of an animation, with pixels for the contents that a layer has drawn itself.
   private func withPixels(_ values: [Any], at layer: CALayer) -> [Any] {
     let drawn = values.indices.filter { values[$0] is RecordedPicture }
     if drawn.isEmpty { return values }

@@ -126,9 +126,9 @@ package final class ExpressionFile {
 
   // MARK: Values
 
-  /// Returns the numbers of a property at a frame, or `nil` for an unknown handle. A path is a list of
-  /// contours: 1 for a closed contour or 0 for an open one, the number of vertices, and six numbers for each
-  /// vertex and its tangents.
+  /// Returns the numbers of a property at a frame, or `nil` for an unknown handle or a frame that is not
+  /// finite. A path is a list of contours: 1 for a closed contour or 0 for an open one, the number of
+  /// vertices, and six numbers for each vertex and its tangents.
   package func numbers(of handle: Int, at frame: Double) -> [Double]? {
     guard readings.indices.contains(handle), frame.isFinite else { return nil }
     switch readings[handle] {
@@ -165,8 +165,8 @@ package final class ExpressionFile {
   private var loops: [String: Int] = [:]
   private static let mostLoops = 10_000
 
-  /// Returns the handle of a property whose keyframes a call such as `loopOut('cycle', 0)` repeats, or `nil`
-  /// for any other call.
+  /// Returns the handle of a property whose keyframes a call such as `loopOut('cycle', 0)` repeats. Returns
+  /// `nil` for any other call, for an unknown handle, and if there are too many such properties.
   package func looped(_ handle: Int, by call: String) -> Int? {
     let key = "\(handle) \(call)"
     if let known = loops[key] { return known }

@@ -20,7 +20,7 @@ struct LoopExpression: Equatable {
   /// The loops before the first keyframe and after the last one.
   var before, after: Loop?
 
-  /// Parses an expression. Returns `nil` if it does anything other than repeat keyframes.
+  /// Parses an expression. Returns `nil` if it does anything other than repeat keyframes, or is too long.
   init?(_ source: String) {
     guard source.utf8.count <= Self.longest else { return nil }
     let text = Self.unwrapped(Self.tokens(of: source))

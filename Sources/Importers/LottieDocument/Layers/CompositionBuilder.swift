@@ -62,8 +62,9 @@ struct CompositionBuilder {
     return model.isDrawn && !model.isHidden && !model.isMatteSource && !implicitSources.contains(slot)
   }
 
-  /// Returns the built layer, or `nil` if it shows nothing. `mover` is the parent in whose layers it will be
-  /// placed. `targets` are the layers whose matte it is, from the outermost one.
+  /// Returns the built layer, or `nil` if it shows nothing or the limit of layers is reached. `mover` is the
+  /// parent in whose layers it will be placed. `targets` are the layers whose matte it is, from the outermost
+  /// one.
   private func build(_ slot: Int, inside mover: Int?, below targets: [Int]) -> CALayer? {
     let model = layers[slot]
     context.log.layerNames.append(model.name)
@@ -243,7 +244,7 @@ struct CompositionBuilder {
   }
 
   /// Returns the slope of a time remap and its value at frame 0, in frames. Returns `nil` unless it is linear
-  /// while the layer is visible.
+  /// while the layer is visible, with a usable slope, and outside of any other time remap.
   private func line(of remap: Property<Double>, in model: LayerModel) -> (slope: Double, frame: Double)? {
     guard domain.map == nil, remap.segments.count == 1, let segment = remap.segments.first,
       segment.easing == .linear, segment.end > segment.start, segment.to != segment.from,

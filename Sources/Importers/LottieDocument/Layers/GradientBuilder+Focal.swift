@@ -49,7 +49,7 @@ private final class FocalGradient: NSObject, CALayerDelegate {
   private static let farthest = 0.99
 
   /// Creates a gradient from two points, the highlight's length and angle, and stops. Returns `nil` if there
-  /// are no colours.
+  /// are no colours or a number is not finite.
   init?(_ n: [Double]) {
     let stops = Array(n.dropFirst(6))
     guard n.allSatisfy(\.isFinite), stops.count >= 5,

@@ -169,7 +169,7 @@ final class ShapeResolver {
     for index in paths.indices { paths[index].cut(range) }
   }
 
-  /// Trims paths consecutively, as if they were one path, including those that groups draw.
+  /// Trims paths consecutively, as if they were one path, including the paths that groups draw.
   private func applySequential(_ trim: TrimModel, to result: inout Result) {
     var entries: [Int: PathEntry] = [:]
     for node in result.nodes { node.forEachPath { entries[$0.id] = $0 } }

@@ -83,7 +83,7 @@ struct PathRuler {
   /// The maximum number of curves that are measured.
   private static let mostCurves = 2_000
 
-  /// Creates a ruler, or returns `nil` if the path has no length.
+  /// Creates a ruler, or returns `nil` if the path has no length or its length is not finite.
   init?(_ outline: Outline, isReversed: Bool) {
     guard let contour = outline.contours.first else { return nil }
     let forward = contour.curves.prefix(Self.mostCurves)

@@ -107,7 +107,8 @@ extension LottieScene.SlotKind {
     }
   }
 
-  /// Parses a value of this kind. Returns `nil` if the words do not have its form.
+  /// Parses a value of this kind. Returns `nil` if the words do not have its form, and for gradients and
+  /// paths.
   fileprivate func value(_ words: String) -> LottieScene.SlotValue? {
     switch self {
     case .number: return Double(words).map { .number($0) }

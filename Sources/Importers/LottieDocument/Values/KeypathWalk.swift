@@ -70,7 +70,8 @@ final class KeypathWalk: ItemVisitor {
     return name
   }
 
-  /// Returns the name of a changed copy of a composition, or `nil` if nothing in it was replaced.
+  /// Returns the name of a changed copy of a composition. Returns `nil` if nothing in it was replaced, if
+  /// there is no such composition, or if it contains itself.
   private func visitComposition(_ reference: String, of layer: LayerModel) -> String? {
     guard var composition = model.compositions[reference], open.count < 100, open.insert(reference).inserted
     else { return nil }

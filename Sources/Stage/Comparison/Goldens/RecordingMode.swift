@@ -6,9 +6,9 @@ internal import Foundation
 package enum RecordingMode: String, CaseIterable, Sendable {
   /// Missing goldens.
   case missing
-  /// Missing goldens, and those that do not match within the test's tolerance.
+  /// Missing goldens, and goldens that do not match within the test's tolerance.
   case failed
-  /// Missing goldens, and those that are not exactly equal.
+  /// Missing goldens, and goldens that are not exactly equal.
   case all
 
   package static let variable = "MULTIPLANE_RECORD"

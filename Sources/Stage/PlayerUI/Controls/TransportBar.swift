@@ -3,8 +3,8 @@
 import MultiplaneGeometry
 import UIKit
 
-/// The row of buttons, with those for the time at the left and those for actions and panels at the right.
-/// Controls that do not fit are in the menu of the "More" button.
+/// The row of buttons, with the buttons for the time at the left and the buttons for actions and panels at
+/// the right. Controls that do not fit are in the menu of the "More" button.
 final class TransportBar: UIView {
   private(set) var buttons: [Control: IconButton] = [:]
   private let time = UILabel(Design.body)
@@ -25,7 +25,7 @@ final class TransportBar: UIView {
   /// The widths of the time display and the speed display, in points.
   private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
 
-  /// The controls that are not in the bar: those in the menu or, if all controls fit, only `more`.
+  /// The controls that are not in the bar: the controls in the menu or, if all controls fit, only `more`.
   private(set) var hidden: [Control] = []
   /// Indicates whether the program has states to choose from.
   var hasStates = false { didSet { if hasStates != oldValue { setNeedsLayout() } } }

@@ -65,7 +65,7 @@ final class DecodedPixels {
     return Orientation(isTurned: true, reversesX: matrix[1] < 0, reversesY: matrix[3] < 0)
   }
 
-  /// Converts a frame. Returns `nil` if libswscale does not support its format.
+  /// Converts a frame. Returns `nil` if libswscale does not support its format or there is not enough memory.
   func pixmap(of frame: AVFrame) -> Pixmap? {
     if let weights = kernelWeights(for: frame) { return converted(frame, weights) }
     guard let target = target(toneMap == nil ? AV_PIX_FMT_BGRA : AV_PIX_FMT_RGB48LE),

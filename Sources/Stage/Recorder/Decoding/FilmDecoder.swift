@@ -129,7 +129,7 @@ package final class FilmDecoder {
 
   /// Seeks to `time`, in seconds after the first frame, and returns the frame that is shown then: the last
   /// frame that is not later. Returns the first frame for an earlier time, and `nil` if the film does not
-  /// support seeking.
+  /// support seeking or no frame can be decoded.
   package func picture(at time: Double) throws(RecorderError) -> Picture? {
     let base = av_q2d(part.stream.pointee.time_base)
     // The timestamps in a file may have any value, so the sum is clamped.

@@ -64,7 +64,7 @@ package struct Library {
     files.contains { $0.outline.types.contains { $0.keyword == "class" && $0.name == name } }
   }
 
-  /// Returns the methods called `name`. If `labels` is not `nil`, returns only those with these labels.
+  /// Returns the methods called `name`. If `labels` is not `nil`, returns only the methods with these labels.
   func methods(_ name: String, labels: [String]?) -> [MethodDeclaration] {
     let all = methodsByName[name] ?? []
     return labels.map { labels in all.filter { $0.labels == labels } } ?? all

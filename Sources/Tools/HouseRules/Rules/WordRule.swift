@@ -56,8 +56,8 @@ package enum WordRule {
       + phrases(in: texts(in: file), of: file, retired)
   }
 
-  /// Returns the lines of the strings that people may read: those with a space. Strings in tests are inputs
-  /// and are left out.
+  /// Returns the lines of the strings that people may read: the lines with a space. Strings in tests are
+  /// inputs and are left out.
   private static func texts(in file: SourceFile) -> [(number: Int, text: Substring)] {
     guard !file.path.hasPrefix("Tests/"), !file.path.hasPrefix("Sources/Tools/HouseRules/") else { return [] }
     return file.tokens.filter { $0.isText && $0.text.contains(" ") }.flatMap { token in

@@ -16,7 +16,7 @@ final class FilmExporter {
   private let group = DispatchGroup()
   private let films = Films()
 
-  /// The number of films in progress, and the messages of those that have ended.
+  /// The number of films in progress, and the messages of films that have ended.
   private final class Films: Sendable {
     private let ends = Mutex((runningCount: 0, messages: [String]()))
 

@@ -3,7 +3,7 @@
 import MultiplanePlans
 import MultiplanePrograms
 
-/// The scenes that the tool finds: its programs, and those in files.
+/// The scenes that the tool finds: its programs, and the scenes in files.
 struct ToolScenes: SceneFinder {
   private let programs: [Program]
 

@@ -79,7 +79,7 @@ extension SoftwareRasterizer {
   }
 
   /// Returns the coverage of a path or stroke if it is cached, or if only some of its columns are drawn.
-  /// Returns `nil` if the shape can be drawn without stored coverage.
+  /// Returns `nil` if the shape can be drawn without stored coverage, and for blend modes other than normal.
   private func coverage(of quad: Quad, on canvas: Canvas, state: DrawState, limits: PixelRect)
     -> StoredCoverage?
   {
