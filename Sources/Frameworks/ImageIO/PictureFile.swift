@@ -85,7 +85,7 @@ package struct PictureInfo: Sendable {
   package var depth = 8
   /// The name of the colour model.
   package var model = "RGB"
-  /// The embedded colour profile, if any.
+  /// The embedded colour profile; `nil` for none.
   package var profile: Data?
 }
 

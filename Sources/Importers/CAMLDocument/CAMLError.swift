@@ -68,7 +68,7 @@ extension CAMLError: CodedError {
   /// The stable code, such as `caml.badMarkup`.
   public var code: String { reason.code }
 
-  /// The path of the file in the document, or the path given by the caller. The same as `file`.
+  /// The path of the file in the document, or the path given by the caller. The same as `file`. Never `nil`.
   public var filePath: String? { file }
 
   /// One line: file, line, element, explanation and value.

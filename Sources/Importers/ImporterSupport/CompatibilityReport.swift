@@ -78,7 +78,7 @@ public struct CompatibilityReport: Sendable, Hashable {
   /// A Boolean value that indicates whether the document is shown exactly as written.
   public var isFaithful: Bool { !entries.contains(where: \.affectsPicture) }
 
-  /// The first entry that affects the picture.
+  /// The first entry that affects the picture, or `nil` if there is none.
   package var firstIssue: Entry? { entries.first(where: \.affectsPicture) }
 
   /// Adds a finding, or counts it again if there is one of the same kind and subject.

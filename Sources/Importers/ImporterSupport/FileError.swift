@@ -20,7 +20,7 @@ package struct FileError: Error, Hashable, Sendable {
   package var reason: Reason
   /// The file: its path in the document, or the path given by the caller.
   package var file: String
-  /// The beginning of the path at fault, if it is not the path of the file.
+  /// The beginning of the path at fault, or `nil` if that is the path of the file.
   package var value: String?
   /// An explanation for people: one sentence without a full stop.
   package var explanation: String

@@ -59,7 +59,7 @@ extension LottieError: CodedError {
   /// The stable code, such as `lottie.badJSON`.
   public var code: String { reason.code }
 
-  /// The path of the file, or the name given for bytes. The same as `file`.
+  /// The path of the file, or the name given for bytes. The same as `file`. Never `nil`.
   public var filePath: String? { file }
 
   /// The file, the key path and the explanation, in one line.

@@ -16,6 +16,7 @@ public protocol MotionSubject {
   var pictureLayout: PictureLayout { get }
 
   /// Calls `body` with a host of the subject and the layer whose values are checked, and returns the result.
+  /// Throws the errors of `body`.
   func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result
 }
 
@@ -136,7 +137,7 @@ public struct FramedSubject<Base: MotionSubject>: MotionSubject {
   /// The chosen layout.
   public let pictureLayout: PictureLayout
 
-  /// Calls `body` with the host and the layer of the base subject.
+  /// Calls `body` with the host and the layer of the base subject. Throws the errors of `body`.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost(body)
   }
@@ -169,8 +170,8 @@ extension CALayer {
   /// The description of the layer in error messages: its name in quotation marks, or its class.
   final var shownName: String { name.map { "\"\($0)\"" } ?? "the \(type(of: self))" }
 
-  /// An animation in the tree that begins later than five minutes ago by the machine's clock, which counts
-  /// from the machine's start. Such a begin time is not the media time of a host.
+  /// An animation in the tree, or `nil`, that begins later than five minutes ago by the machine's clock,
+  /// which counts from the machine's start. Such a begin time is not the media time of a host.
   fileprivate final var animationAtMachineTime: (layer: CALayer, key: String)? {
     let (now, span) = (CACurrentMediaTime(), 300.0)
     var rest = [self]
@@ -188,7 +189,8 @@ extension CALayer {
 // MARK: - Subjects
 
 extension LayerHost: MotionSubject {
-  /// Calls `body` with the host itself and its root. The host's time never decreases.
+  /// Calls `body` with the host itself and its root, and throws the errors of `body`. The host's time never
+  /// decreases.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try body(self, root)
   }
@@ -196,6 +198,7 @@ extension LayerHost: MotionSubject {
 
 extension Program: MotionSubject {
   /// Calls `body` with a new host of the program, which runs the program's script, and with the host's root.
+  /// Throws the errors of `body`.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     let host = makeHost()
     return try body(host, host.root)

@@ -36,10 +36,10 @@ public final class ChosenTimesClock: FrameClock {
     self.times = chosen
   }
 
-  /// The number of chosen times.
+  /// The number of chosen times. Never `nil`.
   public var frameCount: Int? { times.count }
 
-  /// The chosen times in seconds, sorted and without duplicates.
+  /// The chosen times in seconds, sorted and without duplicates. Never `nil`.
   public var chosenTimes: [Double]? { times }
 
   /// Returns tick `number`, counted from 0, or `nil` after the last chosen time.

@@ -65,7 +65,7 @@ public final class FixedRateClock: FrameClock {
     count = frames >= 1 ? Int(min(frames, Double(Self.maximumFrameCount))) : 1
   }
 
-  /// The number of frames, at least 1.
+  /// The number of frames, at least 1. Never `nil`.
   public var frameCount: Int? { count }
 
   /// Returns frame `number` at `number` / `rate` seconds, or `nil` after the last frame.

@@ -38,7 +38,8 @@ public final class MemorySink: FrameSink {
     receive = nil
   }
 
-  /// Creates a sink that stores no frames and passes every frame and its index to `receive`.
+  /// Creates a sink that stores no frames and passes every frame and its index to `receive`. The sink throws
+  /// the errors of `receive`.
   public init(receive: @escaping (_ frame: Pixmap, _ index: Int) throws -> Void) {
     keeping = .none
     byteLimit = 0

@@ -32,7 +32,7 @@ public final class RealTimeClock: FrameClock {
   /// The frame rate of the other clock.
   public var rate: FrameRate { clock.rate }
 
-  /// The number of frames of the other clock.
+  /// The number of frames of the other clock, or `nil` if it is not known.
   public var frameCount: Int? { clock.frameCount }
 
   /// The chosen times of the other clock in seconds, or `nil` if it has none.

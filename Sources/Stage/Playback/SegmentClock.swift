@@ -37,7 +37,7 @@ public final class SegmentClock: FrameClock {
   /// The frame rate of the whole film.
   public var rate: FrameRate { whole.rate }
 
-  /// The number of frames in the part. It may be 0 if there are more parts than frames.
+  /// The number of frames in the part. It may be 0 if there are more parts than frames. Never `nil`.
   public var frameCount: Int? { frames.count }
 
   /// The chosen times of the frames in the part, in seconds, or `nil` if the whole film has none.

@@ -33,7 +33,7 @@ public final class VideoClock: FrameClock {
     self.times = times
   }
 
-  /// The number of frames, at least 1.
+  /// The number of frames, at least 1. Never `nil`.
   public var frameCount: Int? { times.count }
 
   /// The times of all frames in seconds, or `nil` if the frame rate determines them.

@@ -7,11 +7,11 @@ struct SwiftOutliner {
   /// The code between two braces, or the whole file.
   private struct Scope {
     var role: Role
-    /// The index in `declarations` of the declaration whose body this scope is.
+    /// The index in `declarations` of the declaration whose body this scope is. `nil` for other scopes.
     var declaration: Int?
-    /// The declaration to which the next brace belongs.
+    /// The declaration to which the next brace belongs. `nil` for none.
     var pending: Int?
-    /// A property whose accessors or initial value the next brace begins.
+    /// A property whose accessors or initial value the next brace begins. `nil` for none.
     var property: Int?
   }
 

@@ -9,7 +9,7 @@ internal import MultiplaneValues
 struct SublayerContext: Sendable {
   /// Maps the space of the layer's position to pixels.
   var space: CATransform3D
-  /// The clip of the layer.
+  /// The clip of the layer, or `nil` if nothing clips it.
   var clip: ClipID?
   /// The bounds of the visible pixels.
   var limits: PixelRect
@@ -41,7 +41,7 @@ struct DrawContext: Sendable {
   var hasContinuousCorners = false
   /// The antialiased edges, as the bits of `edgeAntialiasingMask`.
   var edges: UInt8 = 15
-  /// The clip of the layer.
+  /// The clip of the layer, or `nil` if nothing clips it.
   var clip: ClipID?
   /// The bounds of the visible pixels.
   var limits: PixelRect

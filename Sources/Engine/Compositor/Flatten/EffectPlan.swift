@@ -13,7 +13,8 @@ struct EffectPlan: Sendable {
   var effects: EffectProperties
   var filters: [PassFilter]
   var backgroundFilters: [PassFilter]
-  /// The outline of a shadow that does not depend on the layer's pixels.
+  /// The outline of a shadow that does not depend on the layer's pixels, or `nil` if the layer has no such
+  /// shadow.
   var shadowOutline: Shape?
   /// True if the layer's pixels cast a shadow.
   var hasPixelShadow = false

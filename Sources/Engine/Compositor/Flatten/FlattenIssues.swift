@@ -67,10 +67,10 @@ struct FlattenIssues: Sendable {
     let layer: NodeID?
   }
 
-  /// The layer that is being drawn.
+  /// The layer that is being drawn, or `nil` if none is.
   var layer: NodeID?
-  /// The layer whose transition is being drawn. It is reported instead of the layers in its old picture,
-  /// which belong to another tree.
+  /// The layer whose transition is being drawn, or `nil` if none is. It is reported instead of the layers in
+  /// its old picture, which belong to another tree.
   var transition: NodeID?
   private var entries: [Entry] = []
   private var known: Set<Entry> = []

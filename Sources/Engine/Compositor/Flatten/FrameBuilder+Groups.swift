@@ -9,7 +9,7 @@ struct OpenGroup: Sendable {
   var start: Int
   var opacity: Float
   var blend = BlendMode.normal
-  /// The clip of the finished picture.
+  /// The clip of the finished picture, or `nil` if nothing clips it.
   var clip: ClipID?
   /// The pixels in which the finished picture can be visible.
   var limits: PixelRect

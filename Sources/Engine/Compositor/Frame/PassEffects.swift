@@ -8,7 +8,7 @@ package import MultiplaneRaster
 package struct PassEffects: Sendable, Hashable {
   package var filters: [PassFilter] = []
   package var shadow: PassShadow?
-  /// A pass in the same pixel space, whose alpha multiplies the result.
+  /// A pass in the same pixel space, whose alpha multiplies the result. `nil` for no mask.
   package var mask: PassID?
 
   package init() {}

@@ -50,7 +50,7 @@ package struct QuadShadow: Sendable, Hashable {
 /// glass.
 package struct QuadBackdrop: Sendable, Hashable {
   package var filters: [PassFilter]
-  /// A pass whose alpha multiplies the coverage of the filtered picture.
+  /// A pass whose alpha multiplies the coverage of the filtered picture. `nil` for no mask.
   package var mask: PassID?
 }
 

@@ -21,6 +21,7 @@ struct StrokePolyline: ~Copyable, LineSink {
   /// The end points of a curve's chords.
   private var points = Scratch<Point>(minimumCapacity: 64)
   /// The offset of the current curve's end point, which is applied if the next curve continues this one.
+  /// `nil` if there is no such offset.
   private var endShift: Point?
   /// True if the next segment continues a curve.
   private var isInCurve = false

@@ -7,7 +7,7 @@ package struct EmitterCell: Sendable, Equatable {
   package var name: String?
   /// The numbers, in the order of `CellNumber`.
   private var numbers = CellNumber.defaults
-  /// The image of a particle. A particle without an image is not drawn, but may emit others.
+  /// The image of a particle, or `nil`. A particle without an image is not drawn, but may emit others.
   package var contents: CGImage?
   /// The visible part of the image, in fractions of its size from its top left corner.
   package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)

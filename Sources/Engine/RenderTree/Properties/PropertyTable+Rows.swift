@@ -78,7 +78,7 @@ package struct EffectProperties: Sendable, Equatable {
   /// The offset of the shadow in points of the layer's own space.
   package var shadowOffset = CGSize.zero
   package var shadowRadius = 0.0
-  /// The outline that casts the shadow. Immutable: never a `CGMutablePath`.
+  /// The outline that casts the shadow, or `nil` if none is set. Immutable: never a `CGMutablePath`.
   package var shadowPath: CGPath?
   /// True if the bounds, with all corners rounded by `cornerRadius`, cast the shadow. Ignored unless
   /// `shadowPath` is `nil`.

@@ -53,7 +53,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
   /// The base space of a pattern space, in which the colour of an uncoloured pattern is specified. `nil` for
   /// a pattern space without a base space, and for spaces of other models.
   public let baseColorSpace: CGColorSpace?
-  /// The ICC profile from which the space was created.
+  /// The ICC profile from which the space was created, or `nil` if it was not created from a profile.
   private let profile: Data?
 
   private init(

@@ -29,7 +29,7 @@ package struct PictureReplay {
   package var surface: Surface
   package var style = Picture.Style()
   package var layers: [OpenLayer] = []
-  /// The Gaussian blur, created when the first shadow is drawn.
+  /// The Gaussian blur, created when the first shadow is drawn, and `nil` before.
   var blur: GaussianBlur?
 
   package init(painter: Painter, bounds: Rect, transform: Affine, clip: Clip, alpha: Float = 1) {

@@ -20,7 +20,7 @@ final class BitmapCanvas {
   private let ownsMemory: Bool
   private var runs = GlyphRunCache()
   private let grays: GrayBytes?
-  /// Called when the canvas is deallocated.
+  /// A function that is called when the canvas is deallocated. `nil` calls nothing.
   var onEnd: (() -> Void)?
 
   /// Creates a canvas over the caller's memory, or over its own if `memory` is `nil`.

@@ -24,7 +24,7 @@ extension CGContext {
   /// The number of bytes from one row to the next; 0 for a recording.
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
 
-  /// The colour space of the pixels; sRGB for a recording.
+  /// The colour space of the pixels; sRGB for a recording. Never `nil`.
   public var colorSpace: CGColorSpace? { bitmap?.space ?? .standardRGB }
 
   /// The position and kind of a pixel's alpha; `.none` for a recording.

@@ -24,7 +24,8 @@ public final class CGLayer: Hashable {
     recording = CGContext(recording: CGRect(origin: .zero, size: size))
   }
 
-  /// The context that draws into the layer. New content appears the next time the layer is drawn.
+  /// The context that draws into the layer. New content appears the next time the layer is drawn. Never
+  /// `nil`.
   public var context: CGContext? { recording }
 
   var picture: Picture? { recording.recordedPicture }

@@ -26,9 +26,9 @@ public enum CGPatternTiling: Int32, Sendable {
 public struct CGPatternCallbacks {
   /// The version of this structure: 0.
   public var version: UInt32
-  /// The function that draws one tile.
+  /// The function that draws one tile. `nil` draws nothing.
   public var drawPattern: CGPatternDrawPatternCallback?
-  /// The function that is called when the pattern is deallocated.
+  /// The function that is called when the pattern is deallocated. `nil` calls nothing.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
   /// Creates the structure without functions.

@@ -17,9 +17,9 @@ public typealias CGFunctionReleaseInfoCallback = @convention(c) (UnsafeMutableRa
 public struct CGFunctionCallbacks {
   /// The version of this structure: 0.
   public var version: UInt32
-  /// The function that computes the output.
+  /// The function that computes the output. `nil` for none.
   public var evaluate: CGFunctionEvaluateCallback?
-  /// The function that is called when the `CGFunction` is deallocated.
+  /// The function that is called when the `CGFunction` is deallocated. `nil` calls nothing.
   public var releaseInfo: CGFunctionReleaseInfoCallback?
 
   /// Creates the structure without functions.

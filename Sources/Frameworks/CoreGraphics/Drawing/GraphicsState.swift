@@ -20,7 +20,7 @@ struct GraphicsState {
   /// The largest distance between a curve and the lines it is subdivided into, in pixels; 0 for the engine's
   /// default.
   var flatness = 0.0
-  /// The font of glyphs and its size.
+  /// The font of glyphs and its size. `nil` for no font.
   var font: CGFont?
   var fontSize: CGFloat = 0
   /// The extra distance between the origins of two glyphs, in text space.
@@ -35,7 +35,7 @@ struct CurrentColor {
   var color = RGBA.black
   /// The colour space of components that are set without one.
   var space = CGColorSpace.deviceGray
-  /// The pattern that replaces the colour, if any.
+  /// The pattern that replaces the colour; `nil` for a plain colour.
   var pattern: PatternPaint?
 
   mutating func set(_ color: CGColor) {

@@ -20,10 +20,10 @@ public final class CGFont: Hashable, Sendable {
   /// The identifier of this class; see `CFGetTypeID(_:)`.
   public class var typeID: CFTypeID { TypeNumber.font.rawValue }
 
-  /// The PostScript name, such as `DejaVuSans-Bold`.
+  /// The PostScript name, such as `DejaVuSans-Bold`. Never `nil`.
   public var postScriptName: CFString? { NSString(string: face.postScriptName) }
 
-  /// The full name for display.
+  /// The full name for display. Never `nil`.
   public var fullName: CFString? { NSString(string: face.fullName) }
 
   /// The number of glyphs.

@@ -18,7 +18,8 @@ package final class GIFWriter: AnimationWriter {
   private let quantizer: FrameQuantizer
   /// The loop count in the file: 0 means forever, `nil` for none, which shows it once.
   private let loopCount: Int?
-  /// The last frame and its start. Its blocks depend on the next picture, so they are written later.
+  /// The last frame and its start; `nil` before the first frame. Its blocks depend on the next picture, so
+  /// they are written later.
   private var last: (frame: GIFFrame, start: Int)?
 
   /// Creates a writer of a file that is shown `loopCount` times: 0 means forever, `nil` for once.

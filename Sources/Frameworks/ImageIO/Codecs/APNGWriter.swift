@@ -17,7 +17,8 @@
     private var chunkNumber = 0
     /// The offset of the chunk with the number of frames.
     private var countOffset = 0
-    /// The last frame's picture, rectangle, start and data. Its delay is known when the next one begins.
+    /// The last frame's picture, rectangle, start and data; `nil` before the first frame. Its delay is known
+    /// when the next frame begins.
     private var last: (picture: Pixmap, rect: PixelRect, start: Int, file: [UInt8])?
 
     /// Creates a writer of a file that is shown `loopCount` times; 0 means forever.
@@ -48,7 +49,7 @@
     }
 
     /// The bytes to write at an offset of the finished file, if it has another number of frames than
-    /// announced.
+    /// announced; otherwise `nil`.
     package var correction: (bytes: [UInt8], offset: Int)? {
       writtenCount == frameCount ? nil : (count(writtenCount), countOffset)
     }

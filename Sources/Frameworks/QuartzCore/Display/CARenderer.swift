@@ -34,7 +34,7 @@ open class CARenderer: NSObject {
   }
 
   private var host: LayerHost?
-  /// The open frame: its time, its target and the pixels still to draw.
+  /// The open frame: its time, its target and the pixels still to draw. `nil` if no frame is open.
   private var current: (time: Double, target: FrameTarget, update: [PixelRect])?
   private let renderer: FrameRenderer<SoftwareRasterizer>
 

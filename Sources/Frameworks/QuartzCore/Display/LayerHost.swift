@@ -70,10 +70,10 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
 
   private static let running = ThreadObject()
 
-  /// The object that the host retains for its root layer: a view.
+  /// The object that the host retains for its root layer: a view. `nil` if there is none.
   package final var owner: AnyObject?
 
-  /// The host that is running user code on this thread.
+  /// The host that is running user code on this thread. `nil` if none is.
   package static var current: LayerHost? {
     running.object.map { unsafeDowncast($0, to: LayerHost.self) }
   }

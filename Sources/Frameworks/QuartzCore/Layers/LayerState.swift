@@ -63,7 +63,7 @@ final class LayerExtras {
   /// The properties whose values come from the style.
   var styledProperties: Set<PropertyID> = []
   var needsDisplayOnBoundsChange = false
-  /// The object that was set as contents, if it cannot be drawn.
+  /// The object that was set as contents, if it cannot be drawn; otherwise `nil`.
   var contents: Any?
   /// The colour objects set for properties other than the background. They preserve their colour spaces.
   var colors: [PropertyID: CGColor] = [:]
@@ -83,9 +83,10 @@ final class LayerExtras {
   var borrowedAnimations: [AnimationRecord] = []
   /// The sublayers that borrow an animation of this layer.
   var borrowers: [AnimationID: [CALayer]] = [:]
-  /// The source of contents that change with the layer's time, such as a film. A copy has none.
+  /// The source of contents that change with the layer's time, such as a film; `nil` for none. A copy has
+  /// none.
   var timedContents: (any TimedContents)?
-  /// The values of `objc_setAssociatedObject`. A copy has none.
+  /// The values of `objc_setAssociatedObject`; `nil` before the first. A copy has none.
   var associatedObjects: AssociatedObjects?
 
   init() {}

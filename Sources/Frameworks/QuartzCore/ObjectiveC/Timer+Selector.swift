@@ -75,7 +75,7 @@ final class MediaTimer: Timer {
     MediaTimer(delay: delay, interval: 0, userInfo: nil) { _ in body() }.start()
   }
 
-  /// The object that was given with the timer.
+  /// The object that was given with the timer. `nil` for none.
   override var userInfo: Any? { information }
 
   override func fire() {

@@ -42,7 +42,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, @un
   /// Creates the parameters of the ease-in-ease-out curve.
   public convenience override init() { self.init(animationCurve: .easeInOut) }
 
-  /// The object itself.
+  /// The object itself. Never `nil`.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
   /// Always `nil`, because the timing is a cubic curve.
   public var springTimingParameters: UISpringTimingParameters? { nil }
@@ -115,7 +115,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, @u
 
   /// Always `nil`, because the timing is a spring.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// The object itself.
+  /// The object itself. Never `nil`.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
   /// The component of the initial velocity with the larger absolute value.

@@ -34,7 +34,7 @@ open class UIScene: UIResponder {
     super.init()
   }
 
-  /// The next responder, which is the application.
+  /// The next responder, which is the application. Never `nil`.
   open override var next: UIResponder? { UIApplication.shared }
 }
 

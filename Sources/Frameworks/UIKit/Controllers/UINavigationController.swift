@@ -22,7 +22,7 @@ open class UINavigationController: UIViewController {
   /// The bar at the top.
   open var navigationBar: UINavigationBar { bar }
 
-  /// The recognizer of a drag from the left edge, which pops the current screen.
+  /// The recognizer of a drag from the left edge, which pops the current screen. Never `nil`.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   /// Creates a controller whose stack holds one controller.
@@ -41,7 +41,8 @@ open class UINavigationController: UIViewController {
   /// The top of the stack; `nil` for an empty stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// The controller presented over this one or, if none is presented, the top of the stack.
+  /// The controller presented over this one or, if none is presented, the top of the stack. `nil` for an
+  /// empty stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// Indicates whether the bar is hidden; default false.

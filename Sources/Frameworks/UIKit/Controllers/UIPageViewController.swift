@@ -100,7 +100,8 @@ open class UIPageViewController: UIViewController {
   private let gap: CGFloat
   private let pan = UIPanGestureRecognizer()
   private var page: UIViewController?
-  /// The page that a drag brings in, and its direction: 1 for a later page, -1 for an earlier one.
+  /// The page that a drag brings in, and its direction: 1 for a later page, -1 for an earlier one. `nil`
+  /// without a drag.
   private var pending: (page: UIViewController, side: CGFloat)?
   private var isTurning = false
 

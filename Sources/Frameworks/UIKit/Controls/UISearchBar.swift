@@ -62,7 +62,8 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   open weak var delegate: (any UISearchBarDelegate)?
   /// The text field in the bar.
   open var searchTextField: UISearchTextField { field }
-  /// The text in the field; default empty. Setting it does not call the delegate.
+  /// The text in the field; default empty. Never `nil`: setting `nil` makes it empty. Setting it does not
+  /// call the delegate.
   open var text: String? {
     get { field.text }
     set { field.text = newValue }

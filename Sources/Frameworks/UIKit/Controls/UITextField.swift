@@ -26,8 +26,8 @@ open class UITextField: UIControl, UIKeyInput {
   private let highlight = CALayer()
   final var editing = LineEditing()
 
-  /// The text in the field; default empty. Text is cut off after 10,000 characters. Setting it resets the
-  /// selection and sends no event.
+  /// The text in the field; default empty. Never `nil`: setting `nil` makes it empty. Text is cut off after
+  /// 10,000 characters. Setting it resets the selection and sends no event.
   open var text: String? {
     get { editing.text }
     set {
@@ -55,7 +55,8 @@ open class UITextField: UIControl, UIKeyInput {
       }
     }
   }
-  /// The text with attributes. Setting it gives the field the font and the colour of the first character.
+  /// The text with attributes; never `nil`. Setting it gives the field the font and the colour of the first
+  /// character.
   open var attributedText: NSAttributedString? {
     get {
       NSAttributedString(

@@ -29,7 +29,7 @@ open class UIDynamicAnimator: NSObject {
   /// step below which an item stays still.
   private static let rest = (time: 0.25, distance: CGFloat(0.005))
 
-  /// The view in whose space the items have their positions.
+  /// The view in whose space the items have their positions. `nil` for none.
   public final let referenceView: UIView?
   /// The behaviors, in the order in which they were added.
   public private(set) final var behaviors: [UIDynamicBehavior] = []

@@ -25,12 +25,12 @@ public final class UITouch: NSObject {
   public internal(set) var timestamp: TimeInterval
   /// The number of taps in quick succession near this point, including this one.
   public internal(set) var tapCount: Int
-  /// The view on which the touch began. It receives the events of the touch until the touch ends or is
-  /// cancelled.
+  /// The view on which the touch began; `nil` if there was none or it has been released. It receives the
+  /// events of the touch until the touch ends or is cancelled.
   public internal(set) weak var view: UIView?
-  /// The window in which the touch began.
+  /// The window in which the touch began. `nil` if it has been released.
   public internal(set) weak var window: UIWindow?
-  /// The recognizers that receive the touch.
+  /// The recognizers that receive the touch. Never `nil`.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
 
   /// The number that identifies the finger in a window.

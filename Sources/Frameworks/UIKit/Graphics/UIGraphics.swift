@@ -56,7 +56,7 @@ struct BitmapDrawing {
     self.scale = scale
   }
 
-  /// The contents of the context as an image.
+  /// The contents of the context as an image. `nil` if there is no image.
   var image: UIImage? { context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } }
 }
 

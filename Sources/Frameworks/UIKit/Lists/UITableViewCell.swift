@@ -64,11 +64,11 @@ open class UITableViewCell: UIView {
   public final let contentView = UIView()
   /// The reuse identifier; `nil` for a cell that is not reused.
   public final let reuseIdentifier: String?
-  /// The label of the text.
+  /// The label of the text. Never `nil`.
   open var textLabel: UILabel? { label }
   /// The label of the detail text; `nil` in the style `.default`.
   open var detailTextLabel: UILabel? { style == .default ? nil : detail }
-  /// The view of the image at the left edge.
+  /// The view of the image at the left edge. Never `nil`.
   open var imageView: UIImageView? { picture }
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? { didSet { putBehind(backgroundView, oldValue) } }
@@ -276,7 +276,7 @@ open class UITableViewHeaderFooterView: UIView {
   /// The reuse identifier; `nil` for a view that is not reused.
   public final let reuseIdentifier: String?
   private let label = UILabel()
-  /// The label of the text.
+  /// The label of the text. Never `nil`.
   open var textLabel: UILabel? { label }
   /// The view behind the contents; default `nil`.
   open var backgroundView: UIView? {

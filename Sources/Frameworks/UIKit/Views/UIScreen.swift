@@ -18,7 +18,8 @@ public final class UIScreen: NSObject {
   /// The window of the program that was started last; `nil` if that window no longer exists.
   weak var lastShownWindow: UIWindow?
 
-  /// The window that the running program shows or, without a running program, `lastShownWindow`.
+  /// The window that the running program shows or, without a running program, `lastShownWindow`. `nil` if
+  /// there is neither.
   var shownWindow: UIWindow? { LayerHost.current?.root.delegate as? UIWindow ?? lastShownWindow }
 
   /// The rectangle of the screen, in points: its size is that of the window that a program shows and, before

@@ -18,7 +18,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   public final let layer: CALayer
 
   final var children: [UIView] = []
-  /// The superview, which clears this reference when it is released, on whatever thread that happens.
+  /// The superview; `nil` without one. It clears this reference when it is released, on whatever thread that
+  /// happens.
   final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
   final weak var currentWindow: UIWindow?
   /// The safe area insets at the last layout.
@@ -160,7 +161,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     }
   }
 
-  /// The next responder: the view's controller if it has one, otherwise the superview.
+  /// The next responder: the view's controller if it has one, otherwise the superview. `nil` if it has
+  /// neither.
   open override var next: UIResponder? { controller ?? parent }
 
   // MARK: Geometry

@@ -27,7 +27,7 @@ open class UIWindow: UIView {
   public internal(set) final var firstResponder: UIResponder?
   /// The windows that are shown in front of this one or behind it, in the order in which they were shown.
   final var otherWindows: [WeakWindow] = []
-  /// The window that received the pointer's current touch.
+  /// The window that received the pointer's current touch. `nil` for none.
   final weak var touchedWindow: UIWindow?
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
@@ -68,7 +68,7 @@ open class UIWindow: UIView {
   /// Makes the window the key window.
   open func makeKey() { UIApplication.shared.keyWindow = self }
 
-  /// The next responder: the application.
+  /// The next responder: the application. Never `nil`.
   open override var next: UIResponder? { UIApplication.shared }
 
   /// Resizes the root view controller's view to fill the window.

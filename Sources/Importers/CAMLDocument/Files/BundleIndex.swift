@@ -5,7 +5,7 @@ import ImporterSupport
 
 /// The entries of a bundle's `index.xml` that concern the scene.
 struct BundleIndex: Sendable, Hashable {
-  /// The name of the CAML file.
+  /// The name of the CAML file, or `nil` if the index does not name it.
   var rootDocument: String?
   /// The size of the scene in points. `nil` stands for the size of the root layer.
   var size: CGSize?

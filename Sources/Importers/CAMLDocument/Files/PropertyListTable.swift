@@ -20,7 +20,8 @@ struct PropertyListTable {
     }
   }
 
-  /// The text of a top-level key. In a binary list, dictionaries at every level count as top level.
+  /// The text of a top-level key, or `nil` if the list does not have the key. In a binary list, dictionaries
+  /// at every level count as top level.
   subscript(key: String) -> String? { texts[key] }
 
   /// Returns the number of a key, or `nil` if it is missing, not a number or infinite.

@@ -128,7 +128,8 @@ extension MarkupReader {
     }
   }
 
-  /// The index of the first byte that is not UTF-8, or that begins a character forbidden in XML.
+  /// The index of the first byte that is not UTF-8, or that begins a character forbidden in XML. `nil` if
+  /// there is none.
   private var firstInvalidByte: Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0

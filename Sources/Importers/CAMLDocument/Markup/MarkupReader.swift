@@ -50,7 +50,7 @@ struct MarkupReader {
     CAMLError(reason, file: file, line: line, element: element ?? openName, explanation: explanation)
   }
 
-  /// The name of the innermost open element, for messages.
+  /// The name of the innermost open element, for messages. `nil` outside of all elements.
   private var openName: String? { open.last.map { tree.elements[$0].name } }
 
   // MARK: The document

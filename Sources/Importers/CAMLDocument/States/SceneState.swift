@@ -16,7 +16,7 @@ struct StateKey: Hashable {
 /// A named set of changes to a tree of layers.
 struct SceneState {
   var name: String
-  /// The name of the state whose changes come first.
+  /// The name of the state whose changes come first, or `nil` for no such state.
   var basedOn: String?
   var isInitial = false
   /// The time in seconds after which the next state in document order is entered. `nil` for never.

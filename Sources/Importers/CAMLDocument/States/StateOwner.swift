@@ -30,7 +30,7 @@ final class StateOwner {
     states[state.name] = state
   }
 
-  /// The name of the state that is active at first.
+  /// The name of the state that is active at first, or `nil` if none is.
   var initialName: String? { names.first { states[$0]?.isInitial == true } }
 
   /// Records the values without a state. Call it once, when the tree is complete.

@@ -6,7 +6,7 @@ import QuartzCore
 struct ValueChange {
   let layer: CALayer
   let keyPath: String
-  /// The values in the old state and in the new one, boxed for key-value coding.
+  /// The values in the old state and in the new one, boxed for key-value coding. `nil` for a missing value.
   let from: Any?
   let to: Any?
 

@@ -13,7 +13,8 @@ struct PathText {
   private let path = CGMutablePath()
   private var current = CGPoint.zero
   private var start = CGPoint.zero
-  /// The control point that a smooth curve reflects, and the command of the curve that has it.
+  /// The control point that a smooth curve reflects, and the command of the curve that has it. `nil` after
+  /// other commands.
   private var lastControl: (point: CGPoint, family: Character)?
 
   private enum Token {

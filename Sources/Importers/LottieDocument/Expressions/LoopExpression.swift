@@ -17,7 +17,7 @@ struct LoopExpression: Equatable {
     var extent: Extent
   }
 
-  /// The loops before the first keyframe and after the last one.
+  /// The loops before the first keyframe and after the last one. `nil` for no loop.
   var before, after: Loop?
 
   /// Parses an expression. Returns `nil` if it does anything other than repeat keyframes, or is too long.

@@ -39,18 +39,19 @@ struct JSONValue {
   /// The first two numbers of each element of an array, as in `JSONTape.pairs(at:)`.
   var pairs: [Point] { tape.pairs(at: index) }
 
-  /// The number, or the first number of an array.
+  /// The number, or the first number of an array, or `nil` for other values.
   var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }
 
   var string: String? { isString ? String(decoding: tape.bytes(at: index), as: UTF8.self) : nil }
 
-  /// The number, rounded to a whole number, if an `Int` can hold it.
+  /// The number, rounded to a whole number, if an `Int` can hold it. Otherwise `nil`.
   var int: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
   /// The elements of an array. Other values have none.
   var elements: Elements { Elements(tape: tape, start: index, isArray: isArray) }
 
-  /// The numbers of an array, or the number itself. An element that is not a number counts as 0.
+  /// The numbers of an array, or the number itself, or `nil` for other values. An element that is not a
+  /// number counts as 0.
   var numbers: [Double]? {
     guard isArray else { return number.map { [$0] } }
     return elements.map { $0.number ?? 0 }

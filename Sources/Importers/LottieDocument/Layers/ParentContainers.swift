@@ -30,6 +30,7 @@ final class ParentContainers {
   }
 
   var known: [Int: Container] = [:]
-  /// The last parent for which the shared parents were computed, and those parents.
+  /// The last parent for which the shared parents were computed, and those parents. `nil` before the first
+  /// computation.
   var lastShared: (parent: Int, movers: [Int])?
 }

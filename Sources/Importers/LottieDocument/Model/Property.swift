@@ -69,7 +69,7 @@ struct Property<Value: Blendable> {
     var start, end: Double
     var from, to: Value
     var easing: SegmentEasing
-    /// The tangents of a motion path, relative to `from` and `to`.
+    /// The tangents of a motion path, relative to `from` and `to`. `nil` for no path.
     var tangents: (out: Value, back: Value)?
 
     var isHold: Bool { if case .hold = easing { true } else { false } }

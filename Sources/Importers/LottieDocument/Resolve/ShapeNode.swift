@@ -53,7 +53,7 @@ indirect enum ShapeNode {
 
 struct ShapeGroup {
   var children: [ShapeNode]
-  /// The transform in the file.
+  /// The transform in the file, or `nil` if the file has none.
   var transform: TransformSignals?
   /// The transform of a repeater's copy.
   var matrix: Signal<Affine>?

@@ -36,7 +36,7 @@ package final class FilmDecoder {
   private var isDrained = false
   /// The timestamp of the first frame, in the stream's time base, or `nil` until it is known.
   private var firstTime: Int64?
-  /// The timestamp of the last decoded frame.
+  /// The timestamp of the last decoded frame, or `nil` if none has been decoded.
   private var lastStamp: Int64?
   private var isReported = false
 

@@ -12,7 +12,7 @@ final class FrameConverter {
   private let color: FilmColor
   /// Indicates whether the pixmaps show a film with these colours, whose conversion is reversed.
   private let isCopy: Bool
-  /// The conversion context of libswscale.
+  /// The conversion context of libswscale, or `nil` before the first conversion.
   private var scaler: OpaquePointer?
   /// A pool of frames. A frame is reused once the encoder has released it.
   private var frames: [UnsafeMutablePointer<AVFrame>] = []

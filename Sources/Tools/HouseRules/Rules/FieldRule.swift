@@ -61,9 +61,9 @@ package enum FieldRule {
   private static func fields(in file: SourceFile, _ lines: [Substring]) -> [Field] {
     guard file.language == .swift else { return [] }
     var fields: [Field] = []
-    /// The column of `- Parameters:` while its list continues.
+    /// The column of `- Parameters:` while its list continues. `nil` at other times.
     var listColumn: Int?
-    /// The column of the field whose description continues.
+    /// The column of the field whose description continues. `nil` at other times.
     var column: Int?
     for (index, line) in lines.enumerated() {
       guard let comment = line.prefixMatch(of: /\s*\/\/\/(\s*)/) else {

@@ -48,7 +48,7 @@ struct Operand: Sendable {
 struct OptionRow: Sendable {
   /// The long name with two hyphens.
   let name: String
-  /// The short name with one hyphen.
+  /// The short name with one hyphen. `nil` for none.
   var letter: String?
   /// The name of the value in the help. `nil` for an option without a value.
   var placeholder: String?

@@ -12,7 +12,7 @@ struct ShapeCache: Sendable {
   private struct Entry: Sendable {
     var fill: PathShape?
     var stroke: StrokeShape?
-    /// The path and style that the stroke was made from.
+    /// The path and style that the stroke was made from, or `nil` if there is no stroke.
     var line: Line?
     /// True if the stroke's path is a trimmed copy, whose memory can be reused.
     var hasOwnMemory = false

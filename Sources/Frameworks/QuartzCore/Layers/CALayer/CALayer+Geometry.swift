@@ -95,7 +95,8 @@ extension CALayer {
     return matrix.concatenating(current.matrixToSuperlayer(nil))
   }
 
-  /// The superlayer's properties. For a presentation layer, these are presentation values.
+  /// The superlayer's properties. For a presentation layer, these are presentation values. `nil` without a
+  /// superlayer.
   final var shownParentProperties: LayerProperties? {
     guard let modelLayer else { return parent?.properties }
     return modelLayer.parent.flatMap { $0.presentationProperties() ?? $0.properties }

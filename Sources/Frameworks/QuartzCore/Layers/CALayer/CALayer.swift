@@ -28,9 +28,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   // Tree traversal reads these. Without the attribute, each read costs four times as much.
   @exclusivity(unchecked) final package var properties = LayerProperties()
   @exclusivity(unchecked) final package var children: [CALayer] = []
-  /// The superlayer. It clears this reference when it is deallocated.
+  /// The superlayer; `nil` without one. It clears this reference when it is deallocated.
   @exclusivity(unchecked) final unowned(unsafe) var parent: CALayer?
-  /// The host that has published this layer. It clears this reference when it releases the layer.
+  /// The host that has published this layer; `nil` if none has. It clears this reference when it releases the
+  /// layer.
   @exclusivity(unchecked) final unowned(unsafe) var host: LayerHost?
   /// The layer's node in its host's tree, or -1 without a host.
   @exclusivity(unchecked) final package var node = NodeID(-1)
@@ -47,7 +48,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   final var backgroundColorObject: CGColor?
   final var maskStorage: CALayer?
   final weak var delegateStorage: (any CALayerDelegate)?
-  /// The model layer of a presentation layer.
+  /// The model layer of a presentation layer. `nil` for a model layer.
   final var modelLayer: CALayer?
 
   /// The most derived framework class that this class is or inherits from.
@@ -304,7 +305,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
     }
   }
 
-  /// The colour of the border. Default opaque black. Animatable.
+  /// The colour of the border. Default opaque black. `nil` draws no border. Animatable.
   open var borderColor: CGColor? {
     get { color(.borderColor) }
     set { setColor(newValue, .borderColor) { $0.rare.borderColor = $1 } }
