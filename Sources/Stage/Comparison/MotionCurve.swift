@@ -22,9 +22,8 @@ public struct MotionCurve {
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds. The values are compared at least 60 times a second at equal
-  ///     intervals,
-  ///     including the start and the end. Curves of more than 60 seconds are compared at 3,601 times. If the
-  ///     duration is not positive and finite, only the start is compared.
+  ///     intervals, including the start and the end. Curves of more than 60 seconds are compared at 3,601
+  ///     times. If the duration is not positive and finite, only the start is compared.
   ///   - value: Returns the value at a time in seconds from the start of the curve.
   public init(duration: Double, value: @escaping (Double) throws -> Double) {
     let length = duration > 0 && duration.isFinite ? duration : 0

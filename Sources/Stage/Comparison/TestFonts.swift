@@ -41,8 +41,7 @@ public enum TestFonts {
   /// - Parameters:
   ///   - folders: The paths of folders with fonts.
   ///   - preferred: The font families, in order of preference, that replace missing families and draw
-  ///     characters
-  ///     that a family lacks.
+  ///     characters that a family lacks.
   /// - Throws: A `TestFonts.Failure` if a folder has no fonts, or if other fonts were chosen before.
   public static func use(folders: [String], preferred: [String] = []) throws(Failure) {
     let choice = Choice(folders: folders, preferred: preferred)

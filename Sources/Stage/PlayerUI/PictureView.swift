@@ -18,8 +18,7 @@ final class PictureView: UIView {
   ///
   /// - Parameters:
   ///   - changed: The rectangles whose pixels differ from those of the previous call. Ignored if the size or
-  ///     the
-  ///     scale has changed.
+  ///     the scale has changed.
   ///   - scale: The number of pixels per point.
   func show(_ pixels: Pixmap, changed: [PixelRect], scale: CGFloat) {
     CATransaction.begin()

@@ -59,8 +59,7 @@ public struct Program {
   ///   - duration: The duration of the program's film in seconds, or `nil` to use the result of
   ///     `filmDuration(at:)`.
   ///   - build: A closure that creates the root layer and adds events to the script. It is called once for
-  ///     each
-  ///     host.
+  ///     each host.
   public init(
     name: String, title: String, seed: String? = nil, duration: Double? = nil,
     build: @escaping (Script) -> CALayer

@@ -14,8 +14,7 @@ public final class VideoClock: FrameClock {
   /// - Parameters:
   ///   - video: The film whose frame times are used.
   ///   - duration: The duration in seconds. Only frames that begin before it are used, and at least one. If
-  ///     it is
-  ///     longer than the film, frames at the film's rate follow. With `nil`, all frames are used.
+  ///     it is longer than the film, frames at the film's rate follow. With `nil`, all frames are used.
   public init(_ video: VideoFile, duration: Double? = nil) {
     let (frames, seconds) = video.exactRate
     rate = FrameRate(frames: frames, seconds: seconds) ?? 25

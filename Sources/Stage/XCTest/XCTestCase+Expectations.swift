@@ -20,8 +20,7 @@ extension XCTestCase {
   ///   - subject: The layer, view, program or host. Use `framed(_:columns:)` for another size or background.
   ///   - time: The media time in seconds. The default is 0. A negative or infinite time fails the test.
   ///   - name: The golden's name. By default, it is the name of the test method. Characters other than
-  ///     letters,
-  ///     digits, periods and underscores become hyphens.
+  ///     letters, digits, periods and underscores become hyphens.
   ///   - tolerance: The accepted differences. The default is `.exact`, no difference.
   ///   - sourceLocation: The location at which a failure is reported.
   public func expectPicture(
@@ -91,13 +90,11 @@ extension XCTestCase {
   ///
   /// - Parameters:
   ///   - subject: The layer or view, which may be anywhere in a tree. For a program or host, it is the root
-  ///     layer.
-  ///     Use `layer(named:)` for another layer.
+  ///     layer. Use `layer(named:)` for another layer.
   ///   - keyPath: The key path of a number, such as `opacity` or `transform.rotation.z`.
   ///   - curve: The expected values at their times.
   ///   - tolerance: The maximum distance from the curve, in the unit of the property. The default, 1e-6, is
-  ///     above
-  ///     the rounding errors of sums and is never visible.
+  ///     above the rounding errors of sums and is never visible.
   ///   - sourceLocation: The location at which a failure is reported.
   public func expectMotion(
     of subject: some MotionSubject, keyPath: String, matches curve: MotionCurve, tolerance: Double = 1e-6,

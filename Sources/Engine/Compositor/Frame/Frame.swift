@@ -80,8 +80,8 @@ package struct Pass: Sendable, Hashable {
   package var pixelBounds: PixelRect
   /// The range of the pass's quads in `Frame.quads`, from bottom to top.
   package var quads: Range<Int>
-  /// The clip at which the clip chains of the pass's quads end, or `nil` if the chains are complete. This clip
-  /// and its ancestors cut the quad that paints the pass.
+  /// The clip at which the clip chains of the pass's quads end, or `nil` if the chains are complete. This
+  /// clip and its ancestors cut the quad that paints the pass.
   package var outerClip: ClipID?
   /// The effects that are applied to the pass's pixels before they are painted. `nil` if there are none.
   package var effects: PassEffects?

@@ -4,7 +4,7 @@ import MultiplaneGeometry
 
 /// A pool of masks whose memory can be reused.
 package struct SpareMasks {
-  /// The maximum number of masks in the pool: the masks of a frame, and those that are needed before others
+  /// The maximum number of masks in the pool: the masks of a frame, and masks that are needed before others
   /// are returned.
   private static let limit = 24
 

@@ -89,7 +89,7 @@ open class UIScrollView: UIView {
   /// The insets of the horizontal indicator, in points; default zero. Only the left and right insets are
   /// used.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  /// The insets of both indicators, in points; default zero. The value is that of the vertical indicator;
+  /// The insets of both indicators, in points; default zero. The value is the vertical indicator's;
   /// setting it changes both.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }

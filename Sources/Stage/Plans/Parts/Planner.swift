@@ -17,8 +17,7 @@ public struct Planner {
   ///
   /// - Parameters:
   ///   - request: The request for the whole film: a kind of output that can be made in parts, without an
-  ///     overlay,
-  ///     captions or chosen frames.
+  ///     overlay, captions or chosen frames.
   ///   - scenes: The finder of the scene. Machines that make parts need an equivalent one.
   ///   - process: The settings of the process that draws the frames of the probe.
   public init(_ request: FilmRequest, scenes: any SceneFinder, process: FilmProcess) {

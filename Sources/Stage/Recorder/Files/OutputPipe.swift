@@ -21,8 +21,7 @@ package final class OutputPipe: ByteOutput, Sendable {
   ///   - descriptor: The descriptor, open for writing.
   ///   - name: The name in error messages.
   ///   - mayRetry: Called if a signal interrupts a write. If it returns `false`, the write fails instead of
-  ///     being
-  ///     retried.
+  ///     being retried.
   package init(descriptor: Int32, name: String, mayRetry: @escaping @Sendable () -> Bool = { true }) {
     self.descriptor = descriptor
     ownsDescriptor = false

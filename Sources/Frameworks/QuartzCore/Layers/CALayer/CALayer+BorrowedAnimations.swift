@@ -17,7 +17,7 @@ extension CALayer {
       var record = Diagnostics.naming({ borrower.reportName }) {
         animation.record(id: attached.id, key: attached.key, on: borrower)
       }
-      // Exact if no layer between the two changes the speed of time.
+      // The begin time is exact if no layer between the two changes the speed of time.
       record.timing.beginTime = begin - localTime(at: time) + borrower.localTime(at: time)
       if borrower.changesSpeed(below: self) {
         borrower.report(
