@@ -8,9 +8,9 @@ package enum PartNumber {
     ("AWS_BATCH_JOB_ARRAY_INDEX", 0), ("BATCH_TASK_INDEX", 0), ("CLOUD_RUN_TASK_INDEX", 0),
   ]
 
-  /// Returns the number of the part, counted from 1, for which an environment asks. For a plan with a single
-  /// part, returns 1 if the environment asks for none. Otherwise, throws a `PlanError` if it asks for none,
-  /// or for a part that a plan with `count` parts does not have.
+  /// Returns the number of the part, counted from 1, that the variables of an environment select. Without
+  /// such a variable, returns 1 for a plan with a single part, and otherwise throws a `PlanError`. Also
+  /// throws one if a plan with `count` parts does not have the selected part.
   package static func automatic(in environment: [String: String], count: Int) throws(PlanError) -> Int {
     for (name, first) in variables {
       // Grid Engine sets the variable to `undefined` outside an array job.

@@ -160,11 +160,11 @@ extension QuadPaint {
 extension QuadPaint {
   /// A strategy for drawing a paint in a shape that is seen in perspective.
   package enum Projected {
-    /// Fill the projected outline with a paint that is the same everywhere.
+    /// The projected outline is filled with a paint that is the same everywhere.
     case outline(Shape, QuadPaint)
-    /// Fill the projected outline, and look up the paint in the plane of the shape.
+    /// The projected outline is filled, and the paint is looked up in the plane of the shape.
     case plane
-    /// Draw the paint without perspective in an offscreen pass, then draw that pass in perspective.
+    /// The paint is drawn without perspective in an offscreen pass, which is then drawn in perspective.
     case offscreen
   }
 

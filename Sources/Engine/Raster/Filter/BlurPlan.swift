@@ -46,8 +46,8 @@ struct BlurPlan {
   /// The weights for the pixels at distances of 0, 1, ... step - 1 after a sample.
   private(set) var betweenRows: [BlurWeights] = []
   private(set) var betweenColumns: [BlurWeights] = []
-  /// The sample with which each part of the split row begins, and the number of values in a part. A part has
-  /// the pixels at the same distance after their samples.
+  /// The index of the sample with which each part of the split row begins, and the number of values in a
+  /// part. A part holds the pixels that are at the same distance after a sample.
   let firstPhaseSample: Int
   let phaseLength: Int
 

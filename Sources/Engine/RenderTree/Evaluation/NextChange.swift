@@ -28,7 +28,8 @@ extension RenderTree {
     guard emitters.isEmpty, tiledNodes.isEmpty || fadeEnd <= min(first, last) else { return false }
     if animatedNodes.isEmpty { return true }
     guard first < last else { return false }
-    /// The margin in seconds. The rounding error of interval ends that are computed backwards is far smaller.
+    /// The margin in seconds. It is far larger than the rounding errors of intervals whose ends are computed
+    /// backwards.
     let margin = 1e-6
     return nextChange(after: first - margin, heedsRates: false) > last + margin
   }

@@ -84,7 +84,8 @@ extension Outline {
       }, isClosed: true)
   }
 
-  /// A fractional number of points makes the last point smaller, which is at the start of the path.
+  /// Returns the contour of a star. A fractional number of points makes the last point, at the start of the
+  /// path, smaller.
   private static func starContour(_ star: StarValues, _ points: Double) -> Contour {
     let count = Int(points.rounded(.up))
     let part = points - points.rounded(.down)
