@@ -85,7 +85,7 @@ extension CGColorSpace {
   private static let fromD50 = Primaries.fromXYZ(white: Primaries.d50)
   private static let toD50 = fromD50.inverse ?? fromD50
 
-  /// The limit below which CIE L*a*b* replaces the cube root by a linear function, relative to the white
+  /// The limit below which CIE L*a*b* replaces the cube root with a linear function, relative to the white
   /// point: (6 / 29)^3.
   private static let labEdge = 216.0 / 24389
   private static let labSlope = 24389.0 / 27

@@ -8,7 +8,7 @@ extension CGContext {
   /// space.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// The transform from user space to device space. Here device space is the base space.
+  /// The transform from user space to device space. Divergence: device space is the base space.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
 
   /// Scales user space about its origin.

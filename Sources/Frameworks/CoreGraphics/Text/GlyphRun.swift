@@ -42,7 +42,7 @@ struct GlyphRunCache {
   /// Returns the cached coverage of a run, or `nil` if it is not cached.
   func coverage(of run: GlyphRun) -> StoredCoverage? { stored[run] }
 
-  /// Returns `true` if a run was drawn before; otherwise records that it was drawn now.
+  /// Returns `true` if an earlier drawing of a run is recorded; otherwise records the drawing.
   mutating func remember(_ run: GlyphRun) -> Bool {
     if seen.contains(run) { return true }
     if seen.count >= Self.seenLimit { seen.removeAll(keepingCapacity: true) }

@@ -32,7 +32,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
   /// 16 bits per colour channel. Drawn with 8 bits, because a `Pixmap` holds no more.
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
-  /// A format that suits the drawing. Here it is always 8 bits per colour channel.
+  /// A format that suits the drawing. Divergence: it is always 8 bits per colour channel.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 }
 

@@ -69,7 +69,7 @@ open class UIViewPropertyAnimator: NSObject {
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds. A duration that is not positive counts as 0.
-  ///   - parameters: The timing. A spring with physical parameters replaces the duration by its settling
+  ///   - parameters: The timing. A spring with physical parameters replaces the duration with its settling
   ///     time.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters

@@ -118,8 +118,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
 
-  /// Returns the content offset to use, in points; the proposed one by default. Here, it is called only when
-  /// a drag has ended, not for changes of items.
+  /// Returns the content offset to use, in points; the proposed one by default. Divergence: it is called only
+  /// when a drag has ended, not for changes of items.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }

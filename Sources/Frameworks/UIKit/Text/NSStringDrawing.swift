@@ -146,7 +146,7 @@ extension NSAttributedString {
   }
 
   /// Returns the bounding box of the text when it is laid out within `size`, in points, not rounded. Its
-  /// height may exceed that of `size`.
+  /// height may exceed the height of `size`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect { DrawnText(self).bounds(size, options, context) }
@@ -186,7 +186,7 @@ extension NSString {
   }
 
   /// Returns the bounding box of the text when it is laid out within `size`, in points, not rounded. Its
-  /// height may exceed that of `size`.
+  /// height may exceed the height of `size`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -211,7 +211,7 @@ extension String {
   }
 
   /// Returns the bounding box of the text when it is laid out within `size`, in points, not rounded. Its
-  /// height may exceed that of `size`.
+  /// height may exceed the height of `size`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

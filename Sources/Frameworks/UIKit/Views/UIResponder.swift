@@ -20,7 +20,7 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
   /// Indicates whether the responder can stop being the first responder; default true.
   open var canResignFirstResponder: Bool { true }
 
-  /// Indicates whether this is the first responder of its window, which receives typed text.
+  /// Indicates whether this is the first responder of its window: the responder that receives typed text.
   open var isFirstResponder: Bool { respondingWindow?.firstResponder === self }
 
   /// Makes this the first responder of its window. Returns false if `canBecomeFirstResponder` is false, there

@@ -31,15 +31,15 @@ public final class UIScreen: NSObject {
   /// The insets of the area that the device leaves uncovered, for instance below a notch, in points; default
   /// zero. Windows take their safe area from it.
   ///
-  /// Divergence: Apple's screen has no such property, because a device has its own insets. Here, a program or
-  /// a test sets them.
+  /// Divergence: Apple's screen has no such property, because a device has its own insets. A program or a
+  /// test sets them.
   public var safeAreaInsets = UIEdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { shownWindow?.safeAreaDidChange() } }
   }
 
   /// The appearance of all windows that specify none; default `.light`.
   ///
-  /// Divergence: on Apple's systems, it is the person's choice. Here, a program or a test sets it.
+  /// Divergence: on Apple's systems, it is the person's choice; in Multiplane, a program or a test sets it.
   public var userInterfaceStyle = UIUserInterfaceStyle.light {
     didSet { if userInterfaceStyle != oldValue { shownWindow?.noteTraits() } }
   }

@@ -58,8 +58,8 @@ extension UIView {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// The layout margins with leading and trailing edges, in points. Here, `leading` is always the left margin
-  /// of `layoutMargins`.
+  /// The layout margins with leading and trailing edges, in points. `leading` is always the
+  /// left margin of `layoutMargins`.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins

@@ -108,8 +108,8 @@ final class SoundTrack {
       do {
         try Self.write(packet, base, to: stream, context)
       } catch {
-        // The muxer has checked the packet. The caller replaces this error by an error of the output, if
-        // there is one.
+        // The muxer has checked the packet. The caller replaces this error with an error of the output,
+        // if there is one.
         throw .cannotDecode(path: path, reason: "its sound is damaged at \(time) s")
       }
     }

@@ -54,7 +54,7 @@ extension CALayer {
     action?.run()
   }
 
-  /// Inserts a layer without this layer's action. A layer that is a sublayer already only moves.
+  /// Inserts a layer without this layer's action. A layer that already is a sublayer is only moved.
   private func slot(_ layer: CALayer, at index: Int) {
     if layer.parent === self {
       layer.detachFromParent()
