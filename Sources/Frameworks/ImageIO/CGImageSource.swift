@@ -120,8 +120,8 @@ extension CGImageSource {
     return context.makeImage()
   }
 
-  /// Returns the transform that makes an image upright in a bitmap of a size, y up. Orientations are those of
-  /// Exif.
+  /// Returns the transform that makes an image upright in a bitmap of a size, y up. Orientations are numbered
+  /// as in Exif.
   package static func upright(_ orientation: Int, _ size: CGSize) -> CGAffineTransform {
     let (w, h) = (size.width, size.height)
     return switch orientation {

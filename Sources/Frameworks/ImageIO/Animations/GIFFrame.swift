@@ -3,7 +3,7 @@
 import MultiplaneGeometry
 internal import MultiplaneMediaKernels
 
-/// A frame of a GIF: a rectangle of colour indices. The blocks are those of the GIF89a specification.
+/// A frame of a GIF: a rectangle of colour indices. The blocks follow the GIF89a specification.
 struct GIFFrame {
   private(set) var rect: PixelRect
   /// The colour index of each pixel. `colors.count` stands for an unchanged pixel.

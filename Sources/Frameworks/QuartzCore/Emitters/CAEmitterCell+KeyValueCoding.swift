@@ -29,7 +29,7 @@ extension CAEmitterCell {
       .invalid, "CAEmitterCell.setValue(_:forKey: \"\(key)\")", "\(what) does not fit; nothing is changed")
   }
 
-  /// Returns the value of a key path: that of a key, or of a key of the emitter cell with a name, as in
+  /// Returns the value of a key path: the value of a key, or of a key of the emitter cell with a name, as in
   /// `emitterCells.spark.birthRate`. `nil` if there is none.
   public func value(forKeyPath keyPath: String) -> Any? {
     guard let (cell, key) = cell(at: keyPath) else { return value(forKey: keyPath) }

@@ -13,7 +13,7 @@ extension CAEmitterCell {
     return result
   }
 
-  /// Copies the values that a layer changed by key path, including those of the emitted cells.
+  /// Copies the values that a layer changed by key path, including the values of the emitted cells.
   final func adopt(_ changed: EmitterCell) {
     if changed.color != cell.color { colorObject = nil }
     cell = changed

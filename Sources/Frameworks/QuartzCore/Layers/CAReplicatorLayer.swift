@@ -23,8 +23,8 @@ open class CAReplicatorLayer: CALayer {
     set { setOwn(.number(newValue ? 1 : 0), .preservesDepth) }
   }
 
-  /// The delay of each copy's animations after those of the copy before, in seconds of the layer's time.
-  /// Default 0. Animatable. Before its delayed time begins, a copy is drawn without animations.
+  /// The delay of each copy's animations after the animations of the copy before, in seconds of the layer's
+  /// time. Default 0. Animatable. Before its delayed time begins, a copy is drawn without animations.
   open var instanceDelay: CFTimeInterval {
     get { properties.number(.instanceDelay) }
     set { setOwn(.number(newValue), .instanceDelay) }

@@ -23,8 +23,8 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 
 /// Associates a value with an object under a key; `nil` removes it.
 ///
-/// The values of layers, views, responders and gesture recognizers are released with their object. Those of
-/// other objects are released some time after it, when further values are associated.
+/// The values of layers, views, responders and gesture recognizers are released with their object. The values
+/// of other objects are released some time after it, when further values are associated.
 ///
 /// - Parameter key: An address that is used as a key only, such as that of a global variable.
 public func objc_setAssociatedObject(
@@ -57,8 +57,8 @@ package final class AssociatedObjects: @unchecked Sendable {
     let values: AssociatedObjects
   }
 
-  /// The values of objects that cannot store them, and the number of rows at which those of objects that are
-  /// gone are removed.
+  /// The values of objects that cannot store them, and the number of rows at which the values of objects that
+  /// are gone are removed.
   private struct Table {
     var rows: [ObjectIdentifier: Row] = [:]
     var limit = 16

@@ -132,8 +132,8 @@ extension UIView {
     scope.repeats = outer
   }
 
-  /// Returns the duration and the curve that a block uses: those of the enclosing block, or its own if no
-  /// block encloses it or `options` override them.
+  /// Returns the duration and the curve that a block uses: the enclosing block's, or its own if no block
+  /// encloses it or `options` override them.
   ///
   /// - Parameter curve: A closure that creates the block's own curve for a duration.
   static func inherited(

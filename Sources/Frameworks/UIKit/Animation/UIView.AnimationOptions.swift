@@ -155,7 +155,7 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-  /// Reports those of the options that have no effect on a property animator.
+  /// Reports the options that have no effect on a property animator.
   func reportUnused(by subject: String) {
     let transitions: UInt = 7 << 20
     let named: [(Bool, String)] = [

@@ -53,7 +53,7 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// The screen on which the scene shows its windows.
   open var screen: UIScreen { .main }
-  /// The traits of the scene, which are those of the screen.
+  /// The traits of the scene, which are the screen's.
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
 }
 

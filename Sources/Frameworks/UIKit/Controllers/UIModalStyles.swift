@@ -21,7 +21,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// In a window of compact width, the card has the full width and leaves a gap at the top. In a wider
   /// window, it is in the middle.
   case pageSheet = 1
-  /// A card like that of a page sheet, but smaller in a wide window.
+  /// A card like the card of a page sheet, but smaller in a wide window.
   case formSheet = 2
   /// A presentation that covers the nearest parent that defines a presentation context. The view of that
   /// parent is removed.

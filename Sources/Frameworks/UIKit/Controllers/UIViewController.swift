@@ -160,8 +160,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// false.
   open var definesPresentationContext = false
   /// The preferred size of the view, in points. As a sheet in a wide window, the view has this size; a width
-  /// or height of zero, the default, stands for that of the sheet's style. A parent may use the size of a
-  /// child.
+  /// or height of zero, the default, stands for the width or height of the sheet's style. A parent may use
+  /// the size of a child.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }

@@ -64,7 +64,7 @@ open class UIActivityIndicatorView: UIView {
     spoke.removeAnimation(forKey: "turn")
   }
 
-  /// The natural size, which is that of the style.
+  /// The natural size, which depends on the style.
   open override var intrinsicContentSize: CGSize {
     let side: CGFloat = style == .whiteLarge || style == .large ? 37 : 20
     return CGSize(width: side, height: side)

@@ -164,7 +164,7 @@ open class UIButton: UIControl {
     return CGSize(width: text.width + gap + image.width + insets.left + insets.right, height: height + more)
   }
 
-  /// The natural size, which is that of the image and the title side by side, plus `contentEdgeInsets`.
+  /// The natural size, which is the size of the image and the title side by side, plus `contentEdgeInsets`.
   /// Without insets, 12 points are added to the height.
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 

@@ -39,7 +39,7 @@ open class UIPageControl: UIControl {
     return CGSize(width: max(count * (Self.dot + Self.gap) - Self.gap, 0), height: 37)
   }
 
-  /// The natural size, which is that of the dots.
+  /// The natural size, which is the size of the dots.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
   /// Returns the natural size.

@@ -76,13 +76,13 @@ public final class UIDevice: NSObject {
   /// The only device.
   public static let current = UIDevice()
 
-  /// The kind of interface, which is that of a phone.
+  /// The kind of interface: a phone's.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
   /// The name of the device, which is always "Multiplane".
   public var name: String { "Multiplane" }
-  /// The model, which is that of a phone because code may check for it.
+  /// The model: a phone's, because code may check for it.
   public var model: String { "iPhone" }
-  /// The model, which is that of a phone because code may check for it.
+  /// The model: a phone's, because code may check for it.
   public var localizedModel: String { "iPhone" }
   /// The name of the system, which is always "iOS".
   public var systemName: String { "iOS" }

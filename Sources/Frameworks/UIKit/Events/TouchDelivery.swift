@@ -136,7 +136,7 @@ final class TouchDelivery {
     recognizers(above: view).filter { $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true }
   }
 
-  /// Starts the recognizers that want to begin, with those of the innermost view first.
+  /// Starts the recognizers that want to begin, beginning with the recognizers of the innermost view.
   func arbitrate(_ event: UIEvent) {
     var hasChanged = true
     while hasChanged {

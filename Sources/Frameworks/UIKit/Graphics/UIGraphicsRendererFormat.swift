@@ -26,7 +26,7 @@ open class UIGraphicsRendererFormat: NSObject {
 
 /// The format of an image renderer's output.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// The number of pixels for each point; by default that of the screen, 2.
+  /// The number of pixels for each point; by default the screen's, 2.
   open var scale: CGFloat = UIScreen.pixelsPerPoint
   /// Indicates whether images begin opaque black instead of transparent; default false.
   open var opaque = false

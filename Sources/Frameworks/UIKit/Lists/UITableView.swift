@@ -46,7 +46,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// The value, -1, with which a height is that of the contents.
+  /// The value, -1, with which a height is the height of the contents.
   public class final var automaticDimension: CGFloat { -1 }
   /// The default row height, in points.
   static let usualHeight: CGFloat = 44

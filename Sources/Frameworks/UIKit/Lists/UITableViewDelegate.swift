@@ -69,7 +69,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// the row either.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Returns the index path of the row to select instead of the tapped one, or `nil` to select no row; by
-  /// default that of the tapped row.
+  /// default the index path of the tapped row.
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called after a tap has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)

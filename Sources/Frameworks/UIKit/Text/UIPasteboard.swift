@@ -3,7 +3,7 @@
 import MultiplanePlayback
 import QuartzCore
 
-/// The clipboard: that of the desktop while a window is open, and otherwise a clipboard of this process only.
+/// The clipboard: the desktop's while a window is open, and otherwise a clipboard of this process only.
 @preconcurrency @MainActor
 public final class UIPasteboard {
   /// The only clipboard.

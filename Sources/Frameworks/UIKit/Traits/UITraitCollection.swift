@@ -4,7 +4,7 @@ public import QuartzCore
 
 /// The appearances of a user interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// No specified appearance: that of the superview or parent applies.
+  /// No specified appearance: the appearance of the superview or parent applies.
   case unspecified
   /// Dark text on a light background.
   case light

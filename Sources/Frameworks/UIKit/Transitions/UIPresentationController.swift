@@ -101,7 +101,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     adaptivePresentationStyle
   }
 
-  /// The view that is presented; by default that of the presented view controller.
+  /// The view that is presented; by default the view of the presented view controller.
   open var presentedView: UIView? { presentedViewController.view }
 
   /// The frame of the presented view at the end of its transition, in the container's space, in points; by

@@ -62,8 +62,8 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 
   /// Returns a controller of the transition; `nil` for an unknown key.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns a view of the transition; `nil` for a view that the transition does not move, such as that of
-  /// the presenting controller below a sheet.
+  /// Returns a view of the transition; `nil` for a view that the transition does not move, such as the view
+  /// of the presenting controller below a sheet.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// The rotation of the device during the transition: always the identity.
   var targetTransform: CGAffineTransform { get }

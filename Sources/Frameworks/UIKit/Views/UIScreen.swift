@@ -22,8 +22,8 @@ public final class UIScreen: NSObject {
   /// there is neither.
   var shownWindow: UIWindow? { LayerHost.current?.root.delegate as? UIWindow ?? lastShownWindow }
 
-  /// The rectangle of the screen, in points: its size is that of the window that a program shows and, before
-  /// that, 375 x 667.
+  /// The rectangle of the screen, in points: its size is the size of the window that a program shows and,
+  /// before that, 375 x 667.
   public var bounds: CGRect {
     CGRect(origin: .zero, size: shownWindow?.bounds.size ?? CGSize(width: 375, height: 667))
   }
@@ -44,7 +44,7 @@ public final class UIScreen: NSObject {
     didSet { if userInterfaceStyle != oldValue { shownWindow?.noteTraits() } }
   }
 
-  /// The traits of the screen: its appearance, and otherwise those of a phone.
+  /// The traits of the screen: its appearance, and otherwise a phone's traits.
   public var traitCollection: UITraitCollection {
     var values = UITraitCollection.usual.values
     values.style = userInterfaceStyle

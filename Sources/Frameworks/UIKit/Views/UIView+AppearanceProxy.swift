@@ -115,7 +115,8 @@ extension UIBarItem {
     return made
   }
 
-  /// Returns the attributes of the title for a state: the item's own, or else the attributes of `appearance()`.
+  /// Returns the attributes of the title for a state: the item's own, or else the attributes of
+  /// `appearance()`.
   final func shownTitleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     let usual = Self.proxies[ObjectIdentifier(type(of: self))]
     return titleAttributes[state.rawValue] ?? usual?.titleAttributes[state.rawValue] ?? [:]

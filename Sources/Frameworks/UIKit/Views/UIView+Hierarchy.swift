@@ -47,8 +47,8 @@ extension UIView {
   /// there is none.
   public func viewWithTag(_ tag: Int) -> UIView? { descendants { $0.tag == tag }.first }
 
-  /// Returns those of this view and its descendants that `isWanted` accepts, in pre-order, from back to
-  /// front.
+  /// Returns the views that `isWanted` accepts, among this view and its descendants, in pre-order, from back
+  /// to front.
   final func descendants(where isWanted: (UIView) -> Bool) -> [UIView] {
     var (found, pending): ([UIView], [UIView]) = ([], [self])
     while let view = pending.popLast() {

@@ -77,7 +77,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The subviews that `setUpParts()` creates. Archives do not contain them.
   var parts: [UIView] { [] }
 
-  /// The archived properties besides those of `UIView`, in the order of decoding.
+  /// The archived properties besides the properties of `UIView`, in the order of decoding.
   var archivedStates: [ArchivedState] { [] }
 
   deinit { for child in children { child.parent = nil } }
@@ -210,7 +210,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.transform = newValue }
   }
 
-  /// The number of pixels of the contents for each point; by default that of the screen, 2.
+  /// The number of pixels of the contents for each point; by default the screen's, 2.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
@@ -437,7 +437,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { ownAccessibilityValue = newValue }
   }
 
-  /// The traits of the accessibility element; by default those of the kind of view, with `.selected` and
+  /// The traits of the accessibility element; by default the traits of the kind of view, with `.selected` and
   /// `.notEnabled` if they apply.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { ownAccessibilityTraits }
