@@ -16,7 +16,7 @@ public protocol MotionSubject {
   var pictureLayout: PictureLayout { get }
 
   /// Calls `body` with a host of the subject and the layer whose values are checked, and returns the result.
-  /// Throws the errors of `body`.
+  /// Throws the errors of `body`, and a `MotionError` if the layer cannot be found or checked.
   func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result
 }
 
@@ -137,7 +137,8 @@ public struct FramedSubject<Base: MotionSubject>: MotionSubject {
   /// The chosen layout.
   public let pictureLayout: PictureLayout
 
-  /// Calls `body` with the host and the layer of the base subject. Throws the errors of `body`.
+  /// Calls `body` with the host and the layer of the base subject. Throws the errors of `body` and of the base
+  /// subject.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost(body)
   }
