@@ -137,8 +137,8 @@ public struct FramedSubject<Base: MotionSubject>: MotionSubject {
   /// The chosen layout.
   public let pictureLayout: PictureLayout
 
-  /// Calls `body` with the host and the layer of the base subject. Throws the errors of `body` and of the base
-  /// subject.
+  /// Calls `body` with the host and the layer of the base subject. Throws the errors of `body` and of the
+  /// base subject.
   public func withHost<Result>(_ body: (LayerHost, CALayer) throws -> Result) throws -> Result {
     try base.withHost(body)
   }
