@@ -106,21 +106,22 @@ extension LottieAnimationView {
   /// A Boolean value that indicates whether a segment is being played.
   public var isAnimationPlaying: Bool { lottieLayer.isAnimationPlaying }
 
-  /// The current time, in seconds from the start of the animation. Setting it stops a play. Times outside the
-  /// animation are clamped to its ends.
+  /// The current time, in seconds from the start of the animation. Setting it stops playback. Times outside
+  /// the animation are clamped to its ends.
   public var currentTime: TimeInterval {
     get { lottieLayer.currentTime }
     set { lottieLayer.currentTime = newValue }
   }
 
-  /// The current frame of the file, which may be fractional. Setting it stops a play. Frames outside the
+  /// The current frame of the file, which may be fractional. Setting it stops playback. Frames outside the
   /// animation are clamped to its ends.
   public var currentFrame: AnimationFrameTime {
     get { lottieLayer.currentFrame }
     set { lottieLayer.currentFrame = newValue }
   }
 
-  /// The current progress, from 0 to 1. Setting it stops a play. Clamped to 0...1.
+  /// The current progress, from 0 to 1. It is 0 without an animation. Setting it stops playback. Values
+  /// outside 0...1 are clamped; a number that is not finite is reported and ignored.
   public var currentProgress: AnimationProgressTime {
     get { lottieLayer.currentProgress }
     set { lottieLayer.currentProgress = newValue }

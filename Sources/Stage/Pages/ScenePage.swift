@@ -47,8 +47,9 @@ package struct ScenePage {
       + "\n</body>\n</html>\n"
   }
 
-  /// Returns a page whose pictures come from a server. `data` is a JSON object with `rate`, an array of two
-  /// numbers, `count`, the number of frames, and `query`, which names the scene in requests.
+  /// Returns a page whose pictures come from a server. `data` is a JSON object with the members `rate` (an
+  /// array of two numbers), `count` (the number of frames) and `query` (the query that names the scene in
+  /// requests).
   package func served(data: String) -> String {
     let head = head(of: .servedPictures, sources: ["connect-src 'self'"])
     return [head.html, body, Self.data(data), head.scriptElements, "</body>\n</html>\n"].joined(

@@ -11,7 +11,8 @@ package import MultiplaneRecorder
 package struct FilmPlan: Codable, Sendable, Hashable {
   /// The version of the plan format.
   package static let formatVersion = 3
-  /// The maximum number of parts. An array job of the common engines can have this number of tasks.
+  /// The maximum number of parts: the number of tasks that an array job of AWS Batch can have. Slurm allows
+  /// fewer by default; see `FarmEngine.partLimit`.
   package static let partLimit = 10_000
 
   /// A file, and the digest of its contents.

@@ -37,7 +37,8 @@ public struct VideoFile: Sendable {
   public let frameRate: Double
   /// A Boolean value that indicates whether the file has a sound stream.
   public let hasSound: Bool
-  /// A Boolean value that indicates whether all frames begin at even times, the multiples of 1 / `frameRate`.
+  /// A Boolean value that indicates whether the frames are evenly spaced: frame k begins at k / `frameRate`
+  /// seconds. Differences of up to 1.5 ms count as rounding errors of the file.
   public let isEven: Bool
   /// The colours that the film's tags describe.
   package let color: FilmColor

@@ -4,8 +4,9 @@ import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneValues
 
-// The description of a frame has one line for each pass, quad, clip and plane, in drawing order. Numbers are
-// rounded to 1/10,000.
+// The description of a frame has a line with its size and background, then one line for each pass, followed
+// by the pass's quads, in drawing order, and then one line for each clip and each plane. Numbers are rounded
+// to 1/10,000.
 
 extension Frame: CustomStringConvertible {
   package var description: String {

@@ -48,8 +48,9 @@ public struct Cubic: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// Returns the offsets, at the curve's start and at its end, for the vertices of the polyline that
-  /// approximates the curve by `steps` equal parameter steps. With these offsets, the polyline deviates from
-  /// the curve by equal areas on both sides. The offsets are opposite to the second derivative.
+  /// approximates the curve by `steps` equal parameter steps. Between them, the offset changes linearly with
+  /// the parameter. With these offsets, the polyline deviates from the curve by equal areas on both sides.
+  /// The offsets are opposite to the second derivative.
   @inlinable public func balancingShifts(steps: Int) -> (start: Point, end: Point) {
     let factor = -0.5 / (Double(steps) * Double(steps))
     return (

@@ -6,7 +6,8 @@ import MultiplanePixelKernels
 ///
 /// Invariant: all values are 0 between shapes. Resolving a row resets its values to 0.
 struct AreaRows: ~Copyable {
-  /// The number of pixels that are accumulated together. Their values fit in the processor's cache.
+  /// The maximum number of pixels that are accumulated together, unless a single row has more. Their values
+  /// fit in the processor's cache.
   private static let cellBudget = 1 << 16
 
   /// Vector loops write beyond the end of a row.

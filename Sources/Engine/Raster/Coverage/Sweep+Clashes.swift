@@ -87,10 +87,10 @@ struct ClashPieces: ~Copyable {
 
   /// Replaces `copies` with the parts of a row, from left to right.
   ///
-  /// The sort moves only the positions. The order of the contours is nearly right if they follow each other
-  /// from left to right, as letters do. Parts in the same position become one: a stroke with a sharp turn
-  /// passes along the same lines twice on the inside of the turn, and half of the parts in such clusters were
-  /// repetitions.
+  /// Only the positions are sorted. They are nearly in order if the contours follow each other from left to
+  /// right, as letters do. A part with the same ends and direction as one of the last parts is added to it: a
+  /// stroke with a sharp turn passes along the same lines twice on the inside of the turn, where half of the
+  /// parts are repetitions.
   mutating func copy(row: Int, to copies: inout Scratch<ActiveEdge>) {
     let start = row == 0 ? 0 : ends[row &- 1]
     let sorted = UnsafeMutableBufferPointer(rebasing: positions.buffer[start..<ends[row]])

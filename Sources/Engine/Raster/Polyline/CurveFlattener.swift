@@ -159,7 +159,8 @@ extension CurveFlattener {
   /// The number of lines of a curve falls with the square root of the tolerance, so the total number of lines
   /// is bounded.
   init(drawing path: Path, tolerance: Double, vicinity: Rect?) {
-    // A curve has at least two points, and every other segment at most one.
+    // An estimate: a quadratic curve adds 1 to the difference, a cubic one adds 2, and no other segment adds
+    // anything.
     let curves = max(0, path.points.count - path.verbs.count)
     let excess = Double(curves) / Double(Self.preciseCurves)
     self.init(

@@ -80,7 +80,7 @@ extension Painter {
 
   private func intersect(_ clip: Clip, with edges: Rect) -> Clip {
     guard clip.edges != nil else { return clip.replacingEdges(by: edges) }
-    // A clip has only one rectangle of edges, so one of the two clips must become a mask, unless it cuts
+    // A clip has only one rectangle of edges. The old clip therefore becomes a mask, unless the new edges cut
     // nothing off.
     let other = Clip(bounds: clip.bounds).replacingEdges(by: edges)
     guard other.edges != nil else { return clip }

@@ -214,8 +214,8 @@ struct BirthRun {
     return result
   }
 
-  /// Returns at most `limit` births, starting with the youngest. The index and the time of a birth do not
-  /// depend on the time of the emission.
+  /// Returns at most `limit` births, from the youngest to the oldest. The index and the time of a birth do
+  /// not depend on the time at which the emitter is evaluated.
   func youngestFirst(limit: Int) -> some Sequence<(index: UInt64, time: Double)> {
     (0..<Int(min(count, Double(limit)))).lazy.map { step in
       let number = last - 1 - Double(step)

@@ -14,7 +14,8 @@ extension NSValue {
   // The type is found by reflection on a stored property of Foundation's. `objCType` would also give it, but
   // leaks a string on each call.
 
-  /// The point, size or rectangle that Foundation boxed, or `nil` for other values.
+  /// The value that Foundation boxed, such as a point, a size, a rectangle or a range. `nil` for values that
+  /// are stored as bytes.
   private var foundationValue: Any? { Mirror(reflecting: self).descendant("_value") }
 
   private func holds(_ type: String) -> Bool {

@@ -178,7 +178,8 @@ open class UITextField: UIControl, UIKeyInput {
   /// Indicates whether the field can be edited, that is, whether it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Makes the field the first responder and begins editing. Returns false if the delegate does not allow it.
+  /// Makes the field the first responder and begins editing. Returns false if the field is disabled, if the
+  /// delegate does not allow it, or if the field cannot become the first responder for another reason.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     let wasEditing = isFirstResponder

@@ -50,8 +50,9 @@ private struct DrawnText {
     self.init(NSAttributedString(string: string, attributes: attributes ?? [:]))
   }
 
-  /// Returns the text laid out within a size, in points. A width or height that is not positive, or not less
-  /// than 1e6, is no limit.
+  /// Returns the laid-out text. Without `usesLineFragmentOrigin`, `size` is ignored and each paragraph is one
+  /// line. Otherwise lines wrap at the width, in points, and with `truncatesLastVisibleLine` the height
+  /// limits their number. A width or height that is not positive, or not less than 1e6, is no limit.
   func frame(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextFrame {
     func limit(_ length: CGFloat) -> Double? { length > 0 && length < 1e6 ? Double(length) : nil }
     guard options.contains(.usesLineFragmentOrigin) else { return content.typeset() }

@@ -20,7 +20,8 @@ extension JSONValue {
   /// Returns the member called `name` of an object, or `nil` if there is no such member.
   func member(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
-  /// The value as JSON text. A number that is not finite is `null`.
+  /// The value as JSON text. Numbers are those of `number`: clamped, 1 or 0 for a Boolean, and `null` if not
+  /// finite.
   var text: String {
     if isObject {
       return JSONText.object(members.map { ($0.name, $0.value.text) })

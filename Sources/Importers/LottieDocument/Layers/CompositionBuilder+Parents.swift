@@ -113,7 +113,8 @@ extension CompositionBuilder {
   }
 }
 
-/// The open layers of moving parents, while the layers of a composition are added from back to front.
+/// The nested layers of moving parents to which layers are currently added (the open ones), while the layers
+/// of a composition are added from back to front.
 struct ParentGroup {
   struct Level {
     var mover: Int

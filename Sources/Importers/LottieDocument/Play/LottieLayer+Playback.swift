@@ -13,8 +13,8 @@ extension LottieLayer {
   /// even before the first commit.
   public var isAnimationPlaying: Bool { run != nil }
 
-  /// The current time, in seconds from the start of the animation. Setting it stops a play. Times outside the
-  /// animation are clamped to its ends. A number that is not finite is reported and ignored.
+  /// The current time, in seconds from the start of the animation. Setting it stops playback. Times outside
+  /// the animation are clamped to its ends. A number that is not finite is reported and ignored.
   public var currentTime: TimeInterval {
     get {
       let time = contentTiming.time(at: now)
@@ -25,14 +25,14 @@ extension LottieLayer {
   }
 
   /// The current frame of the file, which may be fractional, on the scale of `LottieScene.startFrame`. It is
-  /// 0 without an animation. Setting it stops a play. Frames outside the animation are clamped to its ends. A
-  /// number that is not finite is reported and ignored.
+  /// 0 without an animation. Setting it stops playback. Frames outside the animation are clamped to its ends.
+  /// A number that is not finite is reported and ignored.
   public var currentFrame: AnimationFrameTime {
     get { animation.map { $0.frame(at: currentTime) } ?? 0 }
     set { show(animation?.time(ofFrame: newValue) ?? 0, "currentFrame") }
   }
 
-  /// The current progress, from 0 to 1. It is 0 without an animation. Setting it stops a play. Clamped to
+  /// The current progress, from 0 to 1. It is 0 without an animation. Setting it stops playback. Clamped to
   /// 0...1. A number that is not finite is reported and ignored.
   public var currentProgress: AnimationProgressTime {
     get { animation.map { currentTime / $0.duration } ?? 0 }

@@ -30,7 +30,7 @@ extension RenderTree {
 }
 
 extension LayerKind {
-  /// The name of the class that the user sees.
+  /// The name that the user sees for the class.
   var title: String {
     switch self {
     case .layer: "Layer"

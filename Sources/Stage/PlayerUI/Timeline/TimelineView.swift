@@ -161,7 +161,8 @@ final class TimelineView: UIView, UIScrollViewDelegate, KeyHandling {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { isScrubbing = false }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // The scroll view receives the wheel; everything else goes to the timeline.
+    // A hit inside the scroll view stays there, so that the wheel scrolls it; it passes touches on to the
+    // timeline. All other hits go to the timeline.
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return hit.isDescendant(of: scroll) ? hit : self
   }

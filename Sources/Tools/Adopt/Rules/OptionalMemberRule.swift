@@ -65,8 +65,8 @@ enum OptionalMemberRule: Rule {
     edits.insert("; extension \(type.name) { \(members) }", after: type.close)
   }
 
-  /// Returns the default implementation of a method, with the parameters of its declaration, or `nil` if
-  /// there are no parameters.
+  /// Returns the default implementation of a method, with the parameters of its declaration, or `nil` if the
+  /// declaration has no parameter list. Makes a method that returns a value throwing.
   private static func adoptMethod(at keyword: Int, in source: SourceText, _ edits: inout Edits) -> String? {
     var open = keyword + 2
     if source.isToken(open, "<") { open = source.end(ofAnglesAt: open) }

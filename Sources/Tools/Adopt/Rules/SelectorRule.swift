@@ -2,7 +2,8 @@
 
 import MultiplaneSwiftSource
 
-/// Makes `#selector(...)` and selectors from strings refer to their methods.
+/// Rewrites `#selector(...)` and selectors from strings as `Selector("name", method)`, so that they can call
+/// their methods without the Objective-C runtime.
 enum SelectorRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source

@@ -36,7 +36,8 @@ enum ClampFigure: CodeFigure {
     smaller.contains(first) ? greater.contains(second) : smaller.contains(second)
   }
 
-  /// Returns the minimum or maximum call that makes up a whole expression, or `nil` for any other expression.
+  /// Returns the call of a minimum or maximum function if the whole expression consists of it, or `nil` for
+  /// any other expression.
   private static func call(_ range: Range<Int>, in source: SourceText) -> SourceCall? {
     var start = range.lowerBound
     if source.isToken(start, ".") { start += 1 }

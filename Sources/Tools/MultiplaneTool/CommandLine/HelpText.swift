@@ -66,7 +66,8 @@ enum HelpText {
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// Returns an option with its short name, its long name and its value.
+  /// Returns the text of an option in the help: its short name, its long name and the placeholder of its
+  /// value.
   private static func spelled(_ row: OptionRow) -> String {
     (row.letter.map { "\($0), " } ?? "    ") + row.name + (row.placeholder.map { " \($0)" } ?? "")
   }

@@ -57,7 +57,7 @@ enum ToolError: Error {
   /// The codes of the errors that the tool itself finds.
   static var codes: [String] { UsageCode.allCases.map(\.code) + FailureCode.allCases.map(\.code) }
 
-  /// Creates an error in the command line.
+  /// Creates the error for a wrong command line.
   static func usage(
     _ code: UsageCode, _ problem: String, advice: String? = nil, element: String? = nil
   ) -> ToolError {

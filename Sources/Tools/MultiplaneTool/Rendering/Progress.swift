@@ -51,7 +51,7 @@ final class Progress {
     StandardError.write(JSONText.object(members) + "\n")
   }
 
-  /// True if the progress is a status on the terminal.
+  /// True if the progress is shown as a status line on the terminal.
   var hasStatus: Bool { isShown && !isJSON }
 
   /// Removes the status from the terminal.

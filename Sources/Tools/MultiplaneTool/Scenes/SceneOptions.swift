@@ -75,7 +75,7 @@ enum SceneOptions {
   static let readingRows = lottieRows + [.strict]
   /// The rows that only Lottie files need.
   static let lottieRows = [animation.row, theme.row, set.row, expressions]
-  /// The rows for the tables of verbs.
+  /// The rows for the tables of verbs that can show states.
   static let rows =
     [state.row, states.row, hold.row, progress.row, tilt.row, marker.row] + readingRows
 

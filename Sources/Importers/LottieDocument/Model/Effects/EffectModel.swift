@@ -124,7 +124,7 @@ struct LevelsModel {
   static let plain = [0.0, 1, 1, 0, 1]
 }
 
-/// An effect that draws a brush along masks.
+/// An effect that draws brush strokes along masks.
 struct StrokeEffectModel {
   enum Style: Int {
     /// The brush is drawn over the layer, instead of the layer, or as the layer's mask.
