@@ -509,7 +509,7 @@ if isForDevelopment {
       name: "UIKitTests",
       dependencies: [
         "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRaster", "MultiplaneTypesetting", "MultiplaneDiagnostics",
+        "MultiplaneRaster", "MultiplaneTypesetting", "MultiplaneDiagnostics", "TestSupport",
       ],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),

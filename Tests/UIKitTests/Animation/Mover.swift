@@ -94,6 +94,7 @@ final class MovedView {
   private(set) var completions: [Int: Int] = [:]
   private(set) var haveAllFinished = true
   private(set) var animators: [UIViewPropertyAnimator] = []
+  private var animatorNumbers: [ObjectIdentifier: Int] = [:]
   /// The positions at which the animators ended, by the number of the move.
   private(set) var ends: [Int: UIViewAnimatingPosition] = [:]
   private var moveCount = 0
@@ -107,6 +108,9 @@ final class MovedView {
 
   /// The numbers that are shown at a time.
   func shown(at time: Double) throws -> [Double] { property.numbers(try stage.shown(view, at: time)) }
+
+  /// The number of the move of an animator.
+  func number(of animator: UIViewPropertyAnimator) -> Int? { animatorNumbers[ObjectIdentifier(animator)] }
 
   /// The numbers of the model.
   var model: [Double] { property.numbers(view.layer) }
@@ -171,6 +175,7 @@ final class MovedView {
         done(true)
       }
       animators.append(animator)
+      animatorNumbers[ObjectIdentifier(animator)] = number
       animator.startAnimation()
     case .explicit: moveExplicitly(to: level, lasting: duration, done)
     }
