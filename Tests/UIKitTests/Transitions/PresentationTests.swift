@@ -259,3 +259,18 @@ struct PresentationTests {
     #expect(ended == [false] && sheet.transitionCoordinator == nil)
   }
 }
+
+@MainActor
+@Suite struct PresentationSpringTests {
+  // Mass 3, stiffness 1000 and damping 500: more than critical damping counts as critical, and the distance
+  // that is left is (1 + wt) e^-wt with w^2 = 1000 / 3.
+  @Test(arguments: [0.1, 0.2, 0.3]) func `AN33: a sheet comes with the system's spring`(time: Double) throws {
+    let (stage, base, sheet) = (Stage(), UIViewController(), UIViewController())
+    stage.perform { stage.window.rootViewController = base }
+    sheet.modalPresentationStyle = .overFullScreen
+    stage.perform { base.present(sheet, animated: true) }
+    let (w, height) = ((1000.0 / 3).squareRoot(), stage.window.bounds.height)
+    let left = CGFloat((1 + w * time) * exp(-w * time))
+    #expect(near(try stage.shown(sheet.view, at: time).position.y, height / 2 + height * left, 1e-6))
+  }
+}

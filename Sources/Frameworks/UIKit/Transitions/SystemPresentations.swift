@@ -119,16 +119,19 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         container.insertSubview(below, belowSubview: view)
       }
     }
-    UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut) {
-      [self] in
+    let curve = isFading ? ViewCurve(UIView.AnimationCurve.easeOut.timingFunction) : .presentation
+    let scope = BlockScope(
+      duration: transitionDuration(using: context), delay: 0, curve: curve, options: []
+    ) { [self] _ in
+      if isFading, !isPresentation { view.alpha = start }
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    UIView.run(scope) {
       if isFading {
         view.alpha = isPresentation ? start : 0
       } else {
         view.frame.origin.y = isPresentation ? shown.minY : container.bounds.height
       }
-    } completion: { [self] _ in
-      if isFading, !isPresentation { view.alpha = start }
-      context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
