@@ -20,7 +20,7 @@ public import QuartzCore
 ///
 /// A call that the current `state` does not allow is reported and changes nothing.
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The duration in seconds. For a spring with physical parameters, it is the settling time of the spring.
   public final let duration: TimeInterval
   /// The timing: a cubic curve or a spring. It is never `nil`.

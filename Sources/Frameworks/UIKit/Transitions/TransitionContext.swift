@@ -42,6 +42,11 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   private var end: ((Bool) -> Void)?
   private var recorder = TransitionRecorder()
   private var clock: TransitionClock?
+  /// The animation that the interaction drives; `nil` if the animator has none, so that the clock does.
+  private(set) lazy var interruptible: (any UIViewImplicitlyAnimating)? = {
+    let given = animator.interruptibleAnimator(using: self)
+    return given is NoInterruptibleAnimator ? nil : given
+  }()
 
   /// Creates a transition; `start()` begins it.
   init(
@@ -73,9 +78,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
   /// Runs the animator and the animations alongside, and records their changes.
   func runAnimations() {
+    record { animator.animateTransition(using: self) }
+  }
+
+  private func record(_ start: () -> Void) {
     recorder.noteAnimations(below: [containerView, from.view, to.view].compactMap(\.?.layer))
     recorder.record {
-      animator.animateTransition(using: self)
+      start()
       coordinator?.runAlongside()
     }
   }
@@ -83,6 +92,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   /// Runs the animations with stopped time, so that `updateInteractiveTransition(_:)` can show any fraction
   /// of them.
   func runPaused() {
+    if let interruptible { return record { interruptible.pauseAnimation() } }
     let clock = TransitionClock(containerView.layer)
     clock.pause()
     self.clock = clock
@@ -92,12 +102,17 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     guard isInteractive, !hasEnded, percentComplete.isFinite else { return }
     self.percentComplete = percentComplete.clamped(to: 0...1)
+    if let interruptible { return interruptible.fractionComplete = self.percentComplete }
     clock?.show(at: Double(self.percentComplete) * duration)
   }
 
   func pauseInteractiveTransition() {
     guard !hasEnded, !isInteractive else { return }
     isInteractive = true
+    if let interruptible {
+      interruptible.pauseAnimation()
+      return percentComplete = interruptible.fractionComplete
+    }
     if clock == nil { clock = TransitionClock(containerView.layer, alreadyRunning: true) }
     clock?.pause()
     percentComplete = duration > 0 ? CGFloat(min((clock?.elapsed ?? 0) / duration, 1)) : 1
@@ -107,6 +122,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     guard isInteractive, !hasEnded else { return }
     isInteractive = false
     coordinator?.interactionDidChange()
+    if let interruptible { return resume(interruptible, over: 1 - percentComplete) }
     let rest = rest(to: duration)
     clock?.run(rest) { [clock] in clock?.run(speed: rest.speed) }
   }
@@ -116,6 +132,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     isInteractive = false
     transitionWasCancelled = true
     coordinator?.interactionDidChange()
+    if let interruptible {
+      interruptible.isReversed = true
+      return resume(interruptible, over: percentComplete)
+    }
     guard let clock else { return completeTransition(false) }
     clock.run(rest(to: 0)) { [self] in
       // The model values are already the values at the end, so the changes are undone together with the
@@ -123,6 +143,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
       recorder.undo()
       completeTransition(false)
     }
+  }
+
+  /// Lets the animation run a fraction of its duration after the interaction has ended.
+  private func resume(_ interruptible: any UIViewImplicitlyAnimating, over fraction: CGFloat) {
+    guard interruptible.state == .active, !interruptible.isRunning else { return }
+    let speed = max(interactor?.completionSpeed ?? 1, 0.01)
+    interruptible.continueAnimation(
+      withTimingParameters: (interactor as? UIPercentDrivenInteractiveTransition)?.timingOfRest,
+      durationFactor: fraction / speed)
   }
 
   /// Returns the rest of the animations after the interaction has ended.
@@ -149,6 +178,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     animator.animationEnded(didComplete)
     coordinator?.transitionDidEnd()
     coordinator = nil
+    interruptible = nil
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {

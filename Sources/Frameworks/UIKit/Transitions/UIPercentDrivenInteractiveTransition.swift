@@ -30,8 +30,12 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
   /// Returns the curve of a rest that lasts `duration` seconds; `nil` for the animations' own curve.
   final func curve(ofRest duration: TimeInterval) -> ViewCurve? {
-    if let timingCurve { return timingCurve.curve(lasting: duration).curve }
-    return hasOwnCurve ? ViewCurve(completionCurve.timingFunction) : nil
+    timingOfRest?.curve(lasting: duration).curve
+  }
+
+  /// The timing of the rest; `nil` for that of the animations.
+  final var timingOfRest: (any UITimingCurveProvider)? {
+    timingCurve ?? (hasOwnCurve ? UICubicTimingParameters(animationCurve: completionCurve) : nil)
   }
 
   /// Starts the animator's animations with stopped time.

@@ -11,12 +11,26 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// Starts the animations. When they have ended, the animator must call `completeTransition(_:)` of the
   /// context.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Returns the animation that a gesture pauses, scrubs and reverses: the same object throughout a
+  /// transition. By default, there is none, and the time of the container's animations follows the gesture.
+  ///
+  /// Its completion must call `completeTransition(_:)` of the context. `animateTransition(using:)` starts it
+  /// if the transition begins without a gesture, and is not called otherwise.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
   /// Called at the end of the transition. `transitionCompleted` is false if it was cancelled. Does nothing by
   /// default.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
+/// The animation of a transition that has none to interrupt.
+final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
+
 extension UIViewControllerAnimatedTransitioning {
+  /// Returns an object that stands for no animation.
+  public func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
+  { NoInterruptibleAnimator(duration: 0, curve: .linear) }
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }

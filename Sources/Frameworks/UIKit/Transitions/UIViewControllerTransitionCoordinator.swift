@@ -92,9 +92,9 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
   }
 
   private func run(_ animations: [Handler]) {
-    UIView.animate(withDuration: context.duration, delay: 0, options: [.curveEaseInOut]) {
-      for animation in animations { animation(self) }
-    }
+    let change = { for animation in animations { animation(self) } }
+    if let interruptible = context.interruptible { return interruptible.addAnimations(change) }
+    UIView.animate(withDuration: context.duration, delay: 0, options: [.curveEaseInOut], animations: change)
   }
 
   func interactionDidChange() { for observer in observers { observer(self) } }
