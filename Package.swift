@@ -67,6 +67,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     swiftSettings: settings)
 }
 
+/// Code that waits in each form, compiled with these settings. The folders share their files.
+func waitingForms(_ name: String, _ settings: [SwiftSetting]) -> Target {
+  .target(
+    name: "WaitingForms\(name)", dependencies: ["UIKit"], path: "Tests/WaitingForms/\(name)",
+    swiftSettings: settings)
+}
+
 let package = Package(
   name: "Multiplane",
   products: [
@@ -107,6 +114,7 @@ let package = Package(
   targets: [
     // MARK: C libraries that programs get with the frameworks
     shim("CSwiftRuntime", libraries: []),
+    shim("CWaiting", libraries: []),
     shim("CPNG", libraries: ["png16"]),
     shim("CJPEG", libraries: ["jpeg"]),
     shim("CWebP", libraries: ["webp", "webpdemux", "webpmux"]),
@@ -175,7 +183,7 @@ let package = Package(
       "QuartzCore",
       [
         "CoreGraphics", "MultiplaneRenderTree", "MultiplaneCompositor", "MultiplaneTypesetting",
-        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics", "CSwiftRuntime",
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneDiagnostics", "CSwiftRuntime", "CWaiting",
       ]),
 
     // MARK: Stage
@@ -378,6 +386,19 @@ if isForDevelopment {
       path: "Tests/ClientPrograms", exclude: ["Originals"],
       swiftSettings: [.swiftLanguageMode(.v5)],
       plugins: ["AdoptSources"]),
+    // Programs that wait, for tests of films, and a window that shows them.
+    .target(
+      name: "WaitingPrograms", dependencies: ["UIKit", "QuartzCore"], path: "Tests/WaitingPrograms",
+      swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),
+    program(
+      "waiting-window", ["WaitingPrograms", "Multiplane", "MultiplanePrograms", "MultiplaneWindow", "UIKit"],
+      path: "Tests/WaitingWindow"),
+    waitingForms("Swift5", [.swiftLanguageMode(.v5)]),
+    waitingForms(
+      "Swift5Members", [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
+    waitingForms("Swift6", [.swiftLanguageMode(.v6)]),
+    waitingForms(
+      "Swift6Members", [.swiftLanguageMode(.v6), .enableUpcomingFeature("MemberImportVisibility")]),
     tests("TestSupport", ["TestSupport"]),
     tests("Package", ["TestSupport"]),
     tests(
@@ -474,7 +495,7 @@ if isForDevelopment {
       "Window",
       [
         "MultiplaneWindow", "MultiplanePlayback", "MultiplaneGeometry", "MultiplaneRaster", "ImageIO", "CSDL",
-        "TestSupport",
+        "WaitingPrograms", "waiting-window", "TestSupport",
       ]),
     tests(
       "Recorder",
@@ -508,8 +529,10 @@ if isForDevelopment {
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRaster", "MultiplaneTypesetting", "MultiplaneDiagnostics", "TestSupport",
+        "UIKit", "QuartzCore", "CoreText", "CoreGraphics", "MultiplanePrograms", "MultiplanePlayback",
+        "MultiplaneCompositor", "MultiplaneRaster", "MultiplaneTypesetting", "MultiplaneDiagnostics",
+        "TestSupport", "WaitingPrograms", "WaitingFormsSwift5", "WaitingFormsSwift5Members",
+        "WaitingFormsSwift6", "WaitingFormsSwift6Members",
       ],
       path: "Tests/UIKitTests",
       swiftSettings: settings + [.enableUpcomingFeature("InferIsolatedConformances")]),

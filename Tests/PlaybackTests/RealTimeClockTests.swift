@@ -21,6 +21,19 @@ import Testing
     #expect(clock.rate == 4 && clock.frameCount == 4)
   }
 
+  @Test func `code that runs while the clock waits sees the time of the host`() throws {
+    var times: [Double] = []
+    let ticks = FixedRateClock(rate: 4, duration: 0.75)
+    let clock = RealTimeClock(ticks, now: { 100 }) { _ in times.append(CACurrentMediaTime()) }
+    let host = LayerHost {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+      return layer
+    }
+    try Player(clock: CancellableClock(clock) {}, sink: MemorySink()).play(host)
+    #expect(times == [0, 0, 0.25])
+  }
+
   @Test func `a timer of the main run loop is seen until it is invalidated`() {
     #expect(!PendingWork.hasTimer)
     let timer = Timer(timeInterval: 1000, repeats: false) { _ in }

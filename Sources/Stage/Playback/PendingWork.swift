@@ -4,7 +4,8 @@ import CoreFoundation
 import Foundation
 import MultiplaneDiagnostics
 
-/// The work that waits for the main run loop, which does not run while a film is made.
+/// The work that waits for the main run loop, which does not run while a film is made. The work of a host's
+/// own code does not: it is in the host's queue.
 package enum PendingWork {
   /// Returns the descriptor that becomes readable when a block waits on the main queue.
   ///
@@ -29,15 +30,18 @@ package enum PendingWork {
   }
 
   package static func report(hasTimer: Bool, hasBlock: Bool) {
-    let advice = "use LayerHost.schedule(at:), or play with a RealTimeClock or --realtime"
+    let advice = "play with a RealTimeClock or --realtime"
     if hasTimer {
       Diagnostics.report(
-        .unsupported, "Timer", "a timer is pending, and timers do not fire while a film is made; \(advice)")
+        .unsupported, "Timer",
+        "a timer that no host's code has set is pending, and the run loop does not run while a film is made; "
+          + "set it on the thread of the host, or \(advice)")
     }
     if hasBlock {
       Diagnostics.report(
         .unsupported, "DispatchQueue.main",
-        "a block is pending, and blocks do not run while a film is made; \(advice)")
+        "a block from another thread has arrived after the last frame and has not run; wait for it, or "
+          + advice)
     }
   }
 }

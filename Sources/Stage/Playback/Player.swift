@@ -27,10 +27,9 @@ public import MultiplaneRenderTree
 /// - Once playing has begun, the player always calls `finish` or `cancel` of the sink at the end.
 /// - The first error ends the playback. An error thrown by `PlaybackOptions.progress` cancels it.
 ///
-/// The run loop does not run during playback: a `Timer` does not fire, and a block on the main queue does not
-/// run. If one is pending at the end, the player reports it. A block passed to `LayerHost.schedule(at:)` runs
-/// at its time in the film, and a `RealTimeClock` runs the run loop. The player neither detects nor reports a
-/// `Task` that sleeps.
+/// The timers, blocks and tasks of the source's code follow the clock of the player. The run loop does not
+/// run meanwhile. If a timer of another thread, or a block that arrived after the last frame, is pending at
+/// the end, that is reported. A `RealTimeClock` runs the run loop.
 ///
 /// A player may play again if its clock and its sink allow it.
 public final class Player {
@@ -74,6 +73,12 @@ public final class Player {
   /// - Throws: A `PlaybackError` if no frame can have the size, or the error of the sink or of
   ///   `options.progress`.
   public func play(_ source: any FrameSource, options: PlaybackOptions = PlaybackOptions()) throws {
+    try PlayedSource.with(source) { try play($0, options: options, from: source) }
+  }
+
+  private func play(
+    _ played: PlayedSource, options: PlaybackOptions, from source: any FrameSource
+  ) throws {
     defer { Diagnostics.reportOmitted() }
     let viewport = try Viewport(source: source, options: options)
     source.prepare(frameDuration: Double(clock.rate.seconds) / Double(clock.rate.frames))
@@ -105,7 +110,7 @@ public final class Player {
         try draw(source, with: makeRenderer(viewport, nil), show)
       }
       try waits.end { try sink.finish() }
-      if !(clock is RealTimeClock) { PendingWork.report() }
+      if !played.hasRunLoop { PendingWork.report() }
     } catch {
       let isKept = options.keepsPartial && count > 0 && (try? sink.finish()) != nil
       if !isKept { sink.cancel() }

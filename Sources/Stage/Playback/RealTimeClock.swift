@@ -9,9 +9,12 @@ import Foundation
 /// try Player(clock: clock, sink: FilmSink(path: "film.mp4")).play(host)
 /// ```
 ///
-/// While the clock waits, it runs the run loop of its thread, so timers fire. On the main thread, blocks on
-/// the main queue run too. Recording such a film takes at least as long as the film. The film is not
-/// deterministic: which frame shows a timer's change depends on the speed of the machine.
+/// While it waits it runs the run loop of its thread, so that what other threads send and what waits for the
+/// system, such as a server's answer, comes in the frame of its time. That code sees the time of the last
+/// frame as `CACurrentMediaTime()`. Such a film takes at least its own duration. It is not deterministic:
+/// which frame shows a change depends on the speed of the machine.
+///
+/// The timers, blocks and tasks of the app's own code need no such clock: they follow the host's.
 public final class RealTimeClock: FrameClock {
   private let clock: any FrameClock
   private let now: () -> Double
@@ -44,7 +47,8 @@ public final class RealTimeClock: FrameClock {
     guard let tick = clock.tick(number) else { return nil }
     let begin = start ?? now() - tick.time
     start = begin
-    runLoop(begin + tick.time)
+    let turn = { self.runLoop(begin + tick.time) }
+    if let source = PlayedSource.current { source.runLoop(turn) } else { turn() }
     return tick
   }
 

@@ -7,7 +7,7 @@ import Multiplane
 import MultiplaneRecorder
 
 enum AgentsSnippets {
-  // Documentation/Agents.md:34
+  // Documentation/Agents.md:35
   static func snippet1() throws {
     let host = LayerHost {
       let root = CALayer()
@@ -29,7 +29,7 @@ enum AgentsSnippets {
     try Player(clock: FixedRateClock(rate: 60, duration: 2), sink: FilmSink(path: "square.mp4")).play(host)
   }
 
-  // Documentation/Agents.md:60
+  // Documentation/Agents.md:61
   static func snippet2() throws {
     let times = [0, 0.25, 0.5, 0.75, 1]
     let sheet = PNGSink(path: "sheet.png")
@@ -37,7 +37,7 @@ enum AgentsSnippets {
     try player.play(LayerHost { makeRootLayer() })
   }
 
-  // Documentation/Agents.md:72
+  // Documentation/Agents.md:73
   static func snippet3() throws {
     let host = LayerHost { makeRootLayer() }
     _ = host.tick(to: 0)

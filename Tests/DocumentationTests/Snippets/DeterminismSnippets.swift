@@ -6,7 +6,7 @@
 import Multiplane
 
 enum DeterminismSnippets {
-  // Documentation/Multiplane.docc/Determinism.md:17
+  // Documentation/Multiplane.docc/Determinism.md:19
   static func snippet1() throws {
     let host = LayerHost { makeRootLayer() }
     host.perform {

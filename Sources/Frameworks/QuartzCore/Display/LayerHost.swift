@@ -17,7 +17,8 @@ import Synchronization
 /// - Only `tick(to:)` advances the time, and never backwards.
 /// - All user code that a host calls sees the tick's time as `CACurrentMediaTime()`.
 /// - A tick runs in this order: input, scheduled calls, display links, animation delegates, completion
-///   blocks, layout, drawing, publishing.
+///   blocks, layout, drawing, publishing. A block that this code sends to the main queue runs in another turn
+///   of the same tick: scheduled calls and blocks, delegates, completion blocks, layout, drawing, publishing.
 /// - A layer belongs to at most one host.
 ///
 /// Cost: a commit visits only the layers that have changed. A tick without changes publishes nothing, unless
@@ -57,11 +58,12 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   // Unchecked: these functions run no user code and do not call each other. Exclusivity checks would take a
   // tenth of a commit.
   @exclusivity(unchecked) var input = InputQueue()
-  @exclusivity(unchecked) var schedule = Schedule()
   @exclusivity(unchecked) var displayLinks = DisplayLinks()
   @exclusivity(unchecked) var events = AnimationEvents()
   @exclusivity(unchecked) var queue = CommitQueue()
   @exclusivity(unchecked) var published = PublishedLayers()
+  /// The work that waits for its time.
+  let work: WorkQueue
   /// The layers whose own drawing is animated. While there are any, each tick is a commit.
   var drawnLayers: Set<NodeID> = []
   /// The layers whose contents change with their time.
@@ -85,7 +87,9 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   ///   - startTime: The initial media time, in seconds. A time that is not finite is reported, and 0 is used.
   public init(root: CALayer, startTime: Double = 0) {
     self.root = root
-    timeBits = Atomic(Self.checked(startTime).bitPattern)
+    let time = Self.checked(startTime)
+    timeBits = Atomic(time.bitPattern)
+    work = WorkQueue(time: time)
     adoptRoot()
   }
 
@@ -98,22 +102,23 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   public init(startTime: Double = 0, _ makeRoot: () throws -> CALayer) rethrows {
     let time = Self.checked(startTime)
     timeBits = Atomic(time.bitPattern)
-    let (outer, outerHost) = (HostTimer.waiting.value, Self.running.object)
+    work = WorkQueue(time: time)
+    let (outer, outerHost) = (WorkQueue.building.value, Self.running.object)
     // The new tree is not part of the outer host that may be running.
-    HostTimer.waiting.value = []
+    WorkQueue.building.value = work
     Self.running.object = nil
     defer {
-      HostTimer.waiting.value = outer
+      WorkQueue.building.value = outer
       Self.running.object = outerHost
     }
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
-    for timer in HostTimer.waiting.value ?? [] { timer.start(on: self) }
   }
 
   /// Detaches the layers. Their animations stop unfinished, and this thread's next delivery notifies the
   /// delegates.
   deinit {
+    work.close()
     for layer in published.all {
       layer.host = nil
       layer.node = NodeID(-1)
@@ -154,13 +159,22 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time, newTime.isFinite { time = newTime }
     perform {
+      work.beginTick(at: time)
       deliverInput()
       runScheduledCalls()
       runDisplayLinks()
-      TransactionStack.current.deliver(drainStops(), deliverEvents)
-      commitChanges()
+      endTurn()
+      while work.beginAnotherTurn() {
+        runScheduledCalls()
+        endTurn()
+      }
     }
     return LayerLock.withLock { tree }
+  }
+
+  private func endTurn() {
+    TransactionStack.current.deliver(drainStops(), deliverEvents)
+    commitChanges()
   }
 
   /// Commits this thread's changes. Commits even without changes if layers need drawing at each tick.
@@ -179,10 +193,13 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
     let (tree, hasChanges, nextEventTime) = LayerLock.withLock {
       (self.tree, !queue.layers.isEmpty || events.isPending, events.nextTime)
     }
-    if hasChanges || !input.isEmpty || TransactionStack.current.hasPendingDeliveries { return time }
+    if hasChanges || !input.isEmpty || work.isWaiting || TransactionStack.current.hasPendingDeliveries {
+      return time
+    }
     if hasMovingContents { return time }
     let next = min(
-      tree.nextChange(after: time), nextEventTime, schedule.nextTime, displayLinks.nextTime(after: self.time))
+      tree.nextChange(after: time), nextEventTime, work.schedule.nextTime,
+      displayLinks.nextTime(after: self.time))
     // Overdue work is pending now.
     return next > time ? next : time
   }

@@ -40,15 +40,13 @@ public func CFRunLoopTimerCreateWithHandler(
   _ allocator: CFAllocator?, _ fireDate: CFAbsoluteTime, _ interval: CFTimeInterval, _ flags: CFOptionFlags,
   _ order: CFIndex, _ block: ((CFRunLoopTimer?) -> Void)?
 ) -> CFRunLoopTimer! {
-  let delay = max(0, fireDate - CFAbsoluteTimeGetCurrent())
-  return MediaTimer(delay: delay, interval: interval, userInfo: nil) { block?($0) }
+  let interval = interval > 0 ? max(interval, MediaTimer.shortestInterval) : 0
+  return MediaTimer(fire: date(at: fireDate), interval: interval, userInfo: nil) { block?($0) }
 }
 
 /// Adds a timer to a run loop. While a host runs, the timer follows its clock instead.
 public func CFRunLoopAddTimer(_ rl: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!) {
-  guard let rl, let timer else { return }
-  if let timer = timer as? MediaTimer, timer.startOnHost() { return }
-  rl.add(timer, forMode: mode ?? .default)
+  if let rl, let timer { rl.add(timer, forMode: mode ?? .default) }
 }
 
 /// Stops a timer.
@@ -64,5 +62,10 @@ public func CFRunLoopTimerIsValid(_ timer: CFRunLoopTimer!) -> Bool { timer?.isV
 
 /// Moves the next call of a timer, in seconds since the start of 2001.
 public func CFRunLoopTimerSetNextFireDate(_ timer: CFRunLoopTimer!, _ fireDate: CFAbsoluteTime) {
-  timer?.fireDate = Date(timeIntervalSinceReferenceDate: fireDate)
+  timer?.fireDate = date(at: fireDate)
+}
+
+/// The date of a time that `CFAbsoluteTimeGetCurrent()` will return, which may be a host's time.
+private func date(at time: CFAbsoluteTime) -> Date {
+  Date(timeIntervalSinceNow: max(0, time - CFAbsoluteTimeGetCurrent()))
 }

@@ -35,7 +35,9 @@ extension NSObject {
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
     let request = DelayedRequest(target: self, selector: aSelector, argument: anArgument)
     DelayedRequest.waiting.value = (DelayedRequest.waiting.value ?? []) + [request]
-    MediaTimer.after(delay) { request.run() }
+    if let queue = WorkQueue.current { return queue.send(after: delay) { request.run() } }
+    MediaTimer(fire: Date(timeIntervalSinceNow: delay), interval: 0, userInfo: nil) { _ in request.run() }
+      .start()
   }
 
   /// Cancels the delayed calls of an object that were requested on this thread.
@@ -43,12 +45,14 @@ extension NSObject {
     DelayedRequest.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Cancels the delayed calls of one method of an object that were requested on this thread. Divergence: the
-  /// argument is not compared.
+  /// Cancels the delayed calls of one method of an object, with an equal argument, that were requested on
+  /// this thread.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
-    DelayedRequest.cancel { $0.target === aTarget as AnyObject && $0.selector == aSelector }
+    DelayedRequest.cancel {
+      $0.target === aTarget as AnyObject && $0.selector == aSelector && $0.hasArgument(anArgument)
+    }
   }
 }
 
@@ -69,6 +73,12 @@ private final class DelayedRequest {
     guard let index = Self.waiting.value?.firstIndex(where: { $0 === self }) else { return }
     Self.waiting.value?.remove(at: index)
     selector.send(to: target, argument, api: "NSObject.perform")
+  }
+
+  func hasArgument(_ other: Any?) -> Bool {
+    guard let argument, let other else { return argument == nil && other == nil }
+    if let argument = argument as? AnyHashable, let other = other as? AnyHashable { return argument == other }
+    return argument as AnyObject === other as AnyObject
   }
 
   static func cancel(_ isMeant: (DelayedRequest) -> Bool) { waiting.value?.removeAll(where: isMeant) }

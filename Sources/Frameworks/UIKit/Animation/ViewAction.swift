@@ -59,7 +59,7 @@ extension UIView {
   /// Returns the action that animates a change about to be made, or `nil` if the change is not animated.
   final func animationAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard AnimationScope.areEnabled, let scope = AnimationScope.current, scope.isActive, layer === self.layer,
-      currentWindow != nil || layer.isPublished,
+      currentWindow != nil || layer.isInHost,
       let change = PropertyChange(view: self, layer: layer, key: event)
     else { return nil }
     return scope.action(for: change)

@@ -9,6 +9,11 @@ extension CALayer {
   /// Indicates whether a commit has published the layer in its host's tree, so that changes can animate.
   package final var isPublished: Bool { state.contains(.isPublished) }
 
+  /// Indicates whether the layer belongs to the tree of a host, which may not have published it yet.
+  package final var isInHost: Bool {
+    isPublished || sequence(first: self) { $0.parent }.contains { $0.host?.root === $0 }
+  }
+
   final func markNeedsDisplay(_ r: CGRect) {
     guard !r.isEmpty else { return }
     (self as? CATiledLayer)?.partToDraw = r

@@ -5,14 +5,11 @@ public final class HostTimer {
   /// The lower bound of the interval, in seconds. It limits the number of calls in a tick that comes very
   /// late.
   private static let shortestInterval = 1e-4
-  /// The number of seconds by which a call is scheduled early, so that rounding never delays it to the next
-  /// frame.
-  private static let earliness = 1e-9
 
   /// Indicates whether a host is running or its tree is being built, so that a timer can be scheduled.
-  package static var canBeScheduled: Bool { LayerHost.current != nil || waiting.value != nil }
+  package static var canBeScheduled: Bool { WorkQueue.current != nil }
 
-  private weak var host: LayerHost?
+  private weak var queue: WorkQueue?
   private let interval: Double
   private let body: () -> Void
   private var isValid = true
@@ -28,25 +25,14 @@ public final class HostTimer {
   ///   - body: The closure to call, at the host's time of the call.
   public static func scheduled(every interval: Double, _ body: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(interval: interval, body)
-    guard canBeScheduled, interval > 0, interval.isFinite else {
+    guard let queue = WorkQueue.current, interval > 0, interval.isFinite else {
       Diagnostics.report(
         .invalid, "HostTimer.scheduled", "no host is calling, or the interval is not positive")
       return timer
     }
-    if waiting.value != nil {
-      waiting.value?.append(timer)
-    } else if let host = LayerHost.current {
-      timer.start(on: host)
-    }
+    timer.queue = queue
+    timer.arm(call: 1, from: queue.time)
     return timer
-  }
-
-  /// The timers started while a host's tree is being built. That host starts them. `nil` at all other times.
-  static let waiting = ThreadLocal<[HostTimer]>()
-
-  func start(on host: LayerHost) {
-    self.host = host
-    arm(call: 1, from: host.time)
   }
 
   /// Stops the calls.
@@ -57,10 +43,8 @@ public final class HostTimer {
     self.body = body
   }
 
-  /// Schedules the call with this number. Its time is a multiple of the interval, not a sum, so rounding
-  /// errors do not add up.
   private func arm(call number: Double, from start: Double) {
-    host?.schedule(at: start + number * interval - Self.earliness) { [self] in
+    queue?.repeatCall(number, every: interval, from: start) { [self] in
       guard isValid else { return }
       body()
       arm(call: number + 1, from: start)

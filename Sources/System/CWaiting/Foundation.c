@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The dates, timers and run loops of Foundation.
+
+#include "Passing.h"
+
+void cwait_remove_timer(void *run_loop, void *timer, const void *mode) {
+  static void *cache;
+  ((void (*)(void *, void *, const void *))cwait_next(&cache, "CFRunLoopRemoveTimer"))(run_loop, timer, mode);
+}
+
+bool cwait_send_block(void *block) {
+  void *copy = _Block_copy(block);
+  if (cwait_send(copy, cwait_call_block, cwait_release_block)) return true;
+  _Block_release(copy);
+  return false;
+}
+
+#ifndef IS_WATCHED_FOR_RACES
+
+// MARK: Dates
+
+// Date.init(timeIntervalSinceNow:)
+#define DATE_SINCE_NOW "$s20FoundationEssentials4DateV20timeIntervalSinceNowACSd_tcfC"
+typedef SWIFT_CALL double (*date_since_now)(double);
+PASSING SWIFT_CALL double cwait_date_since_now(double delta) __asm__(DATE_SINCE_NOW);
+PASSING SWIFT_CALL double cwait_date_since_now(double delta) {
+  static void *cache;
+  double result = ((date_since_now)cwait_next(&cache, DATE_SINCE_NOW))(delta);
+  if (cwait_keeps_time()) cwait_note_date(result, delta);
+  return result;
+}
+
+// Date.init()
+#define DATE_NOW "$s20FoundationEssentials4DateVACycfC"
+typedef SWIFT_CALL double (*date_now)(void);
+PASSING SWIFT_CALL double cwait_date_now(void) __asm__(DATE_NOW);
+PASSING SWIFT_CALL double cwait_date_now(void) {
+  static void *cache;
+  double result = ((date_now)cwait_next(&cache, DATE_NOW))();
+  if (cwait_keeps_time()) cwait_note_date(result, 0);
+  return result;
+}
+
+// MARK: Timers
+
+struct timer_context {
+  intptr_t version;
+  void *info;
+  const void *(*retain)(const void *);
+  void (*release)(const void *);
+  void *(*describe)(const void *);
+};
+
+REAL(CFRunLoopTimerGetContext, void, void *, struct timer_context *)
+REAL(CFRunLoopTimerSetNextFireDate, void, void *, double)
+REAL(CFRunLoopAddTimer, void, void *, void *, const void *)
+REAL(CFRunLoopPerformBlock, void, void *, const void *, void *)
+REAL(CFRunLoopGetMain, void *, void)
+REAL(CFRunLoopGetCurrent, void *, void)
+
+static bool is_here(const void *run_loop) {
+  return run_loop == real_CFRunLoopGetMain()() || run_loop == real_CFRunLoopGetCurrent()();
+}
+
+// Timer.init(timeInterval:repeats:block:), which gives a timer the present time instead of the first call's.
+#define TIMER_INIT "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
+// Timer.init(fire:interval:repeats:block:)
+#define TIMER_AT "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC"
+typedef SWIFT_CALL void *(*timer_at)(double, double, bool, void *, void *, SWIFT_CONTEXT void *);
+PASSING SWIFT_CALL void *cwait_timer_init(
+    double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) __asm__(TIMER_INIT);
+PASSING SWIFT_CALL void *cwait_timer_init(
+    double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) {
+  static void *cache;
+  // The shortest interval is that of Foundation.
+  double date = cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
+  return ((timer_at)cwait_next(&cache, TIMER_AT))(date, interval, repeats, block, captures, type);
+}
+
+// Returns the Timer of Foundation to which a timer of Core Foundation belongs, or NULL. Foundation's timers
+// do not retain their argument, which is the Timer. Others have a block.
+static void *timer_of(void *timer) {
+  struct timer_context context = {0};
+  real_CFRunLoopTimerGetContext()(timer, &context);
+  return context.retain ? NULL : context.info;
+}
+
+PASSING void CFRunLoopAddTimer(void *run_loop, void *timer, const void *mode) {
+  void *object = run_loop && timer && is_here(run_loop) ? timer_of(timer) : NULL;
+  if (object && cwait_take_timer(object, run_loop, timer, mode)) return;
+  real_CFRunLoopAddTimer()(run_loop, timer, mode);
+}
+
+PASSING void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
+  void *object = timer && cwait_keeps_time() ? timer_of(timer) : NULL;
+  if (object) cwait_move_timer(object, date);
+  real_CFRunLoopTimerSetNextFireDate()(timer, date);
+}
+
+PASSING void CFRunLoopPerformBlock(void *run_loop, const void *mode, void *block) {
+  if (is_here(run_loop) && cwait_send_block(block)) return;
+  real_CFRunLoopPerformBlock()(run_loop, mode, block);
+}
+
+#endif
