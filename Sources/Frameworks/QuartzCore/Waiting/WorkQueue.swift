@@ -114,13 +114,13 @@ final class WorkQueue: @unchecked Sendable {
     }
     hasTicked = true
     UnhostedWork.current?.move(to: self)
-    takeArrivals()
+    takeArrivals(atBeginning: true)
     if cwait_run_main_queue() { Self.reportArrival() }
   }
 
   /// Begins another turn of the tick if something that was sent is due.
   func beginAnotherTurn() -> Bool {
-    takeArrivals()
+    takeArrivals(atBeginning: false)
     guard schedule.hasSentCall(dueAt: time) else { return false }
     guard turnCount < Self.turnLimit else {
       Diagnostics.report(
@@ -132,12 +132,15 @@ final class WorkQueue: @unchecked Sendable {
     return true
   }
 
-  private func takeArrivals() {
+  /// Takes notifications and, at the beginning of a tick, the work of other threads.
+  private func takeArrivals(atBeginning isBeginning: Bool) {
     cwait_await_notifications()
     guard hasArrivals.exchange(false, ordering: .acquiring) else { return }
     let arrived = arrivals.withLock { list in
-      defer { list = [] }
-      return list
+      let taken = list.filter { isBeginning || $0.isNotification }
+      list.removeAll { isBeginning || $0.isNotification }
+      if !list.isEmpty { hasArrivals.store(true, ordering: .releasing) }
+      return taken
     }
     for arrival in arrived where arrival.work.claim() {
       send(arrival.work, at: time + arrival.delay)
