@@ -82,4 +82,46 @@ import Testing
     }
     #expect(seen == nil)
   }
+
+  // MARK: Copies that a class makes
+
+  class Counting: CALayer {
+    nonisolated(unsafe) static var count = 0
+    var copied = "no"
+    var uncopied = "default"
+    override init() { super.init() }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      Self.count += 1
+      copied = (layer as? Counting)?.copied ?? "?"
+      addSublayer(CALayer())
+      setNeedsDisplay()
+    }
+    required init?(coder: NSCoder) { nil }
+    override class func makeCopy(of layer: CALayer) -> CALayer? { Counting(layer: layer) }
+  }
+  final class More: Counting {
+    var more = 1
+  }
+
+  @Test func `a class makes its presentation layers by init(layer:)`() throws {
+    let layer = Counting()
+    (layer.copied, layer.uncopied, layer.opacity, layer.name) = ("yes", "set", 0.5, "counting")
+    let hosted = Hosted(layer)
+    let before = Counting.count
+    let shown = try #require(hosted.host.perform { layer.presentation() })
+    #expect(Counting.count == before + 1)
+    #expect(shown.copied == "yes" && shown.uncopied == "default" && shown.opacity == 0.5)
+    #expect(shown.name == "counting" && shown.model() === layer && shown.sublayers == nil)
+    #expect(shown.superlayer != nil && layer.superlayer === hosted.root)
+    #expect(reports { shown.opacity = 1 }.count == 1 && shown.opacity == 0.5)
+  }
+
+  @Test func `a subclass that makes no copy of its own gets a memberwise one`() throws {
+    let layer = More()
+    (layer.uncopied, layer.more) = ("set", 2)
+    let hosted = Hosted(layer)
+    let shown = try #require(hosted.host.perform { layer.presentation() })
+    #expect(shown.uncopied == "set" && shown.more == 2)
+  }
 }

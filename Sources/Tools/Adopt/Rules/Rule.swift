@@ -12,7 +12,7 @@ package enum Adoption {
   private static var rules: [any Rule.Type] {
     [
       AttributeRule.self, OptionalMemberRule.self, SelectorRule.self, KeyPathRule.self,
-      LayerPropertyRule.self,
+      LayerPropertyRule.self, LayerCopyRule.self,
       ConditionRule.self, CastRule.self, OverrideRule.self, WindowRule.self, ImportRule.self,
       LimitRule.self,
     ]

@@ -21,7 +21,9 @@ extension CALayer {
 
   final func setFrame(_ newValue: CGRect) {
     // A rectangle that is inset by more than its size is null, as in many a layout before the first size.
-    guard newValue != .null else {
+    // An infinite coordinate makes a rectangle null, too, but is a mistake.
+    let isNull = newValue.origin == CGRect.null.origin && newValue.size == .zero
+    guard !isNull else {
       bounds = CGRect(origin: properties.bounds.origin, size: .zero)
       return
     }

@@ -27,7 +27,10 @@ extension CALayer {
   }
 
   final func copy(showing properties: LayerProperties) -> Self {
-    let copy = memberwiseCopy(of: self)
+    let copy = ownCopy ?? memberwiseCopy(of: self)
+    copy.state.remove(LayerState(rawValue: .max))
+    copy.delegateStorage = delegateStorage
+    (copy.node, copy.setProperties) = (node, setProperties)
     // Only the model layer is in a hierarchy.
     (copy.parent, copy.host) = (nil, nil)
     copy.children = []
@@ -42,6 +45,14 @@ extension CALayer {
     copy.state.insert(.isPresentation)
     copy.modelLayer = self
     return copy
+  }
+
+  /// The copy that the class makes; `nil` if it makes none of this class.
+  private final var ownCopy: Self? {
+    guard let copy = type(of: self).makeCopy(of: self), type(of: copy) == type(of: self) else { return nil }
+    // Layers that the initializer has added are not in the hierarchy.
+    copy.detachSublayers()
+    return copy as? Self
   }
 
   /// Copies all properties of `other` except its hierarchy and its animations.

@@ -65,14 +65,21 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// Creates a copy of the properties of `layer`, without its sublayers and animations. Copies nothing if
   /// `layer` is not an instance of the new layer's class.
   ///
-  /// Override it to copy the stored properties of a subclass. Divergence from Apple: presentation layers of
-  /// subclasses are memberwise copies. This initializer is not called for them, because Swift cannot find it
-  /// at run time.
+  /// Override it to copy the stored properties of a subclass, and override `makeCopy(of:)`, too. Otherwise
+  /// presentation layers are memberwise copies, because Swift cannot find this initializer at run time.
   public init(layer: Any) {
     super.init()
     adoptKind()
     if let other = layer as? CALayer, other.isKind(of: type(of: self)) { copyProperties(of: other) }
   }
+
+  /// Returns a copy of a layer of this class for presentation and drawing, made by `init(layer:)`. With
+  /// `nil`, the default, the copy has all stored properties of `layer`. A copy of another class is not used.
+  ///
+  /// A class that overrides `init(layer:)` overrides this method, which `multiplane adopt` adds:
+  ///
+  ///     override class func makeCopy(of layer: CALayer) -> CALayer? { Dial(layer: layer) }
+  open class func makeCopy(of layer: CALayer) -> CALayer? { nil }
 
   /// Creates a layer from an archive that `encode(with:)` wrote.
   public required init?(coder: NSCoder) {
