@@ -101,7 +101,8 @@ extension LayerProperties {
   ///
   /// A transform layer becomes a plain layer. A replicator's copies have no colours of their own, and their
   /// transform applies about the origin. All corners are rounded, with circular curves. Filters and shadow
-  /// paths are ignored. Sublayers inherit dash patterns.
+  /// paths are ignored. Sublayers inherit dash patterns. Axial gradients blend in Generic
+  /// RGB; radial and conic ones do not.
   fileprivate mutating func simplify(_ dash: inout InheritedDash?) {
     if hasEffects {
       for row in PropertyTable.layer.rows where row.traits.contains(.unrendered) {
@@ -132,6 +133,12 @@ extension LayerProperties {
         setOwn(dash.pattern, .lineDashPattern)
         setOwn(dash.phase, .lineDashPhase)
       }
+    case .gradient where name(.gradientType) == "axial":
+      guard let colors = colors(.colors),
+        let stops = GenericRGB.stops(colors, at: numbers(.locations))
+      else { break }
+      setOwn(.colors(stops.colors), .colors)
+      setOwn(.numbers(stops.at), .locations)
     default: break
     }
   }
