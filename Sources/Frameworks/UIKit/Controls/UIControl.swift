@@ -7,7 +7,8 @@ open class UIControl: UIView {
   /// The margin around the bounds, in points, in which a tracked finger still counts as inside.
   private static let trackingMargin: CGFloat = 70
 
-  /// Indicates whether the control responds to touches; default true.
+  /// Indicates whether the control responds to touches; default true. The next responder receives the touches
+  /// of a control that does not.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
   /// Indicates whether the control is selected; default false.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
@@ -125,9 +126,10 @@ open class UIControl: UIView {
 
   /// Starts tracking and sends `.touchDown`.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesBegan(touches, with: event) }
     currentEvent = event
     defer { currentEvent = nil }
-    guard isEnabled, !isTracking, let touch = touches.first else { return }
+    guard !isTracking, let touch = touches.first else { return }
     isTouchInside = true
     isTracking = beginTracking(touch, with: event)
     isHighlighted = isTracking
@@ -136,6 +138,7 @@ open class UIControl: UIView {
 
   /// Continues tracking and sends the drag events.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesMoved(touches, with: event) }
     currentEvent = event
     defer { currentEvent = nil }
     guard isTracking, let touch = touches.first else { return }
@@ -154,6 +157,7 @@ open class UIControl: UIView {
 
   /// Ends tracking and sends the event for lifting the finger inside or outside.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesEnded(touches, with: event) }
     currentEvent = event
     defer { currentEvent = nil }
     guard isTracking, let touch = touches.first else { return }
@@ -165,6 +169,7 @@ open class UIControl: UIView {
 
   /// Cancels tracking and sends `.touchCancel`.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled || isTracking else { return super.touchesCancelled(touches, with: event) }
     currentEvent = event
     defer { currentEvent = nil }
     guard isTracking else { return }

@@ -10,7 +10,7 @@ import QuartzCore
 final class TouchDelivery {
   /// The maximum time, in seconds, and distance, in points, between two taps of a series.
   private static let tapInterval: TimeInterval = 0.35
-  private static let tapDistance: CGFloat = 45
+  static let tapDistance: CGFloat = 30
 
   private unowned let window: UIWindow
   private var touches: [Int: UITouch] = [:]
@@ -38,7 +38,7 @@ final class TouchDelivery {
     }
     for recognizer in watching { recognizer.accept([touch], event) }
     arbitrate(event)
-    if !touch.isCancelledInView { view.touchesBegan([touch], with: event) }
+    deliverBegin(touch, event)
     settle()
   }
 
@@ -49,7 +49,7 @@ final class TouchDelivery {
     let event = event(with: nil, time: touch.timestamp)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.follow([touch], event) }
     arbitrate(event)
-    if !touch.isCancelledInView { touch.view?.touchesMoved([touch], with: event) }
+    if touch.hasBegunInView, !touch.isCancelledInView { touch.view?.touchesMoved([touch], with: event) }
     settle()
   }
 
@@ -62,6 +62,11 @@ final class TouchDelivery {
     let event = event(with: nil, time: touch.timestamp)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.lose([touch], event, isCancelled: false) }
     arbitrate(event)
+    if !touch.isCancelledInView {
+      touch.phase = .began
+      giveToView(touch, event)
+      touch.phase = .ended
+    }
     if !touch.isCancelledInView { touch.view?.touchesEnded([touch], with: event) }
     touches[number] = nil
     settle()
@@ -73,7 +78,7 @@ final class TouchDelivery {
     update(touch, .cancelled, touch.point)
     let event = event(with: nil, time: touch.timestamp)
     for recognizer in touch.gestureRecognizers ?? [] { recognizer.lose([touch], event, isCancelled: true) }
-    if !touch.isCancelledInView { touch.view?.touchesCancelled([touch], with: event) }
+    cancelInView(touch, event)
     touches[number] = nil
     settle()
   }
@@ -146,7 +151,7 @@ final class TouchDelivery {
         case .waiting: continue
         case .refused: recognizer.fail()
         case .met:
-          if isBlocked(recognizer) || !recognizer.mayBegin {
+          if isBlocked(recognizer) || contentsKeepTouches(of: recognizer) || !recognizer.mayBegin {
             recognizer.fail()
           } else {
             start(recognizer, event)
@@ -177,10 +182,7 @@ final class TouchDelivery {
       if !other.wantsToBegin || !recognizer.isContinuous { other.fail() }
     }
     if recognizer.cancelsTouchesInView {
-      for touch in recognizer.touches + recognizer.lostTouches where !touch.isCancelledInView {
-        touch.isCancelledInView = true
-        touch.view?.touchesCancelled([touch], with: event)
-      }
+      for touch in recognizer.touches + recognizer.lostTouches { cancelInView(touch, event) }
     }
     recognizer.start()
   }

@@ -5,7 +5,14 @@ public import QuartzCore
 /// A recognizer of a drag. The gesture is continuous.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// The distance that the fingers must move before the gesture begins, in points.
-  private static let threshold: CGFloat = 10
+  static let threshold: CGFloat = 10
+
+  /// Returns the part of a translation up to the distance at which a drag begins.
+  static func slop(of translation: CGPoint) -> CGPoint {
+    let distance = hypot(translation.x, translation.y)
+    guard distance > threshold else { return translation }
+    return CGPoint(x: translation.x * threshold / distance, y: translation.y * threshold / distance)
+  }
 
   /// The minimum number of fingers; default 1.
   open var minimumNumberOfTouches = 1

@@ -5,7 +5,7 @@ import QuartzCore
 /// A recognizer of a drag that begins at an edge of the view.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The width of the area along an edge in which the gesture can begin, in points.
-  private static let reach: CGFloat = 24
+  private static let reach: CGFloat = 20
 
   /// The edges at which the gesture can begin; default none.
   open var edges: UIRectEdge = []

@@ -18,16 +18,22 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   private var fingerCount = 0
   private var starts: [ObjectIdentifier: CGPoint] = [:]
   private var delay: Delay?
+  /// The centre of the last tap of the series.
+  private var lastTap: CGPoint?
 
   final var isWaitingForTap: Bool { delay != nil }
 
-  /// Records the start positions, and fails if there are too many fingers.
+  /// Records the start positions. Fails if there are too many fingers, or if they are far from the last tap
+  /// of the series.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     delay?.cancel()
     delay = nil
     for touch in touches { starts[ObjectIdentifier(touch)] = touch.point }
     fingerCount = max(fingerCount, self.touches.count)
     if fingerCount > numberOfTouchesRequired { fail() }
+    guard fingerCount == numberOfTouchesRequired, let lastTap, let center else { return }
+    let distance = hypot(center.x - lastTap.x, center.y - lastTap.y)
+    if distance > TouchDelivery.tapDistance { fail() }
   }
 
   /// Fails if a finger has moved too far.
@@ -43,6 +49,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     guard self.touches.isEmpty else { return }
     guard fingerCount == numberOfTouchesRequired else { return fail() }
     tapCount += 1
+    lastTap = center
     fingerCount = 0
     starts = [:]
     if tapCount >= numberOfTapsRequired { return recognize() }
@@ -61,6 +68,6 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func reset() {
     delay?.cancel()
     delay = nil
-    (tapCount, fingerCount, starts) = (0, 0, [:])
+    (tapCount, fingerCount, starts, lastTap) = (0, 0, [:], nil)
   }
 }

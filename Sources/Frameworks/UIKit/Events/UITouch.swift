@@ -37,8 +37,13 @@ public final class UITouch: NSObject {
   let number: Int
   var point: CGPoint
   var previousPoint: CGPoint
-  /// Indicates whether a gesture recognizer has cancelled the touch for its view.
+  /// Indicates whether a gesture recognizer has cancelled the touch for its view, or the view does not
+  /// receive it.
   var isCancelledInView = false
+  /// Indicates whether the view has received the touch.
+  var hasBegunInView = false
+  /// The call that gives a touch to a view in a scroll view.
+  var delay: Delay?
 
   init(number: Int, at point: CGPoint, in window: UIWindow, time: TimeInterval, tapCount: Int) {
     (self.number, self.point, previousPoint) = (number, point, point)

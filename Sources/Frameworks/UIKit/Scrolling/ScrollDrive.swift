@@ -11,6 +11,10 @@ final class ScrollDrive {
   private(set) var isDecelerating = false
   private(set) var isZooming = false
   private var dragStart = CGPoint.zero
+  /// The part of the finger's movement that made it a drag, which the contents do not follow.
+  private var slop = CGPoint.zero
+  /// The offsets since the drag began.
+  private var offsets = Motion()
   private var lockedAxis: NSLayoutConstraint.Axis?
   private var link: CADisplayLink?
   private var motion: (x: ScrollMotion, y: ScrollMotion, start: CFTimeInterval)?
@@ -44,6 +48,8 @@ final class ScrollDrive {
     stop()
     dragStart = view.contentOffset
     lockedAxis = nil
+    slop = UIPanGestureRecognizer.slop(of: view.panGestureRecognizer.translation(in: view.superview))
+    offsets = Motion()
     isDragging = true
     if view.keyboardDismissMode != .none { view.window?.endEditing(true) }
     view.delegate?.scrollViewWillBeginDragging(view)
@@ -54,48 +60,80 @@ final class ScrollDrive {
     guard isDragging else { return }
     // The translation is measured in the superview's space, because the view's own space moves with the
     // contents.
-    var move = view.panGestureRecognizer.translation(in: view.superview)
+    let travel = view.panGestureRecognizer.translation(in: view.superview)
+    var move = CGPoint(x: travel.x - slop.x, y: travel.y - slop.y)
     if view.isDirectionalLockEnabled {
       if lockedAxis == nil { lockedAxis = abs(move.x) > abs(move.y) ? .horizontal : .vertical }
       if lockedAxis == .horizontal { move.y = 0 } else { move.x = 0 }
     }
     let limits = view.limits
     view.scroll(
-      to: CGPoint(
-        x: ScrollMotion.pulled(
-          dragStart.x - move.x, limits: limits.x, length: view.bounds.width, bounces: bounces(.horizontal)),
-        y: ScrollMotion.pulled(
-          dragStart.y - move.y, limits: limits.y, length: view.bounds.height, bounces: bounces(.vertical))))
+      to: onPixels(
+        CGPoint(
+          x: ScrollMotion.pulled(
+            dragStart.x - move.x, limits: limits.x, length: view.bounds.width, bounces: bounces(.horizontal)),
+          y: ScrollMotion.pulled(
+            dragStart.y - move.y, limits: limits.y, length: view.bounds.height, bounces: bounces(.vertical))))
+    )
+    offsets.add(view.contentOffset, at: CACurrentMediaTime())
+  }
+
+  /// Returns the offset nearest to `offset` at which the contents are aligned with pixels.
+  private func onPixels(_ offset: CGPoint) -> CGPoint {
+    let scale = view.traitCollection.displayScale
+    guard scale > 0 else { return offset }
+    return CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  }
+
+  /// Returns the velocity with which the contents go on: that of the fingers or, beyond an end, that of the
+  /// contents, which follow the fingers less there.
+  private func velocity(_ fingers: CGPoint) -> CGPoint {
+    let (limits, offset, own) = (view.limits, view.contentOffset, offsets.velocity(at: CACurrentMediaTime()))
+    var velocity = CGPoint(
+      x: limits.x.contains(offset.x) ? -fingers.x : own.dx,
+      y: limits.y.contains(offset.y) ? -fingers.y : own.dy)
+    if lockedAxis == .horizontal || limits.y.lowerBound == limits.y.upperBound { velocity.y = 0 }
+    if lockedAxis == .vertical || limits.x.lowerBound == limits.x.upperBound { velocity.x = 0 }
+    return velocity
   }
 
   private func release(_ fingers: CGPoint) {
     guard isDragging else { return }
     isDragging = false
     let (limits, offset) = (view.limits, view.contentOffset)
-    let constant = ScrollMotion.constant(of: view.decelerationRate.rawValue)
-    var velocity = CGPoint(x: -fingers.x, y: -fingers.y)
-    if lockedAxis == .horizontal || limits.y.lowerBound == limits.y.upperBound { velocity.y = 0 }
-    if lockedAxis == .vertical || limits.x.lowerBound == limits.x.upperBound { velocity.x = 0 }
-    var target = CGPoint(x: offset.x + velocity.x * constant, y: offset.y + velocity.y * constant)
+    let deceleration = ScrollMotion.Deceleration(rate: view.decelerationRate.rawValue)
+    let velocity = velocity(fingers)
+    var target = onPixels(
+      CGPoint(
+        x: deceleration.landing(from: offset.x, velocity: velocity.x),
+        y: deceleration.landing(from: offset.y, velocity: velocity.y)))
     if view.isPagingEnabled { target = page(near: target, velocity) }
     let wanted = target
+    // Layouts and delegates are told the velocity of the fingers, in points per millisecond.
+    let told = CGPoint(
+      x: velocity.x == 0 ? 0 : -fingers.x / 1000, y: velocity.y == 0 ? 0 : -fingers.y / 1000)
     if let collection = view as? UICollectionView {
       target = collection.collectionViewLayout.targetContentOffset(
-        forProposedContentOffset: target,
-        withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+        forProposedContentOffset: target, withScrollingVelocity: told)
     }
-    view.delegate?.scrollViewWillEndDragging(
-      view, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    view.delegate?.scrollViewWillEndDragging(view, withVelocity: told, targetContentOffset: &target)
     let isOwnTarget = view.isPagingEnabled || target != wanted
-    // A target that paging, the layout or the delegate has chosen is approached with a short time constant.
-    let time = isOwnTarget ? min(constant, 0.12) : constant
+    func motion(
+      _ position: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ limits: ClosedRange<CGFloat>,
+      _ axis: NSLayoutConstraint.Axis
+    ) -> ScrollMotion {
+      // A target that paging, the layout or the delegate has chosen is approached with a short time constant.
+      isOwnTarget
+        ? ScrollMotion(
+          from: (position, velocity), to: target, constant: min(deceleration.constant, 0.12), limits: limits,
+          bounces: bounces(axis))
+        : ScrollMotion(
+          from: (position, velocity), by: deceleration, landing: target, limits: limits,
+          bounces: bounces(axis))
+    }
     let motion = (
-      x: ScrollMotion(
-        from: (offset.x, velocity.x), to: target.x, limits: limits.x, constant: time,
-        bounces: bounces(.horizontal)),
-      y: ScrollMotion(
-        from: (offset.y, velocity.y), to: target.y, limits: limits.y, constant: time,
-        bounces: bounces(.vertical)), start: CACurrentMediaTime()
+      x: motion(offset.x, velocity.x, target.x, limits.x, .horizontal),
+      y: motion(offset.y, velocity.y, target.y, limits.y, .vertical), start: CACurrentMediaTime()
     )
     let moves = !motion.x.isOver(at: 0) || !motion.y.isOver(at: 0)
     view.delegate?.scrollViewDidEndDragging(view, willDecelerate: moves)
@@ -141,16 +179,20 @@ final class ScrollDrive {
         to: pinchScale * pinch.scale, around: pinch.location(in: view), bounces: view.bouncesZoom)
     case .ended, .cancelled:
       isZooming = false
-      springBack()
-      view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
+      if !springBack() {
+        view.delegate?.scrollViewDidEndZooming(view, with: zoomed, atScale: view.zoomScale)
+      }
     default: break
     }
   }
 
-  /// Animates a scale that is beyond the limits back to the nearest limit.
-  private func springBack() {
+  /// Animates a scale that is beyond the limits back to the nearest limit, at which zooming ends. Returns
+  /// false if the scale is within the limits.
+  private func springBack() -> Bool {
     let inside = view.zoomScale.clamped(atLeast: view.minimumZoomScale, atMost: view.maximumZoomScale)
-    if inside != view.zoomScale { view.setZoomScale(inside, animated: true) }
+    guard inside != view.zoomScale else { return false }
+    view.setZoomScale(inside, animated: true)
+    return true
   }
 
   // MARK: Motion
@@ -185,7 +227,7 @@ final class ScrollDrive {
       view.scroll(to: CGPoint(x: motion.x.end, y: motion.y.end))
       return finish()
     }
-    view.scroll(to: CGPoint(x: motion.x.value(at: time), y: motion.y.value(at: time)))
+    view.scroll(to: onPixels(CGPoint(x: motion.x.value(at: time), y: motion.y.value(at: time))))
   }
 
   private func finish() {

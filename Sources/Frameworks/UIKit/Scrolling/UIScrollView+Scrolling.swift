@@ -85,6 +85,17 @@ extension UIScrollView {
   /// The fraction of a pinch that the zoom scale follows beyond its limits, on a logarithmic scale.
   private static let zoomRubber: CGFloat = 0.35
 
+  /// Makes changes of the scale, over 0.3 seconds if `animated`, and tells the delegate of their end.
+  final func zoom(animated: Bool, _ changes: @escaping () -> Void) {
+    guard let zoomed = delegate?.viewForZooming(in: self) else { return }
+    func end() { delegate?.scrollViewDidEndZooming(self, with: zoomed, atScale: zoomScale) }
+    guard animated else {
+      changes()
+      return end()
+    }
+    UIView.animate(withDuration: 0.3, animations: changes) { _ in end() }
+  }
+
   /// Scales the zoomed view around a point, in the space of the contents. The scale is clamped to its limits
   /// unless `bounces` is true.
   final func zoom(to scale: CGFloat, around point: CGPoint, bounces: Bool = false) {

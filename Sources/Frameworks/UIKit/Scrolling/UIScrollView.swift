@@ -97,15 +97,12 @@ open class UIScrollView: UIView {
   }
   /// The effect of scrolling on the keyboard; default `.none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// Indicates whether touches are delayed before subviews receive them; default true. Has no effect: they
-  /// are not delayed.
-  open var delaysContentTouches = true {
-    didSet { Inert.report("UIScrollView.delaysContentTouches", if: !delaysContentTouches) }
-  }
-  /// Indicates whether a drag cancels the touches of subviews; default true.
-  open var canCancelContentTouches = true {
-    didSet { panGestureRecognizer.cancelsTouchesInView = canCancelContentTouches }
-  }
+  /// Indicates whether a touch waits for 0.15 seconds, or until it is lifted, before a subview receives it;
+  /// default true. A drag that begins earlier only scrolls.
+  open var delaysContentTouches = true
+  /// Indicates whether a drag cancels a touch that a subview has received and scrolls; default true. If it is
+  /// false, the subview keeps the touch.
+  open var canCancelContentTouches = true
   /// Indicates whether a tap on the status bar scrolls to the top; default true. Has no effect: there is no
   /// status bar.
   open var scrollsToTop = true { didSet { Inert.report("UIScrollView.scrollsToTop", if: !scrollsToTop) } }
@@ -166,13 +163,13 @@ open class UIScrollView: UIView {
   /// Shows the indicators, which then fade out.
   open func flashScrollIndicators() { bars.flash(self) }
 
-  /// Returns whether touches may begin in a subview; true by default. Divergence: it is never called.
+  /// Returns whether a subview receives touches; true by default.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }
 
-  /// Returns whether a drag may cancel touches in `view`; by default true unless it is a control. Divergence:
-  /// it is never called.
+  /// Returns whether a drag may cancel the touches that `view` has received, and scroll; by default true
+  /// unless it is a control. Called if `canCancelContentTouches` is true.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// The scale of the zoomed view; default 1. Clamped to `minimumZoomScale...maximumZoomScale`. Setting it
@@ -182,16 +179,18 @@ open class UIScrollView: UIView {
     set { zoom(to: newValue, around: CGPoint(x: bounds.midX, y: bounds.midY)) }
   }
 
-  /// Sets the scale, over 0.3 seconds if `animated`. See `zoomScale`.
+  /// Sets the scale, over 0.3 seconds if `animated`. The delegate hears when zooming has ended. See
+  /// `zoomScale`.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
-    UIView.animate(withDuration: animated ? 0.3 : 0) { self.zoomScale = scale }
+    zoom(animated: animated) { self.zoomScale = scale }
   }
 
   /// Zooms and scrolls so that `rect`, in the zoomed view's space, is centred and as large as the bounds and
-  /// the limits of the scale allow. Takes 0.3 seconds if `animated`. Does nothing for an empty rectangle.
+  /// the limits of the scale allow. Takes 0.3 seconds if `animated`. The delegate hears when zooming has
+  /// ended. Does nothing for an empty rectangle.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
-    UIView.animate(withDuration: animated ? 0.3 : 0) {
+    zoom(animated: animated) {
       self.zoomScale = min(self.bounds.width / rect.width, self.bounds.height / rect.height)
       let scale = self.zoomScale
       self.contentOffset = CGPoint(
