@@ -26,10 +26,6 @@ struct ViewCurve {
     kind = .spring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
   }
 
-  /// The spring with which the system presents controllers. It does not oscillate, and rests after half a
-  /// second.
-  static let presentation = ViewCurve(mass: 3, stiffness: 1000, damping: 500, velocity: 0)
-
   /// The cubic curve; `nil` for a spring.
   var timing: CAMediaTimingFunction? { if case .timing(let timing) = kind { timing } else { nil } }
 

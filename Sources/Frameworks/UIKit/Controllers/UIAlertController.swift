@@ -40,8 +40,14 @@ open class UIAlertController: UIViewController {
     case alert
   }
 
+  /// The width of an alert, and the margin beside the titles of its buttons, in points.
+  private static let (width, titleMargin): (CGFloat, CGFloat) = (270, 8)
+
   private let box = UIView()
   private var lines: [UIView] = []
+  /// The buttons of the actions, and whether two of them share the width of the box.
+  private var buttons: [UIButton] = []
+  private var areBeside = false
 
   /// The style of the alert; default `.alert`.
   public private(set) final var preferredStyle = Style.alert
@@ -70,10 +76,15 @@ open class UIAlertController: UIViewController {
   /// Adds an action. Call it before the alert is shown.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 
-  /// Adds a text field. Call it before the alert is shown.
+  /// Adds a text field, the first of which is the first responder when the alert is shown. Call it before the
+  /// alert is shown. An action sheet has no text fields: that is reported, and nothing is added.
   ///
   /// - Parameter configurationHandler: A closure that sets up the text field; default `nil`.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      return Diagnostics.report(
+        .invalid, "UIAlertController.addTextField", "an action sheet has no text fields; nothing is added")
+    }
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect
     configurationHandler?(field)
@@ -95,15 +106,41 @@ open class UIAlertController: UIViewController {
       add(label)
     }
     for field in textFields ?? [] { add(field) }
-    for action in actions.filter({ $0.style != .cancel }) + actions.filter({ $0.style == .cancel }) {
+    for action in orderedActions {
       let button = UIButton(type: .system)
       button.setTitle(action.title, for: .normal)
       let isStrong = action.style == .cancel || action === preferredAction
       button.titleLabel?.font = isStrong ? .boldSystemFont(ofSize: 17) : .systemFont(ofSize: 17)
       if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }
       button.addAction(UIAction { [weak self] _ in self?.choose(action) }, for: .touchUpInside)
+      buttons.append(button)
       add(button)
     }
+    areBeside = fitBeside
+    // In a column, the one that cancels is the last.
+    if !areBeside, buttons.count == 2, orderedActions[0].style == .cancel {
+      lines.swapAt(lines.count - 2, lines.count - 1)
+    }
+  }
+
+  /// The actions from the left or the top: one that cancels is the left one of two, and else the last.
+  private var orderedActions: [UIAlertAction] {
+    let (others, cancels) = (actions.filter { $0.style != .cancel }, actions.filter { $0.style == .cancel })
+    return preferredStyle == .alert && actions.count == 2 ? cancels + others : others + cancels
+  }
+
+  /// Indicates whether there are two actions whose titles fit side by side.
+  private var fitBeside: Bool {
+    guard preferredStyle == .alert, buttons.count == 2 else { return false }
+    return buttons.allSatisfy { button in
+      (button.titleLabel?.intrinsicContentSize.width ?? 0) <= Self.width / 2 - 2 * Self.titleMargin
+    }
+  }
+
+  /// Makes the first text field the first responder.
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
   }
 
   private func add(_ line: UIView) {
@@ -120,19 +157,26 @@ open class UIAlertController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let bounds = view.bounds
-    let width = preferredStyle == .alert ? 270 : bounds.width - 16
+    let width = preferredStyle == .alert ? Self.width : bounds.width - 16
     var top: CGFloat = 16
-    for line in lines {
+    for line in lines where !(areBeside && line is UIButton) {
       let isText = line is UILabel
       let side: CGFloat = line is UIButton ? 0 : 16
       let height = isText ? line.sizeThatFits(CGSize(width: width - 2 * side, height: 0)).height : 44
       line.frame = CGRect(x: side, y: top, width: width - 2 * side, height: height)
       top += height + (isText ? 4 : 0)
     }
+    if areBeside {
+      for (index, button) in buttons.enumerated() {
+        button.frame = CGRect(x: CGFloat(index) * width / 2, y: top, width: width / 2, height: 44)
+      }
+      top += 44
+    }
     let height = top + 8
+    let area = bounds.inset(by: view.safeAreaInsets)
     box.frame = CGRect(
       x: (bounds.width - width) / 2,
-      y: preferredStyle == .alert ? (bounds.height - height) / 2 : bounds.height - height - 8, width: width,
+      y: preferredStyle == .alert ? area.midY - height / 2 : bounds.height - height - 8, width: width,
       height: height)
   }
 }

@@ -5,19 +5,19 @@ import QuartzCore
 /// The drag with which a person dismisses a sheet.
 ///
 /// A sheet whose controller is modal in its presentation, or whose delegate refuses, follows the finger with
-/// growing resistance and springs back. Drags that begin on scroll views and controls are left to them.
+/// growing resistance and springs back. Drags that begin on controls are left to them. A scroll view that is
+/// at its top leaves a drag downwards to the sheet.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// The fraction of the height and the speed, in points per second, beyond which releasing the drag
   /// dismisses the sheet.
   private static let limits = (part: CGFloat(0.5), speed: CGFloat(1000))
-  private static let springDuration: TimeInterval = 0.4
 
-  private unowned let sheet: UIPresentationController
+  private unowned let sheet: SheetPresentation
   private let pan = UIPanGestureRecognizer()
   private(set) var isRunning = false
 
-  init(_ sheet: UIPresentationController) {
+  init(_ sheet: SheetPresentation) {
     self.sheet = sheet
     super.init()
     pan.delegate = self
@@ -35,43 +35,70 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
   func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     let inner = touch.view?.selfAndSuperviews.prefix { $0 !== pan.view } ?? []
-    return !inner.contains { $0 is UIScrollView || $0 is UIControl }
+    return !inner.contains { $0 is UIControl }
+  }
+
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+  ) -> Bool {
+    guard let scroll = other.view as? UIScrollView else { return false }
+    return other === scroll.panGestureRecognizer
   }
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     let move = pan.translation(in: sheet.containerView)
     return move.y > abs(move.x) && controller.presented == nil && !controller.isBeingDismissed
+      && scrollsAreAtTop
+  }
+
+  /// Indicates whether all scroll views between the finger and the sheet show the top of their contents.
+  private var scrollsAreAtTop: Bool {
+    pan.touches.allSatisfy { touch in
+      (touch.view?.selfAndSuperviews.prefix { $0 !== pan.view } ?? []).allSatisfy { view in
+        guard let scroll = view as? UIScrollView, scroll.isScrollEnabled else { return true }
+        return scroll.contentOffset.y <= scroll.limits.y.lowerBound
+      }
+    }
+  }
+
+  /// The distance of the finger's movement that the sheet follows, in points.
+  private var distance: CGFloat {
+    max(pan.translation(in: sheet.containerView).y - UIPanGestureRecognizer.threshold, 0)
   }
 
   private func follow() {
     guard let view = sheet.presentedView else { return }
     let home = sheet.frameOfPresentedViewInContainerView
-    let move = pan.translation(in: sheet.containerView).y
     switch pan.state {
     case .began, .changed:
       isRunning = true
       view.frame.origin.y =
         mayDismiss
-        ? home.minY + max(move, 0)
+        ? home.minY + distance
         : ScrollMotion.pulled(
-          home.minY + max(move, 0) / 3, limits: home.minY...home.minY, length: home.height, bounces: true)
+          home.minY + distance / 3, limits: home.minY...home.minY, length: home.height, bounces: true)
+      sheet.dim(at: view.frame.minY)
     case .ended where isFar(home) && mayDismiss: dismiss()
     default:
       if pan.state == .ended, isFar(home) { sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet) }
-      UIView.animate(
-        withDuration: Self.springDuration, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0,
-        options: .allowUserInteraction, animations: { view.frame = home },
-        completion: { [weak self] _ in self?.isRunning = false })
+      let speed = pan.state == .ended ? pan.velocity(in: sheet.containerView).y : 0
+      SheetSpring.move(by: view.frame.minY - home.minY, velocity: -speed) { [sheet] in
+        view.frame = home
+        sheet.dim(at: home.minY)
+      } completion: { [weak self] in
+        self?.isRunning = false
+      }
     }
   }
 
   private func isFar(_ home: CGRect) -> Bool {
-    pan.translation(in: sheet.containerView).y > home.height * Self.limits.part
-      || pan.velocity(in: sheet.containerView).y > Self.limits.speed
+    distance > home.height * Self.limits.part
+      || pan.velocity(in: sheet.containerView).y >= Self.limits.speed
   }
 
   private func dismiss() {
     let (sheet, delegate) = (sheet, sheet.delegate)
+    sheet.releaseSpeed = pan.velocity(in: sheet.containerView).y
     delegate?.presentationControllerWillDismiss(sheet)
     controller.dismiss(animated: true) {
       self.isRunning = false

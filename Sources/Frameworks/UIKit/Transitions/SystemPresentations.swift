@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// A presentation that covers the window or another controller, with or without removing the view below.
@@ -19,7 +20,12 @@ final class SheetPresentation: UIPresentationController {
   private static let page = CGSize(width: 704, height: 944)
   private static let form = CGSize(width: 540, height: 620)
 
+  /// The opacity of the black view behind a sheet.
+  private static let dimness: CGFloat = 0.2
+
   private let dimming = UIView()
+  /// The speed, in points per second, with which a person let the sheet go.
+  var releaseSpeed: CGFloat = 0
   private lazy var drag = SheetDrag(self)
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -44,7 +50,7 @@ final class SheetPresentation: UIPresentationController {
     guard let container = containerView, let sheet = presentedView else { return }
     dimming.frame = container.bounds
     dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimming.backgroundColor = UIColor(white: 0, alpha: 0.3)
+    dimming.backgroundColor = UIColor(white: 0, alpha: Self.dimness)
     container.insertSubview(dimming, at: 0)
     sheet.layer.cornerRadius = Self.radius
     sheet.layer.maskedCorners =
@@ -60,7 +66,16 @@ final class SheetPresentation: UIPresentationController {
     if let presentedView { drag.watch(presentedView) }
   }
 
-  override func dismissalTransitionWillBegin() { fade(from: 1, to: 0) }
+  override func dismissalTransitionWillBegin() { fade(from: dimming.alpha, to: 0) }
+
+  /// Dims what is behind as far as the sheet, whose top edge is at `top`, is up.
+  func dim(at top: CGFloat) {
+    guard let container = containerView else { return }
+    let home = frameOfPresentedViewInContainerView
+    let travel = container.bounds.height - home.minY
+    guard travel > 0 else { return }
+    dimming.alpha = (1 - (top - home.minY) / travel).clamped(to: 0...1)
+  }
 
   override func dismissalTransitionDidEnd(_ completed: Bool) {
     dimming.alpha = completed ? 0 : 1
@@ -81,7 +96,7 @@ final class SheetPresentation: UIPresentationController {
 
 /// The system's animation of a presentation or a dismissal.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The duration of a presentation without a flip or curl, in seconds.
+  /// The duration of a presentation that fades, in seconds.
   private static let duration: TimeInterval = 0.5
 
   private let style: UIModalTransitionStyle
@@ -95,7 +110,11 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    style == .flipHorizontal || style == .partialCurl ? 0.75 : Self.duration
+    switch style {
+    case .flipHorizontal, .partialCurl: 0.75
+    case .crossDissolve: Self.duration
+    case .coverVertical: SheetSpring.duration
+    }
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -119,19 +138,32 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         container.insertSubview(below, belowSubview: view)
       }
     }
-    let curve = isFading ? ViewCurve(UIView.AnimationCurve.easeOut.timingFunction) : .presentation
-    let scope = BlockScope(
-      duration: transitionDuration(using: context), delay: 0, curve: curve, options: []
-    ) { [self] _ in
+    let end: () -> Void = { [self] in
       if isFading, !isPresentation { view.alpha = start }
       context.completeTransition(!context.transitionWasCancelled)
     }
-    UIView.run(scope) {
-      if isFading {
-        view.alpha = isPresentation ? start : 0
-      } else {
-        view.frame.origin.y = isPresentation ? shown.minY : container.bounds.height
-      }
+    guard isFading else { return cover(view, shown, context, end) }
+    UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut) {
+      [self] in
+      view.alpha = isPresentation ? start : 0
+    } completion: { _ in
+      end()
+    }
+  }
+
+  /// Moves the view between its frame and the lower edge of the container.
+  private func cover(
+    _ view: UIView, _ shown: CGRect, _ context: any UIViewControllerContextTransitioning,
+    _ completion: @escaping () -> Void
+  ) {
+    let bottom = context.containerView.bounds.height
+    let target = isPresentation ? shown.minY : bottom
+    let sheet = context.viewController(forKey: .from)?.presentationController as? SheetPresentation
+    let speed = isPresentation ? 0 : sheet?.releaseSpeed ?? 0
+    SheetSpring.move(by: target - view.frame.minY, velocity: speed) {
+      view.frame.origin.y = target
+    } completion: {
+      completion()
     }
   }
 
