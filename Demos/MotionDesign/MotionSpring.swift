@@ -46,3 +46,14 @@ class TapViewController: UIViewController {
   /// Called for a tap.
   func tapped() {}
 }
+
+extension CATransaction {
+  /// Runs blocks whose springs move as those of iOS 7 did, of which the recordings are: the curve of the
+  /// block mapped the time of a spring.
+  static func withRecordedSprings(_ body: () -> Void) {
+    begin()
+    setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+    body()
+    commit()
+  }
+}

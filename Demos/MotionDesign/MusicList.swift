@@ -55,10 +55,12 @@ final class MusicListViewController: TapViewController {
     for (index, item) in items.enumerated() {
       item.layer.removeAllAnimations()
       item.frame.origin.x = index < Self.headerCount ? Self.headerStart : Self.rowStart
-      UIView.animate(
-        withDuration: Self.duration, delay: Self.delay + stagger * Double(index),
-        usingSpringWithDamping: Self.damping, initialSpringVelocity: 0, options: [],
-        animations: { item.frame.origin.x = 0 })
+      CATransaction.withRecordedSprings {
+        UIView.animate(
+          withDuration: Self.duration, delay: Self.delay + stagger * Double(index),
+          usingSpringWithDamping: Self.damping, initialSpringVelocity: 0, options: [],
+          animations: { item.frame.origin.x = 0 })
+      }
     }
   }
 
@@ -178,9 +180,11 @@ final class MusicArrowsViewController: TapViewController {
     for (bar, spring) in zip(bars, Self.springs) {
       bar.layer.removeAllAnimations()
       bar.frame.origin.x = 320
-      UIView.animate(
-        withDuration: spring.duration, delay: 0.5, usingSpringWithDamping: spring.damping,
-        initialSpringVelocity: 0, options: [], animations: { bar.frame.origin.x = 0 })
+      CATransaction.withRecordedSprings {
+        UIView.animate(
+          withDuration: spring.duration, delay: 0.5, usingSpringWithDamping: spring.damping,
+          initialSpringVelocity: 0, options: [], animations: { bar.frame.origin.x = 0 })
+      }
     }
   }
 }
@@ -240,10 +244,11 @@ final class RisingCellsViewController: TapViewController {
     for (index, cell) in cells.enumerated() {
       cell.layer.removeAllAnimations()
       cell.transform = CGAffineTransform(translationX: 0, y: Self.tableHeight)
-      UIView.animate(
-        withDuration: 1.6, delay: 0.05 * Double(index), usingSpringWithDamping: 0.77,
-        initialSpringVelocity: 0,
-        options: [], animations: { cell.transform = .identity })
+      CATransaction.withRecordedSprings {
+        UIView.animate(
+          withDuration: 1.6, delay: 0.05 * Double(index), usingSpringWithDamping: 0.77,
+          initialSpringVelocity: 0, options: [], animations: { cell.transform = .identity })
+      }
     }
   }
 }

@@ -133,9 +133,11 @@ final class SpringSlidesViewController: TapViewController {
     let end: CGFloat = areRight ? 400 : 0
     brown.layer.spring("transform.translation.x", to: end, MotionSpring(7))
     brown.transform = CGAffineTransform(translationX: end, y: 0)
-    UIView.animate(
-      withDuration: 3, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0, options: [],
-      animations: { self.red.transform = CGAffineTransform(translationX: self.areRight ? 300 : 0, y: 0) })
+    CATransaction.withRecordedSprings {
+      UIView.animate(
+        withDuration: 3, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0, options: [],
+        animations: { self.red.transform = CGAffineTransform(translationX: self.areRight ? 300 : 0, y: 0) })
+    }
   }
 }
 

@@ -163,6 +163,27 @@ private final class DialView: UIView {
     }
   }
 
+  @Test func `a transaction's timing function maps the time of a spring`() throws {
+    let (view, plain) = (stage.add(), stage.add())
+    func spring(_ view: UIView) {
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+        animations: { view.center.x += 100 })
+    }
+    stage.perform {
+      CATransaction.begin()
+      CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeInEaseOut))
+      spring(view)
+      CATransaction.commit()
+      spring(plain)
+    }
+    // Half of the time stays half of the time. At a fifth, 0.0816598563 of the time has passed for the spring.
+    let early = try stage.shown(plain, at: 0.0816598563).position.x
+    #expect(near(try stage.shown(view, at: 0.2).position.x, early, 1e-4))
+    let middle = try stage.shown(plain, at: 0.5).position.x
+    #expect(near(try stage.shown(view, at: 0.5).position.x, middle, 1e-6))
+  }
+
   // The curve with the control points (.5, 0) and (.5, 1) has the value 0.10589 at a quarter of the time.
   @Test(arguments: [true, false]) func `a transaction's timing function is the curve`(isInside: Bool) throws {
     let curve = CAMediaTimingFunction(controlPoints: 0.5, 0, 0.5, 1)

@@ -41,11 +41,10 @@ class AnimationScope {
   /// Indicates whether the changes are animated, that is, if the block has a duration.
   var isActive: Bool { duration > 0 }
 
-  /// The timing of a change that is made now: that of the block, unless a transaction has another timing
-  /// function. Springs keep their own.
+  /// The timing of a change that is made now: that of the block, with the timing function of the current
+  /// transaction if it has one.
   var currentCurve: ViewCurve {
-    guard !curve.isSpring, let function = CATransaction.animationTimingFunction() else { return curve }
-    return ViewCurve(function)
+    CATransaction.animationTimingFunction().map { curve.combined(with: $0) } ?? curve
   }
 
   /// Notes the changed view and passes the change to `add(_:)`.

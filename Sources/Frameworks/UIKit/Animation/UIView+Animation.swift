@@ -48,8 +48,9 @@ extension UIView {
   /// Runs `animations` and animates the changes with a spring given by its damping ratio.
   ///
   /// The spring settles at the end of `duration`: the rest of its oscillation is below 0.001 of the distance.
-  /// Curves of `options` and of transactions have no effect on it. Within another block, that block's
-  /// duration and curve replace these, unless `options` override them.
+  /// Curves of `options` have no effect on it, and a timing function of the current `CATransaction` maps its
+  /// time. Within another block, that block's duration and curve replace these, unless `options` override
+  /// them.
   ///
   /// - Parameters:
   ///   - duration: The settling time in seconds; clamped to 0.01...10 for the spring. If it is 0 or less,

@@ -15,7 +15,7 @@ final class ActionOrigin {
   func animate(_ action: CABasicAnimation, forKey event: String) -> Bool {
     let unmodified = scope.makeAction(for: change)
     guard event == change.key, action.keyPath == change.key, action.duration == unmodified.duration,
-      action.timingFunction === unmodified.timingFunction || action is CASpringAnimation,
+      action.timingFunction === unmodified.timingFunction,
       action.speed == unmodified.speed, action.repeatCount == unmodified.repeatCount,
       action.toValue == nil, action.byValue == nil, !action.isAdditive,
       let from = action.fromValue.flatMap({ AnimatableValue($0, kind: change.kind) }),

@@ -11,6 +11,8 @@ struct ViewCurve {
   }
 
   private let kind: Kind
+  /// The function that maps the time at which a spring is evaluated; `nil` for none.
+  private var timeMap: CAMediaTimingFunction?
 
   /// Creates the timing of a cubic curve.
   init(_ timing: CAMediaTimingFunction) { kind = .timing(timing) }
@@ -29,7 +31,14 @@ struct ViewCurve {
   /// The cubic curve; `nil` for a spring.
   var timing: CAMediaTimingFunction? { if case .timing(let timing) = kind { timing } else { nil } }
 
-  var isSpring: Bool { timing == nil }
+  /// Returns the timing that a transaction's timing function makes of this one: it replaces a cubic curve,
+  /// and maps the time of a spring.
+  func combined(with function: CAMediaTimingFunction) -> ViewCurve {
+    guard case .spring = kind else { return ViewCurve(function) }
+    var result = self
+    result.timeMap = function
+    return result
+  }
 
   /// Returns an animation with this timing, without values and duration.
   ///
@@ -48,6 +57,7 @@ struct ViewCurve {
       animation.stiffness = CGFloat(stiffness)
       animation.damping = CGFloat(damping)
       animation.initialVelocity = CGFloat(velocity)
+      animation.timingFunction = timeMap
       return animation
     }
   }
