@@ -25,7 +25,7 @@ extension LayerHost {
   private func publishChanges() {
     LayerLock.withLock { queue.dropForeignLayers(to: self) }
     restoreDrawing()
-    layOutAndDraw()
+    LayoutTurn.current.run(layOutAndDraw)
     showTimedContents()
     for layer in waiting { layer.resolveAnimations(at: time) }
     drawAnimatedLayers()
@@ -45,12 +45,10 @@ extension LayerHost {
       } while waiting.contains { $0.state.contains(.needsLayout) } && passCount < Self.layoutPassLimit
       for layer in waiting { layer.drawIfNeeded() }
     } while waiting.contains { $0.state.needsWork } && passCount < Self.layoutPassLimit
-    let isUnfinished = waiting.contains { $0.state.needsWork }
-    LayerLock.withLock { queue.hasUnfinishedWork = isUnfinished }
-    if isUnfinished {
-      Diagnostics.report(
-        .invalid, "CALayer.layoutSublayers", "layout requests more layout without end; the rest waits")
-    }
+    let unfinished = waiting.first { $0.state.needsWork }
+    LayerLock.withLock { queue.hasUnfinishedWork = unfinished != nil }
+    unfinished?.report(
+      .invalid, "CALayer.layoutSublayers", "layout requests more layout without end; the rest waits")
   }
 
   /// The layers that wait for the next commit.

@@ -70,8 +70,15 @@ final class TransactionStack {
     if !hosts.contains(where: { $0 === host }) { hosts.append(host) }
   }
 
+  /// Commits each host with changes once. A commit publishes what it changes itself, or leaves it for the next
+  /// tick, so that layout which always adds layers does not commit for ever.
   private func commitHosts() {
-    while let host = hosts.popLast() { host.commit() }
+    var committed: [LayerHost] = []
+    while let host = hosts.popLast() {
+      guard !committed.contains(where: { $0 === host }) else { continue }
+      committed.append(host)
+      host.commit()
+    }
     // The commit above published the changes of layout and drawing, too.
     if open.last?.isImplicit == true { close() }
   }

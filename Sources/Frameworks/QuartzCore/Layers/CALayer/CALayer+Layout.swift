@@ -13,6 +13,10 @@ extension CALayer {
     extras?.layoutManager?.invalidateLayout(of: self)
   }
 
+  /// Forgets a request for layout. A view calls it in its layout, when it has moved sublayers and is about to
+  /// lay out the others.
+  package final func dropLayoutRequest() { state.remove(.needsLayout) }
+
   /// Runs layout on the tree below the highest ancestor that needs it.
   final func layoutTreeIfNeeded() {
     var top = self
@@ -21,15 +25,19 @@ extension CALayer {
       if current.state.contains(.needsLayout) { top = current }
       ancestor = current.parent
     }
-    var pending = [top]
-    while let layer = pending.popLast() {
-      layer.layoutNowIfNeeded()
-      pending += layer.publishedChildren.reversed()
+    LayoutTurn.current.run {
+      var pending = [top]
+      while let layer = pending.popLast() {
+        layer.layoutNowIfNeeded()
+        pending += layer.publishedChildren.reversed()
+      }
     }
   }
 
+  /// Lays out the sublayers if the layer is marked. Called within a turn, whose limits may refuse the layout;
+  /// the mark then remains.
   final func layoutNowIfNeeded() {
     guard state.contains(.needsLayout), state.remove(.needsLayout) else { return }
-    layoutSublayers()
+    if !LayoutTurn.current.layOut(self, layoutSublayers) { state.insert(.needsLayout) }
   }
 }

@@ -2,7 +2,7 @@
 
 extension CALayer {
   /// Reports something about the layer. The report names the layer.
-  final func report(_ kind: Report.Kind, _ subject: String, _ message: String) {
+  package final func report(_ kind: Report.Kind, _ subject: String, _ message: String) {
     Diagnostics.report(kind, subject, message, layer: reportName)
   }
 
