@@ -159,4 +159,58 @@ struct TableChangeTests {
     }
     #expect(table.visibleCells.map(\.backgroundColor) == [.blue])
   }
+
+  @Test func `an empty group keeps the cells, asks for no new one and animates the heights`() throws {
+    let rows = ColoredRows(3)
+    let table = stage.addTable(rows)
+    let before = table.visibleCells
+    rows.asked = []
+    rows.height = 80
+    let start = stage.host.time
+    stage.perform {
+      table.beginUpdates()
+      table.endUpdates()
+    }
+    #expect(rows.asked.isEmpty && zip(before, table.visibleCells).allSatisfy { $0 === $1 })
+    #expect(table.visibleCells.map(\.frame.minY) == [0, 80, 160])
+    stage.go(to: start + 0.15)
+    let shown = try #require(stage.host.perform { before[1].layer.presentation() })
+    #expect(near(shown.frame.minY, 65, 0.01) && near(shown.bounds.height, 65, 0.01))
+    stage.perform { table.performBatchUpdates(nil) }
+    #expect(rows.asked.isEmpty && zip(before, table.visibleCells).allSatisfy { $0 === $1 })
+  }
+
+  @Test func `rows that neither come nor are reloaded keep their cells`() {
+    let rows = ColoredRows(4)
+    let table = stage.addTable(rows)
+    let before = table.visibleCells
+    rows.asked = []
+    stage.perform {
+      table.performBatchUpdates {
+        rows.sections[0] = [3, 0, 2, 3]
+        table.insertRows(at: [path(0)], with: .automatic)
+        table.deleteRows(at: [path(1)], with: .automatic)
+        table.reloadRows(at: [path(3)], with: .automatic)
+      }
+    }
+    #expect(Set(rows.asked) == [path(0), path(3)])
+    let after = table.visibleCells
+    #expect(after[1] === before[0] && after[2] === before[2] && after[3] !== before[3])
+    #expect(before[1].superview == nil || before[1] === after[0] || before[1] === after[3])
+  }
+
+  @Test func `a change without an animation moves rows at once`() {
+    let rows = ColoredRows(3)
+    let table = stage.addTable(rows)
+    stage.perform {
+      rows.sections[0].removeFirst()
+      table.deleteRows(at: [path(0)], with: .none)
+    }
+    #expect(table.visibleCells.allSatisfy { $0.layer.animationKeys() == nil })
+    stage.perform {
+      rows.sections[0].removeFirst()
+      table.deleteRows(at: [path(0)], with: .automatic)
+    }
+    #expect(table.visibleCells[0].layer.animationKeys()?.isEmpty == false)
+  }
 }

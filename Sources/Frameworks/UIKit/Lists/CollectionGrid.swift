@@ -147,13 +147,30 @@ final class CollectionGrid {
       fade(element, layout.finalLayoutAttributesForDisappearingItem(at: key.path))
     }
     selected = selected.compactMap(made.path(after:))
-    forget()
+    keepViews(made)
     layout.invalidateLayout()
     appearing = made
-    view.layoutIfNeeded()
+    if made.animates { animate(view.layoutIfNeeded) } else { view.layoutIfNeeded() }
     appearing = nil
     layout.finalizeCollectionViewUpdates()
     if runningFades == 0 { UIView.animate(withDuration: 0, animations: {}) { _ in self.endBatches() } }
+  }
+
+  /// Retires the views that a change removes or reloads. The other cells keep their items, and the
+  /// supplementary views remain unless sections change.
+  private func keepViews(_ change: ListChange) {
+    let cells = shown.filter { $0.key.kind == nil }
+    let (kept, gone) = change.sorting(
+      Dictionary(uniqueKeysWithValues: cells.map { ($0.key.path, $0.value) }))
+    for (path, element) in gone { retire(element, Key(kind: nil, path: path)) }
+    var others = shown.filter { $0.key.kind != nil }
+    if change.changesSections {
+      for (key, element) in others { retire(element, key) }
+      others = [:]
+    }
+    shown = others
+    for (path, element) in kept { shown[Key(kind: nil, path: path)] = element }
+    view.setNeedsLayout()
   }
 
   /// Animates changes of an element for 0.3 seconds. A batch ends when its last animation has ended.
@@ -216,13 +233,16 @@ final class CollectionGrid {
       return Diagnostics.report(.invalid, "UICollectionView.scrollToItem", "there is no item \(path)")
     }
     var offset = view.offset(showing: frame)
-    let (width, height) = (view.bounds.width - frame.width, view.bounds.height - frame.height)
-    if position.contains(.left) { offset.x = frame.minX }
-    if position.contains(.centeredHorizontally) { offset.x = frame.minX - width / 2 }
-    if position.contains(.right) { offset.x = frame.minX - width }
-    if position.contains(.top) { offset.y = frame.minY }
-    if position.contains(.centeredVertically) { offset.y = frame.minY - height / 2 }
-    if position.contains(.bottom) { offset.y = frame.minY - height }
+    let inset = view.adjustedContentInset
+    let seen = view.bounds.inset(by: inset)
+    let (left, top) = (frame.minX - inset.left, frame.minY - inset.top)
+    let (width, height) = (seen.width - frame.width, seen.height - frame.height)
+    if position.contains(.left) { offset.x = left }
+    if position.contains(.centeredHorizontally) { offset.x = left - width / 2 }
+    if position.contains(.right) { offset.x = left - width }
+    if position.contains(.top) { offset.y = top }
+    if position.contains(.centeredVertically) { offset.y = top - height / 2 }
+    if position.contains(.bottom) { offset.y = top - height }
     view.setContentOffset(view.clamped(offset), animated: animated)
   }
 

@@ -14,13 +14,13 @@ final class TableRows {
     var edges: [CGFloat]
   }
 
-  private unowned let table: UITableView
+  unowned let table: UITableView
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var selected: [IndexPath] = []
   private(set) var headers: [Int: UIView] = [:]
   private var footers: [Int: UIView] = [:]
-  private var cells: [IndexPath: UITableViewCell] = [:]
+  private(set) var cells: [IndexPath: UITableViewCell] = [:]
   private var idle: [String: [UITableViewCell]] = [:]
   private var sections: [Section]?
   private var width: CGFloat = 0
@@ -38,8 +38,8 @@ final class TableRows {
   func invalidate() {
     sections = nil
     for cell in cells.values { retire(cell) }
-    for view in Array(headers.values) + Array(footers.values) { view.removeFromSuperview() }
-    (cells, headers, footers) = ([:], [:], [:])
+    cells = [:]
+    retireEnds()
     table.setNeedsLayout()
   }
 
@@ -60,17 +60,32 @@ final class TableRows {
     show(change) { finished in for completion in waiting { completion(finished) } }
   }
 
-  /// Lays out all rows again. Rows that a change adds fade in, and selected rows stay selected.
+  /// Measures all rows again and moves them. Rows that a change adds fade in, rows that it neither removes
+  /// nor reloads keep their cells, and selected rows stay selected.
   private func show(_ change: ListChange, _ completion: @escaping (Bool) -> Void) {
     selected = selected.compactMap(change.path(after:))
-    invalidate()
+    let (kept, gone) = change.sorting(cells)
+    cells = kept
+    for (_, cell) in gone { retire(cell) }
+    if change.changesSections { retireEnds() }
+    sections = nil
+    table.setNeedsLayout()
     guard table.window != nil else { return completion(true) }
-    table.layoutIfNeeded()
-    selected.removeAll { rect(of: $0) == .zero }
-    let fading = cells.filter { change.fades($0.key) }.map(\.value)
-    UIView.performWithoutAnimation { for cell in fading { cell.alpha = 0 } }
     UIView.animate(
-      withDuration: 0.3, animations: { for cell in fading { cell.alpha = 1 } }, completion: completion)
+      withDuration: change.animates ? 0.3 : 0,
+      animations: {
+        table.layoutIfNeeded()
+        selected.removeAll { rect(of: $0) == .zero }
+        for (path, cell) in cells where kept[path] !== cell && change.fades(path) {
+          UIView.performWithoutAnimation { cell.alpha = 0 }
+          cell.alpha = 1
+        }
+      }, completion: completion)
+  }
+
+  private func retireEnds() {
+    for view in Array(headers.values) + Array(footers.values) { view.removeFromSuperview() }
+    (headers, footers) = ([:], [:])
   }
 
   func replace(_ old: UIView?, _ new: UIView?) {
@@ -168,7 +183,8 @@ final class TableRows {
     }
     guard position != .none else { return table.scrollRectToVisible(rect, animated: animated) }
     let part: CGFloat = position == .top ? 0 : position == .middle ? 0.5 : 1
-    let y = rect.minY - (table.bounds.height - rect.height) * part
+    let seen = table.bounds.inset(by: table.adjustedContentInset)
+    let y = rect.minY - table.adjustedContentInset.top - (seen.height - rect.height) * part
     table.setContentOffset(table.clamped(CGPoint(x: table.contentOffset.x, y: y)), animated: animated)
   }
 
@@ -295,52 +311,5 @@ final class TableRows {
     view.textLabel?.text = title
     view.backgroundColor = table.style == .plain ? .systemGray6 : .clear
     return view
-  }
-
-  // MARK: Selection
-
-  func select(_ path: IndexPath?, _ animated: Bool) {
-    if path == nil || !table.allowsMultipleSelection {
-      for other in selected where other != path { deselect(other, animated) }
-    }
-    guard let path, !selected.contains(path) else { return }
-    selected.append(path)
-    cells[path]?.setSelected(true, animated: animated)
-  }
-
-  func deselect(_ path: IndexPath, _ animated: Bool) {
-    selected.removeAll { $0 == path }
-    cells[path]?.setSelected(false, animated: animated)
-  }
-
-  /// Highlights a row under a finger, or ends the highlight.
-  func highlight(_ path: IndexPath, _ isOn: Bool) {
-    guard let cell = cells[path] else { return }
-    if isOn { guard table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true else { return } }
-    cell.setHighlighted(isOn, animated: false)
-    if isOn {
-      table.delegate?.tableView(table, didHighlightRowAt: path)
-    } else {
-      table.delegate?.tableView(table, didUnhighlightRowAt: path)
-    }
-  }
-
-  /// Handles a tap on a row: changes the selection and notifies the delegate.
-  func tap(_ path: IndexPath) {
-    guard table.allowsSelection, table.delegate?.tableView(table, shouldHighlightRowAt: path) ?? true else {
-      return
-    }
-    if table.allowsMultipleSelection, selected.contains(path) {
-      deselect(path, false)
-      table.delegate?.tableView(table, didDeselectRowAt: path)
-      return
-    }
-    var wanted: IndexPath? = path
-    if let delegate = table.delegate { wanted = delegate.tableView(table, willSelectRowAt: path) }
-    guard let wanted else { return }
-    let former = table.allowsMultipleSelection ? [] : selected.filter { $0 != wanted }
-    select(wanted, false)
-    for other in former { table.delegate?.tableView(table, didDeselectRowAt: other) }
-    table.delegate?.tableView(table, didSelectRowAt: wanted)
   }
 }

@@ -78,6 +78,8 @@ open class UICollectionView: UIScrollView {
   }
 
   final lazy var grid = CollectionGrid(self)
+  private lazy var touches = ListTouches(
+    on: self, find: grid.path(at:), highlight: grid.highlight, tap: grid.tap)
 
   /// Creates a collection with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -141,18 +143,25 @@ open class UICollectionView: UIScrollView {
     grid.forget()
     collectionViewLayout.invalidateLayout()
   }
-  /// Reloads items from the data source. All visible items are reloaded.
-  open func reloadItems(at indexPaths: [IndexPath]) { grid.change(ListChange()) }
-  /// Reloads sections from the data source. All visible items are reloaded.
-  open func reloadSections(_ sections: IndexSet) { grid.change(ListChange()) }
-  /// Shows items that the data source has added. They appear as the layout defines. The index paths are the
-  /// ones after the change.
+  /// Reloads items from the data source, which is asked for new cells. The index paths are those before the
+  /// change.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    grid.change(ListChange(reloading: indexPaths, animates: true))
+  }
+  /// Reloads sections from the data source. The indexes are those before the change.
+  open func reloadSections(_ sections: IndexSet) {
+    grid.change(ListChange(reloading: sections, animates: true))
+  }
+  /// Shows items that the data source has added. They appear as the layout defines. The index paths are those
+  /// after the change.
   open func insertItems(at indexPaths: [IndexPath]) {
     grid.change(ListChange(adding: indexPaths, fades: true))
   }
   /// Removes items that the data source has removed. They disappear as the layout defines. The index paths
-  /// are the ones before the change.
-  open func deleteItems(at indexPaths: [IndexPath]) { grid.change(ListChange(removing: indexPaths)) }
+  /// are those before the change.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    grid.change(ListChange(removing: indexPaths, animates: true))
+  }
   /// Moves an item that the data source has moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     grid.change(ListChange(moving: indexPath, to: newIndexPath))
@@ -161,8 +170,10 @@ open class UICollectionView: UIScrollView {
   /// the ones after the change.
   open func insertSections(_ sections: IndexSet) { grid.change(ListChange(adding: sections, fades: true)) }
   /// Removes sections that the data source has removed. Their items disappear as the layout defines. The
-  /// indexes are the ones before the change.
-  open func deleteSections(_ sections: IndexSet) { grid.change(ListChange(removing: sections)) }
+  /// indexes are those before the change.
+  open func deleteSections(_ sections: IndexSet) {
+    grid.change(ListChange(removing: sections, animates: true))
+  }
   /// Shows all changes that `updates` makes together. `completion` is called with true once they have been
   /// animated.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -222,6 +233,28 @@ open class UICollectionView: UIScrollView {
   /// Deselects an item without an animation. The delegate is not notified.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { grid.deselect(indexPath) }
 
+  // MARK: Touches
+
+  /// Highlights the item under the finger. Subviews pass on the touches that they do not handle.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.begin(touches)
+  }
+
+  /// Ends the highlight if the finger moves away.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.move(touches)
+  }
+
+  /// Selects the item under the finger.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.end(touches)
+  }
+
+  /// Ends the highlight, for instance because a drag or a gesture recognizer has taken the finger.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.cancel(touches)
+  }
+
   /// Lays out the items that are visible at the current offset.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -241,12 +274,5 @@ open class UICollectionView: UIScrollView {
         super.bounds = newValue
       }
     }
-  }
-
-  override func setUpParts() {
-    super.setUpParts()
-    let touches = ListTouches(on: self) { [weak self] in self?.grid.tap($0) }
-    touches.find = { [weak self] in self?.grid.path(at: $0) }
-    touches.highlight = { [weak self] in self?.grid.highlight($0, $1) }
   }
 }

@@ -114,6 +114,8 @@ open class UITableView: UIScrollView {
   open var isEditing = false { didSet { Inert.report("UITableView.isEditing", if: isEditing) } }
 
   final lazy var rows = TableRows(self)
+  private lazy var touches = ListTouches(
+    on: self, find: rows.path(at:), highlight: rows.highlight, tap: rows.tap)
 
   /// Creates a table with a style.
   public init(frame: CGRect, style: Style) {
@@ -178,41 +180,47 @@ open class UITableView: UIScrollView {
     rows.invalidate()
   }
 
-  /// Reloads rows from the data source. All rows are reloaded, without an animation.
+  /// Reloads rows from the data source, which is asked for new cells. The index paths are those before the
+  /// change.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    rows.change(ListChange())
+    rows.change(ListChange(reloading: indexPaths, animates: animation != .none))
   }
-  /// Reloads sections from the data source. All rows are reloaded, without an animation.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { rows.change(ListChange()) }
-  /// Shows rows that the data source has added. All rows are reloaded, and the new ones fade in unless
-  /// `animation` is `.none`. The index paths are the ones after the change.
+  /// Reloads sections from the data source. The indexes are those before the change.
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    rows.change(ListChange(reloading: sections, animates: animation != .none))
+  }
+  /// Shows rows that the data source has added. They fade in, and the rows below them move down, over 0.3
+  /// seconds unless `animation` is `.none`. The index paths are those after the change.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     rows.change(ListChange(adding: indexPaths, fades: animation != .none))
   }
-  /// Removes rows that the data source has removed. All rows are reloaded, without an animation. The index
-  /// paths are the ones before the change.
+  /// Removes rows that the data source has removed. They vanish at once, and the rows below them move up,
+  /// over 0.3 seconds unless `animation` is `.none`. The index paths are those before the change.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    rows.change(ListChange(removing: indexPaths))
+    rows.change(ListChange(removing: indexPaths, animates: animation != .none))
   }
-  /// Moves a row that the data source has moved. All rows are reloaded, without an animation.
+  /// Moves a row that the data source has moved, over 0.3 seconds.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     rows.change(ListChange(moving: indexPath, to: newIndexPath))
   }
-  /// Shows sections that the data source has added. All rows are reloaded, and the rows of the new sections
-  /// fade in unless `animation` is `.none`. The indexes are the ones after the change.
+  /// Shows sections that the data source has added. Their rows fade in, and the sections below them move
+  /// down, over 0.3 seconds unless `animation` is `.none`. The indexes are those after the change.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     rows.change(ListChange(adding: sections, fades: animation != .none))
   }
-  /// Removes sections that the data source has removed. All rows are reloaded, without an animation. The
-  /// indexes are the ones before the change.
+  /// Removes sections that the data source has removed. They vanish at once, and the sections below them
+  /// move up, over 0.3 seconds unless `animation` is `.none`. The indexes are those before the change.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    rows.change(ListChange(removing: sections))
+    rows.change(ListChange(removing: sections, animates: animation != .none))
   }
   /// Begins a group of changes, which are shown together at the matching `endUpdates()`.
   open func beginUpdates() { rows.beginChanges() }
-  /// Ends a group of changes. If it is the outermost group, all rows are reloaded to show the changes.
+  /// Ends a group of changes. If it is the outermost group, it shows them: the heights of all rows are asked
+  /// for again, and rows that are neither new nor reloaded keep their cells and move over 0.3 seconds. An
+  /// empty group animates a change of heights.
   open func endUpdates() { rows.endChanges() }
-  /// Shows all changes that `updates` makes together. `completion` is called once new rows have faded in.
+  /// Shows all changes that `updates` makes together, as `endUpdates()` does. `completion` is called at the
+  /// end of the animations.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     rows.beginChanges()
     updates?()
@@ -272,6 +280,28 @@ open class UITableView: UIScrollView {
   /// Sets `isEditing`, which has no effect: rows cannot be edited.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
+  // MARK: Touches
+
+  /// Highlights the row under the finger. Subviews pass on the touches that they do not handle.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.begin(touches)
+  }
+
+  /// Ends the highlight if the finger moves away.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.move(touches)
+  }
+
+  /// Selects the row under the finger.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.end(touches)
+  }
+
+  /// Ends the highlight, for instance because a drag or a gesture recognizer has taken the finger.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    self.touches.cancel(touches)
+  }
+
   /// Lays out the rows that are visible at the current offset.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -282,9 +312,6 @@ open class UITableView: UIScrollView {
     super.setUpParts()
     alwaysBounceVertical = true
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    let touches = ListTouches(on: self) { [weak self] in self?.rows.tap($0) }
-    touches.find = { [weak self] in self?.rows.path(at: $0) }
-    touches.highlight = { [weak self] in self?.rows.highlight($0, $1) }
   }
 }
 
