@@ -51,8 +51,46 @@ private final class Slide: NSObject, UIViewControllerTransitioningDelegate,
   func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
 }
 
+/// Completes the transition and then uses the context, which it does not retain, as many recipes do.
+@MainActor
+private final class Forgetful: NSObject, UIViewControllerTransitioningDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  weak var context: (any UIViewControllerContextTransitioning)?
+  var viewAfterwards: UIView?
+
+  func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
+  func animateTransition(using transition: any UIViewControllerContextTransitioning) {
+    context = transition
+    guard let view = transition.view(forKey: .to) else { return }
+    transition.containerView.addSubview(view)
+    view.alpha = 0
+    UIView.animate(withDuration: 0.3) {
+      view.alpha = 1
+    } completion: { [weak self] _ in
+      self?.context?.completeTransition(true)
+      self?.viewAfterwards = self?.context?.view(forKey: .to)
+    }
+  }
+}
+
 @MainActor
 @Suite(.serialized) struct TransitionTests {
+  @Test func `a context outlives the completion of its transition until the end of the turn`() {
+    let stage = Stage()
+    let (base, shown, animator) = (UIViewController(), UIViewController(), Forgetful())
+    stage.perform { stage.window.rootViewController = base }
+    shown.modalPresentationStyle = .custom
+    shown.transitioningDelegate = animator
+    stage.perform { base.present(shown, animated: true) }
+    stage.go(to: 0.5)
+    #expect(animator.viewAfterwards === shown.view && animator.viewAfterwards != nil)
+    #expect(animator.context == nil)
+  }
+
   @Test func `an animator of a delegate presents, and a drag that is cancelled leaves everything as it was`()
     throws
   {

@@ -179,6 +179,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     coordinator?.transitionDidEnd()
     coordinator = nil
     interruptible = nil
+    outliveTurn()
+  }
+
+  /// Retains the context until the completion blocks of this turn have run, because animators that refer to
+  /// it weakly use it after they have completed the transition.
+  private func outliveTurn() {
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { withExtendedLifetime(self) {} }
+    CATransaction.commit()
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
