@@ -121,6 +121,8 @@ final class EmptyDelegate: NSObject, UIApplicationDelegate {}
     }
     let controller = Watching()
     let window = UIWindow(size: CGSize(width: 100, height: 100), rootViewController: controller)
+    #expect(controller.seen == ["will true"])
+    window.layoutIfNeeded()
     #expect(controller.seen == ["will true", "did false"])
     #expect(controller.view.layer.animationKeys() == ["opacity"])
     window.rootViewController = nil

@@ -352,4 +352,30 @@ extension ConstraintTests {
     #expect(second.owningView == nil && root.layoutGuides == [first])
     #expect(!root.constraints.contains { $0.firstItem === second || $0.secondItem === second })
   }
+
+  @Test func `constraints set the centre, whatever the anchor point`() {
+    let view = root.addPlaced()
+    view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+    NSLayoutConstraint.activate([
+      view.widthAnchor.constraint(equalToConstant: 50), view.heightAnchor.constraint(equalToConstant: 100),
+      view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      view.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.center == CGPoint(x: 150, y: 200))
+    #expect(view.frame == CGRect(x: 125, y: 100, width: 50, height: 100))
+    view.layer.anchorPoint = .zero
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(view.center == CGPoint(x: 150, y: 200))
+    // Constraints to a view with a frame of its own refer to its centre, too.
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    root.addSubview(other)
+    other.layer.anchorPoint = CGPoint(x: 1, y: 1)
+    other.center = CGPoint(x: 100, y: 100)
+    let beside = root.addPlaced()
+    beside.leftAnchor.constraint(equalTo: other.rightAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(beside.frame.minX == 120)
+  }
 }

@@ -3,8 +3,15 @@
 import QuartzCore
 
 /// The engine that lays out all views below a root by their constraints.
+///
+/// It terminates. A solution makes at most `LayoutSolver.pivotLimit` pivots, and is computed at most twice for
+/// text that wraps. A solution is only computed for a layout of a view, of which `LayoutTurn` limits the number,
+/// or for a call by the program. Solving notes no changes itself. What a solution changes and constraints
+/// depend on, the insets of views, changes at most as often as `LaidOutInsets` allows.
 @MainActor
 final class LayoutEngine {
+  /// The number of systems that have been solved, and of their pivots. Tests bound the work with it.
+  static var work = (solutions: 0, pivots: 0)
   /// The number of active constraints. While it is 0, nothing is solved.
   static var activeCount = 0
   /// A counter of the changes that affect constraints.
@@ -35,8 +42,8 @@ final class LayoutEngine {
   private static func root(of view: UIView) -> UIView { view.selfAndSuperviews.reduce(view) { $1 } }
 
   /// Updates and solves the constraints of the view's tree if they have changed, and requests layout of the
-  /// superviews of views that move.
-  static func update(_ view: UIView) {
+  /// superviews of views that move, except of `laidOut`, whose layout has begun and moves them.
+  static func update(_ view: UIView, during laidOut: UIView? = nil) {
     guard activeCount > 0 || requests > 0, !isSolving else { return }
     let root = root(of: view)
     let state = root.constraintState
@@ -51,8 +58,9 @@ final class LayoutEngine {
     isSolving = true
     let system = LayoutSystem(root: root, target: nil)
     system.solve()
-    system.keep()
+    system.keep(during: laidOut)
     isSolving = false
+    work = (work.solutions + 1, work.pivots + system.pivotCount)
   }
 
   /// Returns the size closest to a target that the constraints in a view allow.
@@ -64,16 +72,15 @@ final class LayoutEngine {
     return system.rootSize
   }
 
-  /// Moves and resizes the subviews whose frames constraints determine.
+  /// Moves and resizes the subviews whose frames constraints determine. The middle of a frame becomes the
+  /// `center` of the view, whatever its anchor point.
   static func moveSubviews(of view: UIView) {
     guard activeCount > 0 else { return }
-    update(view)
+    update(view, during: view)
     for child in view.subviews where !child.translatesAutoresizingMaskIntoConstraints {
       guard let frame = child.ownConstraints?.solved else { continue }
-      let anchor = child.layer.anchorPoint
       if child.bounds.size != frame.size { child.bounds.size = frame.size }
-      let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
-      if child.center != center { child.center = center }
+      if child.center != frame.center { child.center = frame.center }
     }
   }
 }

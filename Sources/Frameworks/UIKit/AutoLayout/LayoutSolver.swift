@@ -49,8 +49,10 @@ struct LinearExpression {
 ///
 /// The method is the simplex method on a tableau in which unrestricted variables are always basic. Each level
 /// of priority has one cost. Costs are minimized in lexicographic order, so that no number of satisfied
-/// constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule, which guarantees
-/// termination and does not depend on the order of dictionaries.
+/// constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule, which does not
+/// depend on the order of dictionaries. With exact numbers it never visits a tableau twice, so it ends. As
+/// rounding may break that, a solver makes at most `pivotLimit` pivots. It then keeps the solution that it has,
+/// which satisfies the required constraints.
 struct LayoutSolver {
   enum Relation {
     case equalsZero
@@ -60,8 +62,8 @@ struct LayoutSolver {
 
   static let tiny = 1e-9
   private static let tolerance = 1e-6
-  /// The maximum number of pivots of one minimization.
-  private static let pivotLimit = 20_000
+  /// The maximum number of pivots of a solver.
+  static let pivotLimit = 20_000
 
   /// The expressions of the basic variables; `nil` for the other variables, whose value is 0.
   private var rows: [LinearExpression?] = []
@@ -69,6 +71,8 @@ struct LayoutSolver {
   private var isRestricted: [Bool] = []
   private var costs: [LinearExpression]
   private var goal = LinearExpression()
+  /// The number of pivots so far.
+  private(set) var pivotCount = 0
 
   /// Creates a solver for a number of levels, of which level 0 is the most important.
   init(levels: Int) { costs = Array(repeating: LinearExpression(), count: levels) }
@@ -156,7 +160,9 @@ struct LayoutSolver {
     minimize { [$0.goal] }
     if let rest = rows[artificial] {
       guard rest.constant < Self.tolerance else {
+        let count = pivotCount
         self = before
+        pivotCount = count
         return false
       }
       if let other = rest.terms.keys.min() { pivot(artificial, other) } else { rows[artificial] = nil }
@@ -168,8 +174,10 @@ struct LayoutSolver {
   }
 
   private mutating func minimize(_ objectives: (Self) -> [LinearExpression]) {
-    for _ in 0..<Self.pivotLimit {
-      guard let entering = entering(objectives(self)), let leaving = leaving(for: entering) else { return }
+    while pivotCount < Self.pivotLimit, let entering = entering(objectives(self)),
+      let leaving = leaving(for: entering)
+    {
+      pivotCount += 1
       pivot(leaving, entering)
     }
   }

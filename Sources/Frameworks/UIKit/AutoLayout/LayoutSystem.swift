@@ -27,6 +27,8 @@ final class LayoutSystem {
   private var scrollViews: [UIScrollView] = []
   /// The widths at which multiline text wraps, by view, from the previous solution.
   private var textWidths: [ObjectIdentifier: CGFloat] = [:]
+  /// The intrinsic content sizes, each measured once.
+  private var naturalSizes: [ObjectIdentifier: CGSize] = [:]
 
   init(root: UIView, target: (size: CGSize, priorities: AxisPair<UILayoutPriority>)?) {
     (self.root, self.target) = (root, target)
@@ -39,12 +41,15 @@ final class LayoutSystem {
     for view in moved {
       guard let box = boxes[ObjectIdentifier(view)] else { continue }
       let width = CGFloat(solver.value(of: box.width))
-      if view.wrapsText, width > 0, width < view.intrinsicContentSize.width {
+      if view.wrapsText, width > 0, width < naturalSize(of: view).width {
         textWidths[ObjectIdentifier(view)] = width
       }
     }
     if !textWidths.isEmpty { solveOnce() }
   }
+
+  /// The number of pivots of the last solution.
+  var pivotCount: Int { solver.pivotCount }
 
   private func solveOnce() {
     (boxes, contents, moved, guides, scrollViews) = ([:], [:], [], [], [])
@@ -65,6 +70,11 @@ final class LayoutSystem {
       add(constraint)
     }
     solver.minimizeCosts()
+    if solver.pivotCount >= LayoutSolver.pivotLimit {
+      root.layer.report(
+        .unsupported, "NSLayoutConstraint",
+        "the constraints need more than \(LayoutSolver.pivotLimit) pivots; some have no effect")
+    }
   }
 
   private func level(_ priority: UILayoutPriority) -> Int? { levels.firstIndex(of: priority.rawValue) }
@@ -125,23 +135,29 @@ final class LayoutSystem {
   }
 
   /// Returns the rectangle of a view that constraints do not move, within the known rectangle of its
-  /// superview.
+  /// superview. The rectangle has its middle at `center`, whatever the anchor point.
   private func fixedBox(of view: UIView) -> Box {
     var (left, top) = (LinearExpression(), LinearExpression())
     if let parent = view.superview, let outer = boxes[ObjectIdentifier(parent)] {
       let origin = parent is UIScrollView ? .zero : parent.bounds.origin
-      let anchor = view.layer.anchorPoint
       (left, top) = (outer.left, outer.top)
-      left.constant += Double(view.center.x - view.bounds.width * anchor.x - origin.x)
-      top.constant += Double(view.center.y - view.bounds.height * anchor.y - origin.y)
+      left.constant += Double(view.center.x - view.bounds.width / 2 - origin.x)
+      top.constant += Double(view.center.y - view.bounds.height / 2 - origin.y)
     }
     return Box(
       left: left, top: top, width: LinearExpression(Double(view.bounds.width)),
       height: LinearExpression(Double(view.bounds.height)))
   }
 
+  private func naturalSize(of view: UIView) -> CGSize {
+    if let known = naturalSizes[ObjectIdentifier(view)] { return known }
+    let size = view.intrinsicContentSize
+    naturalSizes[ObjectIdentifier(view)] = size
+    return size
+  }
+
   private func addNaturalSize(of view: UIView, _ box: Box) {
-    var size = view.intrinsicContentSize
+    var size = naturalSize(of: view)
     if let width = textWidths[ObjectIdentifier(view)] {
       size = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       size.width = min(size.width, width)
@@ -173,6 +189,7 @@ final class LayoutSystem {
     guard let owner = guide.owner else { return makeBox() }
     switch guide.kind {
     case .margins: return inset(box(of: owner), by: owner.effectiveMargins)
+    case .readable: return inset(box(of: owner), by: owner.readableInsets)
     case .safeArea: return inset(box(of: owner), by: owner.safeAreaInsets)
     case .content: return (owner as? UIScrollView).map(contentBox) ?? box(of: owner)
     case .frame: return box(of: owner)
@@ -273,8 +290,9 @@ final class LayoutSystem {
       size: CGSize(width: pixel(right - origin.0) - corner.x, height: pixel(bottom - origin.1) - corner.y))
   }
 
-  /// Stores the solution in the views and requests layout of the superviews of views that move.
-  func keep() {
+  /// Stores the solution in the views and requests layout of the superviews of views that move, except of
+  /// `laidOut`.
+  func keep(during laidOut: UIView?) {
     for view in moved {
       guard let parent = view.superview, let box = boxes[ObjectIdentifier(view)] else { continue }
       var frame = rect(box, in: self.box(of: parent))
@@ -283,9 +301,10 @@ final class LayoutSystem {
         frame.origin.y += parent.bounds.minY
       }
       view.constraintState.solved = frame
-      let anchor = view.layer.anchorPoint
-      let center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
-      if view.bounds.size != frame.size || view.center != center { parent.setNeedsLayout() }
+      guard parent !== laidOut, view.bounds.size != frame.size || view.center != frame.center else {
+        continue
+      }
+      parent.setNeedsLayout()
     }
     for guide in guides {
       guard let owner = guide.owner, let box = boxes[ObjectIdentifier(guide)] else { continue }

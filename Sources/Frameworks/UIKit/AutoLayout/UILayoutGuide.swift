@@ -9,6 +9,7 @@ open class UILayoutGuide: NSObject {
   enum Kind {
     case free
     case margins
+    case readable
     case safeArea
     case content
     case frame
@@ -40,6 +41,7 @@ open class UILayoutGuide: NSObject {
     guard let owner else { return .zero }
     switch kind {
     case .margins: return owner.bounds.inset(by: owner.effectiveMargins)
+    case .readable: return owner.bounds.inset(by: owner.readableInsets)
     case .safeArea: return owner.bounds.inset(by: owner.safeAreaInsets)
     case .content:
       return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? owner.bounds.size)

@@ -141,10 +141,10 @@ open class UIStackView: UIView {
     guides.forEach(removeLayoutGuide)
     (made, guides) = ([], [])
     let views = visible
-    guard let first = views.first, let last = views.last else { return }
+    let area: AnyObject = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
+    collapseHidden(in: area)
+    guard let first = views.first, let last = views.last else { return NSLayoutConstraint.activate(made) }
     let along = AxisAttributes(axis)
-    let inside = isLayoutMarginsRelativeArrangement
-    let area: AnyObject = inside ? layoutMarginsGuide : self
     relate((first, along.start), .equal, (area, along.start))
     relate((last, along.end), .equal, (area, along.end))
     for (view, next) in zip(views, views.dropFirst()) {
@@ -154,6 +154,33 @@ open class UIStackView: UIView {
     distribute(views, along)
     align(views, AxisAttributes(axis == .horizontal ? .vertical : .horizontal), in: area)
     NSLayoutConstraint.activate(made)
+  }
+
+  /// Gives hidden views no length, in the middle of the gap between the visible views beside them, so that
+  /// animations of hidden and shown views end and start there. Hidden views have no influence on the others
+  /// and on the stack: their constraints have a low priority where they concern it.
+  private func collapseHidden(in area: AnyObject) {
+    let (along, across) = (
+      AxisAttributes(axis), AxisAttributes(axis == .horizontal ? .vertical : .horizontal)
+    )
+    for (index, view) in arranged.enumerated() where view.isHidden {
+      let before = arranged[..<index].last { !$0.isHidden }
+      let after = arranged[index...].first { !$0.isHidden }
+      if let before {
+        relate((view, along.start), .equal, (before, along.end), after == nil ? 0 : gap(after: before) / 2)
+      } else {
+        relate((view, along.start), .equal, after.map { ($0, along.start) } ?? (area, along.start))
+      }
+      relate((view, across.start), .equal, (area, across.start))
+      // It grows to the size of the stack, which does not grow to that of the view.
+      relate((view, across.end), .greaterThanOrEqual, (area, across.end), 0, (1, 251))
+      relate((view, across.end), .lessThanOrEqual, (area, across.end), 0, (1, 2))
+      let length = NSLayoutConstraint(
+        item: view, attribute: along.length, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+        multiplier: 1, constant: 0)
+      length.priority = UILayoutPriority(999)
+      made.append(length)
+    }
   }
 
   private func distribute(_ views: [UIView], _ along: AxisAttributes) {

@@ -113,15 +113,6 @@ extension UIView {
   /// The target size that selects a large size: 10000 x 10000 points.
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
-  /// The layout margins, plus the safe area if the margins include it.
-  final var effectiveMargins: UIEdgeInsets {
-    guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
-    let safe = safeAreaInsets
-    return UIEdgeInsets(
-      top: layoutMargins.top + safe.top, left: layoutMargins.left + safe.left,
-      bottom: layoutMargins.bottom + safe.bottom, right: layoutMargins.right + safe.right)
-  }
-
   // MARK: Guides
 
   /// The guides that were added to the view.
@@ -158,8 +149,9 @@ extension UIView {
   /// The guide for the rectangle inside the layout margins and, if `insetsLayoutMarginsFromSafeArea` is true,
   /// inside the safe area.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// The guide for readable text, which is the same as `layoutMarginsGuide`.
-  public var readableContentGuide: UILayoutGuide { guide(.margins) }
+  /// The guide for readable text: the rectangle of `layoutMarginsGuide` or, if the view is wider than 1008
+  /// points and the margins leave more than 920, a column of 920 points in the middle.
+  public var readableContentGuide: UILayoutGuide { guide(.readable) }
   /// The guide for the rectangle that neither bars nor the edges of the screen cover.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
 

@@ -7,8 +7,9 @@ public import QuartzCore
 open class UINavigationBar: UIView {
   /// The distance of the outermost buttons from the edges of the bar, in points.
   private static let margin: CGFloat = 16
-  /// The height of the empty part above the buttons, where Apple's systems show the status bar, in points.
-  static let top: CGFloat = 20
+  /// The least height of the empty part above the buttons, where Apple's systems show the status bar, and the
+  /// height of the part with the buttons, in points.
+  private static let heights: (top: CGFloat, buttons: CGFloat) = (20, 44)
 
   private let line = CALayer()
   private let fill = UIView()
@@ -16,6 +17,8 @@ open class UINavigationBar: UIView {
   private var shownItems: [UINavigationItem] = []
   private var shownViews: (left: [UIView], right: [UIView], title: UIView?) = ([], [], nil)
   final var back: (() -> Void)?
+  /// A closure called when the screens below the bar begin or cease to extend under it.
+  final var didChangeExtent: (() -> Void)?
 
   /// The items, from the first controller's to the current one's; default empty. `nil` counts as empty.
   open var items: [UINavigationItem]? {
@@ -46,7 +49,10 @@ open class UINavigationBar: UIView {
   }
   /// Indicates whether the contents below are visible through the bar; default true.
   open var isTranslucent = true {
-    didSet { fill.alpha = isTranslucent ? Self.usualAlpha : 1 }
+    didSet {
+      fill.alpha = isTranslucent ? Self.usualAlpha : 1
+      didChangeExtent?()
+    }
   }
   /// The attributes of the title; default `nil`. Only the font and the colour are used.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { update() } }
@@ -58,6 +64,9 @@ open class UINavigationBar: UIView {
   /// An image whose presence removes the line below the bar; default `nil`. Divergence: the image itself is
   /// not drawn.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
+
+  /// Returns the height of a bar at the top of a view whose safe area has a top inset.
+  static func height(below top: CGFloat) -> CGFloat { max(heights.top, top) + heights.buttons }
 
   private static let usualAlpha: CGFloat = 0.94
   private static var usualColor: UIColor {
@@ -120,7 +129,8 @@ open class UINavigationBar: UIView {
   /// bar.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let height = bounds.height - Self.top
+    let height = Self.heights.buttons
+    let top = bounds.height - height
     fill.frame = bounds
     var (left, right) = (Self.margin, bounds.width - Self.margin)
     func size(_ view: UIView) -> CGSize {
@@ -131,20 +141,20 @@ open class UINavigationBar: UIView {
     for view in shownViews.left {
       let size = size(view)
       view.frame = CGRect(
-        x: left, y: Self.top + (height - size.height) / 2, width: size.width, height: size.height)
+        x: left, y: top + (height - size.height) / 2, width: size.width, height: size.height)
       left += size.width + 8
     }
     for view in shownViews.right {
       let size = size(view)
       right -= size.width
       view.frame = CGRect(
-        x: right, y: Self.top + (height - size.height) / 2, width: size.width, height: size.height)
+        x: right, y: top + (height - size.height) / 2, width: size.width, height: size.height)
       right -= 8
     }
     // The title is centred in the bar, so its rectangle has the same distance from both edges, clear of the
     // buttons.
     let side = max(left, bounds.width - right, 60)
-    let middle = CGRect(x: side, y: Self.top, width: max(bounds.width - 2 * side, 0), height: height)
+    let middle = CGRect(x: side, y: top, width: max(bounds.width - 2 * side, 0), height: height)
     label.frame = middle
     if let view = shownViews.title { view.center = CGPoint(x: middle.midX, y: middle.midY) }
     CATransaction.withoutActions {

@@ -6,15 +6,14 @@ public import QuartzCore
 open class UINavigationController: UIViewController {
   /// The duration of a push or a pop, in seconds.
   static let slideDuration: TimeInterval = 0.35
-  /// The height of the bar, including the space of the status bar, in points.
-  private static let barHeight: CGFloat = 64
 
   private var stack: [UIViewController] = []
-  private let content = UIView()
+  private let content = BarArea()
   private let bar = UINavigationBar()
   private lazy var edgePan = UIScreenEdgePanGestureRecognizer()
   private var stackTransition: TransitionContext?
   private var edgeDrive: UIPercentDrivenInteractiveTransition?
+  private var isBarAway = false
 
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -46,29 +45,38 @@ open class UINavigationController: UIViewController {
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// Indicates whether the bar is hidden; default false.
-  open var isNavigationBarHidden = false {
-    didSet {
-      bar.isHidden = isNavigationBarHidden
-      layOutTop()
-    }
+  open var isNavigationBarHidden: Bool {
+    get { isBarAway }
+    set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar, optionally with a slide of 0.35 seconds.
+  /// Hides or shows the bar, optionally with a slide of 0.35 seconds, in which the current screen is laid out
+  /// again.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    guard animated, hidden != isNavigationBarHidden else {
-      isNavigationBarHidden = hidden
-      return
+    guard hidden != isBarAway else { return }
+    isBarAway = hidden
+    guard animated, isViewLoaded, view.window != nil else {
+      bar.isHidden = hidden
+      return layOutBars()
     }
-    isNavigationBarHidden = false
-    let (up, down) = (-Self.barHeight, CGFloat(0))
-    bar.frame.origin.y = hidden ? down : up
+    bar.isHidden = false
     UIView.animate(
       withDuration: Self.slideDuration,
-      animations: { bar.frame.origin.y = hidden ? up : down },
-      completion: { [self] _ in
-        isNavigationBarHidden = hidden
-        bar.frame.origin.y = 0
-      })
+      animations: {
+        layOutBars()
+        view.layoutIfNeeded()
+      }, completion: { [self] _ in bar.isHidden = isBarAway })
+  }
+
+  /// Moves the bar to its position, which is above the view while it is hidden, and tells the screens how
+  /// much it covers.
+  private func layOutBars() {
+    guard isViewLoaded else { return }
+    let height = UINavigationBar.height(below: view.safeAreaInsets.top)
+    let frame = CGRect(x: 0, y: isBarAway ? -height : 0, width: view.bounds.width, height: height)
+    if bar.frame != frame { bar.frame = frame }
+    content.barInsets.top = isBarAway ? 0 : height
+    layOutTop()
   }
 
   /// Pushes a controller onto the stack. If `animated` is true, its screen slides in from the right. If the
@@ -113,13 +121,13 @@ open class UINavigationController: UIViewController {
 
   /// Creates the view, which contains the current screen and, over its top, the bar.
   open override func loadView() {
-    let view = NavigationView(frame: UIScreen.main.bounds)
+    let view = BarredView(frame: UIScreen.main.bounds)
+    view.layOutBars = { [weak self] in self?.layOutBars() }
     view.mayGoBack = { [weak self] in self?.stack.count ?? 0 > 1 && self?.stackTransition == nil }
     view.clipsToBounds = true
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: Self.barHeight)
-    bar.autoresizingMask = .flexibleWidth
+    bar.didChangeExtent = { [weak self] in self?.layOutBars() }
     view.addSubview(content)
     view.addSubview(bar)
     bar.back = { [weak self] in self?.popViewController(animated: true) }
@@ -127,6 +135,7 @@ open class UINavigationController: UIViewController {
     edgePan.actions.append { [weak self] _ in self?.dragBack() }
     view.addGestureRecognizer(edgePan)
     self.view = view
+    layOutBars()
     showTop()
   }
 
@@ -158,12 +167,15 @@ open class UINavigationController: UIViewController {
       addChild(controller)
     }
     stack = new
+    // The bars that the new screen shows or hides do not move the contents of the old one.
+    if animated { old?.heldSafeArea = old?.viewIfLoaded?.safeAreaInsets }
     tabBarController?.barFollows(self, animated: animated)
     let settle = { (completed: Bool) in
       if !completed { self.tabBarController?.barFollows(self, animated: false) }
       for controller in completed ? leaving : entering { controller.leaveParent() }
       for controller in entering where completed { controller.didMove(toParent: self) }
       for controller in leaving + entering { controller.moving = (false, false) }
+      old?.heldSafeArea = nil
     }
     guard isViewLoaded, old !== top else {
       settle(true)
@@ -242,11 +254,11 @@ open class UINavigationController: UIViewController {
     var area = content.bounds
     if !isNavigationBarHidden {
       area = controller.area(
-        in: area, besideBar: Self.barHeight, at: .top, isTranslucent: bar.isTranslucent)
+        in: area, besideBar: content.barInsets.top, at: .top, isTranslucent: bar.isTranslucent)
     }
     if let tabs = tabBarController, tabs.covers(self) {
       area = controller.area(
-        in: area, besideBar: UITabBar.height, at: .bottom, isTranslucent: tabs.tabBar.isTranslucent)
+        in: area, besideBar: tabs.tabBar.bounds.height, at: .bottom, isTranslucent: tabs.tabBar.isTranslucent)
     }
     return area
   }
@@ -278,16 +290,5 @@ open class UINavigationController: UIViewController {
       edgeDrive = nil
     default: break
     }
-  }
-}
-
-/// The view of a navigation controller. It lets the drag from the left edge begin only if the stack has a
-/// controller below the top one.
-private final class NavigationView: UIView {
-  var mayGoBack: (() -> Bool)?
-
-  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    !(gestureRecognizer is UIScreenEdgePanGestureRecognizer) || gestureRecognizer.view !== self
-      || mayGoBack?() == true
   }
 }

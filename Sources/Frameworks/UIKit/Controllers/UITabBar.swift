@@ -48,6 +48,8 @@ open class UITabBar: UIView {
   private let line = CALayer()
   private var cells: [Cell] = []
   final var picked: ((Int) -> Void)?
+  /// A closure called when the bar is shown or hidden, or screens begin or cease to extend under it.
+  final var didChangeExtent: (() -> Void)?
 
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UITabBarDelegate)?
@@ -75,7 +77,11 @@ open class UITabBar: UIView {
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// Indicates whether screens may extend under the bar; default true. The bar itself does not become
   /// translucent.
-  open var isTranslucent = true
+  open var isTranslucent = true { didSet { didChangeExtent?() } }
+
+  /// Indicates whether the bar is hidden; default false. The screens of a tab bar controller use the area of
+  /// a hidden bar.
+  open override var isHidden: Bool { didSet { if isHidden != oldValue { didChangeExtent?() } } }
 
   /// Sets the items. The change is not animated.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }

@@ -48,7 +48,7 @@ extension UITabBarControllerDelegate {
 open class UITabBarController: UIViewController {
   private var pages: [UIViewController] = []
   private var shownIndex = 0
-  private let content = UIView()
+  private let content = BarArea()
   private let bar = UITabBar()
   private var pageTransition: TransitionContext?
   private var isBarAway = false
@@ -124,17 +124,17 @@ open class UITabBarController: UIViewController {
 
   /// Creates the view, which contains the selected controller's view and, over its bottom, the bar.
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    let view = BarredView(frame: UIScreen.main.bounds)
+    view.layOutBars = { [weak self] in self?.layOutBars() }
     view.clipsToBounds = true
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    bar.frame = CGRect(
-      x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
-    bar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    bar.didChangeExtent = { [weak self] in self?.layOutBars() }
     bar.picked = { [weak self] in self?.pick($0) }
     view.addSubview(content)
     view.addSubview(bar)
     self.view = view
+    layOutBars()
     itemsDidChange()
     show(from: nil)
   }
@@ -149,7 +149,19 @@ open class UITabBarController: UIViewController {
   private func area(of page: UIViewController) -> CGRect {
     guard !bar.isHidden, !(page is UINavigationController) else { return content.bounds }
     return page.area(
-      in: content.bounds, besideBar: UITabBar.height, at: .bottom, isTranslucent: bar.isTranslucent)
+      in: content.bounds, besideBar: bar.bounds.height, at: .bottom, isTranslucent: bar.isTranslucent)
+  }
+
+  /// Moves the bar to its position and tells the pages how much it covers.
+  private func layOutBars() {
+    guard isViewLoaded else { return }
+    let height = UITabBar.height + view.safeAreaInsets.bottom
+    let frame = CGRect(
+      x: bar.frame.minX, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    if bar.frame != frame { bar.frame = frame }
+    content.barInsets.bottom = isBarAway || bar.isHidden ? 0 : height
+    layOutPage()
+    (selectedViewController as? UINavigationController)?.layOutTop()
   }
 
   /// Lays out the selected page again, unless a transition is running.
@@ -160,7 +172,9 @@ open class UITabBarController: UIViewController {
   }
 
   /// Returns whether the bar covers the bottom of a page.
-  final func covers(_ page: UIViewController) -> Bool { page.parent === self && !bar.isHidden }
+  final func covers(_ page: UIViewController) -> Bool {
+    page.parent === self && !bar.isHidden && !isBarAway
+  }
 
   /// Hides the bar while a screen on a page's stack requests it. If `animated` is true, the bar moves with
   /// the screen, to or from the left.
@@ -176,6 +190,7 @@ open class UITabBarController: UIViewController {
       self.bar.isHidden = hides
       move(false)
     }
+    layOutBars()
     move(!hides)
     guard animated, view.window != nil else { return finish() }
     UIView.animate(

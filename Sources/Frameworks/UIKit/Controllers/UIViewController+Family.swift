@@ -40,7 +40,23 @@ extension UIViewController {
       return navigation.topViewController.map { [$0] } ?? []
     }
     if let tabs = self as? UITabBarController { return tabs.selectedViewController.map { [$0] } ?? [] }
-    return childControllers
+    guard let view = viewIfLoaded else { return [] }
+    return childControllers.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+  }
+
+  /// Begins the appearance of a child whose view is about to be added to a window in which its parent is
+  /// shown, unless its container has begun it. The window ends it.
+  final func viewWillEnter(_ window: UIWindow) {
+    guard parentController?.isShown == true, !isShown else { return }
+    beginAppearanceTransition(true, animated: false)
+    window.finishAppearance(of: self)
+  }
+
+  /// Begins and ends the disappearance of a child whose view is removed with `change` from its parent, unless
+  /// its container has begun it.
+  final func leave(_ change: () -> Void) {
+    guard parentController?.isShown == true, isShown, appearance == nil else { return change() }
+    appear(false, animated: false, change)
   }
 
   /// The nearest tab bar controller among the parents; `nil` if there is none among them.
@@ -99,6 +115,10 @@ extension UIViewController {
   /// Replaces the view of one child with the view of another, in the superview of the first. Without a
   /// superview, the call does nothing.
   ///
+  /// With a transition option, the superview dissolves, flips or curls from one view to the other. Otherwise,
+  /// both views are in the superview until the end of the animation. The children appear and disappear at the
+  /// end.
+  ///
   /// - Parameters:
   ///   - duration: The duration in seconds.
   ///   - options: The options of the animation; default none.
@@ -112,14 +132,25 @@ extension UIViewController {
     else {
       return
     }
-    fromViewController.appear(false, animated: duration > 0)
-    toViewController.appear(true, animated: duration > 0)
-    container.addSubview(new)
-    UIView.animate(
-      withDuration: duration, delay: 0, options: options, animations: animations ?? {},
-      completion: { finished in
+    fromViewController.beginAppearanceTransition(false, animated: duration > 0)
+    toViewController.beginAppearanceTransition(true, animated: duration > 0)
+    let end = { (finished: Bool) in
+      old.removeFromSuperview()
+      fromViewController.endAppearanceTransition()
+      toViewController.endAppearanceTransition()
+      completion?(finished)
+    }
+    guard options.transition > 0 else {
+      container.addSubview(new)
+      return UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: animations ?? {}, completion: end)
+    }
+    UIView.transition(
+      with: container, duration: duration, options: options,
+      animations: {
+        container.addSubview(new)
         old.removeFromSuperview()
-        completion?(finished)
-      })
+        animations?()
+      }, completion: end)
   }
 }

@@ -19,6 +19,8 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   final var ownNavigationItem: UINavigationItem?
   final var ownTabBarItem: UITabBarItem?
   final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// The safe area insets that the view keeps while its screen is replaced; `nil` otherwise.
+  final var heldSafeArea: UIEdgeInsets?
   final var moving: (toParent: Bool, fromParent: Bool) = (false, false)
 
   /// Creates a controller. Nib files are not supported: the parameters exist for source compatibility, and a

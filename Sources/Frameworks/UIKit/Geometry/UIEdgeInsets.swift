@@ -37,3 +37,12 @@ extension CGRect {
       height: rect.size.height - insets.top - insets.bottom)
   }
 }
+
+extension UIEdgeInsets {
+  /// Returns the insets that `combine` makes of these and others, edge by edge.
+  func combined(with other: UIEdgeInsets, _ combine: (CGFloat, CGFloat) -> CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: combine(top, other.top), left: combine(left, other.left), bottom: combine(bottom, other.bottom),
+      right: combine(right, other.right))
+  }
+}

@@ -43,6 +43,7 @@ final class ScrollBars {
     if view.isDragging || view.isDecelerating, !isShown { return show(view) }
     guard isShown else { return }
     let (bounds, content) = (view.bounds, view.contentSize)
+    let safe = view.adjustedContentInset.combined(with: view.contentInset, -)
     let isLight = view.indicatorStyle == .white
     let color = (isLight ? UIColor.white : .black).withAlphaComponent(0.35).cgColor
     CATransaction.withoutActions {
@@ -62,7 +63,8 @@ final class ScrollBars {
         bar.cornerRadius = Self.width / 2
         bar.backgroundColor = color
         let insets = isVertical ? view.verticalScrollIndicatorInsets : view.horizontalScrollIndicatorInsets
-        let (before, after) = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+        let all = insets.combined(with: safe, +)
+        let (before, after) = isVertical ? (all.top, all.bottom) : (all.left, all.right)
         let track = max(length - before - after - 2 * Self.margin, 1)
         let size = (track * length / whole).clamped(atLeast: Self.shortest, atMost: track)
         let part = (offset / (whole - length)).clamped(to: 0...1)

@@ -36,29 +36,25 @@ extension UIScrollView {
       if low < now || high - low > length { return low }
       return high > now + length ? high - length : now
     }
+    let inset = adjustedContentInset
+    let seen = bounds.inset(by: inset)
     return clamped(
       CGPoint(
-        x: least(bounds.minX, bounds.width, rect.minX, rect.maxX),
-        y: least(bounds.minY, bounds.height, rect.minY, rect.maxY)))
+        x: least(seen.minX, seen.width, rect.minX, rect.maxX) - inset.left,
+        y: least(seen.minY, seen.height, rect.minY, rect.maxY) - inset.top))
   }
 
   final var insetWithSafeArea: UIEdgeInsets {
-    let safe = safeAreaInsets
-    var inset = contentInset
-    let isHorizontal: Bool
-    switch contentInsetAdjustmentBehavior {
-    case .never: return inset
-    case .automatic where !isAdjusted: return inset
-    case .always: isHorizontal = true
-    case .automatic, .scrollableAxes: isHorizontal = contentSize.width > bounds.width
-    }
-    inset.top += safe.top
-    inset.bottom += safe.bottom
-    if isHorizontal {
-      inset.left += safe.left
-      inset.right += safe.right
-    }
-    return inset
+    let behavior = contentInsetAdjustmentBehavior
+    guard behavior != .never, behavior != .automatic || isAdjusted else { return contentInset }
+    var safe = safeAreaInsets
+    guard safe != .zero, behavior != .always else { return contentInset.combined(with: safe, +) }
+    // Without the safe area, so that adding it does not decide whether it is added.
+    let isWide = contentSize.width > bounds.width || bounces && alwaysBounceHorizontal
+    let isHigh = contentSize.height > bounds.height || bounces && alwaysBounceVertical
+    if !isWide { (safe.left, safe.right) = (0, 0) }
+    if !isHigh, behavior == .scrollableAxes { (safe.top, safe.bottom) = (0, 0) }
+    return contentInset.combined(with: safe, +)
   }
 
   /// Indicates whether the controller of the view adjusts the insets of its scroll views; true without a
@@ -69,15 +65,23 @@ extension UIScrollView {
 
   final func contentDidChange() {
     bars.update(self)
+    noteAdjustedInset()
     if !isDragging, !isDecelerating { scroll(to: clamped(contentOffset)) }
   }
 
-  final func insetDidChange(_ old: UIEdgeInsets) {
-    // Contents that are scrolled to their beginning stay there when the inset above or beside them grows.
+  /// Notifies the view and its delegate if the adjusted content inset has changed. Contents that are scrolled
+  /// to their beginning stay there when the inset above or beside them changes.
+  final func noteAdjustedInset() {
+    let (old, new) = (notedInset, adjustedContentInset)
+    guard old != new else { return }
+    notedInset = new
     var offset = contentOffset
-    if offset.y == -old.top, !isDragging { offset.y = -contentInset.top }
-    if offset.x == -old.left, !isDragging { offset.x = -contentInset.left }
+    if offset.y == -old.top, !isDragging { offset.y = -new.top }
+    if offset.x == -old.left, !isDragging { offset.x = -new.left }
     scroll(to: offset)
+    bars.update(self)
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   // MARK: Zooming

@@ -19,10 +19,11 @@ open class UIScrollView: UIView {
   /// The rules for adding the safe area to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// Adds the safe area at the top and bottom, and also at the left and right if the contents are wider
-    /// than the view. Adds nothing if the view's controller does not adjust scroll view insets.
+    /// than the view or always bounce there. Adds nothing if the view's controller does not adjust scroll
+    /// view insets.
     case automatic
-    /// Adds the safe area at the top and bottom, and also at the left and right if the contents are wider
-    /// than the view.
+    /// Adds the safe area at the edges of each axis along which the contents are longer than the view or
+    /// always bounce.
     case scrollableAxes
     /// Adds nothing.
     case never
@@ -56,20 +57,22 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
   /// The extra space around the contents, in points; default zero.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { insetDidChange(oldValue) } }
+    didSet { if contentInset != oldValue { noteAdjustedInset() } }
   }
   /// The rule for adding the safe area to `contentInset`; default `.automatic`.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { noteAdjustedInset() }
+  }
   /// The rate of deceleration after a drag; default `.normal`.
   open var decelerationRate = DecelerationRate.normal
   /// Indicates whether the contents can be dragged beyond their ends and then spring back; default true.
   open var bounces = true
   /// Indicates whether the contents bounce vertically even if they fit the view; default false. Ignored if
   /// `bounces` is false.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false { didSet { noteAdjustedInset() } }
   /// Indicates whether the contents bounce horizontally even if they fit the view; default false. Ignored if
   /// `bounces` is false.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false { didSet { noteAdjustedInset() } }
   /// Indicates whether a pinch can exceed the limits of the scale, which then springs back; default true.
   open var bouncesZoom = true
   /// Indicates whether fingers can scroll the contents; default true.
@@ -122,6 +125,8 @@ open class UIScrollView: UIView {
   final lazy var drive = ScrollDrive(self)
   final let bars = ScrollBars()
   final var ownZoomScale: CGFloat = 1
+  /// The adjusted content inset of which the view was last notified.
+  final var notedInset = UIEdgeInsets.zero
 
   /// The point of the contents that is at the upper left corner of the view, in points: the origin of the
   /// bounds. Setting it ends any motion. Animatable in blocks.
@@ -148,7 +153,7 @@ open class UIScrollView: UIView {
   /// `contentInsetAdjustmentBehavior` adds.
   open var adjustedContentInset: UIEdgeInsets { insetWithSafeArea }
 
-  /// Called after `adjustedContentInset` has changed. Divergence: it is never called.
+  /// Called after `adjustedContentInset` has changed. Does nothing by default.
   open func adjustedContentInsetDidChange() {}
 
   /// Indicates whether a finger is on the contents.

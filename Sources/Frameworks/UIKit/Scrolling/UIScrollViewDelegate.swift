@@ -41,7 +41,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called after a tap on the status bar has scrolled to the top. Divergence: it is never called, because
   /// there is no status bar.
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
-  /// Called after `adjustedContentInset` has changed. Divergence: it is never called.
+  /// Called after `adjustedContentInset` has changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

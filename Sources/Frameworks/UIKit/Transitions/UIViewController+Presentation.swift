@@ -8,6 +8,9 @@ extension UIViewController {
   /// Notifies this controller and its visible children that their views are about to appear or disappear.
   final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     guard isShown != isAppearing else { return }
+    if isAppearing { loadViewIfNeeded() }
+    // An appearance that waits for layout ends before the next change begins.
+    if !isAppearing { viewIfLoaded?.window?.finishAppearances() }
     isShown = isAppearing
     appearance = (isAppearing, animated)
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }

@@ -3,6 +3,13 @@
 import QuartzCore
 
 extension UIView {
+  final func setHidden(_ isHidden: Bool) {
+    if let stack = parent as? UIStackView, stack.setHidden(isHidden, view: self) { return }
+    isBeingHidden = false
+    layer.isHidden = isHidden
+    (self as? UIWindow)?.visibilityDidChange()
+  }
+
   final var shownBackgroundColor: UIColor? {
     get {
       // The layer's colour may have been set directly.

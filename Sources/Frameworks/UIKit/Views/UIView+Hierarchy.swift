@@ -78,6 +78,7 @@ extension UIView {
       return
     }
     let window = currentWindow
+    if let window, view.currentWindow !== window { view.controller?.viewWillEnter(window) }
     view.dropConstraintsToOutside()
     view.willMove(toSuperview: self)
     if view.currentWindow !== window { view.announce(window) }
@@ -109,6 +110,11 @@ extension UIView {
 
   /// Removes the view from its superview and its window.
   final func leaveSuperview() {
+    guard parent != nil else { return }
+    if let controller { controller.leave(detach) } else { detach() }
+  }
+
+  private func detach() {
     guard let old = parent else { return }
     dropConstraintsToOutside()
     willMove(toSuperview: nil)

@@ -8,13 +8,8 @@ extension UIView {
     layer.noteView()
     layer.contentsScale = UIScreen.pixelsPerPoint
     layer.setNeedsDisplay()
+    layer.setNeedsLayout()
     needsConstraints = type(of: self).requiresConstraintBasedLayout
-  }
-
-  final func noteMargins() {
-    layoutMarginsDidChange()
-    setNeedsLayout()
-    if LayoutEngine.activeCount > 0 { LayoutEngine.noteChange(in: self) }
   }
 
   final func noteNaturalSize() {
@@ -34,7 +29,7 @@ extension UIView {
     let (old, position) = (layer.bounds.size, layer.position)
     change()
     let new = layer.bounds.size
-    if new != old || layer.position != position { LayoutEngine.noteFrame(of: self) }
+    if new != old || layer.position != position { positionDidChange() }
     guard old != new else { return }
     // A view of size zero has never been drawn.
     if old.width * old.height == 0 { layer.setNeedsDisplay() }
@@ -42,6 +37,12 @@ extension UIView {
       for child in children { child.resizeByMask(from: old, to: new) }
     }
     setNeedsLayout()
+  }
+
+  /// Notes that the position or the size has changed, which may change constraints and the safe area.
+  final func positionDidChange() {
+    LayoutEngine.noteFrame(of: self)
+    noteMove()
   }
 
   /// Sets the size to the one that fits, and keeps the upper left corner in place.
@@ -65,11 +66,12 @@ extension UIView {
 
   final func layOut(_ layer: CALayer) {
     guard layer === self.layer else { return }
-    noteSafeArea()
+    noteInsets()
     // The descendants update their constraints before this view does.
-    LayoutEngine.update(self)
+    LayoutEngine.update(self, during: self)
     updateConstraintsIfNeeded()
     LayoutEngine.moveSubviews(of: self)
+    layer.dropLayoutRequest()
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -22,8 +22,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// happens.
   final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
   final weak var currentWindow: UIWindow?
-  /// The safe area insets at the last layout.
-  final var laidOutSafeArea = UIEdgeInsets.zero
+  final var laidOutInsets = LaidOutInsets()
+  /// The margins that the program has set, without those of the superview and the safe area, in points.
+  final var ownMargins = UIView.usualMargins
   final weak var controller: UIViewController?
   final var recognizers: [UIGestureRecognizer] = []
   final var ownTintColor: UIColor?
@@ -37,6 +38,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final var accessibility = AccessibilityValues()
   final var needsConstraints = false { didSet { if needsConstraints { LayoutEngine.noteRequest() } } }
   final var ownConstraints: ConstraintState?
+  /// Indicates whether the view is hidden, but stays visible until a stack view's animation has ended.
+  final var isBeingHidden = false
   /// The number of running animations during which the view ignores touches.
   final var blockingAnimationCount = 0
   /// The number of running animators for which hit testing uses the positions on screen.
@@ -186,7 +189,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set {
       let isSame = newValue == layer.position
       layer.position = newValue
-      if !isSame { LayoutEngine.noteFrame(of: self) }
+      if !isSame { positionDidChange() }
     }
   }
 
@@ -223,12 +226,29 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var autoresizingMask: AutoresizingMask = []
 
   /// The margins around the contents, in points; default 8 at every edge.
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { if layoutMargins != oldValue { noteMargins() } }
+  ///
+  /// The value includes the safe area insets if `insetsLayoutMarginsFromSafeArea` is true, and at least the
+  /// part of the superview's margins that the view covers if `preservesSuperviewLayoutMargins` is true.
+  /// Setting it sets the margins without these additions.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set {
+      guard newValue != ownMargins else { return }
+      ownMargins = newValue
+      noteMargins()
+    }
   }
 
-  /// Indicates whether the safe area insets are added to the margins of `layoutMarginsGuide`; default true.
-  open var insetsLayoutMarginsFromSafeArea = true { didSet { noteMargins() } }
+  /// Indicates whether the safe area insets are added to the margins; default true.
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { noteMargins() } }
+  }
+
+  /// Indicates whether the margins are at least the part of the superview's margins that the view covers;
+  /// default false.
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { noteMargins() } }
+  }
 
   /// Called after the margins have changed. Does nothing by default.
   open func layoutMarginsDidChange() {}
@@ -321,14 +341,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.opacity = Float(newValue) }
   }
 
-  /// Indicates whether the view and its subviews are hidden; default false. Not animatable.
+  /// Indicates whether the view and its subviews are hidden; default false.
+  ///
+  /// A stack view moves and resizes the views that it arranges when one of them is hidden or shown. In an
+  /// animation block it does so with an animation, and a view that is being hidden is visible until the end.
+  /// Otherwise not animatable.
   open var isHidden: Bool {
-    get { layer.isHidden }
-    set {
-      layer.isHidden = newValue
-      (parent as? UIStackView)?.rearrange()
-      (self as? UIWindow)?.visibilityDidChange()
-    }
+    get { isBeingHidden || layer.isHidden }
+    set { setHidden(newValue) }
   }
 
   /// Indicates whether subviews are clipped at the bounds; default false. Not animatable.

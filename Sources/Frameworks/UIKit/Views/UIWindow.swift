@@ -29,6 +29,8 @@ open class UIWindow: UIView {
   final var otherWindows: [WeakWindow] = []
   /// The window that received the pointer's current touch. `nil` for none.
   final weak var touchedWindow: UIWindow?
+  /// The controllers whose views have been added and appear at the end of the next layout.
+  fileprivate var appearing: [UIViewController] = []
   final lazy var delivery = TouchDelivery(window: self)
   final lazy var wheel = PinchWheel(window: self)
   final lazy var hover = HoverDelivery(window: self)
@@ -71,6 +73,12 @@ open class UIWindow: UIView {
   /// The next responder: the application. Never `nil`.
   open override var next: UIResponder? { UIApplication.shared }
 
+  /// Lays out the window. Controllers whose views have been added to it since the last layout then appear.
+  open override func layoutSublayers(of layer: CALayer) {
+    super.layoutSublayers(of: layer)
+    finishAppearances()
+  }
+
   /// Resizes the root view controller's view to fill the window.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -101,6 +109,23 @@ extension UIWindow {
     }
     guard let root = rootViewController, let view = root.view else { return }
     view.frame = bounds
-    root.appear(true, animated: false) { insertSubview(view, at: 0) }
+    root.beginAppearanceTransition(true, animated: false)
+    insertSubview(view, at: 0)
+    finishAppearance(of: root)
+  }
+
+  /// Calls `viewDidAppear` of a controller, whose view has been added, at the end of the next layout.
+  final func finishAppearance(of controller: UIViewController) {
+    appearing.append(controller)
+    setNeedsLayout()
+  }
+
+  /// Lays out the views that have been added, and tells their controllers that the views have appeared.
+  final func finishAppearances() {
+    while !appearing.isEmpty {
+      let controller = appearing.removeFirst()
+      controller.viewIfLoaded?.layoutIfNeeded()
+      controller.endAppearanceTransition()
+    }
   }
 }
