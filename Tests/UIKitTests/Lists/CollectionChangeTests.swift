@@ -213,6 +213,7 @@ struct CollectionChangeTests {
     stage.perform { (cell.backgroundView, cell.selectedBackgroundView) = (usual, selected) }
     #expect(inks(stage.picture()) == [Ink.red, Ink.yellow, Ink.blue])
     stage.perform { stage.window.touchDown(1, at: CGPoint(x: 150, y: 25)) }
+    stage.go(to: stage.host.time + 0.16)
     #expect(inks(stage.picture())[1] == Ink.black)
     stage.perform { stage.window.touchUp(1, at: CGPoint(x: 150, y: 25)) }
     #expect(inks(stage.picture())[1] == Ink.black)

@@ -41,7 +41,9 @@ struct ListTouchTests {
     stage.tap(100, 20)
     #expect(taps() == 1)
     #expect(table.indexPathForSelectedRow == (cancels ? nil : IndexPath(row: 0, section: 0)))
-    #expect(rows.told.filter { $0.contains("highlight") } == ["highlight 0.0", "unhighlight 0.0"])
+    // The table holds the touch back for .15 seconds. A tap that is recognized before cancels it.
+    let highlights = rows.told.filter { $0.contains("highlight") }
+    #expect(highlights == (cancels ? [] : ["highlight 0.0", "unhighlight 0.0"]))
     stage.tap(100, 399)
     #expect(taps() == 2)
   }
