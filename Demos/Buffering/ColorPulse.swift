@@ -57,7 +57,7 @@ extension Program {
         title: "A square pulses from blue to red, to green and to blue again",
         seed: .techniques, duration: 3, moments: [0, 0.8333, 1.1, 1.1667, 1.5, 1.8333, 2.2, 2.6])
     ) { script in
-      script.click(at: ColorPulseViewController.changePoint, time: 0.5)
+      script.click(at: ColorPulseViewController.changePoint, time: 0.4)
       return ColorPulseViewController()
     }
   }

@@ -57,7 +57,7 @@ extension Program {
   /// Creates a program of one of the article's screens. Its button is tapped at 0.5 s.
   init(_ listing: Listing, article make: @escaping @MainActor () -> ArticleViewController) {
     self.init(listing) { script in
-      script.click(at: ArticleViewController.changeButtonCenter, time: 0.5)
+      script.click(at: ArticleViewController.changeButtonCenter, time: 0.4)
       return make()
     }
   }

@@ -88,8 +88,8 @@ extension Program {
         title: "A second tap ends the flights: both jump to their places",
         seed: .animations, duration: 2.5, moments: [0, 0.6, 1, 1.45, 1.5, 2])
     ) { script in
-      script.click(at: ArticleViewController.changeButtonCenter, time: 0.5)
-      script.click(at: ArticleViewController.changeButtonCenter, time: 1.5)
+      script.click(at: ArticleViewController.changeButtonCenter, time: 0.4)
+      script.click(at: ArticleViewController.changeButtonCenter, time: 1.4)
       return NamedAnimationsViewController()
     }
   }

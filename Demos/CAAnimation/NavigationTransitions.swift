@@ -89,8 +89,8 @@ extension Program {
         title: "A screen pushes the one before out, and is pushed out again",
         seed: .animations, duration: 4, moments: [0, 0.75, 1, 1.25, 1.8, 2.4, 2.6, 3.5])
     ) { script in
-      script.click(at: NavigationViewController.pushPoint, time: 0.5)
-      script.click(at: NavigationViewController.popPoint, time: 2)
+      script.click(at: NavigationViewController.pushPoint, time: 0.4)
+      script.click(at: NavigationViewController.popPoint, time: 1.9)
       return UINavigationController(rootViewController: NavigationViewController(number: 1))
     }
   }

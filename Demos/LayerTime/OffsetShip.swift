@@ -86,10 +86,10 @@ extension Program {
         title: "A ship flies along a curve; sliders set its time offset and speed",
         seed: .techniques, duration: 6, moments: [0, 0.5, 0.75, 1, 1.25, 2.6, 3.25, 3.9, 4.6])
     ) { script in
-      script.click(at: OffsetShipViewController.playPoint, time: 0.5)
+      script.click(at: OffsetShipViewController.playPoint, time: 0.4)
       script.drag(from: CGPoint(x: 134, y: 426), to: CGPoint(x: 240.5, y: 426), time: 2, duration: 0.5)
       script.drag(from: CGPoint(x: 205, y: 470), to: CGPoint(x: 169.5, y: 470), time: 2.6, duration: 0.3)
-      script.click(at: OffsetShipViewController.playPoint, time: 3)
+      script.click(at: OffsetShipViewController.playPoint, time: 2.9)
       return OffsetShipViewController()
     }
   }

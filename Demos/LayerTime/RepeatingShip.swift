@@ -97,7 +97,7 @@ extension Program {
         title: "A ship turns three and a half times; the form is disabled meanwhile",
         seed: .techniques, duration: 8.5, moments: [0, 1, 1.5, 2, 4.5, 7.4, 8])
     ) { script in
-      script.click(at: RepeatingShipViewController.startPoint, time: 0.5)
+      script.click(at: RepeatingShipViewController.startPoint, time: 0.4)
       return RepeatingShipViewController()
     }
   }

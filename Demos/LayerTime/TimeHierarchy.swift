@@ -59,7 +59,7 @@ extension Program {
         title: "One animation in two layers, of which one is twice as fast",
         seed: .techniques, duration: 3.5, moments: [0, 0.75, 1, 1.25, 1.5, 2, 2.5, 3])
     ) { script in
-      script.click(at: CGPoint(x: 187.5, y: 540), time: 0.5)
+      script.click(at: CGPoint(x: 187.5, y: 540), time: 0.4)
       return TimeHierarchyViewController()
     }
   }

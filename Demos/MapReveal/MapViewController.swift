@@ -135,8 +135,8 @@ extension Program {
         seed: .motion, duration: 4, moments: [0, 0.55, 0.65, 0.8, 1.1, 1.8, 2.55, 2.7, 3.3],
         size: CGSize(width: 320, height: 568))
     ) { script in
-      script.click(at: MapViewController.buttonPoint, time: 0.5)
-      script.click(at: MapViewController.buttonPoint, time: 2.5)
+      script.click(at: MapViewController.buttonPoint, time: 0.4)
+      script.click(at: MapViewController.buttonPoint, time: 2.4)
       return MapViewController()
     }
   }

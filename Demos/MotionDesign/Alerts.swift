@@ -187,8 +187,8 @@ extension Program {
         number: "Alert", name: name, title: title, seed: .motion, duration: 4,
         moments: [0, 0.55, 0.65, 0.75, 1, 2, 2.55, 2.6, 2.65], size: CGSize(width: 320, height: 480))
     ) { script in
-      script.click(at: CGPoint(x: 160, y: 72), time: 0.5)
-      script.click(at: AlertViewController.barPoint, time: 2.5)
+      script.click(at: CGPoint(x: 160, y: 72), time: 0.4)
+      script.click(at: AlertViewController.barPoint, time: 2.4)
       return AlertViewController(motion)
     }
   }

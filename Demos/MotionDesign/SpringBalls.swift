@@ -220,7 +220,8 @@ extension Program {
   ) -> Program {
     Program(listing) { script in
       let corner = CGPoint(x: listing.size.width - 10, y: 10)
-      for time in [0.5, again] { script.click(at: corner, time: time) }
+      // A tap is complete at the release, 0.1 seconds after the press.
+      for time in [0.5, again] { script.click(at: corner, time: time - 0.1) }
       return make()
     }
   }

@@ -104,7 +104,8 @@ public struct ClientProgram: Sendable {
 extension ClientProgram.Gesture {
   fileprivate func add(to script: Program.Script) {
     switch self {
-    case .tap(let point, let time): script.click(at: point, time: time)
+    // A tap is complete at the release, 0.1 seconds after the press.
+    case .tap(let point, let time): script.click(at: point, time: time - 0.1)
     case .drag(let start, let end, let time, let duration):
       script.drag(from: start, to: end, time: time, duration: duration)
     }
