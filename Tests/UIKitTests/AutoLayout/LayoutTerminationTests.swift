@@ -4,8 +4,7 @@ import MultiplaneDiagnostics
 import QuartzCore
 import TestSupport
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Layout ends, whatever the constraints are and whatever layout code does.
 @MainActor @Suite(.serialized)

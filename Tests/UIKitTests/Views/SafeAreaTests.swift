@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Safe areas, margins and guides. The numbers SA are those of the measurements on Apple's systems.
 @MainActor @Suite(.serialized)

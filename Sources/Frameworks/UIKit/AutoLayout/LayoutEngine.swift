@@ -9,9 +9,9 @@ import QuartzCore
 /// or for a call by the program. Solving notes no changes itself. What a solution changes and constraints
 /// depend on, the insets of views, changes at most as often as `LaidOutInsets` allows.
 @MainActor
-final class LayoutEngine {
+package final class LayoutEngine {
   /// The number of systems that have been solved, and of their pivots. Tests bound the work with it.
-  static var work = (solutions: 0, pivots: 0)
+  package internal(set) static var work = (solutions: 0, pivots: 0)
   /// The number of active constraints. While it is 0, nothing is solved.
   static var activeCount = 0
   /// A counter of the changes that affect constraints.

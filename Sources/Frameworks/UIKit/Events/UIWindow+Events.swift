@@ -50,6 +50,10 @@ extension UIWindow {
   /// Ends touch `number` at `point`, in the window's space. Does nothing if the touch is not down.
   public func touchUp(_ number: Int, at point: CGPoint) { delivery.end(number, at: point) }
 
+  /// Cancels the finger with a number, as the system does when it takes touches away. Ignored if that finger
+  /// is not down.
+  package func touchCancel(_ number: Int) { delivery.cancel(number) }
+
   /// Indicates whether the first responder of the window accepts typed text.
   final var acceptsText: Bool { firstResponder is any UIKeyInput }
 
