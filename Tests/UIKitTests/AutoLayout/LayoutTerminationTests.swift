@@ -25,7 +25,8 @@ struct LayoutTerminationTests {
   /// The number of layouts of views in the last turn.
   private var layoutCount: Int { LayoutTurn.current.layoutCount }
 
-  /// Adds a box with margins inside a narrow view, and a text between the margins of the box. Returns the text.
+  /// Adds a box with margins inside a narrow view, and a text between the margins of the box. Returns the
+  /// text.
   private func addMarginBox(width: CGFloat, to root: UIView) -> UILabel {
     let outer = UIView(frame: CGRect(x: 0, y: 40, width: width, height: 98))
     let (box, label) = (outer.addPlaced(), UILabel())

@@ -65,6 +65,34 @@ struct AppearanceTests {
     #expect(log.heard == ["page will appear", "page layout", "page did appear, box at 120.0"])
   }
 
+  @Test func `so are screens that are pushed, selected and presented without an animation`() throws {
+    let log = log
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, Screen("tab", log)]
+    let host = host { tabs }
+    _ = host.tick(to: 0)
+    func check(_ name: String, _ change: () -> Void) {
+      log.heard = []
+      host.perform(change)
+      _ = host.tick(to: host.time)
+      #expect(
+        log.heard.filter { $0.hasPrefix(name) } == [
+          "\(name) will appear", "\(name) layout", "\(name) did appear, box at 120.0",
+        ])
+    }
+    check("pushed") { navigation.pushViewController(Screen("pushed", log), animated: false) }
+    check("tab") { tabs.selectedIndex = 1 }
+    let shown = Screen("shown", log)
+    shown.modalPresentationStyle = .fullScreen
+    check("shown") { tabs.present(shown, animated: false) }
+    log.heard = []
+    host.perform { shown.dismiss(animated: false) }
+    // The page has been laid out before.
+    let heard = log.heard.filter { $0.hasPrefix("tab") }
+    #expect(heard == ["tab will appear", "tab did appear, box at 120.0"])
+  }
+
   @Test func `a child whose view is added and removed appears and disappears with it`() throws {
     let log = log
     let host = host { Screen("root", log) }

@@ -70,8 +70,8 @@ final class TransactionStack {
     if !hosts.contains(where: { $0 === host }) { hosts.append(host) }
   }
 
-  /// Commits each host with changes once. A commit publishes what it changes itself, or leaves it for the next
-  /// tick, so that layout which always adds layers does not commit for ever.
+  /// Commits each host with changes once. A commit publishes what it changes itself, or leaves it for the
+  /// next tick, so that layout which always adds layers does not commit for ever.
   private func commitHosts() {
     var committed: [LayerHost] = []
     while let host = hosts.popLast() {

@@ -4,10 +4,10 @@ import QuartzCore
 
 /// The engine that lays out all views below a root by their constraints.
 ///
-/// It terminates. A solution makes at most `LayoutSolver.pivotLimit` pivots, and is computed at most twice for
-/// text that wraps. A solution is only computed for a layout of a view, of which `LayoutTurn` limits the number,
-/// or for a call by the program. Solving notes no changes itself. What a solution changes and constraints
-/// depend on, the insets of views, changes at most as often as `LaidOutInsets` allows.
+/// It terminates. A solution makes at most `LayoutSolver.pivotLimit` pivots, and is computed at most twice
+/// for text that wraps. A solution is only computed for a layout of a view, of which `LayoutTurn` limits the
+/// number, or for a call by the program. Solving notes no changes itself. What a solution changes and
+/// constraints depend on, the insets of views, changes at most as often as `LaidOutInsets` allows.
 @MainActor
 package final class LayoutEngine {
   /// The number of systems that have been solved, and of their pivots. Tests bound the work with it.

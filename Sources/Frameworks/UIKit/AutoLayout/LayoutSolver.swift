@@ -50,9 +50,9 @@ struct LinearExpression {
 /// The method is the simplex method on a tableau in which unrestricted variables are always basic. Each level
 /// of priority has one cost. Costs are minimized in lexicographic order, so that no number of satisfied
 /// constraints of a lower level outweighs one of a higher level. Pivots follow Bland's rule, which does not
-/// depend on the order of dictionaries. With exact numbers it never visits a tableau twice, so it ends. As
-/// rounding may break that, a solver makes at most `pivotLimit` pivots. It then keeps the solution that it has,
-/// which satisfies the required constraints.
+/// depend on the order of dictionaries. With exact numbers it never visits a tableau twice, so it ends.
+/// Because rounding may break that, a solver makes at most `pivotLimit` pivots. It then keeps the solution
+/// that it has, which satisfies the required constraints.
 struct LayoutSolver {
   enum Relation {
     case equalsZero

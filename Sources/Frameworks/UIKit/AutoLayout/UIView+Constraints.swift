@@ -197,6 +197,7 @@ extension UIView {
       font = own
     default: return (0, 0)
     }
-    return (font.ascender, -font.descender)
+    // Lines of text begin at whole points.
+    return ((font.ascender + 0.5).rounded(.down), -font.descender)
   }
 }

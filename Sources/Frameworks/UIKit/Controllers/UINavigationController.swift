@@ -185,12 +185,14 @@ open class UINavigationController: UIViewController {
     if let top { delegate?.navigationController(self, willShow: top, animated: animated) }
     guard animated, view.window != nil, let old, old.isViewLoaded, let top else {
       if isShown {
-        old?.appear(false, animated: animated)
-        top?.appear(true, animated: animated)
+        old?.beginAppearanceTransition(false, animated: animated)
+        top?.beginAppearanceTransition(true, animated: animated)
       }
       settle(true)
       old?.viewIfLoaded?.removeFromSuperview()
       showTop()
+      old?.endAppearanceTransition()
+      top?.endAppearanceTransition()
       if let top { delegate?.navigationController(self, didShow: top, animated: animated) }
       return
     }

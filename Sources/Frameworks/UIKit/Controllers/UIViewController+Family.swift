@@ -66,6 +66,13 @@ extension UIViewController {
     return nil
   }
 
+  final func passTransition(to size: CGSize, _ coordinator: any UIViewControllerTransitionCoordinator) {
+    for child in childControllers {
+      let inner = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if inner != child.viewIfLoaded?.bounds.size { child.viewWillTransition(to: inner, with: coordinator) }
+    }
+  }
+
   /// Tells the containers that the screen has begun or ceased to extend under their bars.
   final func extentDidChange() {
     navigationController?.layOutTop()

@@ -19,6 +19,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   final var ownNavigationItem: UINavigationItem?
   final var ownTabBarItem: UITabBarItem?
   final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
+  final var traitHandlers: TraitHandlers?
   /// The safe area insets that the view keeps while its screen is replaced; `nil` otherwise.
   final var heldSafeArea: UIEdgeInsets?
   final var moving: (toParent: Bool, fromParent: Bool) = (false, false)
@@ -207,14 +208,19 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// Called before the size of the view changes. Does nothing by default. Divergence: it is never called.
+  /// Called before the size of the view changes. By default, it calls the same method of the children whose
+  /// size changes. Divergence: only a program calls it here, because windows do not turn.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    passTransition(to: size, coordinator)
   }
 
-  /// Called before the traits change. Does nothing by default. Divergence: it is never called.
+  /// Called before the traits change. By default, it calls the same method of the children. Divergence: only
+  /// a program calls it here.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  ) {
+    for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+  }
 
   // MARK: Traits and the system
 
@@ -287,7 +293,7 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   }
   /// Indicates whether a scroll view with the behaviour `.automatic` adds the safe area to its insets;
   /// default true.
-  open var automaticallyAdjustsScrollViewInsets = true { didSet { viewIfLoaded?.setNeedsLayout() } }
+  open var automaticallyAdjustsScrollViewInsets = true { didSet { viewIfLoaded?.safeAreaDidChange() } }
   /// Indicates whether a person cannot dismiss a sheet of the controller by dragging; default false.
   open var isModalInPresentation = false
   /// An identifier for state restoration; default `nil`. It has no effect, because nothing is restored;

@@ -46,7 +46,11 @@ extension UIView {
       }
       view.showColors(new)
       new.performAsCurrent {
-        view.controller?.traitCollectionDidChange(old)
+        if let controller = view.controller {
+          controller.traitHandlers?.call(for: controller, old: old)
+          controller.traitCollectionDidChange(old)
+        }
+        view.traitHandlers?.call(for: view, old: old)
         view.traitCollectionDidChange(old)
       }
     }

@@ -17,9 +17,11 @@ extension UIViewController {
     for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
-  /// Notifies this controller and its visible children that their views have appeared or disappeared.
+  /// Notifies this controller and its visible children that their views have appeared or disappeared. Views
+  /// that appear are laid out before.
   final func endAppearance() {
     guard let (isAppearing, animated) = appearance else { return }
+    if isAppearing, let view = viewIfLoaded, view.window != nil { view.layoutIfNeeded() }
     appearance = nil
     for child in visibleChildren { child.endAppearanceTransition() }
     if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }

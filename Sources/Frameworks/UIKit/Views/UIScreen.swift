@@ -29,7 +29,8 @@ public final class UIScreen: NSObject {
   }
 
   /// The insets of the area that the device leaves uncovered, for instance below a notch, in points; default
-  /// zero. Windows take their safe area from it.
+  /// zero. Windows take their safe area from it. In portrait, an iPhone 16 has 59 at the top and 34 at the
+  /// bottom, an iPhone SE 20 at the top, and an iPad 24 at the top and 20 at the bottom.
   ///
   /// Divergence: Apple's screen has no such property, because a device has its own insets. A program or a
   /// test sets them.

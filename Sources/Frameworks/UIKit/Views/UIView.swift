@@ -35,7 +35,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   final var ownInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// The traits of which the view was last notified; `nil` if it has never been in a window.
   final var notedTraits: UITraitCollection?
+  final var traitHandlers: TraitHandlers?
   final var accessibility = AccessibilityValues()
+  /// Indicates whether the constraints have been updated, which a new view's have not.
+  final var hasUpdatedConstraints = false
   final var needsConstraints = false { didSet { if needsConstraints { LayoutEngine.noteRequest() } } }
   final var ownConstraints: ConstraintState?
   /// Indicates whether the view is hidden, but stays visible until a stack view's animation has ended.
@@ -406,12 +409,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setNeedsLayout()
   }
 
-  /// Returns whether a call of `updateConstraints()` is pending.
-  open func needsUpdateConstraints() -> Bool { needsConstraints }
+  /// Returns whether a call of `updateConstraints()` is pending, or the view has never been laid out.
+  open func needsUpdateConstraints() -> Bool { needsConstraints || !hasUpdatedConstraints }
 
   /// Calls `updateConstraints()`, or `updateViewConstraints()` of the view's controller, now if a call is
   /// pending.
   open func updateConstraintsIfNeeded() {
+    hasUpdatedConstraints = true
     guard needsConstraints else { return }
     needsConstraints = false
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }

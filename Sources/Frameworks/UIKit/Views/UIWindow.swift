@@ -120,12 +120,8 @@ extension UIWindow {
     setNeedsLayout()
   }
 
-  /// Lays out the views that have been added, and tells their controllers that the views have appeared.
+  /// Tells the controllers whose views have been added that these have been laid out and have appeared.
   final func finishAppearances() {
-    while !appearing.isEmpty {
-      let controller = appearing.removeFirst()
-      controller.viewIfLoaded?.layoutIfNeeded()
-      controller.endAppearanceTransition()
-    }
+    while !appearing.isEmpty { appearing.removeFirst().endAppearanceTransition() }
   }
 }
