@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-
-@testable import UIKit
+import UIKit
 
 /// Layout and life cycle as they were measured on Apple's systems. The numbers SA are those of the
 /// measurements.
