@@ -72,6 +72,15 @@ struct MeasuredLayoutTests {
   private let log = Log()
   private let stage = Stage()
 
+  /// Returns the widths of views of natural widths in a stack that fills.
+  private func widths(_ width: CGFloat, _ sizes: [CGFloat]) -> [CGFloat] {
+    let views = sizes.map { NaturalView($0, 10) }
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.frame = CGRect(x: 0, y: 0, width: width, height: 50)
+    stack.layoutIfNeeded()
+    return views.map(\.frame.width)
+  }
+
   @Test func `SA20: equal sizes are thirds on the grid of pixels`() {
     let views = (0..<3).map { _ in NaturalView(10, 10) }
     let stack = UIStackView(arrangedSubviews: views)
@@ -80,6 +89,14 @@ struct MeasuredLayoutTests {
     stack.layoutIfNeeded()
     // 280 / 3 = 93.33, on the grid of half points.
     #expect(views.map(\.frame.minX) == [0, 103.5, 206.5])
+  }
+
+  @Test func `SA22: among views that hug alike, the last one fills the stack`() {
+    #expect(widths(300, [20, 30, 40]) == [20, 30, 250])
+  }
+
+  @Test func `SA23: among views that resist alike, the first one is squeezed`() {
+    #expect(widths(80, [20, 30, 40]) == [10, 30, 40])
   }
 
   @Test func `SA26: the first baseline of a label is at a whole point`() {

@@ -56,8 +56,8 @@ final class LayoutSystem {
     var priorities = Set(constraints.map(\.priority.rawValue))
     for view in root.descendants(where: { _ in true }) {
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-        priorities.insert(view.contentHuggingPriority(for: axis).rawValue)
-        priorities.insert(view.contentCompressionResistancePriority(for: axis).rawValue)
+        let natural = view.naturalPriorities(for: axis)
+        priorities.formUnion([natural.hugging.rawValue, natural.resistance.rawValue])
       }
     }
     if let target {
@@ -169,8 +169,9 @@ final class LayoutSystem {
     ]
     for (axis, length, natural, inset) in lengths where natural >= 0 {
       let rest = length - LinearExpression(Double(natural.rounded(.up) + inset))
-      _ = solver.add(rest, .isNegative, level: level(view.contentHuggingPriority(for: axis)))
-      _ = solver.add(rest, .isPositive, level: level(view.contentCompressionResistancePriority(for: axis)))
+      let priorities = view.naturalPriorities(for: axis)
+      _ = solver.add(rest, .isNegative, level: level(priorities.hugging))
+      _ = solver.add(rest, .isPositive, level: level(priorities.resistance))
     }
   }
 

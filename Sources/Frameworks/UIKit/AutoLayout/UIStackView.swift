@@ -124,6 +124,14 @@ open class UIStackView: UIView {
     if arranged.contains(where: { $0 === subview }) { removeArrangedSubview(subview) }
   }
 
+  /// Returns the position of an arranged view along the axis of a stack that fills, from 0 for the first one
+  /// to less than 1; `nil` for other views, axes and distributions.
+  final func rank(of view: UIView, along axis: NSLayoutConstraint.Axis) -> Float? {
+    guard axis == self.axis, distribution == .fill, let index = arranged.firstIndex(where: { $0 === view })
+    else { return nil }
+    return Float(index) / Float(arranged.count)
+  }
+
   private var visible: [UIView] { arranged.filter { !$0.isHidden } }
 
   final func rearrange() {

@@ -99,6 +99,25 @@ extension UIView {
     LayoutEngine.noteChange(in: self)
   }
 
+  /// Returns the priorities with which the natural size along an axis is kept. Those of views in a stack that
+  /// fills differ by less than 1, so that of views with equal priorities, the last one takes the room that is
+  /// left and the first one is squeezed.
+  final func naturalPriorities(
+    for axis: NSLayoutConstraint.Axis
+  ) -> (hugging: UILayoutPriority, resistance: UILayoutPriority) {
+    let (hugging, resistance) = (
+      contentHuggingPriority(for: axis), contentCompressionResistancePriority(for: axis)
+    )
+    guard let rank = (parent as? UIStackView)?.rank(of: self, along: axis) else {
+      return (hugging, resistance)
+    }
+    func raised(_ priority: UILayoutPriority, by part: Float) -> UILayoutPriority {
+      priority.rawValue < UILayoutPriority.required.rawValue
+        ? UILayoutPriority(priority.rawValue + part / 2) : priority
+    }
+    return (raised(hugging, by: 1 - rank), raised(resistance, by: rank))
+  }
+
   /// Returns the size closest to `targetSize`, in points, that the constraints allow. The priority of the
   /// target is `fittingSizeLevel`.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
