@@ -177,7 +177,8 @@ private final class DialView: UIView {
       CATransaction.commit()
       spring(plain)
     }
-    // Half of the time stays half of the time. At a fifth, 0.0816598563 of the time has passed for the spring.
+    // Half of the time stays half of the time. At a fifth, 0.0816598563 of the time has passed for the
+    // spring.
     let early = try stage.shown(plain, at: 0.0816598563).position.x
     #expect(near(try stage.shown(view, at: 0.2).position.x, early, 1e-4))
     let middle = try stage.shown(plain, at: 0.5).position.x
