@@ -31,6 +31,9 @@ PASSING SWIFT_CALL double cwait_date_since_now(double delta) {
   return result;
 }
 
+// The result of the last Date.init() of this thread.
+static _Thread_local double last_present;
+
 // Date.init()
 #define DATE_NOW "$s20FoundationEssentials4DateVACycfC"
 typedef SWIFT_CALL double (*date_now)(void);
@@ -39,6 +42,7 @@ PASSING SWIFT_CALL double cwait_date_now(void) {
   static void *cache;
   double result = ((date_now)cwait_next(&cache, DATE_NOW))();
   if (cwait_keeps_time()) cwait_note_date(result, 0);
+  last_present = result;
   return result;
 }
 
@@ -63,19 +67,49 @@ static bool is_here(const void *run_loop) {
   return run_loop == real_CFRunLoopGetMain()() || run_loop == real_CFRunLoopGetCurrent()();
 }
 
-// Timer.init(timeInterval:repeats:block:), which gives a timer the present time instead of the first call's.
-#define TIMER_INIT "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
-// Timer.init(fire:interval:repeats:block:)
-#define TIMER_AT "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC"
+// Timer.init(timeInterval:repeats:block:) gives a timer the present time instead of the first call's.
+// Optimized programs contain that code themselves and call Timer.init(fire:interval:repeats:block:), so the
+// two cannot be told apart: a timer with an interval and the date Date() fires after its interval, too.
+static double first_date(double date, double interval) {
+  if (!(interval > 0 && date == last_present && cwait_keeps_time())) return date;
+  // The shortest interval is that of Foundation.
+  return cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
+}
+
 typedef SWIFT_CALL void *(*timer_at)(double, double, bool, void *, void *, SWIFT_CONTEXT void *);
+
+// Timer.init(fire:interval:repeats:block:), with the object: optimized programs call it.
+#define TIMER_FILL "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfc"
+PASSING SWIFT_CALL void *cwait_timer_fill(
+    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *timer)
+    __asm__(TIMER_FILL);
+PASSING SWIFT_CALL void *cwait_timer_fill(
+    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *timer) {
+  static void *cache;
+  double first = first_date(date, interval);
+  return ((timer_at)cwait_next(&cache, TIMER_FILL))(first, interval, repeats, block, captures, timer);
+}
+
+// Timer.init(fire:interval:repeats:block:), with the type.
+#define TIMER_AT "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC"
+PASSING SWIFT_CALL void *cwait_timer_at(
+    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type)
+    __asm__(TIMER_AT);
+PASSING SWIFT_CALL void *cwait_timer_at(
+    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) {
+  static void *cache;
+  double first = first_date(date, interval);
+  return ((timer_at)cwait_next(&cache, TIMER_AT))(first, interval, repeats, block, captures, type);
+}
+
+// Timer.init(timeInterval:repeats:block:), with the type.
+#define TIMER_INIT "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
 PASSING SWIFT_CALL void *cwait_timer_init(
     double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) __asm__(TIMER_INIT);
 PASSING SWIFT_CALL void *cwait_timer_init(
     double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) {
-  static void *cache;
-  // The shortest interval is that of Foundation.
   double date = cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
-  return ((timer_at)cwait_next(&cache, TIMER_AT))(date, interval, repeats, block, captures, type);
+  return cwait_timer_at(date, interval, repeats, block, captures, type);
 }
 
 // Returns the Timer of Foundation to which a timer of Core Foundation belongs, or NULL. Foundation's timers

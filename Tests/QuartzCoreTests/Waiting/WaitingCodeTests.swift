@@ -141,6 +141,21 @@ final class WaitingStage {
       ])
   }
 
+  @Test func `a timer with the present date fires after its interval, and with one 0 seconds on at once`() {
+    let stage = WaitingStage { log in
+      let present = Timer(fire: Date(), interval: 0.25, repeats: true) { timer in
+        log.note("present")
+        timer.invalidate()
+      }
+      RunLoop.current.add(present, forMode: .default)
+      let now = Timer(fire: Date(timeIntervalSinceNow: 0), interval: 0.25, repeats: true) { timer in
+        if log.note("now") == 2 { timer.invalidate() }
+      }
+      RunLoop.current.add(now, forMode: .default)
+    }
+    #expect(Set(stage.run(to: 60)) == ["now 0.0", "now 0.25", "present 0.25"])
+  }
+
   @Test func `a timer can be moved and paused`() {
     let stage = WaitingStage { log in
       let timer = Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { _ in log.note("call") }
