@@ -76,40 +76,45 @@ static double first_date(double date, double interval) {
   return cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
 }
 
-typedef SWIFT_CALL void *(*timer_at)(double, double, bool, void *, void *, SWIFT_CONTEXT void *);
+// A closure of Swift.
+struct closure {
+  void *function, *captures;
+};
+
+typedef SWIFT_CALL void *(*timer_at)(double, double, bool, struct closure, SWIFT_CONTEXT void *);
 
 // Timer.init(fire:interval:repeats:block:), with the object: optimized programs call it.
 #define TIMER_FILL "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfc"
 PASSING SWIFT_CALL void *cwait_timer_fill(
-    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *timer)
+    double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *timer)
     __asm__(TIMER_FILL);
 PASSING SWIFT_CALL void *cwait_timer_fill(
-    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *timer) {
+    double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *timer) {
   static void *cache;
   double first = first_date(date, interval);
-  return ((timer_at)cwait_next(&cache, TIMER_FILL))(first, interval, repeats, block, captures, timer);
+  return ((timer_at)cwait_next(&cache, TIMER_FILL))(first, interval, repeats, block, timer);
 }
 
 // Timer.init(fire:interval:repeats:block:), with the type.
 #define TIMER_AT "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC"
 PASSING SWIFT_CALL void *cwait_timer_at(
-    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type)
+    double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type)
     __asm__(TIMER_AT);
 PASSING SWIFT_CALL void *cwait_timer_at(
-    double date, double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) {
+    double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) {
   static void *cache;
   double first = first_date(date, interval);
-  return ((timer_at)cwait_next(&cache, TIMER_AT))(first, interval, repeats, block, captures, type);
+  return ((timer_at)cwait_next(&cache, TIMER_AT))(first, interval, repeats, block, type);
 }
 
 // Timer.init(timeInterval:repeats:block:), with the type.
 #define TIMER_INIT "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
 PASSING SWIFT_CALL void *cwait_timer_init(
-    double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) __asm__(TIMER_INIT);
+    double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) __asm__(TIMER_INIT);
 PASSING SWIFT_CALL void *cwait_timer_init(
-    double interval, bool repeats, void *block, void *captures, SWIFT_CONTEXT void *type) {
+    double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) {
   double date = cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
-  return cwait_timer_at(date, interval, repeats, block, captures, type);
+  return cwait_timer_at(date, interval, repeats, block, type);
 }
 
 // Returns the Timer of Foundation to which a timer of Core Foundation belongs, or NULL. Foundation's timers

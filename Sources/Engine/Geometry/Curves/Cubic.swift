@@ -2,16 +2,22 @@
 
 /// A cubic Bezier curve.
 public struct Cubic: Sendable, Hashable, BitwiseCopyable {
+  /// The start of the curve.
   public var p0: Point
+  /// The first control point.
   public var p1: Point
+  /// The second control point.
   public var p2: Point
+  /// The end of the curve.
   public var p3: Point
 
+  /// Creates a curve from its four points.
   @inlinable @inline(__always)
   public init(p0: Point, p1: Point, p2: Point, p3: Point) {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
   }
 
+  /// The larger length of the two second differences of the points, a measure of the curvature.
   @inlinable public var largestSecondDifference: Double {
     func length(_ a: Point, _ b: Point, _ c: Point) -> Double {
       let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
@@ -59,6 +65,7 @@ public struct Cubic: Sendable, Hashable, BitwiseCopyable {
     )
   }
 
+  /// Returns the point at parameter `t`, from 0 at the start to 1 at the end.
   @inlinable @inline(__always)
   public func point(at t: Double) -> Point {
     let s = 1 - t
@@ -67,6 +74,7 @@ public struct Cubic: Sendable, Hashable, BitwiseCopyable {
       a * p0.x + b * p1.x + c * p2.x + d * p3.x, a * p0.y + b * p1.y + c * p2.y + d * p3.y)
   }
 
+  /// The parts of the curve before and after parameter 1/2.
   @inlinable public var halves: (Cubic, Cubic) {
     func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
     let (a, b, c) = (middle(p0, p1), middle(p1, p2), middle(p2, p3))

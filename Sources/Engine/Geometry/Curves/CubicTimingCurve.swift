@@ -20,12 +20,18 @@ public struct CubicTimingCurve: Sendable {
   }
 
   // The control points as passed to the initializer, not clamped.
+  /// The first control point.
   public var c1: Point { solver.c1 }
+  /// The second control point.
   public var c2: Point { solver.c2 }
   // The coordinates of the control points, in the precision of Apple's API.
+  /// The x coordinate of the first control point.
   public var c1x: Float { Float(c1.x) }
+  /// The y coordinate of the first control point.
   public var c1y: Float { Float(c1.y) }
+  /// The x coordinate of the second control point.
   public var c2x: Float { Float(c2.x) }
+  /// The y coordinate of the second control point.
   public var c2y: Float { Float(c2.y) }
 
   /// True if progress equals time.
@@ -129,6 +135,7 @@ extension CubicTimingCurve: Hashable {
     a.c1 == b.c1 && a.c2 == b.c2
   }
 
+  /// Hashes the control points.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(c1)
     hasher.combine(c2)
@@ -137,9 +144,13 @@ extension CubicTimingCurve: Hashable {
 
 // The control points of the named curves were measured on Apple's implementation (by GNUstep's tests).
 extension CubicTimingCurve {
+  /// The curve without a change of speed.
   public static let linear = CubicTimingCurve(0, 0, 1, 1)
+  /// The curve that begins slowly.
   public static let easeIn = CubicTimingCurve(0.42, 0, 1, 1)
+  /// The curve that ends slowly.
   public static let easeOut = CubicTimingCurve(0, 0, 0.58, 1)
+  /// The curve that begins and ends slowly.
   public static let easeInEaseOut = CubicTimingCurve(0.42, 0, 0.58, 1)
   /// The curve of implicit animations.
   public static let `default` = CubicTimingCurve(0.25, 0.1, 0.25, 1)

@@ -9,6 +9,7 @@ public struct MeasuredCurve: Sendable {
   /// needs only a few Newton steps.
   private static let leastHalvings = 3
 
+  /// The curve that is measured.
   public let curve: Cubic
   /// The parameters and arc lengths at the ends of the parts, in ascending order, starting with 0. Between
   /// two stops, a single Gaussian sum is exact enough.

@@ -4,13 +4,20 @@
 ///
 /// The names and the order of the six numbers are those of `CGAffineTransform`.
 public struct Affine: Sendable, Hashable {
+  /// The factor of x in x'.
   public var a: Double
+  /// The factor of x in y'.
   public var b: Double
+  /// The factor of y in x'.
   public var c: Double
+  /// The factor of y in y'.
   public var d: Double
+  /// The translation in x.
   public var tx: Double
+  /// The translation in y.
   public var ty: Double
 
+  /// Creates the map with the six numbers.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -20,12 +27,15 @@ public struct Affine: Sendable, Hashable {
     self.ty = ty
   }
 
+  /// The map that changes nothing.
   @inlinable public static var identity: Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
+  /// Returns the translation by (`x`, `y`).
   @inlinable public static func translation(_ x: Double, _ y: Double) -> Affine {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// Returns the map that multiplies coordinates by `x` and `y`.
   @inlinable public static func scale(_ x: Double, _ y: Double) -> Affine {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -36,6 +46,7 @@ public struct Affine: Sendable, Hashable {
     return Affine(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
+  /// Returns the image of a point.
   @inlinable public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
@@ -48,6 +59,7 @@ public struct Affine: Sendable, Hashable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// The factor by which the map scales areas, negative if it mirrors.
   @inlinable public var determinant: Double { a * d - b * c }
 
   /// The inverse map, or `nil` if the determinant is 0 or a number of the inverse is not finite.
@@ -60,6 +72,7 @@ public struct Affine: Sendable, Hashable {
     return result.isFinite ? result : nil
   }
 
+  /// True if all six numbers are finite and their sum does not overflow.
   @inlinable public var isFinite: Bool { (a + b + c + d + tx + ty).isFinite }
 
   /// True if the map keeps axis-aligned rectangles axis-aligned (scales, translations and quarter turns).

@@ -2,11 +2,16 @@
 
 /// A half-open rectangle of whole pixels, y down.
 public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
+  /// The first column.
   public var x0: Int
+  /// The first row.
   public var y0: Int
+  /// The column after the last one.
   public var x1: Int
+  /// The row after the last one.
   public var y1: Int
 
+  /// Creates a rectangle from its first column and row and those after its last ones.
   @inlinable public init(x0: Int, y0: Int, x1: Int, y1: Int) {
     self.x0 = x0
     self.y0 = y0
@@ -14,6 +19,7 @@ public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
     self.y1 = y1
   }
 
+  /// A rectangle without pixels at the origin.
   @inlinable public static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
 
   /// Creates the smallest rectangle of whole pixels that contains `rect`, clipped to `limits`. The result is
@@ -40,10 +46,14 @@ public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       x1: up(rect.maxX, limits.x0, limits.x1), y1: up(rect.maxY, limits.y0, limits.y1))
   }
 
+  /// The number of columns, at least 0.
   @inlinable public var width: Int { max(0, x1 - x0) }
+  /// The number of rows, at least 0.
   @inlinable public var height: Int { max(0, y1 - y0) }
+  /// True if the rectangle has no pixels.
   @inlinable public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
+  /// Returns the pixels that both rectangles contain. The result is empty if they have none in common.
   @inlinable public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
@@ -57,6 +67,7 @@ public struct PixelRect: Sendable, Hashable, BitwiseCopyable {
       x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
   }
 
+  /// Returns whether all pixels of `other` lie within the rectangle.
   @inlinable public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x0 <= other.x0 && y0 <= other.y0 && x1 >= other.x1 && y1 >= other.y1)
   }

@@ -10,6 +10,7 @@ extension Rect {
     while let point = points.next() { extend(to: point) }
   }
 
+  /// Extends the rectangle so that it contains a point.
   @inlinable public mutating func extend(to p: Point) {
     minX = min(minX, p.x)
     minY = min(minY, p.y)
@@ -17,6 +18,7 @@ extension Rect {
     maxY = max(maxY, p.y)
   }
 
+  /// Extends the rectangle so that it contains a curve.
   public mutating func extend(toCurve c: Cubic) {
     extend(to: c.p3)
     for t in Cubic.turningPoints(c.p0.x, c.p1.x, c.p2.x, c.p3.x) { extend(to: c.point(at: t)) }
