@@ -16,7 +16,7 @@ enum TestingMotionSnippets {
     expectFilm(of: square.framed(width: 80, height: 60), times: [0, 0.5, 1], named: "square turning")
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:79
+  // Documentation/Multiplane.docc/TestingMotion.md:80
   static func snippet2() throws {
     // In a test:
     let root = makeRootLayer()
@@ -27,14 +27,14 @@ enum TestingMotionSnippets {
     expectTree(of: program, at: 0.5, named: "square values")
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:97
+  // Documentation/Multiplane.docc/TestingMotion.md:98
   static func snippet3() throws {
     let host = LayerHost { makeRootLayer() }
     _ = host.tick(to: 0)
     host.perform { host.root.sublayers?.first?.opacity = 0.5 }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:117
+  // Documentation/Multiplane.docc/TestingMotion.md:118
   struct Tests4 {
     @Test func `the square has turned by a quarter after half a second`() {
       let host = LayerHost { makeRootLayer() }
@@ -45,7 +45,7 @@ enum TestingMotionSnippets {
     }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:136
+  // Documentation/Multiplane.docc/TestingMotion.md:137
   struct Tests5 {
     @Test func `two renderings of a tree are equal`() throws {
       func frames() throws -> [Pixmap] {
@@ -58,7 +58,7 @@ enum TestingMotionSnippets {
     }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:155
+  // Documentation/Multiplane.docc/TestingMotion.md:156
   static func snippet6() throws {
     let clock = ManualClock(rate: 60)
     clock.advance(to: 0)
@@ -68,7 +68,7 @@ enum TestingMotionSnippets {
     print(sink.frames.count)
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:175
+  // Documentation/Multiplane.docc/TestingMotion.md:176
   static func snippet7() throws {
     let host = LayerHost { makeRootLayer() }
     host.perform {
@@ -81,7 +81,7 @@ enum TestingMotionSnippets {
     for frame in 0...60 { _ = host.tick(to: Double(frame) / 60) }
   }
 
-  // Documentation/Multiplane.docc/TestingMotion.md:208
+  // Documentation/Multiplane.docc/TestingMotion.md:209
   struct Tests8 {
     @Test func `nothing is unsupported`() {
       let (_, reports) = Diagnostics.collecting { _ = LayerHost { makeRootLayer() }.tick(to: 0) }
