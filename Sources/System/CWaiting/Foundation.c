@@ -67,13 +67,17 @@ static bool is_here(const void *run_loop) {
   return run_loop == real_CFRunLoopGetMain()() || run_loop == real_CFRunLoopGetCurrent()();
 }
 
+// The shortest interval is that of Foundation.
+static double date_after(double interval) {
+  return cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
+}
+
 // Timer.init(timeInterval:repeats:block:) gives a timer the present time instead of the first call's.
 // Optimized programs contain that code themselves and call Timer.init(fire:interval:repeats:block:), so the
 // two cannot be told apart: a timer with an interval and the date Date() fires after its interval, too.
 static double first_date(double date, double interval) {
   if (!(interval > 0 && date == last_present && cwait_keeps_time())) return date;
-  // The shortest interval is that of Foundation.
-  return cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
+  return date_after(interval);
 }
 
 // A closure of Swift.
@@ -113,8 +117,7 @@ PASSING SWIFT_CALL void *cwait_timer_init(
     double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) __asm__(TIMER_INIT);
 PASSING SWIFT_CALL void *cwait_timer_init(
     double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) {
-  double date = cwait_date_since_now(interval > 0.0001 ? interval : 0.0001);
-  return cwait_timer_at(date, interval, repeats, block, type);
+  return cwait_timer_at(date_after(interval), interval, repeats, block, type);
 }
 
 // Returns the Timer of Foundation to which a timer of Core Foundation belongs, or NULL. Foundation's timers

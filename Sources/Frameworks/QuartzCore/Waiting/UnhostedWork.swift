@@ -26,9 +26,9 @@ final class UnhostedWork {
   /// The clocks, with the delays in seconds in place of media times.
   var clocks = HostClocks()
   private var works: [(work: SentWork, delay: Double)] = []
-  private var timers: [WaitingTimer] = []
+  private var timers: [AddedTimer] = []
 
-  private struct WaitingTimer {
+  private struct AddedTimer {
     let timer: Timer
     let delay: Double
     /// Removes the timer from its run loop.
@@ -51,7 +51,7 @@ final class UnhostedWork {
   func add(_ timer: Timer, remove: @escaping () -> Void) {
     let delay = clocks.time(ofDate: timer.fireDate.timeIntervalSinceReferenceDate, at: 0)
     timers.removeAll { !$0.timer.isValid }
-    timers.append(WaitingTimer(timer: timer, delay: delay, remove: remove))
+    timers.append(AddedTimer(timer: timer, delay: delay, remove: remove))
   }
 
   /// Moves all work that has not run to a host's queue. Its delays begin now.

@@ -194,7 +194,7 @@ final class AnimatorTrack {
       change.setValues(of: animation, from: value, at: keyPath)
       animation.fillMode = .both
       animation.duration = max(duration, 1e-3)
-      if !layer.replaceAnimation(id, with: animation) { continue }
+      _ = layer.replaceAnimation(id, with: animation)
     }
     animations = [:]
   }

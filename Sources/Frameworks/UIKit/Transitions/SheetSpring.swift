@@ -32,9 +32,13 @@ enum SheetSpring {
     let fraction = distance == 0 ? 0 : Double(velocity / abs(distance))
     // A faster one would overshoot by much.
     let limited = fraction.clamped(to: -frequency...frequency * 0.9)
-    UIView.animate(
-      withDuration: duration(velocity: limited), delay: 0, usingSpringWithDamping: 1,
-      initialSpringVelocity: CGFloat(limited), options: [.curveLinear, .allowUserInteraction],
-      animations: changes, completion: { _ in completion() })
+    // Its constants, not a spring that settles in the duration: the solver of UIKit finds other springs for
+    // high velocities.
+    let curve = ViewCurve(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * frequency, velocity: limited)
+    let scope = BlockScope(
+      duration: duration(velocity: limited), delay: 0, curve: curve, options: .allowUserInteraction
+    ) { _ in completion() }
+    UIView.run(scope, changes)
   }
 }
