@@ -85,16 +85,19 @@ struct SheetFactsTests {
     #expect(sheet.view.frame.minY == home && dimming == 1)
   }
 
-  @Test func `PR3: a sheet that is dismissed goes along the same spring with the finger's velocity`() throws {
+  @Test(arguments: [(1200, 8), (1800, 7)] as [(CGFloat, Int)])
+  func `PR3: a sheet that is dismissed goes along the same spring with the finger's velocity`(
+    speed: CGFloat, frames: Int
+  ) throws {
     present(animated: false)
-    drag(1200, frames: 8)
+    drag(speed, frames: frames)
     let top = sheet.view.frame.minY
     let left = 400 - top
-    lift(1200, frames: 8)
+    lift(speed, frames: frames)
     let start = stage.host.time
     for time in [0.05, 0.1, 0.2] {
       let shown = try stage.shown(sheet.view, at: start + time)
-      #expect(near((400 - shown.frame.minY) / left, rest(at: time, 1200 / Double(left)), 0.01), "\(time)")
+      #expect(near((400 - shown.frame.minY) / left, rest(at: time, Double(speed / left)), 0.01), "\(time)")
     }
     stage.go(to: start + 2)
     #expect(base.presentedViewController == nil)
