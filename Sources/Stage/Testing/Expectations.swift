@@ -108,7 +108,7 @@ private func record(
 ) {
   do {
     let function = Test.current?.name ?? "\(location.fileName) \(location.line)"
-    let origin = MotionCheck.Origin(filePath: location.filePath, line: location.line, function: function)
+    let origin = MotionCheck.Origin(filePath: location.path, line: location.line, function: function)
     guard let failure = try run(MotionCheck(at: origin, named: name)) else { return }
     for file in failure.files {
       guard let data = FileManager.default.contents(atPath: file.path) else { continue }
@@ -117,5 +117,16 @@ private func record(
     Issue.record("\(failure.text)", sourceLocation: location)
   } catch {
     Issue.record(error, sourceLocation: location)
+  }
+}
+
+extension SourceLocation {
+  /// The path of the file. The property has another name before Swift 6.3.
+  fileprivate var path: String {
+    #if compiler(>=6.3)
+      filePath
+    #else
+      _filePath
+    #endif
   }
 }

@@ -111,7 +111,7 @@ extension XCTestCase {
   ) {
     // The full name of a test has the form `DoorTests.testOpens`.
     let method = self.name.split(separator: ".").last.map(String.init) ?? self.name
-    let origin = MotionCheck.Origin(filePath: location.filePath, line: location.line, function: method)
+    let origin = MotionCheck.Origin(filePath: location.path, line: location.line, function: method)
     let text: String
     do {
       guard let failure = try run(MotionCheck(at: origin, named: name)) else { return }
@@ -119,6 +119,17 @@ extension XCTestCase {
     } catch {
       text = "\(error)"
     }
-    recordFailure(withDescription: text, inFile: location.filePath, atLine: location.line, expected: true)
+    recordFailure(withDescription: text, inFile: location.path, atLine: location.line, expected: true)
+  }
+}
+
+extension SourceLocation {
+  /// The path of the file. The property has another name before Swift 6.3.
+  fileprivate var path: String {
+    #if compiler(>=6.3)
+      filePath
+    #else
+      _filePath
+    #endif
   }
 }

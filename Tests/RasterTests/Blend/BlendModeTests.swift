@@ -88,7 +88,11 @@ private enum BlendReference {
     }
     func straight(_ c: [Double]) -> Color { c[3] > 0 ? c[..<3].map { $0 / c[3] } : [0, 0, 0] }
     let both = mixed(mode, straight(d), straight(s))
-    return (0..<3).map { s[$0] * (1 - b) + d[$0] * (1 - a) + a * b * both[$0] } + [a + b - a * b]
+    let colors = (0..<3).map { (i: Int) -> Double in
+      let outside: Double = s[i] * (1 - b) + d[i] * (1 - a)
+      return outside + a * b * both[i]
+    }
+    return colors + [a + b - a * b]
   }
 }
 

@@ -25,8 +25,9 @@ struct StrokeBendTests {
     }
     // Two caps of 12, and twice the first and the last normal with 6 and 2 of them: no lines from the curve
     // to its inner side for each of its points.
-    let lengths = zip(points, points.dropFirst() + points.prefix(1)).map { p, q in
-      ((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y)).squareRoot()
+    let lengths = zip(points, points.dropFirst() + points.prefix(1)).map { (p, q) -> Double in
+      let (dx, dy) = (Double(p.x - q.x), Double(p.y - q.y))
+      return (dx * dx + dy * dy).squareRoot()
     }
     #expect(lengths.filter { $0 > 1 }.count <= 10)
     #expect(points.count > 40)

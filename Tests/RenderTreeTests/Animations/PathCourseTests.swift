@@ -176,8 +176,9 @@ import Testing
     let shape = tree(along(loop, .mode(.paced)))
     let steps = 2000
     let points = (0...steps).map { values(shape, at: Double($0) / Double(steps)).position }
-    let lengths = zip(points, points.dropFirst()).map { a, b in
-      Double((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+    let lengths = zip(points, points.dropFirst()).map { (a: CGPoint, b: CGPoint) -> Double in
+      let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+      return (dx * dx + dy * dy).squareRoot()
     }
     let mean = lengths.reduce(0, +) / Double(steps)
     // No chord is longer. Chords around the two joints, which are corners, are shorter.

@@ -63,7 +63,7 @@ extension CATransform3D {
 
   /// The determinant of the transform of the plane z = 0. Its sign indicates whether the front or the back of
   /// the plane is visible.
-  @inlinable package var planeDeterminant: Double {
+  package var planeDeterminant: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 

@@ -99,7 +99,8 @@ extension CGColorSpace {
   }
 
   private static func lab(ofXYZ xyz: [Double]) -> [Double] {
-    let f = zip(xyz, Primaries.coordinates(Primaries.d50)).map { value, white in
+    let f = zip(xyz, Primaries.coordinates(Primaries.d50)).map {
+      (value: Double, white: Double) -> Double in
       value / white > labEdge ? cbrt(value / white) : (labSlope * value / white + 16) / 116
     }
     return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]

@@ -22,8 +22,10 @@ struct GIFFrame {
   static func header(width: Int, height: Int, loopCount: Int?) -> [UInt8] {
     let bytes = Array("GIF89a".utf8) + littleEndian(width) + littleEndian(height) + [0x70, 0, 0]
     guard let loopCount else { return bytes }
-    return bytes + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
-      + littleEndian(loopCount.clamped(to: 0...Int(UInt16.max))) + [0]
+    // Swift 6.2 does not type-check the sum of all arrays as one expression.
+    let name: [UInt8] = [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8)
+    let count = littleEndian(loopCount.clamped(to: 0...Int(UInt16.max)))
+    return bytes + name + [3, 1] + count + [0]
   }
 
   /// Enlarges the frame to cover `other`. The new pixels are marked as unchanged.

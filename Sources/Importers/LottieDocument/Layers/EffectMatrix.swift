@@ -45,7 +45,11 @@ enum EffectMatrix {
   /// The matrix that maps the darker half of the brightness to red, and the brighter half to green.
   static let halves: [Double] = {
     let twice = luma.map { $0 * 2 }
-    return twice + [0, 0] + twice + [0, -1] + [0, 0, 0, 0, 0] + opaque
+    // Swift 6.2 does not type-check the sum of all rows as one expression.
+    let red: [Double] = twice + [0, 0]
+    let green: [Double] = twice + [0, -1]
+    let blue: [Double] = [0, 0, 0, 0, 0]
+    return red + green + blue + opaque
   }()
 
   /// Returns the matrix that maps the two halves of the brightness to colours between three.

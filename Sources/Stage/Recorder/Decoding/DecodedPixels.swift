@@ -25,12 +25,12 @@ final class DecodedPixels {
   private let orientation: Orientation
   /// The conversion of films of high dynamic range, or `nil` for other films.
   private let toneMap: ToneMap?
-  private var context: OpaquePointer?
+  private var context: clibav_scaler?
   private var converted = av_frame_alloc()
 
   /// The flags of the conversion. Rounding is exact and the same on every processor, and chroma is
   /// interpolated.
-  private static let flags = SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT
+  private static let flags = clibav_scale_flags()
 
   /// Creates a converter for the frames of a stream. `toneMap` converts frames of high dynamic range, and is
   /// `nil` for other streams.
@@ -156,7 +156,7 @@ final class DecodedPixels {
   }
 
   /// Sources: ITU-R BT.601, BT.709 and BT.2020, whose coefficients libswscale contains.
-  private func setColors(of frame: AVFrame, _ context: OpaquePointer) {
+  private func setColors(of frame: AVFrame, _ context: clibav_scaler) {
     _ = sws_setColorspaceDetails(
       context, FilmColor(frame).coefficients, frame.isFullRange ? 1 : 0, sws_getCoefficients(SWS_CS_ITU709),
       1,

@@ -195,7 +195,7 @@ package final class FilmDecoder {
     guard transfer == self.transfer || transfer == nil else {
       throw .cannotDecode(path: path, reason: "its frames are not all of one dynamic range")
     }
-    if frame.interlaced_frame != 0, !isReported {
+    if withUnsafePointer(to: frame, { clibav_is_interlaced($0) }) != 0, !isReported {
       isReported = true
       Diagnostics.report(
         .substituted, path, "its frames are interlaced; each is kept whole, with both fields")

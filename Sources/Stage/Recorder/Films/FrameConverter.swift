@@ -13,7 +13,7 @@ final class FrameConverter {
   /// Indicates whether the pixmaps show a film with these colours, whose conversion is reversed.
   private let isCopy: Bool
   /// The conversion context of libswscale, or `nil` before the first conversion.
-  private var scaler: OpaquePointer?
+  private var scaler: clibav_scaler?
   /// A pool of frames. A frame is reused once the encoder has released it.
   private var frames: [UnsafeMutablePointer<AVFrame>] = []
 
@@ -84,7 +84,7 @@ final class FrameConverter {
     // Premultiplied pixels without their alpha are the pixels blended over black.
     scaler = sws_getCachedContext(
       scaler, Int32(width), Int32(height), AV_PIX_FMT_BGR0, Int32(width), Int32(height), layout.pixelFormat,
-      SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT, nil, nil, nil)
+      clibav_scale_flags(), nil, nil, nil)
     guard let scaler else { return false }
     _ = sws_setColorspaceDetails(
       scaler, sws_getCoefficients(SWS_CS_ITU709), 1, color.coefficients, 0, 0, 1 << 16, 1 << 16)

@@ -38,6 +38,23 @@ static inline void clibav_limit(AVFormatContext *format, const char *formats, in
   format->max_streams = streams;
 }
 
+// The structure is opaque before libswscale 8.3, so Swift would see two types of pointers.
+typedef struct SwsContext *clibav_scaler;
+
+// The flags of all conversions: exact rounding, equal on every processor. They have a type of their own from
+// libswscale 9 on.
+static inline int clibav_scale_flags(void) {
+  return SWS_BICUBIC | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_BITEXACT;
+}
+
+static inline int clibav_is_interlaced(const AVFrame *frame) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+  return (frame->flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+  return frame->interlaced_frame;
+#endif
+}
+
 // The nine numbers of a stream's display matrix, or NULL.
 static inline const int32_t *clibav_display_matrix(const AVStream *stream) {
 #if LIBAVFORMAT_VERSION_MAJOR >= 61
