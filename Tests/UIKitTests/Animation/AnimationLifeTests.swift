@@ -220,6 +220,41 @@ import UIKit
     #expect(finished == [false])
   }
 
+  @Test(arguments: [false, true])
+  func `a view that leaves before it was shown ends its animations`(isInner: Bool) {
+    var (blocks, ends): ([Bool], [UIViewAnimatingPosition]) = ([], [])
+    let (outer, view) = (UIView(), UIView())
+    outer.addSubview(view)
+    stage.perform {
+      stage.window.addSubview(outer)
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { blocks.append($0) })
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 225 }
+      animator.addCompletion { ends.append($0) }
+      animator.startAnimation()
+      (isInner ? view : outer).removeFromSuperview()
+    }
+    stage.go(to: 0.1)
+    #expect(blocks == [false] && ends == [.end] && view.layer.animationKeys() == nil)
+    #expect(view.alpha == 0 && view.center.x == 225)
+    stage.go(to: 3)
+    #expect(blocks == [false] && ends == [.end])
+  }
+
+  @Test func `a view that moves before it was shown keeps its animations`() throws {
+    let other = stage.add()
+    var blocks: [Bool] = []
+    let view = UIView()
+    stage.perform {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { blocks.append($0) })
+      view.removeFromSuperview()
+      other.addSubview(view)
+    }
+    #expect(near(CGFloat(try stage.shown(view, at: 0.5).opacity), 0.5, 1e-6) && blocks.isEmpty)
+    stage.go(to: 2)
+    #expect(blocks == [true])
+  }
+
   @Test func `the background removes animations`() {
     let (view, other) = (stage.add(), stage.add())
     var (blocks, ends): ([Bool], [UIViewAnimatingPosition]) = ([], [])

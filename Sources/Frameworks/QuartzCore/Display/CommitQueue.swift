@@ -10,6 +10,8 @@ import Foundation
 struct CommitQueue {
   /// The queued layers, in the order of their first change.
   private(set) var layers: [CALayer] = []
+  /// Layers that have left the tree before a commit has published them.
+  private var unpublished: [Leaving] = []
   private var committer: pthread_t?
   /// Indicates whether another thread has changes that the committing thread must publish, too.
   private var wantsAnotherRound = false
@@ -22,6 +24,18 @@ struct CommitQueue {
     layer.state.insert(.isQueued)
     layers.append(layer)
     return true
+  }
+
+  mutating func noteLeaving(_ layer: CALayer) { unpublished.append(Leaving(layer: layer)) }
+
+  /// Removes and returns the layers that have left the tree before a commit has published them.
+  mutating func takeLeaving() -> [CALayer] {
+    defer { unpublished = [] }
+    return unpublished.compactMap(\.layer)
+  }
+
+  private struct Leaving {
+    weak var layer: CALayer?
   }
 
   /// Makes this thread the committing thread. Returns false if another commit is running. That commit then

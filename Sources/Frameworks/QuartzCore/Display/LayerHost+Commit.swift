@@ -118,6 +118,9 @@ extension LayerHost {
       for layer in queue.layers where layer.host === self && layer.state.contains(.hasNewChildren) {
         releaseLayersThatLeft(layer)
       }
+      for layer in queue.takeLeaving() where !layer.isPublished && !isInTree(layer) {
+        if layer.host === self { release(layer) } else { stopAnimations(below: layer) }
+      }
       let wasRetimed = !published.tree.retimedNodes.isEmpty
       for layer in queue.layers {
         layer.state.remove(.isQueued)
@@ -134,6 +137,16 @@ extension LayerHost {
       published.endCommit()
       let isRetimed = !published.tree.retimedNodes.isEmpty
       events.endCommit(of: published.tree, mayHaveRetimed: wasRetimed || isRetimed)
+    }
+  }
+
+  /// Stops the animations of a tree that no commit has published, as `release(_:)` does.
+  private func stopAnimations(below root: CALayer) {
+    var pending = [root]
+    while let layer = pending.popLast() {
+      guard layer.host == nil else { continue }
+      pending += layer.publishedChildren
+      if !layer.attachedAnimations.isEmpty { layer.dropAnimations(where: \.animation.isRemovedOnCompletion) }
     }
   }
 

@@ -84,6 +84,7 @@ extension CALayer {
   private func detachFromParent() {
     guard let parent else { return }
     LayerLock.withLock {
+      noteLeavingUnpublished(parent)
       parent.children.removeAll { $0 === self }
       if parent.maskStorage === self { parent.maskStorage = nil }
       self.parent = nil
@@ -101,6 +102,14 @@ extension CALayer {
     }
     // A queue frees a deep chain of layers iteratively. Recursive deinitializers would overflow the stack.
     LayerReleaseQueue.releaseAll(&children)
+  }
+
+  /// Tells the host of the tree that this layer leaves before a commit has published it. The caller holds the
+  /// layer lock.
+  private func noteLeavingUnpublished(_ parent: CALayer) {
+    guard !isPublished, !attachedAnimations.isEmpty || !children.isEmpty || maskStorage != nil else { return }
+    let tree = sequence(first: parent) { $0.parent }.first { $0.host != nil }
+    tree?.host?.queue.noteLeaving(self)
   }
 
   private func childrenDidChange() {
