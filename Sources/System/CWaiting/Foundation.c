@@ -58,6 +58,7 @@ struct timer_context {
 
 REAL(CFRunLoopTimerGetContext, void, void *, struct timer_context *)
 REAL(CFRunLoopTimerSetNextFireDate, void, void *, double)
+REAL(CFRunLoopTimerGetNextFireDate, double, void *)
 REAL(CFRunLoopAddTimer, void, void *, void *, const void *)
 REAL(CFRunLoopPerformBlock, void, void *, const void *, void *)
 REAL(CFRunLoopGetMain, void *, void)
@@ -138,6 +139,12 @@ PASSING void CFRunLoopTimerSetNextFireDate(void *timer, double date) {
   void *object = timer && cwait_keeps_time() ? timer_of(timer) : NULL;
   if (object) cwait_move_timer(object, date);
   real_CFRunLoopTimerSetNextFireDate()(timer, date);
+}
+
+PASSING double CFRunLoopTimerGetNextFireDate(void *timer) {
+  double date;
+  void *object = timer && cwait_keeps_time() ? timer_of(timer) : NULL;
+  return object && cwait_fire_date(object, &date) ? date : real_CFRunLoopTimerGetNextFireDate()(timer);
 }
 
 PASSING void CFRunLoopPerformBlock(void *run_loop, const void *mode, void *block) {

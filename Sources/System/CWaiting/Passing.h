@@ -68,5 +68,7 @@ extern bool cwait_take_timer(void *timer, void *run_loop, void *core_timer, cons
 // Notes a timer of Dispatch on the main queue.
 extern void cwait_note_source(void);
 extern void cwait_move_timer(void *timer, double fire_date);
+// Returns true and sets the date if a host fires the timer.
+extern bool cwait_fire_date(void *timer, double *fire_date);
 
 #endif

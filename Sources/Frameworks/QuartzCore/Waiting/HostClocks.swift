@@ -9,6 +9,9 @@ struct HostClocks {
   private var dispatch = ClockReadings()
   /// Readings of dates, in microseconds since 2001. A date of this century has no more digits.
   private var dates = ClockReadings()
+  /// The last seconds to the next calls of timers that code has asked for.
+  private var intervals: [Double] = []
+  private static let intervalLimit = 16
 
   private static let (nanoseconds, microseconds) = (1e9, 1e6)
   /// The longest time that code takes between a reading and its use, in seconds, for a round interval.
@@ -28,7 +31,20 @@ struct HostClocks {
   /// Notes a date in seconds since 2001, `delta` seconds after a media time.
   mutating func note(date: Double, delta: Double, at time: Double) {
     guard let reading = Self.reading(date), delta.isFinite else { return }
-    dates.note(reading, time: time + delta)
+    dates.note(reading, time: time + (known(delta) ?? delta))
+  }
+
+  /// Notes the seconds to the next call of a timer, which code may use later, after a pause for example.
+  mutating func note(interval: Double) {
+    intervals.removeAll { $0 == interval }
+    if intervals.count >= Self.intervalLimit { intervals.removeFirst() }
+    intervals.append(interval)
+  }
+
+  /// Returns the noted interval that code has computed as the difference of two dates, which code reads one
+  /// after the other.
+  private func known(_ interval: Double) -> Double? {
+    intervals.last { abs($0 - interval) < Self.readingTolerance }
   }
 
   /// The media time that a time of Dispatch means, at a media time; infinite for the far future.
@@ -43,7 +59,8 @@ struct HostClocks {
   func time(ofDate date: Double, at time: Double) -> Double {
     guard let sum = Self.reading(date) else { return date < 0 ? time : .infinity }
     if let known = dates[sum] ?? dates.time(of: sum, millisecond: 1000) { return known }
-    return time + Self.interval(date - cwait_date())
+    let rest = date - cwait_date()
+    return time + (known(rest) ?? Self.interval(rest))
   }
 
   private static func reading(_ date: Double) -> Int64? {

@@ -30,7 +30,7 @@ final class UnhostedWork {
 
   private struct AddedTimer {
     let timer: Timer
-    let delay: Double
+    var delay: Double
     /// Removes the timer from its run loop.
     let remove: () -> Void
   }
@@ -52,6 +52,12 @@ final class UnhostedWork {
     let delay = clocks.time(ofDate: timer.fireDate.timeIntervalSinceReferenceDate, at: 0)
     timers.removeAll { !$0.timer.isValid }
     timers.append(AddedTimer(timer: timer, delay: delay, remove: remove))
+  }
+
+  /// Moves the next call of a timer that was added to a date in seconds since 2001.
+  func move(_ timer: Timer, to date: Double) {
+    guard let index = timers.firstIndex(where: { $0.timer === timer }) else { return }
+    timers[index].delay = clocks.time(ofDate: date, at: 0)
   }
 
   /// Moves all work that has not run to a host's queue. Its delays begin now.

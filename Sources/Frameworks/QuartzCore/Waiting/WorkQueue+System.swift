@@ -130,9 +130,21 @@ func takeTimer(
 
 @_cdecl("cwait_move_timer")
 func moveTimer(_ timer: UnsafeMutableRawPointer, _ date: Double) {
-  guard let queue = WorkQueue.current else { return }
   let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+  guard let queue = WorkQueue.current else {
+    UnhostedWork.ofMainQueue?.move(timer, to: date)
+    return
+  }
   queue.move(timer, to: queue.clocks.time(ofDate: date, at: queue.time))
+}
+
+/// Returns whether a host fires a timer, and gives the date of the next call.
+@_cdecl("cwait_fire_date")
+func fireDate(_ timer: UnsafeMutableRawPointer, _ date: UnsafeMutablePointer<Double>) -> Bool {
+  let timer = Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+  guard let found = WorkQueue.current?.fireDate(of: timer) else { return false }
+  date.pointee = found
+  return true
 }
 
 @_cdecl("cwait_note_source")
