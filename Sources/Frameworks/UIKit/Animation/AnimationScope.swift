@@ -38,6 +38,10 @@ class AnimationScope {
     origins = []
   }
 
+  /// The animator in one of whose blocks this block is, and the part of the animator that it fills; `nil`
+  /// outside of animators.
+  var animator: (scope: AnimatorScope, part: AnimatorPart)? { nil }
+
   /// Indicates whether the changes are animated, that is, if the block has a duration.
   var isActive: Bool { duration > 0 }
 

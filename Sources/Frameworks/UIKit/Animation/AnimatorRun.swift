@@ -40,12 +40,24 @@ struct AnimatorRun {
 /// The recorder of the changes that an animator's blocks make. It keeps the first change of each property of
 /// each layer.
 final class AnimatorScope: AnimationScope {
-  private(set) var changes: [PropertyChange] = []
+  private(set) var changes: [(change: PropertyChange, part: AnimatorPart)] = []
+  /// The completions of the blocks in the animator's blocks.
+  var completions: [(Bool) -> Void] = []
+  private let part: AnimatorPart
+
+  init(duration: TimeInterval, delay: TimeInterval, curve: ViewCurve, part: AnimatorPart) {
+    self.part = part
+    super.init(duration: duration, delay: delay, curve: curve)
+  }
+
+  override var animator: (scope: AnimatorScope, part: AnimatorPart)? { (self, part) }
 
   /// The timing of the animator, which transactions do not replace.
   override var currentCurve: ViewCurve { curve }
 
-  override func add(_ change: PropertyChange) {
-    if !changes.contains(where: { $0.isSameProperty(as: change) }) { changes.append(change) }
+  override func add(_ change: PropertyChange) { add(change, in: part) }
+
+  func add(_ change: PropertyChange, in part: AnimatorPart) {
+    if !changes.contains(where: { $0.change.isSameProperty(as: change) }) { changes.append((change, part)) }
   }
 }

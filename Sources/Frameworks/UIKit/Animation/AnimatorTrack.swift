@@ -10,8 +10,7 @@ import QuartzCore
 @MainActor
 final class AnimatorTrack {
   let change: PropertyChange
-  /// The fraction of the animator's duration at which the property begins to change.
-  private let start: Double
+  private let part: AnimatorPart
   private let newValue: AnimatableValue
   private let newObject: Any?
   /// The value of the animation at the beginning of the animator, while the model has the new value.
@@ -31,9 +30,9 @@ final class AnimatorTrack {
   private var kind: ValueKind { change.kind }
 
   /// Creates the track of a change that was made just now. `nil` if it has no values in between.
-  init?(_ change: PropertyChange, start: Double) {
-    guard let first = change.start else { return nil }
-    (self.change, self.start, self.first, pending) = (change, start, first, first)
+  init?(_ change: PropertyChange, in part: AnimatorPart) {
+    guard let first = part.steps.first?.value ?? change.start else { return nil }
+    (self.change, self.part, self.first, pending) = (change, part, first, first)
     newValue = change.newValue
     newObject = change.layer.value(forKey: change.key)
     ownValue = newValue
@@ -46,11 +45,6 @@ final class AnimatorTrack {
   func noteModel() { ownValue = layer.modelValue(forKey: change.key, kind: kind) }
 
   // MARK: Values
-
-  /// Returns the fraction of this property's change when the animator is at `progress`.
-  private func progress(at progress: Double) -> Double {
-    start > 0 ? max(progress - start, 0) / max(1 - start, 1e-9) : progress
-  }
 
   /// Returns the value that the property would show with a model value and the animations that were added
   /// before the track's.
@@ -98,14 +92,21 @@ final class AnimatorTrack {
 
   /// Shows the value of the property when the animator is at `progress`, frozen.
   func show(at progress: Double, _ counter: AnimationCounter) {
-    let fraction = self.progress(at: progress)
-    if first.isAdditive {
-      let offset = first.value.blended(with: first.value.zero(of: kind), at: fraction) ?? first.value
-      guard isTurned else { return hold(.offset(offset), counter) }
-      hold(start(showing: offset.added(to: base(newValue), of: kind)), counter)
-    } else {
-      hold(.value(first.value.blended(with: newValue, at: fraction) ?? newValue), counter)
+    let value = part.step(at: progress) ?? value(at: part.progress(at: progress))
+    hold(isTurned ? turned(value) : value, counter)
+  }
+
+  /// Returns the value of the animation at a fraction of the change, while the model has the new value.
+  private func value(at fraction: Double) -> PropertyChange.Start {
+    guard first.isAdditive else {
+      return .value(first.value.blended(with: newValue, at: fraction) ?? newValue)
     }
+    return .offset(first.value.blended(with: first.value.zero(of: kind), at: fraction) ?? first.value)
+  }
+
+  /// Returns the value of the animation that shows the same while the model has the old value.
+  private func turned(_ value: PropertyChange.Start) -> PropertyChange.Start {
+    value.isAdditive ? start(showing: value.value.added(to: base(newValue), of: kind)) : value
   }
 
   private func hold(_ value: PropertyChange.Start, _ counter: AnimationCounter) {
@@ -131,12 +132,18 @@ final class AnimatorTrack {
     guard !isLost else { return }
     let value = current
     pending = value
-    let wait = run.isReversed ? 0 : max(start - time, 0) * run.fullDuration
+    if let steps = steps(from: time, along: run) {
+      return move(through: [(0, value)] + steps, along: run, counter)
+    }
+    let wait = run.isReversed ? 0 : max(part.start - time, 0) * run.fullDuration
+    let lasting =
+      part.end < 1 && !run.isReversed
+      ? max(part.end - max(part.start, time), 0) * run.fullDuration : run.duration - wait
     for keyPath in change.keyPaths {
-      let animation = run.curve.makeAnimation(keyPath: keyPath)
+      let animation = (part.curve ?? run.curve).makeAnimation(keyPath: keyPath)
       change.setValues(of: animation, from: value, at: keyPath)
       animation.fillMode = .both
-      animation.duration = max(run.duration - wait, 1e-3)
+      animation.duration = max(lasting, 1e-3)
       if run.beginTime + wait > CACurrentMediaTime() {
         animation.beginTime = layer.convertTime(run.beginTime + wait, from: nil)
       }
@@ -145,9 +152,55 @@ final class AnimatorTrack {
     }
   }
 
+  /// Returns the values through which the property moves from `time` on, with their times as fractions of the
+  /// rest. `nil` for a change that a plain animation can make, also along a spring, which keyframes cannot
+  /// follow.
+  private func steps(from time: Double, along run: AnimatorRun) -> [AnimatorPart.Step]? {
+    let isSpring = (part.curve ?? run.curve).timing == nil
+    guard !part.steps.isEmpty || part.end < 1 && !isSpring else { return nil }
+    let all = part.steps.isEmpty ? [(part.start, first), (part.end, value(at: 1))] : part.steps
+    let rest = max(run.isReversed ? time : 1 - time, 1e-9)
+    var steps: [AnimatorPart.Step] = []
+    if run.isReversed {
+      steps = all.reversed().filter { $0.time < time }.map { ((time - $0.time) / rest, turned($0.value)) }
+    } else {
+      steps = all.filter { $0.time > time }.map { (($0.time - time) / rest, $0.value) }
+    }
+    if let last = steps.last, last.time < 1 { steps.append((1, last.value)) }
+    return steps
+  }
+
+  /// Animates the property through values at fractions of a run.
+  private func move(through steps: [AnimatorPart.Step], along run: AnimatorRun, _ counter: AnimationCounter) {
+    // Some offsets may not exist between matrices. Values replace those of other animations.
+    let isAdditive = steps.allSatisfy(\.value.isAdditive)
+    let timing = (part.curve ?? run.curve).timing
+    for keyPath in change.keyPaths {
+      let animation = CAKeyframeAnimation(keyPath: keyPath)
+      animation.values = steps.map {
+        change.object(isAdditive ? $0.value.value : shown(with: $0.value), at: keyPath)
+      }
+      animation.isAdditive = isAdditive
+      animation.keyTimes = steps.map { NSNumber(value: $0.time) } + (part.mode == .discrete ? [1] : [])
+      animation.calculationMode = part.mode
+      if part.steps.isEmpty, let timing {
+        animation.timingFunctions = Array(repeating: timing, count: steps.count - 1)
+      } else {
+        animation.timingFunction = timing
+      }
+      animation.fillMode = .both
+      animation.duration = max(run.duration, 1e-3)
+      if run.beginTime > CACurrentMediaTime() {
+        animation.beginTime = layer.convertTime(run.beginTime, from: nil)
+      }
+      animation.delegate = counter
+      attach(animation, at: keyPath)
+    }
+  }
+
   /// Adds an animation, or puts it in the position of the running one, so that the order of all animations of
   /// the property stays.
-  private func attach(_ animation: CABasicAnimation, at keyPath: String) {
+  private func attach(_ animation: CAPropertyAnimation, at keyPath: String) {
     if let id = animations[keyPath] {
       if layer.replaceAnimation(id, with: animation) { return }
       animations[keyPath] = nil

@@ -114,6 +114,10 @@ final class KeyframesScope: BlockScope {
   private func add(_ track: Track) {
     let change = track.change
     let (values, isAdditive) = values(of: track)
+    let steps: [AnimatorPart.Step] = zip(track.times, values).map { time, value in
+      (time, isAdditive ? .offset(value) : .value(value))
+    }
+    guard !passToAnimator(change, steps, mode) else { return }
     for keyPath in change.keyPaths {
       let animation = CAKeyframeAnimation(keyPath: keyPath)
       animation.values = values.map { change.object($0, at: keyPath) }

@@ -15,10 +15,13 @@ extension UIViewPropertyAnimator {
   /// Runs a block and starts tracking the properties that it changes. Returns the new tracks.
   @discardableResult
   final func run(_ body: () -> Void, start: Double) -> [AnimatorTrack] {
-    let scope = AnimatorScope(duration: max(duration, 1e-9), delay: delay, curve: timing(duration).curve)
+    let scope = AnimatorScope(
+      duration: max(duration, 1e-9), delay: delay, curve: timing(duration).curve,
+      part: AnimatorPart(start: start))
     scope.run(laysOut: laysOutSubviews, body)
-    let added = scope.changes.compactMap { AnimatorTrack($0, start: start) }
+    let added = scope.changes.compactMap { AnimatorTrack($0.change, in: $0.part) }
     tracks += added
+    innerCompletions += scope.completions
     if !isManualHitTestingEnabled { for track in added { hitTestOnScreen(track.change.view) } }
     return added
   }
@@ -145,6 +148,7 @@ extension UIViewPropertyAnimator {
     currentRun = nil
     isRunning = false
     runNumber += 1
+    completeInnerBlocks(finished: true)
     guard pausesOnCompletion else { return end(at: isBackwards ? .start : .end) }
     counter = makeCounter()
     for track in tracks { track.forgetAnimations() }
@@ -176,7 +180,15 @@ extension UIViewPropertyAnimator {
     state = .inactive
     let waiting = completions
     forget()
+    completeInnerBlocks(finished: false)
     for completion in waiting { completion(position) }
+  }
+
+  /// Calls the completions of the blocks in the animator's blocks.
+  private func completeInnerBlocks(finished: Bool) {
+    let waiting = innerCompletions
+    innerCompletions = []
+    for completion in waiting { completion(finished) }
   }
 
   final func forget() {

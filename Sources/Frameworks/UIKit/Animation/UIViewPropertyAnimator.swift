@@ -53,6 +53,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Indicates whether the changed views are laid out within the blocks.
   final var laysOutSubviews = false
   final var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// The completions of the blocks in the animator's blocks.
+  final var innerCompletions: [(Bool) -> Void] = []
   final var tracks: [AnimatorTrack] = []
   /// The delegate of the animations, which ends the animator when all of them have stopped.
   final var counter = AnimationCounter(blocksTouches: false, completion: nil)
@@ -237,6 +239,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     settle()
     state = withoutFinishing ? .inactive : .stopped
     if withoutFinishing { forget() }
+    let waiting = innerCompletions
+    innerCompletions = []
+    AnimationCounter(blocksTouches: false) { _ in for completion in waiting { completion(false) } }.close()
   }
 
   /// Ends a stopped animation: sets the model values to those at `finalPosition` and calls the completions.
