@@ -14,6 +14,8 @@ open class UINavigationController: UIViewController {
   private var stackTransition: TransitionContext?
   private var edgeDrive: UIPercentDrivenInteractiveTransition?
   private var isBarAway = false
+  private let tools = UIToolbar()
+  private var areToolsAway = true
 
   /// The delegate; not retained; default `nil`.
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -55,28 +57,65 @@ open class UINavigationController: UIViewController {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isBarAway else { return }
     isBarAway = hidden
+    moveBars(animated: animated)
+  }
+
+  /// The bar at the bottom, which shows the `toolbarItems` of the current screen. Never `nil`.
+  open var toolbar: UIToolbar! { tools }
+
+  /// Indicates whether the toolbar is hidden; default true. It is also hidden while a screen on the stack has
+  /// `hidesBottomBarWhenPushed`.
+  open var isToolbarHidden: Bool {
+    get { areToolsAway }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar, optionally with a slide of 0.35 seconds, in which the current screen is laid
+  /// out again.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != areToolsAway else { return }
+    areToolsAway = hidden
+    moveBars(animated: animated)
+  }
+
+  private var showsTools: Bool { !areToolsAway && !hidesBottomBar }
+
+  private func moveBars(animated: Bool) {
+    let settle = { [self] in (bar.isHidden, tools.isHidden) = (isBarAway, !showsTools) }
     guard animated, isViewLoaded, view.window != nil else {
-      bar.isHidden = hidden
+      settle()
       return layOutBars()
     }
-    bar.isHidden = false
+    if !isBarAway { bar.isHidden = false }
+    if showsTools { tools.isHidden = false }
     UIView.animate(
       withDuration: Self.slideDuration,
       animations: {
         layOutBars()
         view.layoutIfNeeded()
-      }, completion: { [self] _ in bar.isHidden = isBarAway })
+      }, completion: { _ in settle() })
   }
 
-  /// Moves the bar to its position, which is above the view while it is hidden, and tells the screens how
-  /// much it covers.
+  /// Moves the bars to their positions, which are outside the view while they are hidden, and tells the
+  /// screens how much they cover.
   private func layOutBars() {
     guard isViewLoaded else { return }
-    let height = UINavigationBar.height(below: view.safeAreaInsets.top)
-    let frame = CGRect(x: 0, y: isBarAway ? -height : 0, width: view.bounds.width, height: height)
+    let (bounds, safeArea) = (view.bounds, view.safeAreaInsets)
+    let height = UINavigationBar.height(below: safeArea.top)
+    let frame = CGRect(x: 0, y: isBarAway ? -height : 0, width: bounds.width, height: height)
     if bar.frame != frame { bar.frame = frame }
-    content.barInsets.top = isBarAway ? 0 : height
+    let foot = UIToolbar.height + safeArea.bottom
+    let lower = CGRect(
+      x: 0, y: bounds.height - (showsTools ? foot : 0), width: bounds.width, height: foot)
+    if tools.frame != lower { tools.frame = lower }
+    content.barInsets = UIEdgeInsets(
+      top: isBarAway ? 0 : height, left: 0, bottom: showsTools ? foot : 0, right: 0)
     layOutTop()
+  }
+
+  /// Hides or shows the toolbar as the screens on the stack want it.
+  private func toolsFollow(animated: Bool) {
+    if isViewLoaded, tools.isHidden == showsTools { moveBars(animated: animated) }
   }
 
   /// Pushes a controller onto the stack. If `animated` is true, its screen slides in from the right. If the
@@ -130,6 +169,9 @@ open class UINavigationController: UIViewController {
     bar.didChangeExtent = { [weak self] in self?.layOutBars() }
     view.addSubview(content)
     view.addSubview(bar)
+    tools.isHidden = !showsTools
+    tools.didChangeExtent = { [weak self] in self?.layOutBars() }
+    view.addSubview(tools)
     bar.back = { [weak self] in self?.popViewController(animated: true) }
     edgePan.edges = .left
     edgePan.actions.append { [weak self] _ in self?.dragBack() }
@@ -151,7 +193,11 @@ open class UINavigationController: UIViewController {
     if stack.contains(where: { $0 === controller }) { showItems(of: stack) }
   }
 
-  private func showItems(of controllers: [UIViewController]) { bar.items = controllers.map(\.navigationItem) }
+  private func showItems(of controllers: [UIViewController]) {
+    bar.items = controllers.map(\.navigationItem)
+    let items = controllers.last?.toolbarItems
+    if tools.items.map({ $0.elementsEqual(items ?? [], by: ===) }) != true { tools.items = items }
+  }
 
   private func setStack(_ new: [UIViewController], animated: Bool, isForward: Bool) {
     let (old, top, before) = (stack.last, new.last, stack)
@@ -170,8 +216,12 @@ open class UINavigationController: UIViewController {
     // The bars that the new screen shows or hides do not move the contents of the old one.
     if animated { old?.heldSafeArea = old?.viewIfLoaded?.safeAreaInsets }
     tabBarController?.barFollows(self, animated: animated)
+    toolsFollow(animated: animated)
     let settle = { (completed: Bool) in
-      if !completed { self.tabBarController?.barFollows(self, animated: false) }
+      if !completed {
+        self.tabBarController?.barFollows(self, animated: false)
+        self.toolsFollow(animated: false)
+      }
       for controller in completed ? leaving : entering { controller.leaveParent() }
       for controller in entering where completed { controller.didMove(toParent: self) }
       for controller in leaving + entering { controller.moving = (false, false) }
@@ -258,7 +308,10 @@ open class UINavigationController: UIViewController {
       area = controller.area(
         in: area, besideBar: content.barInsets.top, at: .top, isTranslucent: bar.isTranslucent)
     }
-    if let tabs = tabBarController, tabs.covers(self) {
+    if showsTools {
+      area = controller.area(
+        in: area, besideBar: content.barInsets.bottom, at: .bottom, isTranslucent: tools.isTranslucent)
+    } else if let tabs = tabBarController, tabs.covers(self) {
       area = controller.area(
         in: area, besideBar: tabs.tabBar.bounds.height, at: .bottom, isTranslucent: tabs.tabBar.isTranslucent)
     }

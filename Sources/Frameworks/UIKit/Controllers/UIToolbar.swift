@@ -14,15 +14,26 @@ open class UIToolbar: UIView {
   /// The colour of the bar; `nil`, the default, stands for the colour of the style.
   open var barTintColor: UIColor? { didSet { showColor() } }
   /// Indicates whether the contents behind the bar are visible through it; default true.
-  open var isTranslucent = true { didSet { showColor() } }
+  open var isTranslucent = true {
+    didSet {
+      showColor()
+      didChangeExtent?()
+    }
+  }
+  /// A closure called when screens begin or cease to extend under the bar.
+  final var didChangeExtent: (() -> Void)?
+  /// The height of the buttons, in points.
+  static let height: CGFloat = 44
 
   /// Sets the items. The change is not animated.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
   /// The natural size: 44 points high, without a natural width.
-  open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 44) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
   /// Returns a size with the width of `size` and a height of 44 points.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 
   private func showColor() {
     let usual: UIColor = barStyle == .default ? .systemBackground : .black
@@ -36,7 +47,7 @@ open class UIToolbar: UIView {
     setNeedsLayout()
   }
 
-  /// Lays out the buttons.
+  /// Lays out the buttons in the upper 44 points.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 16
@@ -49,7 +60,7 @@ open class UIToolbar: UIView {
         left += (item.isFlexible ? rest / max(count, 1) : item.width) + 8
         continue
       }
-      view.center = CGPoint(x: left + view.bounds.width / 2, y: bounds.midY)
+      view.center = CGPoint(x: left + view.bounds.width / 2, y: min(bounds.height, Self.height) / 2)
       left += view.bounds.width + 8
     }
     CATransaction.withoutActions { line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5) }

@@ -132,9 +132,17 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
     set { setTabBarItem(newValue) }
   }
 
-  /// Indicates whether a tab bar is hidden while this controller is on the stack of a navigation controller;
-  /// default false.
+  /// Indicates whether the tab bar and the toolbar are hidden while this controller is on the stack of a
+  /// navigation controller; default false.
   open var hidesBottomBarWhenPushed = false
+
+  /// The items that the toolbar of a navigation controller shows for this controller; default `nil`.
+  open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.itemDidChange(of: self) } }
+
+  /// Sets the items that the toolbar shows for this controller. The change is not animated.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
 
   /// The parent controller; `nil` if the controller has none.
   open var parent: UIViewController? { parentController }
