@@ -393,6 +393,10 @@ if isForDevelopment {
     program(
       "waiting-window", ["WaitingPrograms", "Multiplane", "MultiplanePrograms", "MultiplaneWindow", "UIKit"],
       path: "Tests/WaitingWindow"),
+    // Films of these programs, in one piece and in parts.
+    program(
+      "waiting-film", ["WaitingPrograms", "Multiplane", "MultiplanePlans", "MultiplaneRecorder", "UIKit"],
+      path: "Tests/WaitingFilm"),
     waitingForms("Swift5", [.swiftLanguageMode(.v5)]),
     waitingForms(
       "Swift5Members", [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
@@ -513,7 +517,8 @@ if isForDevelopment {
       "Plans",
       [
         "MultiplanePlans", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore",
-        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
+        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport", "WaitingPrograms",
+        "waiting-film",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),
     tests(

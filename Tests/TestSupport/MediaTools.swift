@@ -103,7 +103,8 @@ package enum MediaTools {
     return (frames(in: data.prefix(count * size), width: width, height: height), durations)
   }
 
-  private static func frames(in data: Data, width: Int, height: Int) -> [[UInt32]] {
+  /// Returns the frames of raw BGRA data as pixels (0xAARRGGBB).
+  package static func frames(in data: Data, width: Int, height: Int) -> [[UInt32]] {
     let size = width * height * 4
     return stride(from: 0, to: data.count - data.count % size, by: size).map { start in
       let bytes = [UInt8](data[(data.startIndex + start)..<(data.startIndex + start + size)])
