@@ -183,4 +183,23 @@ struct AppearanceTests {
       log.heard.filter { !$0.hasSuffix("layout") }.suffix(2).elementsEqual(
         ["first did disappear", "second did appear, box at 120.0"]))
   }
+
+  @Test func `a change of children without a superview runs and completes`() {
+    let (parent, old, new) = (UIViewController(), UIViewController(), UIViewController())
+    for child in [old, new] { parent.addChild(child) }
+    var (ran, finished): (Int, [Bool]) = (0, [])
+    let stage = Stage()
+    let reports = Diagnostics.collecting {
+      for options in [[], .transitionCrossDissolve] as [UIView.AnimationOptions] {
+        stage.perform {
+          parent.transition(
+            from: old, to: new, duration: 0.5, options: options, animations: { ran += 1 },
+            completion: { finished.append($0) })
+          #expect(finished.count == ran - 1)
+        }
+      }
+    }.1
+    #expect(ran == 2 && finished == [true, true] && new.view.superview == nil)
+    #expect(reports.map(\.subject) == ["UIViewController.transition"])
+  }
 }

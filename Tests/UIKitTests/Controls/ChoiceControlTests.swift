@@ -29,13 +29,27 @@ struct SegmentedControlTests {
   @Test(arguments: 0..<3) func `a tap selects the segment under it`(segment: Int) {
     stage.tap(50 + 100 * CGFloat(segment), 120)
     #expect(control.selectedSegmentIndex == segment)
-    #expect(log.take().filter { $0 == "value" } == ["value"])
+    #expect(log.take().filter { $0 == "value" || $0 == "primary" } == ["value", "primary"])
     var expected = [Ink.blue, Ink.blue, Ink.blue]
     expected[segment] = Ink.red
     #expect(inks(stage.picture()) == expected)
     // The same segment again is no change.
     stage.tap(60 + 100 * CGFloat(segment), 120)
     #expect(!log.take().contains("value"))
+  }
+
+  @Test func `a control performs its primary action`() {
+    var chosen: [Int] = []
+    let control = UISegmentedControl(
+      frame: CGRect(x: 0, y: 200, width: 200, height: 40),
+      primaryAction: UIAction { action in
+        chosen.append((action.sender as? UISegmentedControl)?.selectedSegmentIndex ?? -1)
+      })
+    for title in ["A", "B"] { control.insertSegment(withTitle: title, at: 9, animated: false) }
+    stage.perform { stage.window.addSubview(control) }
+    stage.tap(150, 220)
+    stage.tap(50, 220)
+    #expect(chosen == [1, 0])
   }
 
   @Test func `the edge between two segments is at a third of the width`() {

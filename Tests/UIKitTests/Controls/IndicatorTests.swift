@@ -81,6 +81,25 @@ struct ActivityIndicatorTests {
     #expect(!wheel.isHidden)
   }
 
+  @Test func `a new style shows at once`() {
+    let wheel = UIActivityIndicatorView(style: .medium)
+    wheel.center = CGPoint(x: 150, y: 200)
+    let expected = UIActivityIndicatorView(style: .whiteLarge)
+    expected.center = wheel.center
+    stage.perform {
+      wheel.hidesWhenStopped = false
+      stage.window.addSubview(wheel)
+    }
+    stage.perform { wheel.style = .whiteLarge }
+    let picture = stage.picture()
+    stage.perform {
+      wheel.removeFromSuperview()
+      expected.hidesWhenStopped = false
+      stage.window.addSubview(expected)
+    }
+    #expect(picture == stage.picture() && picture[150, 186] >> 24 > 200)
+  }
+
   @Test func `a wheel turns once a second, in its colour`() {
     let wheel = UIActivityIndicatorView(style: .large)
     wheel.color = .red
@@ -138,7 +157,7 @@ struct RefreshControlTests {
     pull(40)
     #expect(!control.isRefreshing && log.take() == [])
     pull(300)
-    #expect(control.isRefreshing && log.take() == ["value"])
+    #expect(control.isRefreshing && log.take() == ["value", "primary"])
     pull(300)
     #expect(log.take() == [])
     stage.perform { control.endRefreshing() }
@@ -146,7 +165,7 @@ struct RefreshControlTests {
     stage.go(to: stage.host.time + 1)
     #expect(scroll.adjustedContentInset.top == 0)
     pull(300)
-    #expect(log.take() == ["value"])
+    #expect(log.take() == ["value", "primary"])
   }
 
   @Test func `refreshing that the program begins sends nothing`() {

@@ -105,7 +105,7 @@ struct TextFieldTests {
     #expect(delegate.told == ["change 0+0 to \"ab\"?"] && log.take() == ["changed"])
     delegate.told = []
     send(.key(.return))
-    #expect(delegate.told == ["return?", "end?", "ended"] && log.take() == ["exit key", "end"])
+    #expect(delegate.told == ["return?", "end?", "ended"] && log.take() == ["exit key", "primary", "end"])
     #expect(!field.isEditing && field.text == "ab")
   }
 

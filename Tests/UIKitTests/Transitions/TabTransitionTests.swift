@@ -94,6 +94,22 @@ struct TabTransitionTests {
     #expect(pages[1].view.superview == nil && pages[1].parent == nil)
   }
 
+  @Test func `an index that is set first selects one of the first pages`() {
+    let (tabs, others) = (UITabBarController(), (0..<3).map { _ in UIViewController() })
+    tabs.selectedIndex = 2
+    #expect(tabs.selectedIndex == NSNotFound && tabs.selectedViewController == nil)
+    tabs.viewControllers = []
+    tabs.viewControllers = others
+    #expect(tabs.selectedIndex == 2 && tabs.selectedViewController === others[2])
+    tabs.viewControllers = nil
+    tabs.viewControllers = others
+    #expect(tabs.selectedIndex == 0)
+    let few = UITabBarController()
+    few.selectedIndex = 3
+    few.viewControllers = others
+    #expect(few.selectedIndex == 0)
+  }
+
   @Test func `a controller that is not in the list is not selected`() {
     let reports = Diagnostics.collecting {
       tabs.selectedViewController = UIViewController()

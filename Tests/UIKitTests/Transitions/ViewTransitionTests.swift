@@ -199,10 +199,15 @@ struct ViewTransitionTests {
     #expect(view.superview == nil && other.superview === stage.window)
     #expect(Ink.near(stage.picture(at: start + 0.5)[150, 200], Ink.mix(Ink.red, Ink.green, 0.5), 1))
     #expect(stage.picture(at: start + 1.1)[150, 200] == Ink.green)
+    var finished: [Bool] = []
     let reports = Diagnostics.collecting {
-      UIView.transition(from: view, to: other, duration: 1)
+      stage.perform {
+        UIView.transition(from: view, to: other, duration: 1) { finished.append($0) }
+        #expect(finished.isEmpty)
+      }
     }.1
     #expect(reports.map(\.subject) == ["UIView.transition(from:to:)"] && other.superview === stage.window)
+    #expect(finished == [true])
   }
 
   @Test func `views may be hidden and shown instead`() {

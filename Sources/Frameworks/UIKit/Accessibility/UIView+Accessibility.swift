@@ -48,6 +48,20 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }
 
+/// The kinds of a view that contains elements for assistive technologies.
+public enum UIAccessibilityContainerType: Int, Sendable {
+  /// No container.
+  case none
+  /// A table of data.
+  case dataTable
+  /// A list.
+  case list
+  /// A part of the screen to which a person can go directly.
+  case landmark
+  /// A group of elements that belong together.
+  case semanticGroup
+}
+
 /// The accessibility values of a view. An optional value is `nil` until the program sets it.
 struct AccessibilityValues {
   var isElement: Bool?
@@ -57,6 +71,7 @@ struct AccessibilityValues {
   var identifier: String?
   var traits: UIAccessibilityTraits?
   var elements: [Any]?
+  var containerType = UIAccessibilityContainerType.none
   var hidesElements = false
   var isModal = false
 }
@@ -96,6 +111,13 @@ extension UIView {
   final var ownAccessibilityElements: [Any]? {
     get { accessibility.elements }
     set { accessibility.elements = newValue }
+  }
+
+  /// The kind of container that the view is for the elements in it, which is read with its label; default
+  /// `.none`.
+  public var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibility.containerType }
+    set { accessibility.containerType = newValue }
   }
 
   /// Indicates whether the view and its subviews are hidden from assistive technologies; default false.
@@ -143,6 +165,7 @@ extension UIView {
 
 extension UIView {
   /// The tree that an assistive technology would read, as text with one line for each element, in order.
+  /// A container has a line, too, and the lines of what is in it are indented by two spaces more.
   ///
   /// Hidden and transparent views, the siblings of a modal view and the subviews of an element are left out.
   ///
@@ -154,7 +177,10 @@ extension UIView {
     guard !isAccessibilityElement else { return [String(repeating: "  ", count: depth) + accessibilityLine] }
     let views = accessibilityElements?.compactMap { $0 as? UIView } ?? children
     let modal = views.last { $0.accessibilityViewIsModal && !$0.isHidden }
-    return (modal.map { [$0] } ?? views).flatMap { $0.lines(depth) }
+    let isContainer = accessibilityContainerType != .none
+    let inner = (modal.map { [$0] } ?? views).flatMap { $0.lines(isContainer ? depth + 1 : depth) }
+    let name = String(repeating: "  ", count: depth) + accessibilityLine
+    return isContainer && !inner.isEmpty ? [name] + inner : inner
   }
 
   private var accessibilityLine: String {
@@ -166,7 +192,15 @@ extension UIView {
       (.button, "button"), (.link, "link"), (.image, "image"), (.selected, "selected"), (.staticText, "text"),
       (.notEnabled, "not enabled"), (.adjustable, "adjustable"), (.header, "header"),
     ]
-    let traits = names.filter { accessibilityTraits.contains($0.0) }.map(\.1)
+    let kind: String? =
+      switch accessibilityContainerType {
+      case .none: nil
+      case .dataTable: "table"
+      case .list: "list"
+      case .landmark: "landmark"
+      case .semanticGroup: "group"
+      }
+    let traits = [kind].compactMap(\.self) + names.filter { accessibilityTraits.contains($0.0) }.map(\.1)
     if !traits.isEmpty { parts.append(traits.joined(separator: ", ")) }
     return parts.joined(separator: " | ")
   }

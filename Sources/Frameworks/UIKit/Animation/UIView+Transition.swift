@@ -70,15 +70,16 @@ extension UIView {
   /// Replaces `fromView` with `toView` in a transition of the superview of `fromView`.
   ///
   /// With `.showHideTransitionViews`, `fromView` is hidden and `toView` is shown, instead of being removed
-  /// and inserted. If `fromView` has no superview, the call is reported and does nothing; `completion` is not
-  /// called.
+  /// and inserted. If `fromView` has no superview, that is reported, nothing changes, and `completion` is
+  /// called soon after this call.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      return Diagnostics.report(
+      Diagnostics.report(
         .invalid, "UIView.transition(from:to:)", "the first view has no superview; nothing is changed")
+      return AnimationCounter(blocksTouches: false, completion: completion).close()
     }
     transition(
       with: container, duration: duration, options: options,

@@ -111,11 +111,13 @@ open class UIBarButtonItem: UIBarItem {
   open var action: Selector?
   /// The target of `action`, which is not retained; `nil`, the default, stands for the responder chain.
   open weak var target: AnyObject?
-  /// The action that a tap performs before `action` is sent; default `nil`.
-  open var primaryAction: UIAction?
+  /// The action that a tap performs instead of sending `action`; default `nil`. A new action sets the title
+  /// and the image, except of a system button.
+  open var primaryAction: UIAction? { didSet { takeTitleAndImage() } }
   /// The colour of the button; `nil`, the default, stands for the tint colour of the bar.
   open var tintColor: UIColor? { didSet { changed?() } }
 
+  private var isSystemButton = false
   final var isFlexible = false
   final var isSpace = false
 
@@ -142,6 +144,7 @@ open class UIBarButtonItem: UIBarItem {
   /// chain.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(title: systemItem.title, style: systemItem.style, target: target, action: action)
+    isSystemButton = true
     isFlexible = systemItem == .flexibleSpace
     isSpace = isFlexible || systemItem == .fixedSpace
   }
@@ -155,9 +158,14 @@ open class UIBarButtonItem: UIBarItem {
   /// Creates an item with the title and the image of an action, which a tap performs.
   public convenience init(primaryAction: UIAction?) {
     self.init()
-    title = primaryAction?.title
-    image = primaryAction?.image
     self.primaryAction = primaryAction
+    // Property observers do not run in initializers.
+    takeTitleAndImage()
+  }
+
+  private func takeTitleAndImage() {
+    guard let primaryAction, !isSystemButton else { return }
+    (title, image) = (primaryAction.title, primaryAction.image)
   }
 
   private func set(_ style: Style, _ target: Any?, _ action: Selector?) {
@@ -178,14 +186,14 @@ open class UIBarButtonItem: UIBarItem {
     if let color = looks[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
     button.isEnabled = isEnabled
     button.tintColor = tintColor
-    button.addAction(UIAction { [weak self] _ in self?.perform(from: button) }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.perform(from: button) }, for: .primaryActionTriggered)
     button.sizeToFit()
     if width > 0 { button.bounds.size.width = width }
     return button
   }
 
   private func perform(from button: UIButton) {
-    primaryAction?.perform(from: button)
+    if let primaryAction { return primaryAction.perform(from: button) }
     guard let action else { return }
     TargetAction(target, action, api: "UIBarButtonItem.action")?.send(from: button, self)
   }

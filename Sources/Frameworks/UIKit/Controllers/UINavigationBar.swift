@@ -33,19 +33,17 @@ open class UINavigationBar: UIView {
   /// The item before the one that is shown; `nil` if there is no such item.
   open var backItem: UINavigationItem? { shownItems.dropLast().last }
   /// The colour of the bar; `nil`, the default, stands for the system's colour.
-  open var barTintColor: UIColor? { didSet { fill.backgroundColor = barTintColor ?? Self.usualColor } }
+  open var barTintColor: UIColor? { didSet { showColor() } }
   /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
-  open var barStyle = UIBarStyle.default {
-    didSet { fill.backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
-  }
+  open var barStyle = UIBarStyle.default { didSet { showColor() } }
   /// Sets the image behind the bar; `nil` restores the usual colour. An empty image makes the bar
   /// transparent.
   ///
   /// - Parameter barMetrics: Ignored.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     fill.layer.contents = backgroundImage?.cgImage
-    let usual = barTintColor ?? Self.usualColor
-    fill.backgroundColor = backgroundImage == nil ? usual : .clear
+    hasImage = backgroundImage != nil
+    showColor()
   }
   /// Indicates whether the contents below are visible through the bar; default true.
   open var isTranslucent = true {
@@ -75,8 +73,16 @@ open class UINavigationBar: UIView {
     }
   }
 
+  /// Shows the colour of the bar, which an image replaces.
+  private func showColor() {
+    let usual = barStyle == .default ? Self.usualColor : .black
+    fill.backgroundColor = hasImage ? .clear : barTintColor ?? usual
+  }
+
+  private var hasImage = false
+
   override func setUpParts() {
-    fill.backgroundColor = Self.usualColor
+    showColor()
     fill.alpha = Self.usualAlpha
     fill.isUserInteractionEnabled = false
     addSubview(fill)

@@ -58,21 +58,19 @@ open class UITabBar: UIView {
   /// The selected item; default `nil`.
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
   /// The colour of the bar; `nil`, the default, stands for the system's colour.
-  open var barTintColor: UIColor? { didSet { backgroundColor = barTintColor ?? Self.usualColor } }
+  open var barTintColor: UIColor? { didSet { showColor() } }
   /// The image behind the items; default `nil`. An empty image makes the bar transparent.
   open var backgroundImage: UIImage? {
     didSet {
       layer.contents = backgroundImage?.cgImage
-      backgroundColor = backgroundImage == nil ? barTintColor ?? Self.usualColor : .clear
+      showColor()
     }
   }
   /// An image whose presence removes the line above the bar; default `nil`. Divergence: the image itself is
   /// not drawn.
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
   /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
-  open var barStyle = UIBarStyle.default {
-    didSet { backgroundColor = barTintColor ?? (barStyle == .default ? Self.usualColor : .black) }
-  }
+  open var barStyle = UIBarStyle.default { didSet { showColor() } }
   /// The colour of items that are not selected; `nil`, the default, stands for grey.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// Indicates whether screens may extend under the bar; default true. The bar itself does not become
@@ -92,8 +90,14 @@ open class UITabBar: UIView {
     }
   }
 
+  /// Shows the colour of the bar, which an image replaces.
+  private func showColor() {
+    let usual = barStyle == .default ? Self.usualColor : .black
+    backgroundColor = backgroundImage == nil ? barTintColor ?? usual : .clear
+  }
+
   override func setUpParts() {
-    backgroundColor = Self.usualColor
+    showColor()
     line.backgroundColor = UIColor.separator.cgColor
     layer.addSublayer(line)
   }

@@ -68,7 +68,8 @@ open class UITabBarController: UIViewController {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The controllers, in the order of their items from the left; default `nil`. If the selected controller is
-  /// not among new ones, the first is selected.
+  /// not among new ones, the first is selected. The first controllers of all are selected by
+  /// `selectedIndex`, if it was set before.
   open var viewControllers: [UIViewController]? {
     get { pages.isEmpty ? nil : pages }
     set { setViewControllers(newValue, animated: false) }
@@ -88,8 +89,10 @@ open class UITabBarController: UIViewController {
       addChild(page)
       page.didMove(toParent: self)
     }
+    // An index that was set while there were no controllers is for the first ones.
+    let wanted = pages.isEmpty && (new.isEmpty || new.indices.contains(shownIndex)) ? shownIndex : 0
     pages = new
-    shownIndex = new.firstIndex { $0 === old } ?? 0
+    shownIndex = new.firstIndex { $0 === old } ?? wanted
     itemsDidChange()
     if isViewLoaded, selectedViewController !== old { show(from: nil) }
   }
@@ -108,8 +111,9 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The index of the selected controller; `NSNotFound` if there are no controllers, in which case setting it
-  /// has no effect. An index outside `viewControllers` is reported and changes nothing.
+  /// The index of the selected controller; `NSNotFound` if there are no controllers. An index that is set
+  /// then selects one of the first controllers that come, if it is valid for them. Otherwise, an index
+  /// outside `viewControllers` is reported and changes nothing.
   open var selectedIndex: Int {
     get { pages.isEmpty ? NSNotFound : shownIndex }
     set {

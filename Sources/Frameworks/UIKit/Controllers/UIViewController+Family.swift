@@ -120,7 +120,8 @@ extension UIViewController {
   }
 
   /// Replaces the view of one child with the view of another, in the superview of the first. Without a
-  /// superview, the call does nothing.
+  /// superview, that is reported and both views stay where they are; `animations` runs and `completion` is
+  /// called.
   ///
   /// With a transition option, the superview dissolves, flips or curls from one view to the other. Otherwise,
   /// both views are in the superview until the end of the animation. The children appear and disappear at the
@@ -137,7 +138,11 @@ extension UIViewController {
   ) {
     guard let old = fromViewController.view, let new = toViewController.view, let container = old.superview
     else {
-      return
+      Diagnostics.report(
+        .invalid, "UIViewController.transition", "the first view has no superview; no view is replaced")
+      return UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: animations ?? {},
+        completion: completion)
     }
     fromViewController.beginAppearanceTransition(false, animated: duration > 0)
     toViewController.beginAppearanceTransition(true, animated: duration > 0)

@@ -24,7 +24,12 @@ open class UIActivityIndicatorView: UIView {
   private var isTurning = false
 
   /// The style of the wheel; default `.medium`.
-  open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
+  open var style = Style.medium {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
   /// The colour of the spokes; `nil`, the default, stands for the colour of the style.
   open var color: UIColor! { didSet { setNeedsLayout() } }
   /// Indicates whether the wheel is hidden while it is not animated; default true.

@@ -101,6 +101,9 @@ open class UIControl: UIView {
     }
   }
 
+  /// Sends the events of a change by a person whose value is what the control is for.
+  final func sendValueChange() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+
   /// Sends `action` to `target` or, if that is `nil`, along the responder chain. A subclass overrides it to
   /// observe or change what targets receive.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {

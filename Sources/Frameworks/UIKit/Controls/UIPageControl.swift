@@ -46,13 +46,13 @@ open class UIPageControl: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// Selects the next page or the previous one, depending on which half was tapped, and sends
-  /// `.valueChanged`.
+  /// `.valueChanged` and `.primaryActionTriggered`.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch else { return }
     let before = currentPage
     currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
-    if currentPage != before { sendActions(for: .valueChanged) }
+    if currentPage != before { sendValueChange() }
   }
 
   /// Lays out the dots in the centre.

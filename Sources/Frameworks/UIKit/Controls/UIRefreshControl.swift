@@ -3,7 +3,7 @@
 public import QuartzCore
 
 /// A wheel above the contents of a scroll view. Pulling the contents down and releasing them starts it and
-/// sends `.valueChanged`.
+/// sends `.valueChanged` and `.primaryActionTriggered`.
 open class UIRefreshControl: UIControl {
   /// The height in points, which is also the distance of a pull that starts refreshing.
   private static let height: CGFloat = 60
@@ -53,7 +53,7 @@ open class UIRefreshControl: UIControl {
     guard let scrollView, !isRefreshing else { return }
     guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top - Self.height else { return }
     beginRefreshing()
-    sendActions(for: .valueChanged)
+    sendValueChange()
   }
 
   final func moveAboveContents() {

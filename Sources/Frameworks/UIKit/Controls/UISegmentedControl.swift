@@ -20,7 +20,7 @@ open class UISegmentedControl: UIControl {
   }
   /// The colour of the selected segment; `nil`, the default, stands for white.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Indicates whether a tapped segment is selected only until `.valueChanged` has been sent; default false.
+  /// Indicates whether a tapped segment is selected only until its events have been sent; default false.
   open var isMomentary = false
 
   /// Creates a control with titles. For items that are not strings, their descriptions are shown.
@@ -50,21 +50,24 @@ open class UISegmentedControl: UIControl {
     guard labels.indices.contains(segment) else { return }
     labels.remove(at: segment).removeFromSuperview()
     if selectedSegmentIndex >= labels.count { selectedSegmentIndex = -1 }
+    invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
   /// Removes all segments.
   open func removeAllSegments() { while !labels.isEmpty { removeSegment(at: 0, animated: false) } }
   /// Sets the title of the segment at index `segment`. Ignored if the index does not exist.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    if labels.indices.contains(segment) { labels[segment].text = title }
+    guard labels.indices.contains(segment) else { return }
+    labels[segment].text = title
+    invalidateIntrinsicContentSize()
   }
   /// Returns the title of the segment at index `segment`; `nil` if the index does not exist.
   open func titleForSegment(at segment: Int) -> String? {
     labels.indices.contains(segment) ? labels[segment].text : nil
   }
 
-  /// Selects the segment under the finger and sends `.valueChanged`. Ignored if that segment is already
-  /// selected.
+  /// Selects the segment under the finger and sends `.valueChanged` and `.primaryActionTriggered`. Ignored
+  /// if that segment is already selected.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch, !labels.isEmpty, bounds.width > 0 else { return }
@@ -74,7 +77,7 @@ open class UISegmentedControl: UIControl {
     layoutIfNeeded()
     selectedSegmentIndex = index
     UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
-    sendActions(for: .valueChanged)
+    sendValueChange()
     if isMomentary { selectedSegmentIndex = -1 }
   }
 

@@ -39,7 +39,7 @@ open class UISlider: UIControl {
     }
   }
 
-  /// Indicates whether `.valueChanged` is sent during a drag and not only at its end; default true.
+  /// Indicates whether events are sent during a drag and not only at its end; default true.
   open var isContinuous = true
   /// The colour of the line to the left of the knob; `nil`, the default, stands for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { paint() } }
@@ -71,12 +71,12 @@ open class UISlider: UIControl {
     let old = current
     setValue(
       minimumValue + Float(fraction.clamped(to: 0...1)) * (maximumValue - minimumValue), animated: false)
-    if isContinuous, current != old { sendActions(for: .valueChanged) }
+    if isContinuous, current != old { sendValueChange() }
     return true
   }
 
-  /// Sends `.valueChanged`.
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { sendActions(for: .valueChanged) }
+  /// Sends `.valueChanged` and `.primaryActionTriggered`.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { sendValueChange() }
 
   /// Lays out the line and the knob.
   open override func layoutSubviews() {

@@ -300,6 +300,7 @@ open class UITextField: UIControl, UIKeyInput {
     guard hasText || !enablesReturnKeyAutomatically else { return }
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: .editingDidEndOnExit)
+    sendActions(for: .primaryActionTriggered)
     resignFirstResponder()
   }
 

@@ -22,6 +22,7 @@ final class TableRows {
   private var footers: [Int: UIView] = [:]
   private(set) var cells: [IndexPath: UITableViewCell] = [:]
   private var idle: [String: [UITableViewCell]] = [:]
+  private var idleEnds: [String: [UITableViewHeaderFooterView]] = [:]
   private var sections: [Section]?
   private var width: CGFloat = 0
   private var isLayingOut = false
@@ -84,7 +85,7 @@ final class TableRows {
   }
 
   private func retireEnds() {
-    for view in Array(headers.values) + Array(footers.values) { view.removeFromSuperview() }
+    for view in Array(headers.values) + Array(footers.values) { retireEnd(view) }
     (headers, footers) = ([:], [:])
   }
 
@@ -143,6 +144,7 @@ final class TableRows {
     if height >= 0 { return height }
     let hasTitle = table.dataSource?.tableView(table, titleForHeaderInSection: section) != nil
     if let view = table.delegate?.tableView(table, viewForHeaderInSection: section) {
+      if !headers.values.contains(where: { $0 === view }) { retireEnd(view) }
       return max(view.bounds.height, 28)
     }
     return table.style == .plain ? hasTitle ? 28 : 0 : hasTitle ? 38 : 18
@@ -211,6 +213,24 @@ final class TableRows {
       return
     }
     idle[name, default: []].append(cell)
+  }
+
+  func reusedEnd(_ name: String) -> UITableViewHeaderFooterView? {
+    if let view = idleEnds[name]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return headerClasses[name].flatMap { ClassInitializers.header($0, name) }
+  }
+
+  /// Removes a header or footer from the table, and keeps it for reuse if it has an identifier.
+  private func retireEnd(_ view: UIView) {
+    view.removeFromSuperview()
+    guard let view = view as? UITableViewHeaderFooterView, let name = view.reuseIdentifier,
+      idleEnds[name]?.contains(where: { $0 === view }) != true
+    else { return }
+    view.alpha = 1
+    idleEnds[name, default: []].append(view)
   }
 
   func layOut() {
@@ -295,7 +315,7 @@ final class TableRows {
     _ make: (UITableView) -> UIView?
   ) {
     guard frame.overlaps(seen) else {
-      views.removeValue(forKey: number)?.removeFromSuperview()
+      if let view = views.removeValue(forKey: number) { retireEnd(view) }
       return
     }
     if views[number] == nil, let view = make(table) {

@@ -166,10 +166,11 @@ open class UITableView: UIScrollView {
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Returns a new header or footer for a reuse identifier; `nil` if no class is registered.
+  /// Returns a reused or new header or footer for a reuse identifier; `nil` if no view can be reused and no
+  /// class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
   {
-    rows.headerClasses[identifier].flatMap { ClassInitializers.header($0, identifier) }
+    rows.reusedEnd(identifier)
   }
 
   // MARK: Data

@@ -304,8 +304,7 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
   }
 
-  /// Prepares the view for another section. Divergence: it is never called, because headers and footers are
-  /// always new.
+  /// Called before the view is reused for another section. Does nothing by default.
   open func prepareForReuse() {}
 
   /// Lays out the content view, the background and the label.
