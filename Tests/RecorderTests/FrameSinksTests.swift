@@ -33,8 +33,8 @@ import Testing
     #expect(throws: RecorderError.noQuality(of: "ProRes 4444")) {
       try FrameSinks.sink(writingTo: "a.mov", film: FilmSettings(codec: "prores", quality: 50))
     }
-    #expect(throws: RecorderError.needsFile(kind: "MP4")) {
-      let kind = try #require(OutputKind(named: "MP4"))
+    #expect(throws: RecorderError.needsFile(kind: "QuickTime")) {
+      let kind = try #require(OutputKind(named: "MOV"))
       _ = try kind.sink(to: .pipe(OutputPipe(descriptor: 1, name: "a")), settings: FilmSettings())
     }
   }

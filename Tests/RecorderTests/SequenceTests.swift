@@ -181,7 +181,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("a.pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    let kind = try #require(OutputKind(named: "mp4"))
+    let kind = try #require(OutputKind(named: "mov"))
     #expect(throws: RecorderError.needsFile(kind: kind.title)) {
       _ = try kind.sink(to: OutputDestination(path: path), settings: FilmSettings())
     }

@@ -60,7 +60,7 @@ import Testing
     Mistake("render jack", "say what to make: -o FILE"),
     Mistake("render jack -o x", #"--output "x" is not valid; end the name with .mp4, .m4v, .webm"#),
     Mistake("render jack -o x.avi", #"--output "x.avi" is not valid; end the name with .mp4"#),
-    Mistake("render jack -o - --format mp4", "MP4 cannot be written to a pipe"),
+    Mistake("render jack -o - --format mov", "QuickTime cannot be written to a pipe"),
     Mistake("render jack -o - --format frames", "needs the number of a frame, such as %04d.png"),
     Mistake("render jack -o x.png --format frames", "needs the number of a frame"),
     Mistake("render jack -o x.mp4 --format gfi", #"--format "gfi" is not valid; did you mean gif?"#),

@@ -40,7 +40,8 @@ extension OutputKind {
   {
     OutputKind(
       name: name, title: title, endings: endings,
-      transparency: kind.codecs[0].transparentLayout == nil ? .none : .full, isStream: false, film: kind
-    ) { FilmSink(path: $0.path, kind: kind, settings: $1) }
+      transparency: kind.codecs[0].transparentLayout == nil ? .none : .full,
+      isStream: kind.streamOptions != nil, film: kind
+    ) { FilmSink($0, kind: kind, settings: $1) }
   }
 }

@@ -157,7 +157,7 @@ extension RecorderError: CodedError {
     case .unknownCodec(_, let known): "choose \(known.joined(separator: ", "))"
     case .noSound: "choose mp4, mov or webm, or leave the sound out"
     case .noQuality, .noEffort: "choose another kind of film, or leave it out"
-    case .needsFile: "choose a file, or another kind of film such as y4m"
+    case .needsFile: "choose a file, or another kind of film such as mp4 or y4m"
     case .readerLeft: "keep its reader alive, or choose a file"
     case .tooLarge(_, _, let maximumSide): "choose at most \(maximumSide) pixels a side"
     case .tooSmall(_, _, let minimumSide):

@@ -5,17 +5,23 @@ internal import CLibAV
 // The kinds of films that libav writes, with one constant for each container and each codec.
 
 extension FilmKind {
-  /// MP4 with the index at the front, so that a browser can start playback before it has the whole file.
+  /// MP4 with the index at the front, so that a browser can start playback before it has the whole file. In a
+  /// pipe, it has an index for each fragment, which begins at a keyframe. `delay_moov` writes the header with
+  /// the first fragment, when its edit list is known, so frames and sound have the times of a file.
   package static let mp4 = FilmKind(
-    container: "mp4", containerOptions: [("movflags", "+faststart")], codecs: [.h264, .hevc, .av1])
+    container: "mp4", containerOptions: [("movflags", "+faststart")],
+    streamOptions: [
+      ("movflags", "+frag_keyframe+empty_moov+delay_moov+default_base_moof")
+    ],
+    codecs: [.h264, .hevc, .av1])
 
   /// QuickTime, for further editing.
   package static let mov = FilmKind(
     container: "mov", containerOptions: [("movflags", "+faststart")], codecs: [.prores, .animation])
 
-  /// WebM with the index at the front.
+  /// WebM with the index at the front. In a pipe, it has none.
   package static let webm = FilmKind(
-    container: "webm", containerOptions: [("cues_to_front", "1")], codecs: [.vp9, .av1])
+    container: "webm", containerOptions: [("cues_to_front", "1")], streamOptions: [], codecs: [.vp9, .av1])
 }
 
 extension FilmCodec {

@@ -4,8 +4,11 @@
 package struct FilmKind: Sendable {
   /// The name of the container in libavformat.
   var container: String
-  /// The options of libavformat for the container.
+  /// The options of libavformat for the container in a file.
   var containerOptions: [(name: String, value: String)] = []
+  /// The options of libavformat for a container that is written strictly in order, or `nil` if the container
+  /// needs a file.
+  var streamOptions: [(name: String, value: String)]?
   /// The supported codecs. The first one is the default.
   package var codecs: [FilmCodec]
 

@@ -2,34 +2,70 @@
 
 internal import CLibAV
 
-/// A muxer that writes a container to an open file. It accepts packets in decoding order.
+/// A muxer that writes a container to an open file, or in order to a pipe. It accepts packets in decoding
+/// order.
 package final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let file: UnsafeMutablePointer<AVIOContext>
   private let path: String
   private let options: [(name: String, value: String)]
-  private var stream: UnsafeMutablePointer<AVStream>?
+  private var video: UnsafeMutablePointer<AVStream>?
   /// The time base of the packets. That of the container may differ.
   private var timeBase = AVRational(num: 1, den: 1)
   /// The duration of a video packet, in the time base.
   private var frameLength: Int64 = 1
   private let sounds: [FilmSound]
   private var track: SoundTrack?
+  /// The output that only grows, or `nil` for a file.
+  private let stream: MuxerStream?
+  /// The length of the film in seconds, if it is known in advance. A container in a pipe has it at the front.
+  var duration: Double?
   /// The end of the latest frame, in seconds.
   private var end = 0.0
   package private(set) var packetCount = 0
 
   /// Creates a muxer for a file that is open for reading and writing. `path` is used only in error messages.
-  package init(
+  package convenience init(
     kind: FilmKind, descriptor: Int32, path: String, sounds: [FilmSound] = []
   ) throws(RecorderError) {
     try LibAV.load()
+    let output = Output(file: clibav_file_open(descriptor, 1), path: path, options: kind.containerOptions)
+    try self.init(kind: kind, output, sounds: sounds)
+  }
+
+  /// Creates a muxer for an output that only grows. Throws `needsFile` if the container cannot be written to
+  /// one.
+  convenience init(
+    kind: FilmKind, stream: any ByteOutput, sounds: [FilmSound]
+  ) throws(RecorderError) {
+    guard let options = kind.streamOptions else { throw .needsFile(kind: kind.container) }
+    try LibAV.load()
+    let ordered = MuxerStream(stream)
+    let file = clibav_stream_open(Unmanaged.passUnretained(ordered).toOpaque()) { owner, bytes, count in
+      guard let owner else { return EINVAL }
+      return Unmanaged<MuxerStream>.fromOpaque(owner).takeUnretainedValue().append(bytes, count)
+    }
+    let output = Output(file: file, stream: ordered, path: stream.path, options: options)
+    try self.init(kind: kind, output, sounds: sounds)
+  }
+
+  /// An output that was opened for libav.
+  private struct Output {
+    /// The context, or `nil` without memory for it.
+    let file: UnsafeMutablePointer<AVIOContext>?
+    var stream: MuxerStream?
+    let path: String
+    let options: [(name: String, value: String)]
+  }
+
+  private init(kind: FilmKind, _ output: Output, sounds: [FilmSound]) throws(RecorderError) {
     Self.silenceLibAV()
     var created: UnsafeMutablePointer<AVFormatContext>?
     guard avformat_alloc_output_context2(&created, nil, kind.container, nil) >= 0, let created else {
+      clibav_file_close(output.file)
       throw .encodingFailed(reason: "the installed libavformat cannot write \(kind.container)")
     }
-    guard let file = clibav_file_open(descriptor, 1) else {
+    guard let file = output.file else {
       avformat_free_context(created)
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
@@ -38,11 +74,8 @@ package final class Muxer {
     created.pointee.flags |= AVFMT_FLAG_BITEXACT
     // Libav classified FLAC in MP4 as experimental for years.
     created.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
-    self.context = created
-    self.file = file
-    self.path = path
-    self.sounds = sounds
-    options = kind.containerOptions
+    (context, self.file, stream, path) = (created, file, output.stream, output.path)
+    (self.sounds, options) = (sounds, output.options)
   }
 
   deinit {
@@ -92,13 +125,16 @@ package final class Muxer {
     guard let stream = avformat_new_stream(context, nil) else {
       throw .encodingFailed(reason: errorText(ENOMEM))
     }
-    (self.stream, self.timeBase) = (stream, timeBase)
+    (self.video, self.timeBase) = (stream, timeBase)
     (stream.pointee.time_base, stream.pointee.avg_frame_rate) = (timeBase, rate)
     return stream
   }
 
   private func writeHeader() throws(RecorderError) {
     track = try SoundTrack(sounds, in: context)
+    if stream != nil, let duration, let video {
+      av_dict_set(&video.pointee.metadata, "DURATION", clockText(duration), 0)
+    }
     var dictionary: OpaquePointer?
     defer { av_dict_free(&dictionary) }
     for option in options { av_dict_set(&dictionary, option.name, option.value, 0) }
@@ -108,14 +144,14 @@ package final class Muxer {
   /// Writes a packet that lasts one frame, after the sound that precedes it. The muxer takes ownership of the
   /// packet's data.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(RecorderError) {
-    guard let stream else { throw .encodingFailed(reason: errorText(EINVAL)) }
-    packet.pointee.stream_index = stream.pointee.index
+    guard let video else { throw .encodingFailed(reason: errorText(EINVAL)) }
+    packet.pointee.stream_index = video.pointee.index
     packet.pointee.duration = frameLength
     let unit = av_q2d(timeBase)
     end = max(end, Double(packet.pointee.pts + frameLength) * unit)
     let start = Double(packet.pointee.dts) * unit
     try checkingFile { () throws(RecorderError) in try track?.write(upTo: start, into: context) }
-    av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
+    av_packet_rescale_ts(packet, timeBase, video.pointee.time_base)
     try checkContainer(av_interleaved_write_frame(context, packet))
     packetCount += 1
   }
@@ -150,10 +186,42 @@ package final class Muxer {
 
   /// Throws an error if `code`, a result of libav, is an error, or if the file could not be written.
   private func check(_ code: Int32) throws(RecorderError) {
+    if let error = stream?.error { throw error }
     let fileError = clibav_file_error(file)
     guard fileError == 0 else { throw .writingFailed(path: path, reason: errorText(fileError)) }
     try checkLibAV(code)
   }
+}
+
+/// An output that only grows, as libav sees it. It keeps the first error, which libav does not know.
+private final class MuxerStream {
+  private let output: any ByteOutput
+  private(set) var error: RecorderError?
+
+  init(_ output: any ByteOutput) { self.output = output }
+
+  /// Appends bytes. Returns 0, or an error number.
+  func append(_ bytes: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 {
+    guard error == nil else { return EIO }
+    do throws(RecorderError) {
+      try output.append(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+      return 0
+    } catch {
+      self.error = error
+      return EIO
+    }
+  }
+}
+
+/// Returns a duration as hours, minutes and seconds with nine decimals, as Matroska's metadata has it.
+private func clockText(_ seconds: Double) -> String {
+  let nanoseconds = Int((seconds * 1e9).rounded())
+  let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+  func padded(_ number: Int, _ digits: Int) -> String {
+    String(repeating: "0", count: max(0, digits - "\(number)".count)) + "\(number)"
+  }
+  return
+    "\(padded(whole / 3600, 2)):\(padded(whole / 60 % 60, 2)):\(padded(whole % 60, 2)).\(padded(rest, 9))"
 }
 
 /// Throws an error if `code`, a result of libav, is an error.

@@ -70,11 +70,16 @@ static inline const int32_t *clibav_display_matrix(const AVStream *stream) {
 
 // MARK: A muxer's file on a descriptor
 
-// A write position in a file whose descriptor belongs to the caller.
+// Writes all bytes to an output of the caller. Returns 0, or errno.
+typedef int (*clibav_append)(void *owner, const uint8_t *bytes, int count);
+
+// A write position in a file whose descriptor belongs to the caller, or an output that only grows.
 typedef struct clibav_file {
   int descriptor;
   int64_t position;
-  int error;  // errno of the first failed write, or 0
+  int error;             // errno of the first failed write, or 0
+  clibav_append append;  // NULL for a file
+  void *owner;
 } clibav_file;
 
 static inline int clibav_file_read(void *opaque, uint8_t *bytes, int count) {
@@ -95,6 +100,11 @@ static inline int clibav_file_write(void *opaque, uint8_t *bytes, int count) {
 #endif
   clibav_file *file = (clibav_file *)opaque;
   int left = count;
+  if (file->append) {
+    int error = file->append(file->owner, bytes, count);
+    if (error && !file->error) file->error = error;
+    return error ? AVERROR(error) : count;
+  }
   while (left > 0) {
     ssize_t done = pwrite(file->descriptor, bytes, (size_t)left, file->position);
     if (done < 0 && errno == EINTR) continue;
@@ -138,6 +148,17 @@ static inline AVIOContext *clibav_file_open(int descriptor, int writes) {
     av_free(file);
     av_free(buffer);
   }
+  return context;
+}
+
+// Opens an output that only grows, such as a pipe.
+static inline AVIOContext *clibav_stream_open(void *owner, clibav_append append) {
+  AVIOContext *context = clibav_file_open(-1, 1);
+  if (!context) return NULL;
+  ((clibav_file *)context->opaque)->append = append;
+  ((clibav_file *)context->opaque)->owner = owner;
+  context->seek = NULL;
+  context->seekable = 0;
   return context;
 }
 
