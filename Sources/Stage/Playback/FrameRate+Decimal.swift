@@ -46,9 +46,12 @@ extension FrameRate {
     self.init(reducing: units, over: unit)
   }
 
-  /// Creates the rate with the fewest decimal places that is within a factor of 1e-5 of a number. Returns
-  /// `nil` if no rate with at most four decimal places is, or if a film cannot have it.
-  package init?(nearest rate: Double) {
+  /// Creates the exact rate that a number of frames per second stands for, such as 30000/1001 for 29.97, as
+  /// files store it.
+  ///
+  /// It has the fewest decimal places within a factor of 1e-5 of `rate`. Returns `nil` if no rate with at
+  /// most four decimal places is, or if a film cannot have it: outside 0.01...1000.
+  public init?(nearest rate: Double) {
     guard Self.filmRange.contains(rate) else { return nil }
     // Files contain the rates of television rounded to various numbers of digits.
     for unit in [1, 100, 1000, 10_000] {
