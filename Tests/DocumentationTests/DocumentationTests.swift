@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Multiplane
 import MultiplaneHouseRules
 import Testing
 
@@ -12,6 +13,29 @@ import Testing
   @Test(arguments: documentedOutputs)
   func `code prints the output that its document shows`(documented: DocumentedOutput) throws {
     #expect(try documented.printed() == documented.output)
+  }
+
+  @Test(arguments: documentedScenes)
+  func `a scene is drawn, moves and has no findings`(scene: DocumentedScene) throws {
+    let sink = MemorySink()
+    let clock = ChosenTimesClock(rate: 60, times: [0.1, 0.4, 0.8])
+    let (_, reports) = try Diagnostics.collecting {
+      try Player(clock: clock, sink: sink).play(LayerHost { scene.makeRootLayer() })
+    }
+    #expect(reports.map(\.description) == [])
+    try #require(sink.frames.count == 3)
+    #expect(sink.frames[0] != sink.frames[1] && sink.frames[1] != sink.frames[2])
+  }
+
+  /// The longest table, in lines, that fits on a screen.
+  private static let screen = 25
+
+  @Test func `no table of the guide for programs is longer than a screen`() throws {
+    let repository = try Repository(root: Self.root)
+    let guide = try #require(repository.file(at: "Documentation/Agents.md"))
+    let tables = guide.lines.split { !$0.hasPrefix("|") }
+    #expect(!tables.isEmpty && tables.allSatisfy { $0.count <= Self.screen })
+    #expect(documentedScenes.count { $0.document == "Documentation/Agents.md" } >= 3)
   }
 
   @Test func `the generated code is that of the documents`() throws {

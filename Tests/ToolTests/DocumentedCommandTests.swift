@@ -20,18 +20,30 @@ import Testing
     let guides = "Documentation/Multiplane.docc"
     let folder = root.appendingPathComponent(guides).path
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-    return ["README.md"] + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(guides)/\($0)" }
+    return ["README.md", "Documentation/Agents.md"]
+      + (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(guides)/\($0)" }
   }()
 
   /// The lines that need no window and end, in the order of the documents.
   private static let lines: [Line] = documents.flatMap { document -> [Line] in
     let text = (try? String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("    multiplane ") else { return nil }
-      let command = line.split(separator: "#", maxSplits: 1)[0]
-      return Line(document: document, words: command.split(separator: " ").dropFirst().map(String.init))
+      // Lines in lists are indented further.
+      guard line.prefixMatch(of: #/ {4,}multiplane /#) != nil else { return nil }
+      let command = line.split(separator: " #", maxSplits: 1)[0]
+      return Line(document: document, words: words(of: command).dropFirst().map { $0 })
     }
   }.filter { !["play", "serve"].contains($0.words.first) }
+
+  /// Returns the words of a command line, which may be in quotation marks.
+  private static func words(of command: Substring) -> [String] {
+    command.matches(of: /"([^"]*)"|[^ ]+/).map { $0.1.map(String.init) ?? String($0.0) }
+  }
+
+  /// The lines about scenes in Swift files, and those that make some.
+  private static let swiftLines = lines.filter { line in
+    line.words.first == "new" || line.words.contains { $0.hasSuffix(".swift") }
+  }
 
   /// Options that make a film or a picture small, so that the test is fast. An option of the line stays.
   private func shortened(_ words: [String]) -> [String] {
@@ -66,8 +78,30 @@ import Testing
     let sources = folder.file("Wave/Sources")
     try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
     try folder.write("import UIKit\n@objc class Wave: UIView {}\n", to: "Wave/Sources/Wave.swift")
-    for line in Self.lines {
-      let outcome = try ToolProcess.run(shortened(line.words), in: folder)
+    try runAll(Self.lines.filter { line in !Self.swiftLines.contains { $0.words == line.words } }, in: folder)
+  }
+
+  @Test(.enabled(if: ToolProcess.rendersSwift, "this build of the tool renders no scenes in Swift files"))
+  func `every command line about a scene in Swift runs beside the files of its document`() throws {
+    let folder = try TemporaryFolder()
+    #expect(Self.swiftLines.count >= 8)
+    // The picture and the film that a reader has.
+    for line in ["jack -o jack.png --at 0.8 --size 64x64", "slideshow -o tune.mp4 --size 64x36 --duration 1"]
+    {
+      try #require(try ToolProcess.run("render \(line)", in: folder).status == 0)
+    }
+    try runAll(Self.swiftLines, in: folder)
+  }
+
+  private func runAll(_ lines: [Line], in folder: TemporaryFolder) throws {
+    for document in Set(lines.map(\.document)).sorted() {
+      try DocumentedFiles(of: document).write(to: folder)
+    }
+    for line in lines {
+      let redirections = line.words.filter { $0.hasPrefix("<") || $0.hasPrefix(">") }
+      let shell = ToolProcess.Shell(redirections: redirections.joined(separator: " "))
+      let words = shortened(line.words.filter { !redirections.contains($0) })
+      let outcome = try ToolProcess.run(words, in: folder, shell: shell)
       #expect(outcome.status == 0, "\(line.testDescription): \(outcome.errors)")
     }
   }

@@ -61,7 +61,8 @@ import Testing
     let found = try objects(outcome)
     try #require(found.count == 1)
     let object = found[0]
-    #expect(Set(object.keys) == ["code", "message", "file", "element", "advice"])
+    #expect(object["type"] as? String == "error")
+    #expect(Set(object.keys) == ["type", "code", "message", "file", "element", "advice"])
     #expect(object["code"] as? String == failure.code)
     if let file = failure.file { #expect(object["file"] as? String == file) }
     if let element = failure.element { #expect(object["element"] as? String == element) }
@@ -71,7 +72,9 @@ import Testing
 
   @Test func `both spellings of the option count, wherever it is`() throws {
     for line in ["--errors=json render jack", "render --errors json jack", "render jack --errors=json"] {
-      #expect(try ToolProcess.run(line, in: TemporaryFolder()).errors.hasPrefix("{\"code\""), "\(line)")
+      #expect(
+        try ToolProcess.run(line, in: TemporaryFolder()).errors.hasPrefix("{\"type\": \"error\", \"code\""),
+        "\(line)")
     }
     // After two hyphens it is an operand.
     #expect(
@@ -98,6 +101,7 @@ import Testing
     #expect(outcome.status == 0)
     for object in try objects(outcome) {
       #expect((object["code"] as? String)?.hasPrefix("report.") == true)
+      #expect(object["type"] as? String == "report")
       #expect(object["file"] is NSNull)
     }
   }
@@ -106,7 +110,7 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let guide = try String(
-      contentsOf: root.appendingPathComponent("Documentation/Agents.md"), encoding: .utf8)
+      contentsOf: root.appendingPathComponent("Documentation/Codes.md"), encoding: .utf8)
     let listed = guide.split(separator: "\n").compactMap { $0.firstMatch(of: /^\| `([a-z]+\.\w+)` \|/) }
       .map { String($0.1) }
     let known = try ToolProcess.run("help --codes", in: TemporaryFolder()).text.split(separator: "\n")

@@ -5,7 +5,8 @@
 /// A block becomes the body of a throwing function. A block with tests becomes the body of a type, so that
 /// the tests run. A block that begins with an extension stays as it is. A package manifest becomes a string,
 /// which a test passes to the package manager. The text after `<!-- output -->` is compared with the output
-/// of the block before it.
+/// of the block before it. A block after `<!-- file: NAME.swift -->` that declares `makeRootLayer` is a
+/// scene, which a test draws; its `#filePath` is `documentedFile`.
 package enum Snippets {
   /// The folder of the generated files.
   package static let folder = "Tests/DocumentationTests/Snippets/"
@@ -16,6 +17,7 @@ package enum Snippets {
     var files: [String: String] = [:]
     var outputs: [String] = []
     var manifests: [String] = []
+    var scenes: [String] = []
     for document in documents where document.language == .markdown {
       let blocks = blocks(of: document)
       guard !blocks.isEmpty else { continue }
@@ -23,6 +25,10 @@ package enum Snippets {
       files["\(folder)\(name).swift"] = text(of: blocks, document: document, name: name)
       for (index, block) in blocks.enumerated() {
         if block.isManifest { manifests.append("\(name).manifest\(index + 1)") }
+        if block.isScene, let file = block.file {
+          scenes.append(
+            "  DocumentedScene(\"\(document.path)\", \"\(file)\") { \(name).scene\(index + 1)() },")
+        }
         guard let output = block.output else { continue }
         let call = "try \(name).snippet\(index + 1)()"
         outputs.append("  DocumentedOutput(\"\(document.path)\", \(literal(output))) { \(call) },")
@@ -32,6 +38,7 @@ package enum Snippets {
       head("the documents") + "let documentedOutputs: [DocumentedOutput] = [\n"
       + outputs.map { $0 + "\n" }.joined()
       + "]\n\nlet documentedManifests = [\(manifests.joined(separator: ", "))]\n"
+      + "\nlet documentedScenes: [DocumentedScene] = [\n" + scenes.map { $0 + "\n" }.joined() + "]\n"
     return files
   }
 
@@ -40,12 +47,18 @@ package enum Snippets {
     var lines: [Substring] = []
     /// The line of the document on which the block begins.
     var line: Int
+    /// The name of the file that the block is, or `nil` for a part of a file.
+    var file: String?
     /// The documented output, with a line feed after each line, or `nil` if no output is documented.
     var output: String?
 
     var imports: [Substring] { lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@testable import ") } }
     var isManifest: Bool { imports.contains("import PackageDescription") }
     var hasTests: Bool { lines.contains { $0.hasPrefix("@Test") } }
+    /// True for a file with a scene: declarations only, among them the function that returns its layers.
+    var isScene: Bool {
+      file?.hasSuffix(".swift") == true && lines.contains { $0.hasPrefix("func makeRootLayer() -> CALayer") }
+    }
     /// True for an extension, which only a file can contain.
     var isExtension: Bool { body.first?.hasPrefix("extension ") == true }
     /// The code without its imports and the blank lines around it.
@@ -60,10 +73,12 @@ package enum Snippets {
     /// The opening fence of the current block, or `nil` outside fences.
     var fence: Substring?
     var isOutput = false
+    var file: String?
     for (index, line) in document.lines.enumerated() {
       if line.hasPrefix("```") {
         fence = fence == nil ? line.dropFirst(3) : nil
-        if fence == "swift" { blocks.append(Block(line: index + 2)) }
+        if fence == "swift" { blocks.append(Block(line: index + 2, file: file)) }
+        file = nil
         if fence != nil, isOutput { blocks[blocks.count - 1].output = "" }
         if fence == nil { isOutput = false }
       } else if fence == "swift" {
@@ -72,6 +87,8 @@ package enum Snippets {
         blocks[blocks.count - 1].output? += line + "\n"
       } else if line == "<!-- output -->", !blocks.isEmpty {
         isOutput = true
+      } else if let name = line.wholeMatch(of: /<!-- file: (\S+) -->/) {
+        file = String(name.1)
       }
     }
     return blocks
@@ -97,6 +114,9 @@ package enum Snippets {
       text += "  // \(document.path):\(block.line)\n"
       if block.isManifest {
         text += "  static let manifest\(index + 1) = \(literal(block.lines.map { $0 + "\n" }.joined()))\n"
+      } else if block.isScene {
+        let scene = body.replacing("#filePath", with: "documentedFile")
+        text += "  static func scene\(index + 1)() -> CALayer {\n\(scene)    return makeRootLayer()\n  }\n"
       } else if block.hasTests {
         text += "  struct Tests\(index + 1) {\n\(body)  }\n"
       } else {

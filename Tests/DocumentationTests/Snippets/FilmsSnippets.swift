@@ -7,7 +7,7 @@ import Multiplane
 import MultiplaneRecorder
 
 enum FilmsSnippets {
-  // Documentation/Multiplane.docc/Films.md:46
+  // Documentation/Multiplane.docc/Films.md:49
   static func snippet1() throws {
     var settings = FilmSettings()
     settings.codec = "hevc"
@@ -19,13 +19,13 @@ enum FilmsSnippets {
     try player.play(LayerHost { makeRootLayer() }, options: options)
   }
 
-  // Documentation/Multiplane.docc/Films.md:62
+  // Documentation/Multiplane.docc/Films.md:65
   static func snippet2() throws {
     let sink = try FrameSinks.sink(writingTo: "film.webm")
     try Player(clock: FixedRateClock(rate: 60, duration: 2), sink: sink).play(LayerHost { makeRootLayer() })
   }
 
-  // Documentation/Multiplane.docc/Films.md:72
+  // Documentation/Multiplane.docc/Films.md:75
   static func snippet3() throws {
     do {
       let sink = FilmSink(path: "/no-such-folder/film.mp4")

@@ -16,7 +16,7 @@ enum LottieFilesSnippets {
   static func snippet1() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     let host = LayerHost { scene.makeLayer() }
-    let clock = FixedRateClock(rate: 30, duration: scene.duration)
+    let clock = FixedRateClock(rate: FrameRate(nearest: scene.frameRate) ?? 60, duration: scene.duration)
     try Player(clock: clock, sink: FilmSink(path: "boat.mp4")).play(host)
   }
 
@@ -58,14 +58,14 @@ enum LottieFilesSnippets {
     }
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:137
+  // Documentation/Multiplane.docc/LottieFiles.md:190
   static func snippet5() throws {
     var options = LottieScene.Options()
     options.slots = ["accent": .color(red: 1, green: 0.5, blue: 0), "title": .text("Hello")]
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "card.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:165
+  // Documentation/Multiplane.docc/LottieFiles.md:218
   static func snippet6() throws {
     if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
     var options = LottieScene.Options()
@@ -73,7 +73,7 @@ enum LottieFilesSnippets {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "gauge.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:184
+  // Documentation/Multiplane.docc/LottieFiles.md:237
   static func snippet7() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }

@@ -13,105 +13,22 @@ enum Completion: String, CaseIterable {
     }
   }
 
-  private static var verbNames: String { Tool.verbs.map(\.name).joined(separator: " ") }
+  /// The name of the tool in the names of functions.
+  static let identifier =
+    "_" + Tool.name.map { $0.isLetter || $0.isNumber || $0 == "-" ? String($0) : "_" }.joined()
 
-  /// Returns the short and long names of a verb's options.
-  private static func options(of verb: Verb) -> [String] {
-    (verb.options + OptionRow.common).flatMap { [$0.letter, $0.name].compactMap { $0 } }
-  }
+  static var verbNames: [String] { Tool.verbs.map(\.name) }
+  /// The options that can stand in place of a verb.
+  static let ownOptions = ["--help", "--version"]
 
-  // MARK: bash
+  /// Returns the options of a verb.
+  static func rows(of verb: Verb) -> [OptionRow] { verb.options + OptionRow.common }
 
-  private static var bashScript: String {
-    let cases = Tool.verbs.map { verb in
-      "    \(verb.name)) options=\"\(options(of: verb).joined(separator: " "))\" ;;"
-    }
-    return """
-      # bash completion for \(Tool.name): source <(\(Tool.name) completion bash)
-      _\(Tool.name)() {
-        local word=${COMP_WORDS[COMP_CWORD]} options=""
-        if [ "$COMP_CWORD" -eq 1 ]; then
-          COMPREPLY=($(compgen -W "\(verbNames) --help --version" -- "$word"))
-          return
-        fi
-        case ${COMP_WORDS[1]} in
-      \(cases.joined(separator: "\n"))
-        esac
-        case $word in
-          -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;
-          *)
-            local names
-            names=$(\(Tool.name) list 2>/dev/null | cut -d ' ' -f 1)
-            compopt -o filenames 2>/dev/null
-            COMPREPLY=($(compgen -W "$names" -- "$word") $(compgen -f -- "$word")) ;;
-        esac
-      }
-      complete -F _\(Tool.name) \(Tool.name)
+  /// Returns the short and long name of an option.
+  static func names(of row: OptionRow) -> [String] { [row.letter, row.name].compactMap { $0 } }
 
-      """
-  }
-
-  // MARK: zsh
-
-  private static var zshScript: String {
-    let verbs = Tool.verbs.map { "    '\($0.name):\(quoted($0.summary))'" }
-    let cases = Tool.verbs.map { verb in
-      let rows = (verb.options + OptionRow.common).flatMap { row in
-        [row.letter, row.name].compactMap { $0 }.map { name in
-          let value = row.placeholder.map { ":\($0):_files" } ?? ""
-          return "'\(name)[\(quoted(row.summary))]\(value)'"
-        }
-      }
-      return "    \(verb.name)) _arguments \(rows.joined(separator: " ")) '*:file:_files' ;;"
-    }
-    return """
-      #compdef \(Tool.name)
-      # zsh completion for \(Tool.name): \(Tool.name) completion zsh > "${fpath[1]}/_\(Tool.name)"
-      _\(Tool.name)() {
-        local -a verbs=(
-      \(verbs.joined(separator: "\n"))
-        )
-        if (( CURRENT == 2 )); then
-          _describe verb verbs
-          return
-        fi
-        local verb=$words[2]
-        shift words
-        (( CURRENT-- ))
-        case $verb in
-      \(cases.joined(separator: "\n"))
-        esac
-      }
-      _\(Tool.name) "$@"
-
-      """
-  }
-
-  /// Returns `text` with replacements for characters that are special inside zsh's quotation marks and
-  /// brackets.
-  private static func quoted(_ text: String) -> String {
-    text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(
-      ":", with: "\\:")
-  }
-
-  // MARK: fish
-
-  private static var fishScript: String {
-    var lines = [
-      "# fish completion for \(Tool.name): \(Tool.name) completion fish | source",
-      "complete -c \(Tool.name) -n __fish_use_subcommand -f -a '\(verbNames)'",
-    ]
-    for verb in Tool.verbs {
-      for row in verb.options + OptionRow.common {
-        var line =
-          "complete -c \(Tool.name) -n '__fish_seen_subcommand_from \(verb.name)' -l \(row.name.dropFirst(2))"
-        if let letter = row.letter { line += " -s \(letter.dropFirst())" }
-        if row.placeholder != nil { line += " -r" }
-        lines.append(line + " -d '\(row.summary.replacing("'", with: "’"))'")
-      }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
+  /// Returns all fixed words of an offer.
+  static func words(of offer: Offer) -> [String] { offer.words + (offer.hasVerbs ? verbNames : []) }
 }
 
 /// The verb `multiplane completion`: prints a completion script.
@@ -119,9 +36,14 @@ enum CompletionCommand {
   static let verb = Verb(
     name: "completion", summary: "Print a script for shell completion",
     explanation: [
-      "Prints a script for bash, zsh or fish. Its first lines say how to use it."
+      "Prints a script for bash, zsh or fish. Its first lines say how to use it. It completes verbs, options and"
+        + " their values, programs, and files with a known extension."
     ],
-    operands: [Operand(placeholder: "SHELL", summary: "bash, zsh or fish", isRequired: true)], options: [],
+    operands: [
+      Operand(
+        placeholder: "SHELL", summary: "bash, zsh or fish", isRequired: true,
+        ownOffer: Offer(Completion.allCases.map(\.rawValue)))
+    ], options: [],
     examples: ["source <(\(Tool.name) completion bash)", "\(Tool.name) completion fish | source"], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {

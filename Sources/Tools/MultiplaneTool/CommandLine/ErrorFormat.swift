@@ -9,12 +9,29 @@ import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
 
+/// The types of the JSON objects on standard error, which tell programs the lines apart.
+enum LineType: String {
+  /// An error, which ends the tool.
+  case error
+  /// Something that is not shown as it is written, or was replaced. The tool continues.
+  case report
+  /// The number of frames so far.
+  case progress
+  /// The output is complete.
+  case finished
+  /// The counters of a rendering.
+  case counters
+
+  /// The member of a JSON object.
+  var member: (String, String) { ("type", JSONText.string(rawValue)) }
+}
+
 /// The format of errors and reports on standard error.
 enum ErrorFormat: String, CaseIterable {
   /// A line of text for people to read.
   case text
-  /// A line with a JSON object for programs. Its members are `code`, `message`, `file`, `element` and
-  /// `advice`; those that are missing are `null`.
+  /// A line with a JSON object for programs. Its members are `type`, `code`, `message`, `file`, `element`
+  /// and `advice`; those that are missing are `null`.
   case json
 
   /// The format of this process.
@@ -36,11 +53,11 @@ enum ErrorFormat: String, CaseIterable {
     return result
   }
 
-  /// Prints the error that ends the tool.
-  func say(_ problem: ToolError.Problem) {
+  /// Prints the error that ends the tool, or a report about a file if `type` says so.
+  func say(_ problem: ToolError.Problem, as type: LineType = .error) {
     switch self {
     case .text: StandardError.say("\(Tool.name): \(problem.text)")
-    case .json: StandardError.say(Self.line(problem))
+    case .json: StandardError.say(Self.line(problem, as: type))
     }
   }
 
@@ -53,7 +70,7 @@ enum ErrorFormat: String, CaseIterable {
       StandardError.say(
         Self.line(
           ToolError.Problem(
-            code: "report.\(report.kind.rawValue)", problem: report.message, element: element)))
+            code: "report.\(report.kind.rawValue)", problem: report.message, element: element), as: .report))
     }
   }
 
@@ -66,7 +83,7 @@ enum ErrorFormat: String, CaseIterable {
         Self.line(
           ToolError.Problem(
             code: "scene.\(entry.kind.rawValue)", problem: entry.effect, file: entry.file,
-            element: entry.subject)))
+            element: entry.subject), as: .report))
     }
   }
 
@@ -82,9 +99,9 @@ enum ErrorFormat: String, CaseIterable {
     return (errors + reports).sorted()
   }
 
-  private static func line(_ problem: ToolError.Problem) -> String {
+  private static func line(_ problem: ToolError.Problem, as type: LineType) -> String {
     let members = [
-      ("code", problem.code), ("message", problem.problem), ("file", problem.file),
+      ("type", type.rawValue), ("code", problem.code), ("message", problem.problem), ("file", problem.file),
       ("element", problem.element), ("advice", problem.advice),
     ]
     return JSONText.object(members.map { ($0, JSONText.string($1)) })

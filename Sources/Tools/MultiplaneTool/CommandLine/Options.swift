@@ -14,14 +14,14 @@ extension Operand {
     summary:
       "the name of a program (see \(Tool.name) list), or a scene file: .caml, .ca, .wallpaper, "
       + ".tendies, a zip of these, or Lottie: .json, .lottie, .tgs",
-    isRequired: true)
+    isRequired: true, ownOffer: .scene)
   static let optionalProgram = Operand(
-    placeholder: program.placeholder, summary: program.summary, isRequired: false)
+    placeholder: program.placeholder, summary: program.summary, isRequired: false, ownOffer: .scene)
   static let sceneFile = Operand(
     placeholder: "FILE",
     summary:
       "a scene file: .caml, .ca, .wallpaper, .tendies, a zip of these, or Lottie: .json, .lottie, .tgs",
-    isRequired: true)
+    isRequired: true, ownOffer: .sceneFile)
 }
 
 extension Arguments {
@@ -91,7 +91,8 @@ extension Option where Value == FilmRequest.Background {
       name: "--background", placeholder: "COLOR",
       summary:
         "The background colour: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none. "
-        + "Default: black for a film, none for a picture"),
+        + "Default: black for a film, none for a picture",
+      ownOffer: Offer(NamedColor.names)),
     read: NamedColor.read)
 }
 
@@ -106,6 +107,8 @@ extension OptionRow {
   static let jsonProgress = OptionRow(
     name: "--json-progress",
     summary:
-      "Write the progress to standard error as JSON, one object a line, at most ten a second")
+      "Write the progress to standard error as JSON, one object a line, at most ten a second. Its type is "
+      + "progress, or finished for the last line; errors and reports with --errors json are lines of the types "
+      + "error and report")
   static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
 }

@@ -8,8 +8,8 @@ import MultiplanePrograms
 enum Tool {
   /// The name of the executable as it was started, which begins each message.
   static let name: String = {
-    let name = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? ""
-    return name.isEmpty ? ownName : name
+    // Foundation's path functions trap for names of one letter (seen in Swift 6.3).
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ownName
   }()
   /// The name of the executable that comes with Multiplane.
   private static let ownName = "multiplane"
@@ -25,7 +25,8 @@ enum Tool {
     ListCommand.verb, RenderCommand.verb, PlayCommand.verb, ServeCommand.verb, InspectCommand.verb,
     StatesCommand.verb, CheckCommand.verb, ConvertCommand.verb, DiffCommand.verb, JoinCommand.verb,
     PlanCommand.verb,
-    StatusCommand.verb, FarmCommand.verb, CurveCommand.verb, AdoptVerb.verb, CompletionCommand.verb,
+    StatusCommand.verb, FarmCommand.verb, CurveCommand.verb, NewCommand.verb, AddToCommand.verb,
+    AdoptVerb.verb, CompletionCommand.verb,
     HelpCommand.verb,
   ]
 

@@ -42,6 +42,11 @@ struct Operand: Sendable {
   let isRequired: Bool
   /// True if the operand may occur several times. Only the last operand of a verb may be repeated.
   var isRepeated = false
+  /// The offer of a shell, or `nil` for the usual offer for the placeholder.
+  var ownOffer: Offer?
+
+  /// The offer of a shell.
+  var offer: Offer { ownOffer ?? Offer(placeholder: placeholder) }
 }
 
 /// The description of an option, without the type of its value.
@@ -56,13 +61,19 @@ struct OptionRow: Sendable {
   let summary: String
   /// True if the option is required.
   var isRequired = false
+  /// The offer of a shell for the value, or `nil` for the usual offer for the placeholder.
+  var ownOffer: Offer?
+
+  /// The offer of a shell for the value.
+  var offer: Offer { ownOffer ?? Offer(placeholder: placeholder ?? "") }
 
   /// The option that prints the help of a verb.
   static let help = OptionRow(name: "--help", letter: "-h", summary: "Show this help")
   /// The option that selects the format of errors.
   static let errors = OptionRow(
     name: "--errors", placeholder: "FORMAT",
-    summary: "Print errors and reports as text or as json, one object a line. Default: text")
+    summary: "Print errors and reports as text or as json, one object a line. Default: text",
+    ownOffer: Offer(["text", "json"]))
   /// The options that every verb has.
   static let common = [errors, help]
 }
@@ -83,10 +94,12 @@ extension Option {
     }
   }
 
-  /// Creates an option whose value is one of several named choices.
+  /// Creates an option whose value is one of several named choices, which a shell offers.
   init(
     row: OptionRow, choices: [(name: String, value: Value)], ignoresCase: Bool = false
   ) where Value: Sendable {
+    var row = row
+    row.ownOffer = Offer(choices.map(\.name))
     self.init(row: row) { text throws(InvalidValue) in
       let name = ignoresCase ? text.lowercased() : text
       if let choice = choices.first(where: { $0.name == name }) { return choice.value }

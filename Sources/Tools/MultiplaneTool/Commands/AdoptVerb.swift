@@ -44,7 +44,7 @@ enum AdoptVerb {
     var lines: [String] = []
     try AdoptCommand.perform(request, print: { lines.append($0) }) { report in
       ErrorFormat.current.say(
-        ToolError.Problem(code: report.code, problem: report.message, file: report.file))
+        ToolError.Problem(code: report.code, problem: report.message, file: report.file), as: .report)
     }
     try StandardOutput.write(lines.map { $0 + "\n" }.joined())
   }

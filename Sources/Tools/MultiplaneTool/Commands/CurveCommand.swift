@@ -26,7 +26,7 @@ enum CurveCommand {
     operands: [
       Operand(
         placeholder: "CURVE...", summary: "one or more curves, each one word", isRequired: true,
-        isRepeated: true)
+        isRepeated: true, ownOffer: Offer(NamedCurve.names))
     ],
     options: [output.row, csv],
     examples: [

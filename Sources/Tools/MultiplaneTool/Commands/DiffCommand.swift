@@ -44,7 +44,7 @@ enum DiffCommand {
     operands: [
       Operand(
         placeholder: "A", summary: "a program's name, or a file with a scene, a film or a picture",
-        isRequired: true),
+        isRequired: true, ownOffer: .scene.adding(.anyFile)),
       Operand(placeholder: "B", summary: "the same kinds, to compare with A", isRequired: true),
     ],
     options: [

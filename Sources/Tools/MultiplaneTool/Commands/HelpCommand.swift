@@ -5,7 +5,9 @@ enum HelpCommand {
   static let verb = Verb(
     name: "help", summary: "Show the verbs, or the help of one verb",
     explanation: ["Prints the verbs with a summary of each or, with the name of a verb, its help."],
-    operands: [Operand(placeholder: "VERB", summary: "the verb to explain", isRequired: false)],
+    operands: [
+      Operand(placeholder: "VERB", summary: "the verb to explain", isRequired: false, ownOffer: .verbs)
+    ],
     options: [man, codes],
     examples: ["\(Tool.name) help render", "\(Tool.name) help --man | man -l -"], run: run)
 

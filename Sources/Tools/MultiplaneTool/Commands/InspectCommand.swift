@@ -30,6 +30,11 @@ enum InspectCommand {
   private static let json = OptionRow(
     name: "--json", summary: "Print a JSON object with the same values")
 
+  private static let slots = OptionRow(
+    name: "--slots",
+    summary: "List the slots of a Lottie file instead: the name, the kind and the form of the value for --set"
+  )
+
   static let verb = Verb(
     name: "inspect", summary: "Print the values of a program at a time",
     explanation: [
@@ -42,16 +47,19 @@ enum InspectCommand {
     ],
     operands: [.program],
     options: [
-      at.row, stage.row, json, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row,
+      at.row, stage.row, slots, json, Option.fps.row, Option.size.row, Option.scale.row,
+      Option.background.row,
     ]
       + SceneOptions.rows,
     examples: [
       "\(Tool.name) inspect \(Verb.sample) --at 1.2",
       "\(Tool.name) inspect \(Verb.sample) --at 0.5 --stage frame --json",
+      "\(Tool.name) inspect card.json --slots",
     ],
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    if arguments.has(slots) { return try writeSlots(arguments) }
     if try writeLottie(arguments) { return }
     let program = try arguments.program()
     let rate = try arguments.rate(of: program)
@@ -64,6 +72,20 @@ enum InspectCommand {
     let tree = host.run(to: time, at: rate)
     let text = arguments.has(json) ? jsonText : plainText
     try StandardOutput.write(text(Subject(tree: tree, time: time, stage: stage, viewport: viewport)) + "\n")
+  }
+
+  private static func writeSlots(_ arguments: Arguments) throws {
+    let name = arguments.operands[0]
+    guard SceneFile.isOne(name), let file = try SceneFile.read(name, arguments) as? LottieFileScene else {
+      throw ToolError.usage(
+        .optionWithoutUse, "\(slots.name) is for Lottie files", advice: "leave it out", element: slots.name)
+    }
+    for row in [at.row, stage.row] where arguments.has(row) {
+      throw ToolError.usage(
+        .conflictingOptions, "\(row.name) and \(slots.name) exclude each other", advice: "give one of them")
+    }
+    let list = SlotList(file.scene.slots)
+    try StandardOutput.write(arguments.has(json) ? list.json : list.text)
   }
 
   /// Prints a stage of a Lottie file that comes before its layers. Returns false if another stage is

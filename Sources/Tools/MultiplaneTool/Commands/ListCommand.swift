@@ -11,6 +11,9 @@ enum ListCommand {
     name: "--json",
     summary: "Print a JSON array of objects with name, title, seed and program")
 
+  private static let names = OptionRow(
+    name: "--names", summary: "Print only the names, one a line, as the completion of shells does")
+
   static let verb = Verb(
     name: "list", summary: "List the programs that can be rendered",
     explanation: [
@@ -19,10 +22,17 @@ enum ListCommand {
       "In JSON, seed is the document of a program and program its number in the document; both are "
         + "null for other programs.",
     ],
-    operands: [], options: [json], run: run)
+    operands: [], options: [json, names], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     let programs = arguments.programs
+    if arguments.has(names) {
+      guard !arguments.has(json) else {
+        throw ToolError.usage(
+          .conflictingOptions, "--names and --json exclude each other", advice: "give one of them")
+      }
+      return try StandardOutput.write(programs.map { $0.name + "\n" }.joined())
+    }
     try StandardOutput.write(arguments.has(json) ? jsonText(of: programs) : lines(of: programs))
   }
 

@@ -25,7 +25,8 @@ enum PlanCommand {
     read: MediaTime.readDuration)
   private static let format = Option<String>(
     row: OptionRow(
-      name: "--format", placeholder: "KIND", summary: "The kind of film: mp4, mov or webm. Default: mp4"))
+      name: "--format", placeholder: "KIND", summary: "The kind of film: mp4, mov or webm. Default: mp4",
+      ownOffer: Offer(["mp4", "mov", "webm"])))
 
   /// The default length of a part, in seconds.
   private static let usualPartSeconds = 10.0
@@ -73,6 +74,11 @@ enum PlanCommand {
   private static func make(_ arguments: Arguments) throws {
     guard let name = try arguments.value(of: output), !name.isEmpty else {
       throw ToolError.usage(.missingOption, "say where to make the plan: -o PLAN")
+    }
+    guard arguments.scenePath != StandardInputScene.word else {
+      throw ToolError.usage(
+        .badValue, "a plan keeps the files of its scene, and \(StandardInputScene.title) is none",
+        advice: "write the scene to a file")
     }
     let path = PlanFolder.withoutFinalSlash(name)
     guard !FileManager.default.fileExists(atPath: path) else { throw PlanError.exists(path: path) }

@@ -22,7 +22,13 @@ enum StatesCommand {
     examples: ["\(Tool.name) states clock.tendies", "\(Tool.name) states clock.ca --json"], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let document = try LayerScene(path: arguments.operands[0], isStrict: arguments.has(.strict)).document
+    let name = arguments.operands[0]
+    let opened =
+      name == StandardInputScene.word
+      ? try SceneFile.read(name, arguments) : try LayerScene(.file(name), isStrict: arguments.has(.strict))
+    guard let document = (opened as? LayerScene)?.document else {
+      throw ToolError.usage(.badValue, "a Lottie animation has no states", advice: "see --marker of render")
+    }
     let scene = document.makeScene()
     let names = scene.stateNames
     let changes = names.flatMap { old in

@@ -47,10 +47,9 @@ struct NamedCurve {
     } else if let numbers = Self.numbers(of: "spring", in: text) {
       try self.init(name: text, spring: numbers)
     } else {
-      let names = Self.timings.map(\.0) + Self.easings.map(\.0)
       throw .usage(
         .unknownName, "there is no curve \(shown(text))",
-        advice: Spelling.advice(for: text, among: names, else: "see \(Tool.name) help curve"),
+        advice: Spelling.advice(for: text, among: Self.names, else: "see \(Tool.name) help curve"),
         element: text)
     }
   }
@@ -100,6 +99,9 @@ struct NamedCurve {
   private static func reduced(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
+
+  /// The names of all curves without numbers.
+  static let names = timings.map(\.0) + easings.map(\.0)
 
   /// The named timing functions of Core Animation.
   static let timings: [(String, CAMediaTimingFunctionName)] = [

@@ -27,14 +27,16 @@ enum OverlayOptions {
       name: "--place", placeholder: "PLACE",
       summary:
         "The part of the film to fit the scene into: X,Y,W,H in pixels from the top left, or a third of the "
-        + "frame at \(areaNames). Default: the whole frame"),
+        + "frame at \(areaNames). Default: the whole frame",
+      ownOffer: Offer(namedAreas.map(\.key))),
     request: "give X,Y,W,H in pixels, such as 20,20,320,180, or one of \(areaNames)", readArea)
   private static let hdr = Option<HighDynamicRange>(
     row: OptionRow(
       name: "--hdr", placeholder: "HOW",
       summary:
         "The treatment of a film of --over of high dynamic range (PQ, HLG): refused, which is the default, or "
-        + "sdr, which compresses it to standard dynamic range as ITU-R BT.2390 does"),
+        + "sdr, which compresses it to standard dynamic range as ITU-R BT.2390 does",
+      ownOffer: Offer(HighDynamicRange.allCases.map(\.rawValue))),
     request: "give \(HighDynamicRange.allCases.map(\.rawValue).joined(separator: " or "))"
   ) { HighDynamicRange(rawValue: $0) }
   static let audio = Option<FilmRequest.Sound>(
@@ -42,7 +44,8 @@ enum OverlayOptions {
       name: "--audio", placeholder: "WHAT",
       summary:
         "The sound of a film: keep for that of --over and of the scene, which is the default, none, or a file "
-        + "with sound"),
+        + "with sound",
+      ownOffer: Offer(["keep", "none"], files: .any)),
     request: "give keep, none or the name of a file with sound"
   ) { text in
     switch text {
@@ -102,7 +105,8 @@ enum CaptionOptions {
     row: OptionRow(
       name: "--caption-style", placeholder: "STYLE",
       summary:
-        "The look of captions: \(choices), which is white with a shadow or on a dark box. Default: plain"),
+        "The look of captions: \(choices), which is white with a shadow or on a dark box. Default: plain",
+      ownOffer: Offer(CaptionStyle.allCases.map(\.rawValue))),
     request: "give \(choices)"
   ) { CaptionStyle(rawValue: $0.lowercased()) }
   private static let choices = CaptionStyle.allCases.map(\.rawValue).joined(separator: " or ")

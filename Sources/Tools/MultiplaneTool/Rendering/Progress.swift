@@ -44,7 +44,8 @@ final class Progress {
   }
 
   private func sayJSON(total: Int?, at moment: UInt64, finished name: String? = nil) {
-    var members = [("done", "\(done)")]
+    let type = name == nil ? LineType.progress : .finished
+    var members = [type.member, ("done", "\(done)")]
     if let total { members.append(("total", "\(total)")) }
     members.append(("seconds", NumberFormat.text(seconds(until: moment), digits: 3)))
     if let name { members.append(("finished", JSONText.string(name))) }

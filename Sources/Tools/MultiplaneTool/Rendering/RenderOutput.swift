@@ -79,7 +79,15 @@ extension Option where Value == String {
           kind.film.map { film in
             film.codecs.map(\.name).joined(separator: ", ") + " in " + kind.name
           }
-        }.joined(separator: "; ") + ". Default: the first of each"))
+        }.joined(separator: "; ") + ". Default: the first of each",
+      ownOffer: Offer(codecNames)))
+  private static let codecNames = {
+    var names: [String] = []
+    for codec in OutputKind.all.flatMap({ $0.film?.codecs ?? [] }) where !names.contains(codec.name) {
+      names.append(codec.name)
+    }
+    return names
+  }()
 }
 
 extension Option where Value == FilmSettings.Effort {

@@ -55,6 +55,8 @@ struct RenderCounter {
 extension RenderStatistics {
   /// The counters as a line of JSON.
   var countersAsJSON: String {
-    JSONText.object([("counters", JSONText.object(counters.map { ($0.name, $0.json) }))]) + "\n"
+    JSONText.object([
+      LineType.counters.member, ("counters", JSONText.object(counters.map { ($0.name, $0.json) })),
+    ]) + "\n"
   }
 }

@@ -8,12 +8,16 @@ import MultiplanePlans
 struct LayerScene: OpenedScene {
   let document: CAMLDocument
 
-  /// Reads the scene in a file. Throws a failure with the reason.
-  init(path: String, isStrict: Bool) throws(ToolError) {
+  /// Reads a scene. Throws a failure with the reason.
+  init(_ origin: SceneOrigin, isStrict: Bool) throws(ToolError) {
     var options = CAMLDocument.Options()
     options.isStrict = isStrict
     do throws(CAMLError) {
-      document = try CAMLDocument(path: path, options: options)
+      switch origin {
+      case .file(let path): document = try CAMLDocument(path: path, options: options)
+      case .bytes(let bytes):
+        document = try CAMLDocument(bytes: bytes, name: StandardInputScene.title, options: options)
+      }
     } catch {
       throw ToolError(error)
     }

@@ -12,15 +12,19 @@ import MultiplaneRecorder
 struct LottieFileScene: OpenedScene {
   let scene: LottieScene
 
-  /// Reads the animation in a file. Throws a failure with the reason.
-  init(path: String, _ choices: SceneChoices) throws(ToolError) {
+  /// Reads an animation. Throws a failure with the reason.
+  init(_ origin: SceneOrigin, _ choices: SceneChoices) throws(ToolError) {
     var options = LottieScene.Options()
     options.isStrict = choices.isStrict
     (options.animation, options.theme) = (choices.animation, choices.theme)
     for slot in choices.slots { options.slots[slot.name] = .written(slot.value) }
     if choices.runsExpressions { options.expressions = ExpressionProcess() }
     do throws(LottieError) {
-      scene = try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options)
+      switch origin {
+      case .file(let path): scene = try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options)
+      case .bytes(let bytes):
+        scene = try LottieScene(bytes: bytes, name: StandardInputScene.title, options: options)
+      }
     } catch {
       throw ToolError(error)
     }

@@ -29,17 +29,21 @@ struct SceneKind: Sendable {
   let ownRows: [OptionRow]
   /// Reads a file. Throws a failure with the reason.
   let open: @Sendable (_ path: String, SceneChoices) throws(ToolError) -> any OpenedScene
+  /// Reads the bytes of standard input, or `nil` for a kind that needs a file. Throws a failure with the
+  /// reason.
+  var read: (@Sendable (_ bytes: [UInt8], SceneChoices) throws(ToolError) -> any OpenedScene)?
 
   /// All kinds. A file without a known extension is of the first kind.
   static let all = [
-    SceneKind(name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: []) {
-      (path, choices) throws(ToolError) in
-      try LayerScene(path: path, isStrict: choices.isStrict)
-    },
-    SceneKind(name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows) {
-      (path, choices) throws(ToolError) in
-      try LottieFileScene(path: path, choices)
-    },
+    SceneKind(
+      name: "layers", endings: ["caml", "ca", "wallpaper", "tendies", "zip"], ownRows: [],
+      open: { (path, choices) throws(ToolError) in try LayerScene(.file(path), isStrict: choices.isStrict) },
+      read: { (bytes, choices) throws(ToolError) in try LayerScene(.bytes(bytes), isStrict: choices.isStrict)
+      }),
+    SceneKind(
+      name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows,
+      open: { (path, choices) throws(ToolError) in try LottieFileScene(.file(path), choices) },
+      read: { (bytes, choices) throws(ToolError) in try LottieFileScene(.bytes(bytes), choices) }),
   ]
 
   /// Returns true if a name ends in one of the extensions.
@@ -47,14 +51,28 @@ struct SceneKind: Sendable {
 
   /// Returns the kind of the file at a path.
   static func of(_ path: String) -> SceneKind { all.first { $0.hasEnding(path) } ?? all[0] }
+
+  /// Reads the scene at a path, or on standard input. Throws a failure with the reason.
+  static func open(_ path: String, _ choices: SceneChoices) throws(ToolError) -> any OpenedScene {
+    if path == StandardInputScene.word { return try StandardInputScene.open(choices) }
+    return try of(path).open(path, choices)
+  }
+}
+
+/// The origin of a scene.
+enum SceneOrigin {
+  case file(String)
+  /// The bytes of standard input.
+  case bytes([UInt8])
 }
 
 /// Opens scene files.
 enum SceneFile {
-  /// Returns true if a word is the name of a file rather than of a program: it contains a slash, ends in a
-  /// known extension, or is the name of an existing file.
+  /// Returns true if a word is the name of a file rather than of a program: it is a hyphen for standard
+  /// input, contains a slash, ends in a known extension, or is the name of an existing file.
   static func isOne(_ word: String) -> Bool {
-    word.contains("/") || hasEnding(word) || FileManager.default.fileExists(atPath: word)
+    word == StandardInputScene.word || word.contains("/") || hasEnding(word)
+      || FileManager.default.fileExists(atPath: word)
   }
 
   /// Returns true if a name ends in a known extension.
@@ -72,11 +90,13 @@ enum SceneFile {
   static func read(_ path: String, _ arguments: Arguments) throws(ToolError) -> any OpenedScene {
     let choices = try SceneOptions.choices(arguments)
     try check(arguments, for: path)
-    return try SceneKind.of(path).open(path, choices)
+    return try SceneKind.open(path, choices)
   }
 
   /// Throws if an option is only for another kind of file. With two operands, the other one may need it.
   static func check(_ arguments: Arguments, for path: String) throws(ToolError) {
+    // The kind of standard input is known only when it has been read.
+    guard path != StandardInputScene.word else { return }
     let kind = SceneKind.of(path)
     for other in SceneKind.all where other.name != kind.name {
       for row in other.ownRows where arguments.has(row) && arguments.operands.count < 2 {

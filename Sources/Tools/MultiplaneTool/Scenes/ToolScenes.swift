@@ -11,7 +11,7 @@ struct ToolScenes: SceneFinder {
 
   func scene(_ reference: SceneReference) throws -> FilmScene {
     guard let path = reference.path else { return try ProgramScenes(programs).scene(reference) }
-    let opened = try SceneKind.of(path).open(path, reference.choices)
+    let opened = try SceneKind.open(path, reference.choices)
     SceneFile.noteOmissions(of: opened.report, at: path)
     var scene = try opened.filmScene(reference.choices)
     scene.findings = opened.report.entries.map(\.description)

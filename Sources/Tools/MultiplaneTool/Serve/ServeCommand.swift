@@ -44,7 +44,7 @@ enum ServeCommand {
     operands: [
       Operand(
         placeholder: "SCENE", summary: "the name of a program, a scene file, or a folder of scene files",
-        isRequired: false)
+        isRequired: false, ownOffer: .scene)
     ],
     options: [port.row, host.row, token.row, Option.size.row, Option.scale.row, Option.fps.row]
       + [Option.background.row, Option.threads.row] + SceneOptions.rows,
