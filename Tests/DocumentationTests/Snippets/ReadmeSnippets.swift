@@ -7,7 +7,7 @@ import Multiplane
 import MultiplaneRecorder
 
 enum ReadmeSnippets {
-  // README.md:33
+  // README.md:36
   static func snippet1() throws {
     let host = LayerHost { makeRootLayer() }
     let clock = FixedRateClock(rate: 60, duration: 2)
