@@ -488,7 +488,10 @@ if isForDevelopment {
       ]),
     tests(
       "Preview",
-      ["MultiplanePreview", "MultiplanePages", "MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics"]),
+      [
+        "MultiplanePreview", "MultiplanePages", "MultiplanePlayback", "MultiplaneRenderTree", "CoreGraphics",
+        "TestSupport",
+      ]),
     tests(
       "Playback",
       [

@@ -22,6 +22,7 @@ public import MultiplaneRenderTree
 ///
 /// - The source and the sink are used only on the calling thread, and the sink receives the frames in order.
 /// - `PlaybackOptions.threadCount` moves only the rendering to other threads. The pixels do not depend on it.
+///   If the system refuses threads, there are fewer, or the calling thread renders.
 /// - The frames that wait for the sink use at most 256 MiB, unless one frame per thread and one more need
 ///   more memory.
 /// - Once playing has begun, the player always calls `finish` or `cancel` of the sink at the end.
@@ -101,7 +102,7 @@ public final class Player {
       }
       if clock.frameCount == 1 {
         try begin()
-        let crew = options.threadCount > 1 ? ThreadCrew(size: options.threadCount) : nil
+        let crew = ThreadCrew.of(options.threadCount)
         try draw(source, with: makeRenderer(viewport, crew), show)
       } else if options.threadCount > 0 {
         try drawAhead(source, viewport, threadCount: options.threadCount, begin: begin, show)
@@ -150,7 +151,11 @@ public final class Player {
   ) throws {
     // `makeRenderer` is called on other threads, but this thread does not use it until they have ended.
     nonisolated(unsafe) let makeRenderer = makeRenderer
-    let queue = RenderQueue(threadCount: threadCount) { makeRenderer(viewport, nil) }
+    guard let queue = RenderQueue(threadCount: threadCount, makeRenderer: { makeRenderer(viewport, nil) })
+    else {
+      try begin()
+      return try draw(source, with: makeRenderer(viewport, nil), show)
+    }
     defer { queue.stop() }
     let affordable = Self.waitingFramesLimit / (viewport.width * viewport.height * 4)
     let wanted = max(Self.usualWaitingCount, 2 * threadCount + 2)

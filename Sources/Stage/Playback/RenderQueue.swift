@@ -27,14 +27,14 @@ final class RenderQueue: @unchecked Sendable {
   private var threadCount: Int
   private var isStopped = false
 
-  /// Starts `threadCount` threads. Each creates its own renderer.
-  init(threadCount: Int, makeRenderer: @escaping @Sendable () -> Player.Renderer) {
+  /// Starts `threadCount` threads. Each creates its own renderer. If the system refuses a thread, there are
+  /// fewer. Returns `nil` if there can be none.
+  init?(threadCount: Int, makeRenderer: @escaping @Sendable () -> Player.Renderer) {
     self.threadCount = threadCount
-    for _ in 0..<threadCount {
-      let thread = Thread { self.work(with: makeRenderer()) }
-      thread.stackSize = ThreadCrew.stackSize
-      thread.start()
-    }
+    var count = 0
+    while count < threadCount, WorkerThread.start({ self.work(with: makeRenderer()) }) == 0 { count += 1 }
+    condition.withLock { self.threadCount -= threadCount - count }
+    if count == 0 { return nil }
   }
 
   /// The number of added trees whose pixels have not been removed yet.

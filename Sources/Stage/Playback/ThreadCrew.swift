@@ -10,18 +10,13 @@ package final class ThreadCrew: Crew {
   package let size: Int
   private let jobs = SharedJobs()
 
-  /// The stack size of a thread in bytes. It is the main thread's stack size, because trees and frames can be
-  /// deeply nested.
-  package static let stackSize = 8 << 20
-
-  /// Starts `size` - 1 threads, which end with the crew. `size` is clamped to 1...64.
+  /// Starts `size` - 1 threads, which end with the crew. `size` is clamped to 1...64. If the system refuses a
+  /// thread, the crew has fewer members, down to the calling thread alone.
   package init(size: Int) {
-    self.size = size.clamped(to: 1...Player.maximumThreadCount)
-    for _ in 1..<self.size {
-      let thread = Thread { [jobs] in jobs.help() }
-      thread.stackSize = Self.stackSize
-      thread.start()
-    }
+    let wanted = size.clamped(to: 1...Player.maximumThreadCount)
+    var count = 1
+    while count < wanted, WorkerThread.start({ [jobs] in jobs.help() }) == 0 { count += 1 }
+    self.size = count
   }
 
   deinit { jobs.end() }
@@ -38,11 +33,12 @@ package final class ThreadCrew: Crew {
 }
 
 extension ThreadCrew {
-  /// Returns a crew of `count` members or, with `nil`, of one member for each processor. Returns `nil` if the
-  /// number of members would be at most 1.
+  /// Returns a crew of `count` members or, with `nil`, of one member for each processor. Returns `nil` if it
+  /// would have only one.
   package static func of(_ count: Int?) -> ThreadCrew? {
     let count = count ?? ProcessInfo.processInfo.activeProcessorCount
-    return count > 1 ? ThreadCrew(size: count) : nil
+    let crew = count > 1 ? ThreadCrew(size: count) : nil
+    return crew.flatMap { $0.size > 1 ? $0 : nil }
   }
 }
 

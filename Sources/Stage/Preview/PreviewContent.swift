@@ -9,6 +9,9 @@ package protocol PreviewContent: AnyObject {
   var entries: [PreviewEntry] { get }
 
   /// Reads the scene of an entry again. If it throws an error, the page shows the error's description.
+  ///
+  /// It is called on the thread that draws the scene: the main thread for a scene of code, and otherwise a
+  /// thread of the scene's own. All other members are called on the server's thread.
   func open(_ entry: PreviewEntry) throws -> PreviewScene
 
   /// Returns the names of the scenes whose files have changed since the last call. An empty string stands for
@@ -22,6 +25,10 @@ package struct PreviewEntry: Sendable, Hashable {
   package var name: String
   /// A one-line description, or an empty string.
   package var note: String
+  /// Indicates whether the scene is made of code, which may need the main thread.
+  package var isCode: Bool
 
-  package init(name: String, note: String = "") { (self.name, self.note) = (name, note) }
+  package init(name: String, note: String = "", isCode: Bool = false) {
+    (self.name, self.note, self.isCode) = (name, note, isCode)
+  }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CMicroHTTPD
+import MultiplanePlayback
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,11 +10,15 @@ internal import CMicroHTTPD
   import Musl
 #endif
 
-/// A preview server that runs on one thread and answers requests until it is stopped.
+/// A preview server that answers requests until it is stopped.
 ///
-/// Its memory is bounded: there are limits for connections, requests, unsent responses and event streams.
-/// Beyond a limit, requests are refused and streams are closed.
-package final class PreviewServer {
+/// A thread reads the requests and sends the responses. Scenes are read and drawn by other threads, so that a
+/// slow one does not hold up the others.
+///
+/// Its memory is bounded: there are limits for connections, requests, unsent responses, scenes and event
+/// streams. Beyond a limit, requests are refused and streams are closed. A client that takes longer than ten
+/// seconds to send a request or to read a response is closed.
+package final class PreviewServer: @unchecked Sendable {
   package struct Failure: Error {
     /// The reason on one line.
     package let reason: String
@@ -20,6 +26,8 @@ package final class PreviewServer {
     package var isLibraryMissing = false
   }
 
+  // `@unchecked` is safe because only the server's thread uses the mutable state while `run` runs, and only
+  // the owner's thread otherwise.
   private let site: PreviewSite
   private var guardian: RequestGuard
   private var server: OpaquePointer?
@@ -28,8 +36,20 @@ package final class PreviewServer {
   /// The size of the responses that have not been sent yet, in bytes.
   private var pendingByteCount = 0
   private var lastBeat = 0.0
+  /// The requests that wait for a scene, and the responses of those that need not wait any longer.
+  private var waiting: Set<OpaquePointer> = []
+  private var ready: [OpaquePointer: PreviewAnswer] = [:]
+  private let lanes = SceneLanes()
+  private let mailbox = Mailbox()
+  /// The earliest time of the next look at the files, in nanoseconds.
+  private var nextLook: UInt64 = 0
 
-  private static let (connectionLimit, idleSeconds, requestLimit): (UInt32, UInt32, Int) = (256, 20, 16 << 10)
+  private static let (connectionLimit, patience): (UInt32, UInt32) = (256, 10)
+  /// The speed at which a client must read a response, in bytes per second, apart from the first ten seconds.
+  private static let readingSpeed: UInt32 = 64 << 10
+  /// The memory for a request in bytes. Each argument and each cookie takes 72 bytes of it, so that a request
+  /// of 14 kilobytes always has room.
+  private static let requestLimit = 1 << 20
   /// The maximum number of event streams. A further stream ends the oldest one.
   private static let streamLimit = 64
   /// The maximum size of unsent responses, in bytes. Beyond it, requests are refused.
@@ -38,6 +58,8 @@ package final class PreviewServer {
   /// without one, in milliseconds.
   private static let lookInterval: Int32 = 250
   private static let restInterval: Int32 = 60_000
+  /// The maximum time between two looks at the files while there are requests, in nanoseconds.
+  private static let longestBlindness: UInt64 = 1_000_000_000
   /// The interval at which each stream sends a comment, in seconds. Sending detects closed connections.
   private static let beatInterval = 15.0
 
@@ -50,13 +72,14 @@ package final class PreviewServer {
     self.site = site
     guardian = RequestGuard(address: address, port: 0, token: token)
     var limits = cmhd_limits(
-      connections: Self.connectionLimit, idle_seconds: Self.idleSeconds, request_bytes: Self.requestLimit)
+      connections: Self.connectionLimit, seconds: Self.patience, bytes_per_second: Self.readingSpeed,
+      request_bytes: Self.requestLimit)
     var callbacks = cmhd_callbacks(
       context: Unmanaged.passUnretained(self).toOpaque(),
-      handle: { context, request, method, path, hasBody in
+      handle: { context, request, method, path, flaw in
         guard let context, let request, let method, let path else { return 0 }
         return Unmanaged<PreviewServer>.fromOpaque(context).takeUnretainedValue().handle(
-          request, String(cString: method), String(cString: path), hasBody: hasBody != 0)
+          request, String(cString: method), String(cString: path), flaw)
       },
       closed: { context, stream in
         guard let context else { return }
@@ -76,31 +99,97 @@ package final class PreviewServer {
   deinit { stop() }
 
   private func stop() {
-    if let server { cmhd_stop(server) }
-    server = nil
+    guard let server else { return }
+    mailbox.close()
+    site.close()
+    for connection in waiting {
+      ready[connection] = PreviewAnswer(503, "the server ends")
+      cmhd_resume(connection)
+    }
+    waiting = []
+    cmhd_stop(server)
+    self.server = nil
   }
 
   /// The port on which the server listens.
   package var port: UInt16 { guardian.port }
 
   /// Answers requests until `canContinue` returns `false`, and then closes all connections. `canContinue` is
-  /// called after each signal and each request.
-  package func run(while canContinue: () -> Bool) {
+  /// called on another thread, after each signal and each request.
+  ///
+  /// The calling thread draws the scenes that are made of code. Throws a `Failure` if there can be no other
+  /// thread.
+  package func run(while canContinue: @escaping @Sendable () -> Bool) throws(Failure) {
     guard let server else { return }
+    mailbox.open(server)
+    site.performer = LanePerformer(lanes: lanes) { [mailbox] in mailbox.post($0) }
+    // The server's thread waits for signals, and inherits that it holds them otherwise.
     cmhd_hold_signals()
+    let error = WorkerThread.start { [self] in
+      serve(while: canContinue)
+      lanes.main.abandon()
+    }
+    guard error == 0 else {
+      throw Failure(reason: "the server needs another thread: \(WorkerThread.reason(error))")
+    }
+    lanes.main.run()
+  }
+
+  private func serve(while canContinue: () -> Bool) {
+    guard let server else { return }
     while canContinue() {
       cmhd_wait(server, streams.isEmpty ? Self.restInterval : Self.lookInterval)
       guard canContinue() else { break }
+      for end in mailbox.take() { end() }
       cmhd_run(server)
       if !streams.isEmpty { tellChanges() }
     }
     stop()
   }
 
+  /// What other threads send to the server's thread.
+  private final class Mailbox: @unchecked Sendable {
+    // `@unchecked` is safe because the state is accessed only under the lock.
+    private struct State: @unchecked Sendable {
+      var mail: [() -> Void] = []
+      var server: OpaquePointer?
+    }
+
+    private let state = Mutex(State())
+
+    func open(_ server: OpaquePointer) { state.withLock { $0.server = server } }
+
+    func close() { state.withLock { $0 = State() } }
+
+    /// Has the server's thread call `body`.
+    func post(_ body: @escaping () -> Void) {
+      let item = State(mail: [body])
+      state.withLock {
+        guard let server = $0.server else { return }
+        $0.mail += item.mail
+        cmhd_wake(server)
+      }
+    }
+
+    func take() -> [() -> Void] {
+      state.withLock { state in
+        defer { state.mail = [] }
+        return State(mail: state.mail)
+      }.mail
+    }
+  }
+
   // MARK: Requests
 
-  private func handle(_ connection: OpaquePointer, _ method: String, _ path: String, hasBody: Bool) -> Int32 {
-    var request = PreviewRequest(method: method, path: path, hasBody: hasBody)
+  /// Handles a request. Returns 1 for a response, 2 if the response comes later, and 0 for failure.
+  private func handle(
+    _ connection: OpaquePointer, _ method: String, _ path: String, _ flaw: cmhd_flaw
+  ) -> Int32 {
+    if let answer = ready.removeValue(forKey: connection) { return send(answer, to: connection) }
+    if flaw == cmhd_crowded {
+      return send(PreviewAnswer(414, "the URL has too many arguments"), to: connection)
+    }
+    var request = PreviewRequest(method: method, path: path, hasBody: flaw == cmhd_with_body)
     for name in PreviewRequest.headerNames {
       request.headers[name] = cmhd_header(connection, name).map { String(cString: $0) }
     }
@@ -108,19 +197,28 @@ package final class PreviewServer {
       request.arguments[name] = cmhd_argument(connection, name).map { String(cString: $0) }
     }
     if let refusal = guardian.refusal(of: request) { return send(refusal, to: connection) }
-    guard pendingByteCount < Self.pendingByteLimit else {
-      return send(PreviewAnswer(503, "too many responses are waiting to be sent"), to: connection)
+    // A response must show the current state of the files.
+    lookAtFiles()
+    if path == "/events" {
+      guard let subject = site.subject(of: request) else {
+        return send(PreviewAnswer(404, "there is no such scene"), to: connection)
+      }
+      return beginEvents(about: subject, to: connection)
     }
-    // The page must show the current state of the files.
-    if path == "/" { tellChanges() }
-    guard path == "/events" else { return send(site.answer(to: request), to: connection) }
-    guard let subject = site.subject(of: request) else {
-      return send(PreviewAnswer(404, "there is no such scene"), to: connection)
+    let answer = site.answer(to: request) { [self] answer in
+      guard waiting.remove(connection) != nil else { return }
+      ready[connection] = answer
+      cmhd_resume(connection)
     }
-    return beginEvents(about: subject, to: connection)
+    if let answer { return send(answer, to: connection) }
+    waiting.insert(connection)
+    return 2
   }
 
   private func send(_ answer: PreviewAnswer, to connection: OpaquePointer) -> Int32 {
+    let answer =
+      pendingByteCount < Self.pendingByteLimit
+      ? answer : PreviewAnswer(503, "too many responses are waiting to be sent")
     pendingByteCount += answer.bytes.count
     return Self.withHeaders(of: answer) { headers in
       answer.bytes.withUnsafeBufferPointer { bytes in
@@ -163,6 +261,15 @@ package final class PreviewServer {
       Self.write("retry: 1000\n\n", to: stream)
     }
     return isBegun
+  }
+
+  /// Looks if files have changed, at most a tenth of the time, as a folder may have many files.
+  private func lookAtFiles() {
+    let start = WallClock.nanoseconds()
+    guard start >= nextLook else { return }
+    tellChanges()
+    let end = WallClock.nanoseconds()
+    nextLook = end + min((end - start) * 9, Self.longestBlindness)
   }
 
   private func tellChanges() {

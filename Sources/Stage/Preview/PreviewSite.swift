@@ -4,12 +4,16 @@ import MultiplaneDiagnostics
 import MultiplanePages
 
 /// The pages, pictures and values that a preview server sends. Only the scenes of its content are accessible.
+///
+/// It is used by one thread. The work of a scene, which may take long, is done by `performer`.
 package final class PreviewSite {
   private let content: any PreviewContent
   private let token: String?
   /// The open scenes, with the most recently requested last.
-  private var scenes: [(name: String, result: Result<PreviewScene, any Error>)] = []
+  private var scenes: [OpenScene] = []
   private var pictures = PNGCache()
+  /// Does the work of scenes. By default, it is done at once.
+  var performer: any ScenePerformer = ImmediatePerformer()
 
   /// The maximum number of open scenes.
   private static let openLimit = 4
@@ -21,18 +25,32 @@ package final class PreviewSite {
     (self.content, self.token) = (content, token)
   }
 
-  /// Returns the response to an accepted request other than one for an event stream.
+  /// Returns the response to an accepted request other than one for an event stream. The work of scenes must
+  /// be done at once.
   package func answer(to request: PreviewRequest) -> PreviewAnswer {
+    var late: PreviewAnswer?
+    let answer = answer(to: request) { late = $0 }
+    return answer ?? late ?? PreviewAnswer(503, "the scene is busy")
+  }
+
+  /// Returns the response to an accepted request other than one for an event stream, or `nil` if it needs the
+  /// work of a scene. Then `later` is called with it once.
+  func answer(to request: PreviewRequest, later: @escaping (PreviewAnswer) -> Void) -> PreviewAnswer? {
     switch request.path {
-    case "/": page(request)
-    case "/frame": withFrame(request, picture)
+    case "/":
+      if request.arguments["scene"] == nil, content.listTitle != nil { return list() }
+      return withScene(request, later: later) { [self] in page(of: $0) }
+    case "/frame":
+      return withFrame(request, later: later) { [self] in picture($0, $1, $2, request, later) }
     case "/tree":
-      withFrame(request) { scene, _, index, _ in
-        PreviewAnswer(200, type: Self.json, Array(scene.json(ofFrame: index).utf8))
+      return withFrame(request, later: later) { [self] open, scene, index in
+        perform(open, later: later) {
+          PreviewAnswer(200, type: Self.json, Array(scene.json(ofFrame: index).utf8))
+        }
       }
     // Browsers request this icon for every site.
-    case "/favicon.ico": PreviewAnswer(204, type: "image/x-icon", [])
-    default: PreviewAnswer(404, "there is no page at this URL")
+    case "/favicon.ico": return PreviewAnswer(204, type: "image/x-icon", [])
+    default: return PreviewAnswer(404, "there is no page at this URL")
     }
   }
 
@@ -54,8 +72,20 @@ package final class PreviewSite {
   }
 
   private func forget(_ name: String) {
-    scenes.removeAll { $0.name == name }
+    for scene in scenes where scene.entry.name == name { close(scene) }
+    scenes.removeAll { $0.entry.name == name }
     pictures.forget(name)
+  }
+
+  /// Closes all scenes.
+  func close() {
+    for scene in scenes { close(scene) }
+    scenes = []
+  }
+
+  private func close(_ scene: OpenScene) {
+    (scene.isClosed, scene.result) = (true, nil)
+    performer.close(scene)
   }
 
   // MARK: Scenes
@@ -73,25 +103,71 @@ package final class PreviewSite {
     return entry(named: name)
   }
 
-  private func scene(_ entry: PreviewEntry) -> Result<PreviewScene, any Error> {
-    if let index = scenes.firstIndex(where: { $0.name == entry.name }) {
+  /// Returns the open scene of an entry, which may not have been read yet. Returns `nil` if there are too many
+  /// scenes.
+  private func scene(_ entry: PreviewEntry) -> OpenScene? {
+    if let index = scenes.firstIndex(where: { $0.entry.name == entry.name }) {
       scenes.append(scenes.remove(at: index))
-    } else {
-      scenes.append((entry.name, Result { try content.open(entry) }))
-      if scenes.count > Self.openLimit { scenes.removeFirst() }
+      return scenes[scenes.count - 1]
     }
-    return scenes[scenes.count - 1].result
+    if scenes.count >= Self.openLimit { close(scenes.removeFirst()) }
+    guard let lane = performer.lane(of: entry) else { return nil }
+    let scene = OpenScene(entry, lane)
+    scenes.append(scene)
+    return scene
+  }
+
+  /// Returns the response that `show` makes from the scene of a request when it has been read.
+  private func withScene(
+    _ request: PreviewRequest, later: @escaping (PreviewAnswer) -> Void,
+    _ show: @escaping (OpenScene) -> PreviewAnswer?
+  ) -> PreviewAnswer? {
+    guard let entry = entry(of: request) else { return PreviewAnswer(404, "there is no such scene") }
+    guard let scene = scene(entry) else {
+      return PreviewAnswer(503, "too many scenes are busy; try again later")
+    }
+    if scene.result != nil { return show(scene) }
+    let content = content
+    var result: Result<PreviewScene, any Error>?
+    performer.perform(scene) {
+      // Another request may have waited for the same scene.
+      result = scene.ownResult ?? Result { try content.open(entry) }
+      scene.ownResult = result
+    } then: { [self] in
+      // A scene that was closed meanwhile is read again.
+      if !scene.isClosed { scene.result = result }
+      if let answer = scene.isClosed ? answer(to: request, later: later) : show(scene) { later(answer) }
+    }
+    return nil
+  }
+
+  /// Makes a response by the work of a scene.
+  private func perform(
+    _ scene: OpenScene, later: @escaping (PreviewAnswer) -> Void,
+    _ work: @escaping () throws -> PreviewAnswer
+  ) -> PreviewAnswer? {
+    var answer = PreviewAnswer(500, "the work of the scene was not done")
+    performer.perform(scene) {
+      do {
+        answer = try work()
+      } catch {
+        answer = PreviewAnswer(422, "\(error)")
+      }
+    } then: {
+      later(answer)
+    }
+    return nil
   }
 
   // MARK: Pages
 
-  private func page(_ request: PreviewRequest) -> PreviewAnswer {
-    if request.arguments["scene"] == nil, content.listTitle != nil { return list() }
-    guard let entry = entry(of: request) else { return PreviewAnswer(404, "there is no such scene") }
+  private func page(of open: OpenScene) -> PreviewAnswer? {
+    guard let result = open.result else { return nil }
+    let entry = open.entry
     let query = query(for: entry)
     var page: ScenePage
     var members = [("query", JSONText.string(query))]
-    switch scene(entry) {
+    switch result {
     case .success(let scene):
       let rate = scene.film.rate
       page = ScenePage(
@@ -131,18 +207,21 @@ package final class PreviewSite {
 
   // MARK: Frames
 
-  private typealias Show = (PreviewScene, PreviewEntry, Int, PreviewRequest) throws -> PreviewAnswer
+  private typealias Show = (OpenScene, PreviewScene, _ frame: Int) -> PreviewAnswer?
 
-  private func withFrame(_ request: PreviewRequest, _ show: Show) -> PreviewAnswer {
-    guard let entry = entry(of: request) else { return PreviewAnswer(404, "there is no such scene") }
-    do {
-      let scene = try scene(entry).get()
-      guard let index = frame(of: scene, request) else {
-        return PreviewAnswer(400, "t must be a number of seconds from 0 to the end of the scene")
+  private func withFrame(
+    _ request: PreviewRequest, later: @escaping (PreviewAnswer) -> Void, _ show: @escaping Show
+  ) -> PreviewAnswer? {
+    withScene(request, later: later) { [self] open in
+      switch open.result {
+      case nil: return nil
+      case .failure(let error): return PreviewAnswer(422, "\(error)")
+      case .success(let scene):
+        guard let index = frame(of: scene, request) else {
+          return PreviewAnswer(400, "t must be a number of seconds from 0 to the end of the scene")
+        }
+        return show(open, scene, index)
       }
-      return try show(scene, entry, index, request)
-    } catch {
-      return PreviewAnswer(422, "\(error)")
     }
   }
 
@@ -153,19 +232,25 @@ package final class PreviewSite {
   }
 
   private func picture(
-    _ scene: PreviewScene, _ entry: PreviewEntry, _ index: Int, _ request: PreviewRequest
-  ) throws -> PreviewAnswer {
+    _ open: OpenScene, _ scene: PreviewScene, _ index: Int, _ request: PreviewRequest,
+    _ later: @escaping (PreviewAnswer) -> Void
+  ) -> PreviewAnswer? {
     guard let (width, height) = size(of: scene, request) else {
       return PreviewAnswer(
         400,
         "w and h must be whole numbers from 1 to \(PreviewScene.longestSide), with a product of at most "
           + "\(PreviewScene.mostPixels) pixels")
     }
-    let key = PNGCache.Key(scene: entry.name, frame: index, width: width, height: height)
+    let key = PNGCache.Key(scene: open.entry.name, frame: index, width: width, height: height)
     if let bytes = pictures[key] { return PreviewAnswer(200, type: Self.png, bytes) }
-    let bytes = try scene.png(ofFrame: index, width: width, height: height)
-    pictures[key] = bytes
-    return PreviewAnswer(200, type: Self.png, bytes)
+    let keep = { [self] (answer: PreviewAnswer) in
+      // The file may have changed meanwhile.
+      if answer.status == 200, !open.isClosed { pictures[key] = answer.bytes }
+      later(answer)
+    }
+    return perform(open, later: keep) {
+      PreviewAnswer(200, type: Self.png, try scene.png(ofFrame: index, width: width, height: height))
+    }
   }
 
   private func size(of scene: PreviewScene, _ request: PreviewRequest) -> (Int, Int)? {

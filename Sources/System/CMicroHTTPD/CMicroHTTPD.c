@@ -11,11 +11,25 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+// A connection that must do something until its deadline in milliseconds. 0 stands for no deadline.
+typedef struct client {
+  struct client *next;
+  struct MHD_Connection *connection;
+  int64_t deadline;
+} client;
 
 struct cmhd_server {
   struct MHD_Daemon *daemon;
   cmhd_callbacks callbacks;
+  cmhd_limits limits;
   cmhd_stream *streams;
+  client *clients;
+  int wake;  // an event that ends a wait
 };
 
 struct cmhd_stream {
@@ -40,6 +54,68 @@ static struct MHD_Connection *connection_of(cmhd_request *request) {
   return (struct MHD_Connection *)request;
 }
 
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+static void set_deadline(struct MHD_Connection *connection, int64_t deadline) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  client *one = info ? info->socket_context : NULL;
+  if (one) one->deadline = deadline;
+}
+
+// The library closes a connection on which nothing happens, but not one on which little happens for ever.
+static void on_connection(
+    void *context, struct MHD_Connection *connection, void **state,
+    enum MHD_ConnectionNotificationCode code) {
+  cmhd_server *server = context;
+  if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+    client *one = calloc(1, sizeof *one);
+    if (!one) return;
+    *one = (client){server->clients, connection, now() + server->limits.seconds * 1000};
+    server->clients = one;
+    *state = one;
+    return;
+  }
+  for (client **link = &server->clients; *link; link = &(*link)->next) {
+    if (*link != *state) continue;
+    *link = (*link)->next;
+    break;
+  }
+  free(*state);
+  *state = NULL;
+}
+
+// The answer was read. The next request must come in time.
+static void on_completion(
+    void *context, struct MHD_Connection *connection, void **state,
+    enum MHD_RequestTerminationCode code) {
+  (void)state, (void)code;
+  cmhd_server *server = context;
+  set_deadline(connection, now() + server->limits.seconds * 1000);
+}
+
+static void close_late_clients(cmhd_server *server) {
+  const int64_t time = now();
+  for (client *one = server->clients; one; one = one->next) {
+    if (!one->deadline || one->deadline > time) continue;
+    one->deadline = 0;
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(one->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    // The library notices the end, and frees the connection.
+    if (info) shutdown(info->connect_fd, SHUT_RDWR);
+  }
+}
+
+// Text with a null character has no other form than its escape.
+static size_t unescape(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context, (void)connection;
+  return strstr(text, "%00") ? strlen(text) : MHD_http_unescape(text);
+}
+
 static int has_body(struct MHD_Connection *connection) {
   const char *length = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Content-Length");
   return (length && strcmp(length, "0") != 0) ||
@@ -51,21 +127,39 @@ static int has_body(struct MHD_Connection *connection) {
   void *context, struct MHD_Connection *connection, const char *path, const char *method, \
       const char *version, const char *upload, size_t *upload_size, void **state
 
+// The marks of requests in their state: the headers were seen, and the arguments are too many.
+static int seen, crowded;
+
+// The library has no answer to more arguments than its memory holds, so they are cut off before it reads them.
+static void *on_address(void *context, const char *address, struct MHD_Connection *connection) {
+  (void)context, (void)connection;
+  enum { most_arguments = 1000 };
+  char *arguments = strchr(address, '?');
+  int count = 0;
+  for (const char *next = arguments; next && count <= most_arguments; next = strchr(next + 1, '&')) count++;
+  if (count <= most_arguments) return NULL;
+  arguments[1] = 0;
+  return &crowded;
+}
+
 static enum MHD_Result on_access(ACCESS_PARAMETERS) {
   (void)version, (void)upload, (void)upload_size;
-  static int seen;
   cmhd_server *server = context;
-  int body = has_body(connection);
+  cmhd_flaw flaw = *state == &crowded ? cmhd_crowded : has_body(connection) ? cmhd_with_body : cmhd_flawless;
   // An answer to the headers alone ends the connection, so that no body is read. Others wait for the end.
-  if (!*state && !body && strcmp(method, "GET") == 0) {
+  if (!*state && !flaw && strcmp(method, "GET") == 0) {
     *state = &seen;
     return MHD_YES;
   }
   *state = server;
+  set_deadline(connection, 0);
   cmhd_request *request = (cmhd_request *)connection;
-  int is_answered = server->callbacks.handle(server->callbacks.context, request, method, path, body);
-  return is_answered ? MHD_YES : MHD_NO;
+  int result = server->callbacks.handle(server->callbacks.context, request, method, path, flaw);
+  if (result == 2) MHD_suspend_connection(connection);
+  return result ? MHD_YES : MHD_NO;
 }
+
+void cmhd_resume(cmhd_request *request) { MHD_resume_connection(connection_of(request)); }
 
 static int read_address(const char *address, uint16_t port, struct sockaddr_storage *result) {
   struct sockaddr_in *v4 = (struct sockaddr_in *)result;
@@ -92,16 +186,27 @@ cmhd_server *cmhd_start(
   cmhd_server *server = calloc(1, sizeof *server);
   if (!server) return NULL;
   server->callbacks = *callbacks;
+  server->limits = *limits;
+  server->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (server->wake < 0) {
+    int error = errno;
+    free(server);
+    errno = error;
+    return NULL;
+  }
   unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME;
   if (endpoint.ss_family == AF_INET6) flags |= MHD_USE_IPv6;
   errno = 0;
   server->daemon = MHD_start_daemon(
       flags, port, NULL, NULL, on_access, server, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&endpoint,
-      MHD_OPTION_CONNECTION_LIMIT, limits->connections, MHD_OPTION_CONNECTION_TIMEOUT, limits->idle_seconds,
+      MHD_OPTION_CONNECTION_LIMIT, limits->connections, MHD_OPTION_CONNECTION_TIMEOUT, limits->seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits->request_bytes, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-      MHD_OPTION_END);
+      MHD_OPTION_NOTIFY_CONNECTION, on_connection, server, MHD_OPTION_NOTIFY_COMPLETED, on_completion, server,
+      MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
+      MHD_OPTION_URI_LOG_CALLBACK, on_address, NULL, MHD_OPTION_END);
   if (server->daemon) return server;
   int error = errno ? errno : EADDRINUSE;
+  close(server->wake);
   free(server);
   errno = error;
   return NULL;
@@ -130,8 +235,14 @@ void cmhd_wait(cmhd_server *server, int milliseconds) {
   if (MHD_get_timeout(server->daemon, &own) == MHD_YES && own < (MHD_UNSIGNED_LONG_LONG)milliseconds) {
     milliseconds = (int)own;
   }
+  const int64_t time_now = now();
+  for (client *one = server->clients; one; one = one->next) {
+    if (!one->deadline || one->deadline - time_now >= milliseconds) continue;
+    milliseconds = one->deadline > time_now ? (int)(one->deadline - time_now) : 0;
+  }
   const union MHD_DaemonInfo *info = MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_EPOLL_FD);
-  struct pollfd descriptor = {.fd = info ? info->epoll_fd : -1, .events = POLLIN};
+  struct pollfd descriptors[] = {
+      {.fd = info ? info->epoll_fd : -1, .events = POLLIN}, {.fd = server->wake, .events = POLLIN}};
   struct timespec time = {milliseconds / 1000, (milliseconds % 1000) * 1000000L};
   sigset_t mask, held;
   held_signals(&held);
@@ -139,10 +250,17 @@ void cmhd_wait(cmhd_server *server, int milliseconds) {
   sigdelset(&mask, SIGINT);
   sigdelset(&mask, SIGTERM);
   sigdelset(&mask, SIGHUP);
-  ppoll(&descriptor, 1, &time, &mask);
+  ppoll(descriptors, 2, &time, &mask);
+  eventfd_t count;
+  eventfd_read(server->wake, &count);
 }
 
-void cmhd_run(cmhd_server *server) { MHD_run(server->daemon); }
+void cmhd_wake(cmhd_server *server) { eventfd_write(server->wake, 1); }
+
+void cmhd_run(cmhd_server *server) {
+  close_late_clients(server);
+  MHD_run(server->daemon);
+}
 
 static void resume(cmhd_stream *stream) {
   if (!stream->is_suspended) return;
@@ -155,6 +273,7 @@ void cmhd_stop(cmhd_server *server) {
   for (cmhd_stream *stream = server->streams; stream; stream = stream->next) cmhd_end_stream(stream);
   MHD_run(server->daemon);
   MHD_stop_daemon(server->daemon);
+  close(server->wake);
   free(server);
 }
 
@@ -198,6 +317,8 @@ int cmhd_answer(
     free_answer(all);
     return 0;
   }
+  const int64_t seconds = server->limits.seconds + (int64_t)(count / server->limits.bytes_per_second);
+  set_deadline(connection_of(request), now() + seconds * 1000);
   return queue(request, status, headers, response);
 }
 

@@ -21,18 +21,25 @@ typedef struct {
 } cmhd_bytes;
 
 typedef struct {
-  // The most connections, and the seconds after which an idle one is closed.
+  // The most connections.
   unsigned connections;
-  unsigned idle_seconds;
+  // The seconds after which a connection is closed that is idle, or whose request is not complete, or that
+  // has not read its answer. A long answer has a second more for each `bytes_per_second`.
+  unsigned seconds;
+  unsigned bytes_per_second;
   // The memory of a connection in bytes, which bounds the lines of a request.
   size_t request_bytes;
 } cmhd_limits;
 
+// What is wrong with a request: nothing, that it has a body, or that its address has more than 1000 arguments.
+typedef enum { cmhd_flawless, cmhd_with_body, cmhd_crowded } cmhd_flaw;
+
 typedef struct {
   void *context;
-  // Answers the request or begins a stream before it returns 1. After 0 the connection is closed.
-  // `has_body` is 1 if the request has one.
-  int (*handle)(void *context, cmhd_request *request, const char *method, const char *path, int has_body);
+  // Answers the request or begins a stream before it returns 1. After 0 the connection is closed. After 2 it
+  // waits for `cmhd_resume`, which calls the function again.
+  int (*handle)(
+      void *context, cmhd_request *request, const char *method, const char *path, cmhd_flaw flaw);
   void (*closed)(void *context, cmhd_stream *stream);
   // The memory of an answer of this many bytes is free again.
   void (*sent)(void *context, size_t count);
@@ -48,8 +55,15 @@ uint16_t cmhd_port(cmhd_server *server);
 // Keeps SIGINT, SIGTERM and SIGHUP from this thread, except in `cmhd_wait`.
 void cmhd_hold_signals(void);
 
-// Waits until there is work, a signal or the end of the time in milliseconds.
+// Waits until there is work, a signal, a call of `cmhd_wake` or the end of the time in milliseconds.
 void cmhd_wait(cmhd_server *server, int milliseconds);
+
+// Ends the wait. It may be called on any thread.
+void cmhd_wake(cmhd_server *server);
+
+// Calls `handle` again in the next `cmhd_run`, for a request for which it has returned 2. All of them must
+// have been resumed when the server is stopped.
+void cmhd_resume(cmhd_request *request);
 
 // Does the work that there is.
 void cmhd_run(cmhd_server *server);

@@ -50,6 +50,7 @@ enum ToolError: Error {
   /// The kinds of failures that the tool itself finds.
   enum FailureCode: String, CaseIterable {
     case different, notShown, cannotRead, cannotWrite, cannotListen, libraryMissing, interrupted, unexpected
+    case noThread
 
     var code: String { "tool.\(rawValue)" }
   }
@@ -70,6 +71,9 @@ enum ToolError: Error {
   ) -> ToolError {
     .failed(Problem(code: code.code, problem: problem, advice: advice, file: file))
   }
+
+  /// The remedy for a thread that cannot be made.
+  static let threadAdvice = "raise the limit of processes (ulimit -u) or of memory (ulimit -v)"
 
   /// The exit status for success.
   static let successStatus: Int32 = 0

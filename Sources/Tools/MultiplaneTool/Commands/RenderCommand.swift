@@ -62,7 +62,7 @@ enum RenderCommand {
     let sink = CancellableSink(figures.measured(output), check: Interruption.check)
     // A partial film needs the frame that is being drawn, so its drawing must not be interrupted.
     if !request.keepsPartial {
-      Interruption.endLateRun(unless: sink.finishing, hasStatus: progress.hasStatus)
+      try Interruption.endLateRun(unless: sink.finishing, hasStatus: progress.hasStatus)
     }
     let player = figures.player(
       clock: CancellableClock(film.clock, check: Interruption.check), sink: sink,

@@ -22,6 +22,9 @@ final class FilmExporter {
 
     func begin() { ends.withLock { $0.runningCount += 1 } }
 
+    /// Undoes `begin` for a film that could not be started.
+    func cancel() { ends.withLock { $0.runningCount -= 1 } }
+
     func end(_ message: String) {
       ends.withLock {
         $0.runningCount -= 1
@@ -66,19 +69,22 @@ final class FilmExporter {
     let film = FilmedFrames(frames, visibleRect: source.visibleRect)
     let options = PlaybackOptions(
       pixelSize: size, background: background ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1))
-    start(film, clock, options, name)
-    return "making \(name)\(FrameSaver.folderText)"
+    let error = start(film, clock, options, name)
+    return error == 0
+      ? "making \(name)\(FrameSaver.folderText)"
+      : "\(name) was not made: no thread can be made: \(WorkerThread.reason(error))"
   }
 
+  /// Starts the making of a film. Returns 0, or the system's error number if there can be no thread.
   private func start(
     _ film: FilmedFrames, _ clock: FixedRateClock, _ options: PlaybackOptions, _ name: String
-  ) {
+  ) -> Int32 {
     // Only the new thread uses these values.
     nonisolated(unsafe) let (film, clock, options) = (film, clock, options)
     let (group, films) = (group, films)
     films.begin()
     group.enter()
-    let thread = Thread {
+    let error = WorkerThread.start {
       defer { group.leave() }
       do {
         try Player(clock: clock, sink: FilmSink(path: name)).play(film, options: options)
@@ -89,8 +95,11 @@ final class FilmExporter {
         films.end("\(name) was not made")
       }
     }
-    thread.stackSize = ThreadCrew.stackSize
-    thread.start()
+    if error != 0 {
+      films.cancel()
+      group.leave()
+    }
+    return error
   }
 
   /// The state of the films that were started.

@@ -51,20 +51,29 @@ enum Interruption {
   /// Ends the process soon after a signal, even in the middle of a slow frame. Temporaries are removed, and
   /// the message and the exit status are the usual ones.
   ///
+  /// Throws a failure if there can be no thread that waits for the signal.
+  ///
   /// - Parameters:
   ///   - finishing: Set once the output is being completed, which is not interrupted.
   ///   - hasStatus: True if the terminal shows the progress, which is then removed from it.
-  static func endLateRun(unless finishing: SharedFlag, hasStatus: Bool) {
-    Thread.detachNewThread {
+  ///   - makeError: Makes the error for the number of a signal.
+  static func endLateRun(
+    unless finishing: SharedFlag, hasStatus: Bool,
+    with makeError: @escaping @Sendable (Int32) -> ToolError = { .interrupted(by: $0) }
+  ) throws(ToolError) {
+    let error = WorkerThread.start {
       while sem_wait(arrival) != 0 {}
       usleep(grace)
       guard let signal, !finishing.isSet else { return }
       OpenTemporaries.removeAll()
       if hasStatus { StandardError.show(status: "") }
-      let error = ToolError.interrupted(by: signal)
+      let error = makeError(signal)
       if let problem = error.problem { ErrorFormat.current.say(problem) }
       _exit(error.exitStatus)
     }
+    guard error != 0 else { return }
+    throw .failure(
+      .noThread, "no thread can be made: \(WorkerThread.reason(error))", advice: ToolError.threadAdvice)
   }
 
   /// Throws if a signal was received.

@@ -93,7 +93,7 @@ extension PartRequest {
       isShown: StandardError.isTerminal && !arguments.has(.quiet), isJSON: arguments.has(.jsonProgress),
       now: WallClock.nanoseconds)
     let process = FilmProcess(threadCount: threadCount, progress)
-    Interruption.endLateRun(unless: process.finishing, hasStatus: progress.hasStatus)
+    try Interruption.endLateRun(unless: process.finishing, hasStatus: progress.hasStatus)
     do {
       try perform(scenes: ToolScenes(arguments.programs), process: process)
     } catch {

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// It compares sizes, modification times and inode numbers, so it also notices a file that an editor has
 /// replaced.
-struct SceneWatch {
+struct SceneWatch: Equatable {
   private let path: String
   private var state: [Mark]
 

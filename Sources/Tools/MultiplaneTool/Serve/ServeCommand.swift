@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePlayback
 import MultiplanePreview
 
 /// The verb `multiplane serve`: shows scenes in a browser, and shows them again when their files change.
@@ -65,9 +66,15 @@ enum ServeCommand {
     let site = PreviewSite(try ServedScenes(arguments), token: token)
     let server = try start(site, at: host, port: try arguments.value(of: port), token: token)
     Interruption.listen()
+    // A slow frame must not keep the process.
+    try Interruption.endLateRun(unless: SharedFlag(), hasStatus: false) { .closed(by: $0) }
     let name = RequestGuard.bracketed(host)
     try StandardOutput.write("http://\(name):\(server.port)/\(token.map { "?token=\($0)" } ?? "")\n")
-    server.run { Interruption.signal == nil }
+    do throws(PreviewServer.Failure) {
+      try server.run { Interruption.signal == nil }
+    } catch {
+      throw ToolError.failure(.noThread, error.reason, advice: ToolError.threadAdvice)
+    }
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
   }
 

@@ -8,9 +8,12 @@ import MultiplanePlayback
 import MultiplanePlayerUI
 import MultiplanePreview
 import MultiplanePrograms
+import Synchronization
 
 /// The scenes of `multiplane serve`: one scene, the scenes in a folder, or all programs.
-final class ServedScenes: PreviewContent {
+final class ServedScenes: PreviewContent, @unchecked Sendable {
+  // `@unchecked` is safe because scenes are opened on several threads, but only the server's thread uses
+  // `entries`.
   private enum Kind {
     case scene
     case folder(String)
@@ -22,7 +25,7 @@ final class ServedScenes: PreviewContent {
   private let arguments: Arguments
   private(set) var entries: [PreviewEntry] = []
   /// The files of the scenes that were opened, by name.
-  private var watches: [String: SceneWatch] = [:]
+  private let watches = Mutex<[String: SceneWatch]>([:])
 
   /// The maximum number of scenes in a folder.
   private static let sceneLimit = 500
@@ -32,7 +35,7 @@ final class ServedScenes: PreviewContent {
     guard let name = arguments.operands.first else {
       kind = .programs
       entries = arguments.programs.filter { $0.name != Program.galleryName }.map {
-        PreviewEntry(name: $0.name, note: $0.title)
+        PreviewEntry(name: $0.name, note: $0.title, isCode: true)
       }
       return
     }
@@ -42,7 +45,7 @@ final class ServedScenes: PreviewContent {
       return
     }
     kind = .scene
-    entries = [PreviewEntry(name: name)]
+    entries = [PreviewEntry(name: name, isCode: arguments.scenePath == nil)]
     // The scene is read once in advance, because a missing scene and unsuitable options are mistakes in the
     // command line, which are reported before the server starts.
     _ = try scene(arguments)
@@ -75,16 +78,14 @@ final class ServedScenes: PreviewContent {
     case .programs: return try scene(arguments.naming(entry.name))
     case .folder(let folder):
       let path = folder + "/" + entry.name
-      watches[entry.name] = SceneWatch(path)
+      watch(path, as: entry.name)
       return try scene(arguments.naming(path))
     }
   }
 
   private func scene(_ arguments: Arguments) throws(ToolError) -> PreviewScene {
     let name = arguments.operands[0]
-    if arguments.scenePath != nil, watches[name] == nil, case .scene = kind {
-      watches[name] = SceneWatch(name)
-    }
+    if arguments.scenePath != nil, case .scene = kind { watch(name, as: name) }
     let scene = try arguments.scene()
     let rate = try arguments.rate(of: scene.program)
     var options = try arguments.playbackOptions(background: nil)
@@ -101,8 +102,21 @@ final class ServedScenes: PreviewContent {
 
   // MARK: Changes
 
+  /// Begins to watch the file of a scene, before it is read.
+  private func watch(_ path: String, as name: String) {
+    let new = SceneWatch(path)
+    watches.withLock { $0[name] = new }
+  }
+
   func changes() -> Set<String> {
-    var names = Set(watches.keys.filter { watches[$0]?.hasChanged() == true })
+    var names: Set<String> = []
+    for (name, old) in watches.withLock({ $0 }) {
+      var watch = old
+      guard watch.hasChanged() else { continue }
+      names.insert(name)
+      // Another thread may have begun to read the file again.
+      watches.withLock { if $0[name] == old { $0[name] = watch } }
+    }
     if case .folder(let path) = kind {
       let newEntries = Self.entries(inFolder: path)
       if newEntries != entries { names.insert("") }

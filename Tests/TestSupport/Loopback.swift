@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 
 /// A connection to a port of this machine.
-final class Loopback {
+package final class Loopback {
   private let descriptor: Int32
 
-  struct Failed: Error { let reason: String }
+  package struct Failed: Error { let reason: String }
 
   /// The seconds after which a read fails, so that a test ends.
   private static let timeLimit = 30
 
-  init(port: Int, receiveBytes: Int32? = nil) throws {
+  package init(port: Int, receiveBytes: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var timeLimit = timeval(tv_sec: Self.timeLimit, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeLimit, socklen_t(MemoryLayout<timeval>.size))
@@ -32,13 +32,27 @@ final class Loopback {
 
   deinit { close(descriptor) }
 
-  func write(_ text: String) {
+  package func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
+  /// Returns true if there is something to read now.
+  package var hasAnswer: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) > 0
+  }
+
+  /// Waits until the other side has closed the connection. Returns false if there is nothing to read, or the
+  /// connection is open, after a time.
+  package func hasEnded(within milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var byte: UInt8 = 0
+    return poll(&wait, 1, milliseconds) > 0 && recv(descriptor, &byte, 1, Int32(MSG_PEEK)) <= 0
+  }
+
   /// Reads up to and including a mark, or to the end.
-  func read(until mark: String? = nil) -> Data {
+  package func read(until mark: String? = nil) -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: mark == nil ? 65536 : 1)
     while true {
@@ -50,14 +64,14 @@ final class Loopback {
   }
 
   /// An answer of a server.
-  struct Answer {
-    var status: Int
-    var head: String
-    var body: Data
+  package struct Answer {
+    package var status: Int
+    package var head: String
+    package var body: Data
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    package var text: String { String(decoding: body, as: UTF8.self) }
 
-    init(_ data: Data) {
+    package init(_ data: Data) {
       let end = data.range(of: Data("\r\n\r\n".utf8))
       head = String(decoding: data[..<(end?.lowerBound ?? data.endIndex)], as: UTF8.self)
       body = end.map { data[$0.upperBound...] } ?? Data()
@@ -66,7 +80,7 @@ final class Loopback {
   }
 
   /// Sends a request and reads the answer to its end.
-  static func get(
+  package static func get(
     _ path: String, port: Int, method: String = "GET", host: String? = nil, _ headers: String...
   ) throws -> Answer {
     let connection = try Loopback(port: port)

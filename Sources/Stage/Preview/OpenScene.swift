@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A scene of a preview site that is open or being read.
+final class OpenScene {
+  let entry: PreviewEntry
+  let lane: SceneLane
+  /// The scene or the reason why it cannot be shown, once it was read. Only the site's thread uses it.
+  var result: Result<PreviewScene, any Error>?
+  /// The same, but only the lane's thread uses it.
+  var ownResult: Result<PreviewScene, any Error>?
+  /// Indicates whether the site no longer shows the scene.
+  var isClosed = false
+
+  init(_ entry: PreviewEntry, _ lane: SceneLane) { (self.entry, self.lane) = (entry, lane) }
+}
+
+/// The way in which a preview site does the work of its scenes.
+protocol ScenePerformer {
+  /// Returns the lane for a new scene, or `nil` if there are too many.
+  func lane(of entry: PreviewEntry) -> SceneLane?
+
+  /// Does `work`, after the scene's earlier work, and then calls `end` on the site's thread.
+  func perform(_ scene: OpenScene, _ work: @escaping () -> Void, then end: @escaping () -> Void)
+
+  /// Ends the lane of a scene after its work.
+  func close(_ scene: OpenScene)
+}
+
+/// Does the work of scenes at once, on the site's thread.
+struct ImmediatePerformer: ScenePerformer {
+  func lane(of entry: PreviewEntry) -> SceneLane? { SceneLane() }
+
+  func perform(_ scene: OpenScene, _ work: @escaping () -> Void, then end: @escaping () -> Void) {
+    work()
+    end()
+  }
+
+  func close(_ scene: OpenScene) {}
+}
+
+/// Does the work of scenes on the threads of their lanes.
+struct LanePerformer: ScenePerformer {
+  let lanes: SceneLanes
+  /// Calls a closure on the site's thread. It may be called on any thread.
+  let post: (@escaping () -> Void) -> Void
+
+  func lane(of entry: PreviewEntry) -> SceneLane? { lanes.lane(isCode: entry.isCode) }
+
+  func perform(_ scene: OpenScene, _ work: @escaping () -> Void, then end: @escaping () -> Void) {
+    let post = post
+    scene.lane.add {
+      work()
+      post(end)
+    }
+  }
+
+  func close(_ scene: OpenScene) {
+    // The thread that drew the scene also releases it.
+    scene.lane.add { scene.ownResult = nil }
+    lanes.close(scene.lane)
+  }
+}
