@@ -51,6 +51,21 @@ import Testing
     #expect(PlanStatus(folder).parts[0].state == .silent)
   }
 
+  @Test func `a part that has other bytes than its record is damaged`() throws {
+    try files.write("film", to: "parts/0001.mp4")
+    try folder.complete(record(1, host: "a"))
+    let digests = PartDigests()
+    #expect(PlanStatus(folder, digests: digests).parts[0].state == .done)
+    // The length is the same.
+    try files.write("fiIm", to: "parts/0001.mp4")
+    let status = PlanStatus(folder, digests: digests)
+    #expect(status.parts.map(\.state) == [.damaged, .missing, .missing])
+    #expect(status.doneFrames == 0 && status.hasFailed && !status.isComplete)
+    #expect(folder.checkedRecord(ofPart: 1) == nil)
+    try files.write("film", to: "parts/0001.mp4")
+    #expect(PlanStatus(folder, digests: digests).parts[0].state == .done)
+  }
+
   @Test func `a twin with the same bytes is counted, and one with others is an error`() throws {
     try files.write("film", to: "parts/0001.mp4")
     try folder.complete(record(1, host: "a"))

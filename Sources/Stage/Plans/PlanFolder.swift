@@ -74,6 +74,12 @@ public struct PlanFolder: Sendable {
       && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
   }
 
+  /// The paths of the plan's own file, of its scene's files, and of all parts with their records.
+  package var inputPaths: [String] {
+    [planPath] + plan.files.map { "\(path)/\($0.path)" }
+      + plan.parts.flatMap { [path(ofPart: $0.number), recordPath($0.number)] }
+  }
+
   /// The path of the plan's file.
   package var planPath: String { "\(path)/\(Self.planName)" }
 

@@ -12,6 +12,8 @@ package struct PlanStatus: Sendable {
     case running
     /// A process has started the part but has stopped updating its progress. Its machine may be down.
     case silent
+    /// The part's file does not have the bytes of its record, so it cannot be joined.
+    case damaged
     /// The part could not be made, and another try would fail too.
     case failed
     /// No process is making the part.
@@ -35,13 +37,15 @@ package struct PlanStatus: Sendable {
   /// the clocks of machines.
   private static let longestSilence = 30.0
 
-  /// Reads the state of all parts.
-  package init(_ folder: PlanFolder) {
+  /// Reads the state of all parts. `digests` remembers the digests of the parts' files, so that each is read
+  /// once.
+  package init(_ folder: PlanFolder, digests: PartDigests = PartDigests()) {
     parts = folder.plan.parts.map { part in
       if let record = folder.record(ofPart: part.number) {
+        let isWhole = digests.digest(ofFile: folder.path(ofPart: part.number)) == record.sha256
         return Part(
-          number: part.number, state: .done, frames: (part.count, part.count), record: record, progress: nil,
-          failure: nil)
+          number: part.number, state: isWhole ? .done : .damaged,
+          frames: (isWhole ? part.count : 0, part.count), record: record, progress: nil, failure: nil)
       }
       let failure = folder.failure(ofPart: part.number)
       let (progress, age) = folder.progress(ofPart: part.number).map { ($0.0, $0.age) } ?? (nil, 0)
@@ -64,8 +68,8 @@ package struct PlanStatus: Sendable {
   /// Indicates whether all parts are done.
   package var isComplete: Bool { count(.done) == parts.count }
 
-  /// Indicates whether a part has failed and no part is running.
-  package var hasFailed: Bool { count(.failed) > 0 && count(.running) == 0 }
+  /// Indicates whether a part has failed or is damaged, and no part is running.
+  package var hasFailed: Bool { count(.failed) + count(.damaged) > 0 && count(.running) == 0 }
 
   /// The number of frames that have been made.
   package var doneFrames: Int { parts.reduce(0) { $0 + $1.frames.done } }

@@ -7,7 +7,7 @@ import Multiplane
 import MultiplanePlans
 
 enum ManyMachinesSnippets {
-  // Documentation/Multiplane.docc/ManyMachines.md:62
+  // Documentation/Multiplane.docc/ManyMachines.md:69
   static func snippet1() throws {
     var request = FilmRequest(of: SceneReference(program: "lantern"), kind: "mp4")
     request.size = .pixels(width: 640, height: 480)

@@ -66,6 +66,55 @@ import Testing
     #expect(directives.allSatisfy { $0.allSatisfy { $0.isASCII } && !$0.contains("/data") })
   }
 
+  @Test(arguments: [("kill -9 $$", 2, 1), ("exit 1", 3, 1), ("exit 2", 1, 2)])
+  func `a part that is killed is tried once more, and then says so`(
+    end: String, count: Int, status: Int
+  ) throws {
+    let folder = try TemporaryFolder()
+    var job = FarmJob(
+      plan: folder.file("a.plan"), film: folder.file("a.mp4"), tool: folder.file("bin/tool"), parts: 3)
+    job.cpus = 1
+    let words = try run(
+      try FarmEngine.parallel.text(of: job), in: folder,
+      commands: [
+        // Like GNU parallel, for part 2 only.
+        "parallel": #"while [ "$2" != ":::" ]; do shift; done; sh -c "${1//\{\}/2}" 2>>"$LOG"; "#
+          + #"printf 'status %s\0' $? >>"$LOG""#,
+        "tool": #"[ "$1" = join ] && exit 0; printf 'run\0' >>"$LOG"; "# + end,
+      ])
+    let text = words.joined(separator: "\0")
+    // The shell may say between two runs that it was killed.
+    #expect(text.components(separatedBy: "run\0").count - 1 == count, "\(text)")
+    #expect(text.hasSuffix("status \(status)\0"), "\(text)")
+    #expect(text.contains("part 2: killed twice (137)") == end.hasPrefix("kill"), "\(text)")
+  }
+
+  /// The lines after a part in a job of Slurm, which runs the task again when it is queued again.
+  @Test func `a task of Slurm that is killed is queued again once`() throws {
+    let folder = try TemporaryFolder()
+    let job = FarmJob(
+      plan: folder.file("a.plan"), film: folder.file("a.mp4"), tool: folder.file("bin/tool"), parts: 3)
+    let sbatch = #"""
+      task=$(cat)
+      case $task in *"--plan"*"--part auto"*) ;; *) echo 8; exit ;; esac
+      for try in 1 2 3; do
+        status=0; SLURM_ARRAY_JOB_ID=7 SLURM_ARRAY_TASK_ID=2 bash -c "$task" || status=$?
+        printf 'status %s\0' $status >>"$LOG"
+        [ -e "$LOG.again" ] || break
+        rm "$LOG.again"
+      done
+      cat "$(dirname "$LOG")"/a.plan/log/2.txt >>"$LOG"
+      echo 7
+      """#
+    let words = try run(
+      try FarmEngine.slurm.text(of: job), in: folder,
+      commands: [
+        "sbatch": sbatch, "scontrol": #"printf '%s\0' "$*" >>"$LOG"; : >"$LOG.again""#, "tool": "kill -9 $$",
+      ])
+    #expect(words.prefix(3) == ["requeue 7_2", "status 137", "status 1"], "\(words)")
+    #expect(words.last?.contains("part 2: killed twice (137)") == true, "\(words)")
+  }
+
   @Test(arguments: names)
   func `the names in jobs of GNU parallel are exact`(name: String) throws {
     let folder = try TemporaryFolder()

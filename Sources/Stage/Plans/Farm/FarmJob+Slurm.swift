@@ -3,8 +3,9 @@
 extension FarmJob {
   /// A script that submits an array job with a task for each part, and a job that joins the parts.
   ///
-  /// A task that exits with status 1 is requeued at most three times. Slurm itself requeues a task whose
-  /// machine fails. The film is joined only if all parts were made.
+  /// A task that exits with status 1 is requeued at most three times. One that is killed, as for lack of
+  /// memory, is requeued once, and then fails with status 1 and a line that says so. Slurm itself requeues
+  /// a task whose machine fails. The film is joined only if all parts were made.
   ///
   /// Paths are not in `#SBATCH` lines, which have quoting rules of their own.
   var slurmScript: String {
@@ -29,10 +30,7 @@ extension FarmJob {
         exec >>"$plan/log/$SLURM_ARRAY_TASK_ID.txt" 2>&1
         "$tool" render --plan "$plan" --part auto --threads "${SLURM_CPUS_PER_TASK:-1}" --json-progress
         status=$?
-        if [ "$status" -eq 1 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 3 ]; then
-          scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
-        fi
-        exit "$status"
+        \(Self.afterPart)
         """
     let join =
       head + """
@@ -56,6 +54,24 @@ extension FarmJob {
 
       """
   }
+
+  /// The lines after a part, whose status is in `status`. They queue it again if that may help.
+  private static let afterPart = """
+    killed="$plan/log/$SLURM_ARRAY_TASK_ID.killed"
+    if [ "$status" -ne \(killedStatus) ]; then
+      rm -f "$killed"
+    elif [ -e "$killed" ]; then
+      echo "part $SLURM_ARRAY_TASK_ID: \(killedTwice)"
+      rm -f "$killed"
+      exit 1
+    else
+      : >"$killed"
+    fi
+    if [ -e "$killed" ] || { [ "$status" -eq 1 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 3 ]; }; then
+      scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
+    fi
+    exit "$status"
+    """
 
   /// Returns lines that set shell variables to exactly the given values.
   static func variables(_ values: KeyValuePairs<String, String>) -> String {

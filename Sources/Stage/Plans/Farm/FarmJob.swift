@@ -48,6 +48,12 @@ package struct FarmJob: Sendable {
     return "film" + (name.isEmpty ? "" : "-\(name)")
   }
 
+  /// The status of a process that was killed, as for lack of memory.
+  static let killedStatus = 137
+  /// The line for a part that was killed again, after its number.
+  static let killedTwice =
+    "killed twice (\(killedStatus)), probably for lack of memory; give a part more memory"
+
   /// The path of the folder that contains the plan and the film and that all machines share.
   var sharedFolder: String {
     let parts = plan.split(separator: "/").dropLast()

@@ -94,6 +94,8 @@ public struct Planner {
     guard mkdir(staging, 0o777) == 0 else {
       throw RecorderError.cannotCreate(path: path, reason: String(cString: strerror(errno)))
     }
+    OpenTemporaries.addTree(staging)
+    defer { OpenTemporaries.forget(staging) }
     do {
       if let scene = plan.request.scene?.path {
         let copy = try SceneCopy(of: scene).write(to: staging)

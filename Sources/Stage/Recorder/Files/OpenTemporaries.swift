@@ -17,6 +17,8 @@ package enum OpenTemporaries {
   struct Entry: Hashable {
     var path: String
     var isFolder = false
+    /// Indicates whether the folder has folders.
+    var isTree = false
     var madeParent: String?
   }
 
@@ -29,17 +31,34 @@ package enum OpenTemporaries {
   /// Registers a file as a temporary, which is removed if the process must end immediately.
   package static func addFile(_ path: String) { add(Entry(path: path)) }
 
+  /// Registers a folder with all that will be in it as a temporary.
+  package static func addTree(_ path: String) { add(Entry(path: path, isTree: true)) }
+
+  /// Forgets a temporary that was removed or got its name.
+  package static func forget(_ path: String) { remove(path) }
+
   /// Removes a file that was registered with `addFile`.
   package static func removeFile(_ path: String) {
     unlink(path)
     remove(path)
   }
 
+  private static func removeTree(_ path: String) {
+    forEachName(in: path) { name in
+      let file = "\(path)/\(name)"
+      if unlink(file) != 0, errno == EISDIR { removeTree(file) }
+      return true
+    }
+    rmdir(path)
+  }
+
   /// Removes all temporaries of the process.
   package static func removeAll() {
     let all = entries.withLock { $0 }
     for entry in all {
-      if entry.isFolder {
+      if entry.isTree {
+        removeTree(entry.path)
+      } else if entry.isFolder {
         StagingFolder.removeContents(of: entry.path)
         rmdir(entry.path)
         if let parent = entry.madeParent { rmdir(parent) }

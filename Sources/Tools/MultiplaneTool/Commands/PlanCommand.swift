@@ -87,6 +87,8 @@ enum PlanCommand {
     let planner = Planner(
       try FilmRequest(arguments, kind: try kind(arguments)), scenes: ToolScenes(arguments.programs),
       process: FilmProcess(threadCount: try arguments.value(of: .threads)))
+    // The plan gets its name at once, so a slow frame may be interrupted.
+    try Interruption.endLateRun(unless: SharedFlag(), hasStatus: false)
     let (folder, survey) = try planner.plan(at: path) { frames, rate in
       try partCount(arguments, frames, rate)
     }

@@ -15,7 +15,8 @@ enum StatusCommand {
     name: "status", summary: "Show how far the parts of a plan are",
     explanation: [
       "Reads the folder of a plan. A part that is running has been heard of in the last 30 seconds; one that is"
-        + " silent has not. The exit status is 0 if all parts are made, otherwise 1."
+        + " silent has not; one that is damaged has other bytes than its record. The exit status is 0 if all"
+        + " parts can be joined, otherwise 1."
     ],
     operands: [
       Operand(placeholder: "PLAN", summary: "the folder of a plan", isRequired: true)
@@ -35,7 +36,8 @@ enum StatusCommand {
     }
     Interruption.listen()
     let isJSON = arguments.has(json)
-    var (last, status) = ("", PlanStatus(folder))
+    let digests = PartDigests()
+    var (last, status) = ("", PlanStatus(folder, digests: digests))
     while true {
       let text = isJSON ? jsonText(of: status, folder) + "\n" : text(of: status, folder)
       if text != last { try StandardOutput.write(text) }
@@ -43,7 +45,7 @@ enum StatusCommand {
       guard arguments.has(watch), !status.isComplete, !status.hasFailed else { break }
       usleep(interval)
       try Interruption.check()
-      status = PlanStatus(folder)
+      status = PlanStatus(folder, digests: digests)
     }
     guard status.isComplete else {
       // The status itself is the message.
@@ -63,7 +65,11 @@ enum StatusCommand {
     }
     var lines = [line]
     for part in status.parts {
-      if let failure = part.failure, part.state != .running {
+      if part.state == .damaged {
+        lines.append(
+          "part \(part.number): \(folder.path(ofPart: part.number)) does not have the bytes of its record; make "
+            + "it again")
+      } else if let failure = part.failure, part.state != .running {
         lines.append("part \(part.number): \(failure.code) on \(failure.host): \(failure.message)")
       } else if part.state == .silent, let progress = part.progress {
         lines.append("part \(part.number): nothing heard from \(progress.host) any more")
