@@ -123,6 +123,7 @@ let package = Package(
     shim("CDeflate", libraries: ["deflate"]),
     // These are loaded when one of their functions is called. Building needs no headers of the first two.
     shim("CLazyLibrary", libraries: []),
+    shim("CFatalSignals", libraries: []),
     shim("CTypesetting", ["CLazyLibrary"], libraries: ["m"]),
     shim("CZip", ["CLazyLibrary"], libraries: []),
     shim("CLibAV", ["CLazyLibrary"], libraries: []),
@@ -339,7 +340,7 @@ let package = Package(
         "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview", "MultiplaneRecorder",
         "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
-        "MultiplaneGeometry", "MultiplaneDiagnostics",
+        "MultiplaneGeometry", "MultiplaneDiagnostics", "CFatalSignals",
       ],
       path: "Sources/Tools/MultiplaneTool", swiftSettings: settings),
     program("MultiplaneCommand", ["Demos", "MultiplaneTool"], path: "Sources/Tools/multiplane"),

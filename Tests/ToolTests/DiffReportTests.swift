@@ -43,6 +43,18 @@ import Testing
     #expect(String(decoding: folder.data(of: "same.html"), as: UTF8.self).contains("10 frames are the same"))
   }
 
+  @Test func `no page is written if the two cannot be compared`() throws {
+    let folder = try Self.folder()
+    let scene = String(decoding: folder.data(of: "a.caml"), as: UTF8.self)
+    try folder.write(scene.replacing("bounds=\"0 0 40 20\"", with: "bounds=\"0 0 40 30\""), to: "c.caml")
+    let names = folder.names
+    for other in ["c.caml", "missing.caml", "jack"] {
+      let outcome = try run("diff a.caml \(other) --duration 0.1 --html d.html", in: folder)
+      #expect(outcome.status == 1 && outcome.text.isEmpty, "\(outcome.errors)")
+      #expect(folder.names == names, "\(other)")
+    }
+  }
+
   @Test func `a program with drawn layers is the same as itself`() throws {
     let outcome = try run("diff jack jack --size 48x52 --duration 0.05", in: TemporaryFolder())
     #expect(outcome.status == 0 && outcome.text == "3 frames are the same\n", "\(outcome.text)")

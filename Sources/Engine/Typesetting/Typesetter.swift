@@ -27,7 +27,8 @@ final class Typesetter {
   static var current: Typesetter? {
     guard let fonts = FontCatalog.fonts, !fonts.names.isEmpty else {
       let reason =
-        ct_error().map { "a library of text is missing (\(String(cString: $0)))" } ?? "no fonts are installed"
+        ct_error().map { LibraryLoading(reason: String(cString: $0)).problem(of: "a library of text") }
+        ?? "no fonts are installed"
       Diagnostics.report(.invalid, "font", "\(reason); no text is drawn")
       return nil
     }

@@ -2,6 +2,7 @@
 
 import CZip
 import Foundation
+import MultiplaneDiagnostics
 
 /// The files of a zip archive, decompressed when they are read. The sizes in the archive's directory are not
 /// trusted.
@@ -24,7 +25,7 @@ package final class ArchiveFiles: BundleFiles {
     if let reason = czip_error() {
       throw FileError(
         .libraryMissing, file: name,
-        explanation: "the library of archives is missing: \(String(cString: reason))")
+        explanation: LibraryLoading(reason: String(cString: reason)).problem(of: "the library of archives"))
     }
     self.name = name
     var limits = limits

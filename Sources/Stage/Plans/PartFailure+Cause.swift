@@ -29,6 +29,7 @@ extension PartFailure {
       switch error {
       case let error as PlanError: !error.isLasting
       case RecorderError.cannotCreate, RecorderError.writingFailed, RecorderError.readerLeft: true
+      case RecorderError.libraryMissing(let reason): LibraryLoading(reason: reason).lacksMemory
       case RecorderError.encodingFailed(let reason): reason == String(cString: strerror(ENOMEM))
       default: false
       }

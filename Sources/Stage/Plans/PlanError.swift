@@ -93,8 +93,11 @@ extension PlanError: CodedError {
   /// Indicates whether another try would fail too. It is `false` for an error of the disk, after which
   /// another try may succeed.
   public var isLasting: Bool {
-    if case .unreadable(_, _, isMissing: false) = self { return false }
-    return true
+    switch self {
+    case .unreadable(_, _, isMissing: false): false
+    case .libraryMissing(let reason): !LibraryLoading(reason: reason).lacksMemory
+    default: true
+    }
   }
 
   /// The path that the error names, or `nil` if it names none.
@@ -156,7 +159,8 @@ extension PlanError: CodedError {
   /// A one-line remedy, or `nil` if there is none.
   public var advice: String? {
     switch self {
-    case .libraryMissing: "install libav (Debian and Ubuntu: apt install ffmpeg)"
+    case .libraryMissing(let reason):
+      LibraryLoading(reason: reason).advice("install libav (Debian and Ubuntu: apt install ffmpeg)")
     case .unreadable: nil
     case .notAPlan, .altered, .unsafePath, .sceneDiffers, .unknownVersion: "make the plan again"
     case .exists: "remove it, or choose another name"

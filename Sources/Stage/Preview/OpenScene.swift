@@ -14,7 +14,7 @@ final class OpenScene {
   init(_ entry: PreviewEntry, _ lane: SceneLane) { (self.entry, self.lane) = (entry, lane) }
 }
 
-/// The way in which a preview site does the work of its scenes.
+/// Does the work of the scenes of a preview site.
 protocol ScenePerformer {
   /// Returns the lane for a new scene, or `nil` if there are too many.
   func lane(of entry: PreviewEntry) -> SceneLane?

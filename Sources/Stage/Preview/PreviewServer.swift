@@ -44,7 +44,7 @@ package final class PreviewServer: @unchecked Sendable {
   /// The earliest time of the next look at the files, in nanoseconds.
   private var nextLook: UInt64 = 0
 
-  private static let (connectionLimit, patience): (UInt32, UInt32) = (256, 10)
+  private static let (connectionLimit, timeLimit): (UInt32, UInt32) = (256, 10)
   /// The speed at which a client must read a response, in bytes per second, apart from the first ten seconds.
   private static let readingSpeed: UInt32 = 64 << 10
   /// The memory for a request in bytes. Each argument and each cookie takes 72 bytes of it, so that a request
@@ -72,7 +72,7 @@ package final class PreviewServer: @unchecked Sendable {
     self.site = site
     guardian = RequestGuard(address: address, port: 0, token: token)
     var limits = cmhd_limits(
-      connections: Self.connectionLimit, seconds: Self.patience, bytes_per_second: Self.readingSpeed,
+      connections: Self.connectionLimit, seconds: Self.timeLimit, bytes_per_second: Self.readingSpeed,
       request_bytes: Self.requestLimit)
     var callbacks = cmhd_callbacks(
       context: Unmanaged.passUnretained(self).toOpaque(),
@@ -147,7 +147,7 @@ package final class PreviewServer: @unchecked Sendable {
     stop()
   }
 
-  /// What other threads send to the server's thread.
+  /// The closures that other threads send to the server's thread.
   private final class Mailbox: @unchecked Sendable {
     // `@unchecked` is safe because the state is accessed only under the lock.
     private struct State: @unchecked Sendable {

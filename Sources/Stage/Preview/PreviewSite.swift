@@ -103,8 +103,8 @@ package final class PreviewSite {
     return entry(named: name)
   }
 
-  /// Returns the open scene of an entry, which may not have been read yet. Returns `nil` if there are too many
-  /// scenes.
+  /// Returns the open scene of an entry, which may not have been read yet. Returns `nil` if there are too
+  /// many scenes.
   private func scene(_ entry: PreviewEntry) -> OpenScene? {
     if let index = scenes.firstIndex(where: { $0.entry.name == entry.name }) {
       scenes.append(scenes.remove(at: index))

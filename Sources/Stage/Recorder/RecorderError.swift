@@ -11,7 +11,7 @@ public enum RecorderError: Error, Hashable {
   case writingFailed(path: String, reason: String)
   /// The path's extension does not select a supported kind of output.
   case unknownExtension(path: String)
-  /// Libav is not installed. `reason` is the system's message.
+  /// Libav is not installed, or there is too little memory to load it. `reason` is the system's message.
   case libraryMissing(reason: String)
   /// The installed libav lacks an encoder.
   case encoderMissing(name: String)
@@ -120,7 +120,7 @@ extension RecorderError: CodedError {
     case .cannotDecode(let path, let reason): "cannot read \(path): \(reason)"
     case .notJoinable(let path): "only films can be joined, and \(path) is not the name of one"
     case .unknownExtension(let path): "the name \(path) does not end with a known kind of output"
-    case .libraryMissing(let reason): "a library for films is missing: \(reason)"
+    case .libraryMissing(let reason): LibraryLoading(reason: reason).problem(of: "a library for films")
     case .encoderMissing(let name): "the installed libavcodec has no encoder \(name)"
     case .unknownCodec(let name, let known) where known.isEmpty:
       "this kind of output has no choice of codecs, so \(name) is not one"
@@ -150,7 +150,8 @@ extension RecorderError: CodedError {
     case .cannotRead, .cannotDecode: nil
     case .notJoinable: "use the extension of its parts: .mp4, .mov or .webm"
     case .unknownExtension: "end it with \(FrameSinks.endings), or use null: to write nothing"
-    case .libraryMissing: "install libav (Debian and Ubuntu: apt install ffmpeg)"
+    case .libraryMissing(let reason):
+      LibraryLoading(reason: reason).advice("install libav (Debian and Ubuntu: apt install ffmpeg)")
     case .encoderMissing:
       "install it (Debian and Ubuntu: apt install libavcodec-extra), or choose another codec"
     case .unknownCodec(_, let known) where known.isEmpty: "leave the codec out"

@@ -130,7 +130,7 @@ static int has_body(struct MHD_Connection *connection) {
 // The marks of requests in their state: the headers were seen, and the arguments are too many.
 static int seen, crowded;
 
-// The library has no answer to more arguments than its memory holds, so they are cut off before it reads them.
+// The library has no answer to more arguments than its memory holds. They are cut off before it reads them.
 static void *on_address(void *context, const char *address, struct MHD_Connection *connection) {
   (void)context, (void)connection;
   enum { most_arguments = 1000 };

@@ -15,6 +15,7 @@ final class DiffReport {
     name: "--markdown", summary: "Print a summary in Markdown for a pull request, instead of lines")
 
   private let page: OutputFile?
+  private let arguments: Arguments
   private let printsMarkdown: Bool
   private var comparison: ComparisonReport?
 
@@ -27,7 +28,9 @@ final class DiffReport {
         advice: "give a name that ends in .html",
         element: Self.html.row.name)
     }
+    if let path { try OutputCheck.check(path, of: arguments, option: Self.html.row) }
     page = try path.map { try OutputFile(path: $0) }
+    self.arguments = arguments
     printsMarkdown = arguments.has(Self.markdown)
     if page != nil || printsMarkdown {
       comparison = ComparisonReport(arguments.operands[0], arguments.operands[1])
@@ -74,6 +77,8 @@ final class DiffReport {
     let other = problem.flatMap { $0.hasSuffix(" frames differ") ? nil : $0 }
     if printsMarkdown { try StandardOutput.write(comparison.markdown(problem: other)) }
     guard let page else { return }
+    // By now, the images of the scenes are known too.
+    try OutputCheck.check(page.path, of: arguments, option: Self.html.row)
     try page.append(Array(try comparison.html(problem: other).utf8))
     try page.commit()
   }

@@ -41,7 +41,7 @@ extension WindowError: CodedError {
   public var problem: String {
     switch self {
     case .noWindowSystem: "no window system is installed"
-    case .libraryMissing(let reason): "the window library is missing: \(reason)"
+    case .libraryMissing(let reason): LibraryLoading(reason: reason).problem(of: "the window library")
     case .noDisplay(let reason): "there is no display for a window: \(reason)"
     case .refused(let reason): "the display cannot show the window: \(reason)"
     case .displayLost: "the connection to the display was lost"
@@ -52,8 +52,9 @@ extension WindowError: CodedError {
   public var advice: String? {
     switch self {
     case .noWindowSystem: "call MultiplaneWindow.install() first"
-    case .libraryMissing:
-      "install it (Debian and Ubuntu: apt install libsdl2-2.0-0), or render a film or a picture instead"
+    case .libraryMissing(let reason):
+      LibraryLoading(reason: reason).advice(
+        "install it (Debian and Ubuntu: apt install libsdl2-2.0-0), or render a film or a picture instead")
     case .noDisplay, .refused: "render a film or a picture instead"
     case .displayLost: nil
     }

@@ -3,7 +3,7 @@
 /// A path with a number pattern, such as `%d`, or `%04d` for leading zeros. It stands for one file per frame.
 package struct NumberedPath: Equatable {
   /// The folder as given, with its trailing slash, or an empty string for the current folder.
-  let folder: String
+  package let folder: String
   private let prefix: String
   private let suffix: String
   private let digitCount: Int
@@ -43,6 +43,14 @@ package struct NumberedPath: Equatable {
   func name(of index: Int) -> String {
     let number = String(index)
     return prefix + String(repeating: "0", count: max(0, digitCount - number.count)) + number + suffix
+  }
+
+  /// Returns whether a name without a folder is that of a frame's file.
+  package func isName(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count,
+      let number = Int(name.dropFirst(prefix.count).dropLast(suffix.count))
+    else { return false }
+    return number >= 0 && self.name(of: number) == name
   }
 
   /// Returns the path of a frame's file.

@@ -62,7 +62,13 @@ package final class FilmEncoder: FrameEncoder {
       ? AVRational(num: rateSeconds, den: rateFrames) : AVRational(num: 1, den: Self.unitsPerSecond)
     describeColor(settings.color ?? .bt709)
     configure(row.options(for: settings, isTransparent: isTransparent), settings)
-    try checkLibAV(ThreadScheduling.withoutRealTime { avcodec_open2(context, encoder, nil) })
+    let opening = ThreadScheduling.withoutRealTime { avcodec_open2(context, encoder, nil) }
+    // Encoders that cannot start their threads say no more than this.
+    guard clibav_is_external(opening) == 0 else {
+      throw .encodingFailed(
+        reason: "the encoder does not start, perhaps for lack of threads or memory (\(libAVText(opening)))")
+    }
+    try checkLibAV(opening)
     try muxer.begin(context, describing: codec, isTransparent: isTransparent)
   }
 

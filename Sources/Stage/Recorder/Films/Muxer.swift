@@ -230,7 +230,7 @@ func checkLibAV(_ code: Int32) throws(RecorderError) {
 }
 
 /// Returns the message of libav for an error.
-private func libAVText(_ code: Int32) -> String {
+func libAVText(_ code: Int32) -> String {
   withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
     buffer.initialize(repeating: 0)
     av_strerror(code, buffer.baseAddress, buffer.count)

@@ -24,6 +24,7 @@
 // Loads libav. Returns NULL, or the system's message if it is not installed.
 const char *clibav_error(void);
 
+static inline int clibav_is_external(int code) { return code == AVERROR_EXTERNAL; }
 static inline int clibav_is_again(int code) { return code == AVERROR(EAGAIN); }
 static inline int clibav_is_end_of_file(int code) { return code == AVERROR_EOF; }
 static inline int clibav_is_out_of_memory(int code) { return code == AVERROR(ENOMEM); }

@@ -31,7 +31,7 @@ typedef struct {
   size_t request_bytes;
 } cmhd_limits;
 
-// What is wrong with a request: nothing, that it has a body, or that its address has more than 1000 arguments.
+// A reason to refuse a request: none, a body, or an address with more than 1000 arguments.
 typedef enum { cmhd_flawless, cmhd_with_body, cmhd_crowded } cmhd_flaw;
 
 typedef struct {

@@ -71,6 +71,16 @@ struct Arguments {
     }
   }
 
+  /// Returns the operands and the values of options that could be names of files, except those of some
+  /// options. A value such as `photo=cat.png` is also returned without its beginning.
+  func words(except names: Set<String>) -> [String] {
+    let values = texts.filter { !names.contains($0.key) }.values.joined().filter { !$0.isEmpty }
+    return operands
+      + values.flatMap { value in
+        [value] + (value.firstIndex(of: "=").map { [String(value[value.index(after: $0)...])] } ?? [])
+      }
+  }
+
   // MARK: Taking apart
 
   /// Returns true if a word is an option. A single hyphen and negative numbers are operands or values.

@@ -55,9 +55,14 @@ enum ErrorFormat: String, CaseIterable {
 
   /// Prints the error that ends the tool, or a report about a file if `type` says so.
   func say(_ problem: ToolError.Problem, as type: LineType = .error) {
+    StandardError.say(line(of: problem, as: type))
+  }
+
+  /// Returns the line for the error that ends the tool, or for a report about a file if `type` says so.
+  func line(of problem: ToolError.Problem, as type: LineType = .error) -> String {
     switch self {
-    case .text: StandardError.say("\(Tool.name): \(problem.text)")
-    case .json: StandardError.say(Self.line(problem, as: type))
+    case .text: "\(Tool.name): \(problem.text)"
+    case .json: Self.line(problem, as: type)
     }
   }
 

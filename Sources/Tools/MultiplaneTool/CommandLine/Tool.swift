@@ -50,6 +50,7 @@ enum Tool {
     defer { Diagnostics.reportOmitted() }
     do {
       try OpenFileLimit.check()
+      try ProcessLimits.prepare()
       guard let words else {
         throw ToolError.usage(
           .badEncoding, "an argument is not UTF-8 text", advice: "rename the file that it names, or quote it")

@@ -50,7 +50,7 @@ enum ToolError: Error {
   /// The kinds of failures that the tool itself finds.
   enum FailureCode: String, CaseIterable {
     case different, notShown, cannotRead, cannotWrite, cannotListen, libraryMissing, interrupted, unexpected
-    case noThread
+    case noThread, outOfMemory, smallStack, notComparable
 
     var code: String { "tool.\(rawValue)" }
   }
@@ -125,8 +125,12 @@ enum ToolError: Error {
     case let error as ToolError: self = error
     case let error as FilmRequestError: self = Self(error)
     case let error as any CodedError:
+      // A library for which there is no memory has the code of memory, because installing it does not help.
+      let lacksMemory =
+        error.code.hasSuffix(".libraryMissing") && LibraryLoading(reason: error.problem).lacksMemory
       let problem = Problem(
-        code: error.code, problem: error.problem, advice: error.advice, file: error.filePath,
+        code: lacksMemory ? FailureCode.outOfMemory.code : error.code, problem: error.problem,
+        advice: error.advice, file: error.filePath,
         element: error.element)
       self = Self.isUsage(error) ? .wrongUsage(problem) : .failed(problem)
     default: self = .failure(.unexpected, "\(error)")

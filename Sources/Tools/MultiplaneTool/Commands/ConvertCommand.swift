@@ -69,6 +69,7 @@ enum ConvertCommand {
   }
 
   private static func write(_ writer: CAMLWriter, to path: String, _ arguments: Arguments) throws(ToolError) {
+    try OutputCheck.check(path, of: arguments)
     do throws(CAMLError) {
       let report = try writer.write(to: path, isForced: arguments.has(force))
       for entry in report.entries { ErrorFormat.current.say(entry) }

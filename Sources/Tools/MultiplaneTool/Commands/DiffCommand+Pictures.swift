@@ -98,7 +98,7 @@ extension DiffCommand {
       let moment = picture.time ?? time
       guard moment.isFinite, (0...limit).contains(moment) else {
         throw ToolError.failure(
-          .different, "\(source.path) has a frame at \(moment) seconds, which is too late")
+          .notComparable, "\(source.path) has a frame at \(moment) seconds, which is too late")
       }
       // For a single picture, the program runs up to its time frame by frame, as it does in a film.
       if picture.time == nil {

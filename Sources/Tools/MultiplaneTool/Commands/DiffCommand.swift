@@ -39,7 +39,7 @@ enum DiffCommand {
         + "structural similarity (SSIM) of the frames.",
       "The page of --html shows the frames side by side, under a line that one moves, and as an amplified "
         + "difference. It has a strip of times, and the values that differ by layer and key path. It is "
-        + "written also if nothing differs, and is smaller than 5 MB.",
+        + "written also if nothing differs, but not after an error, and is smaller than 5 MB.",
     ],
     operands: [
       Operand(
@@ -85,7 +85,7 @@ enum DiffCommand {
       sides[0].viewport.height == sides[1].viewport.height
     else {
       throw ToolError.failure(
-        .different, "the two programs have different sizes", advice: "give one for both with --size")
+        .notComparable, "the two programs have different sizes", advice: "give one for both with --size")
     }
     let tolerance = try arguments.value(of: tolerance) ?? 0
     var (count, number) = (0, 0)

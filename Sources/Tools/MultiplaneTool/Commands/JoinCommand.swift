@@ -62,6 +62,7 @@ enum JoinCommand {
         element: audio.row.name)
     }
     guard let plan else {
+      try OutputCheck.check(path, of: arguments)
       return try FilmJoiner.join(arguments.operands, to: path, sounds: sounds(choice) { [] })
     }
     do {
@@ -72,6 +73,7 @@ enum JoinCommand {
           folder, scenes: ToolScenes(arguments.programs), process: FilmProcess(threadCount: 1)
         ).sounds()
       }
+      try OutputCheck.check(path, of: arguments, more: folder.inputPaths + sounds.map(\.path))
       try folder.join(to: path, sounds: sounds)
     } catch {
       throw ToolError(ofPart: error)

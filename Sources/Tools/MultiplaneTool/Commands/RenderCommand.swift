@@ -48,6 +48,9 @@ enum RenderCommand {
     if let request = try PartRequest(arguments) { return try request.perform(arguments) }
     let request = try RenderRequest(arguments)
     let film = try FilmRendering(request.film, scenes: ToolScenes(arguments.programs))
+    // Making the layers reads their images, which are inputs too.
+    let host = film.program.makeHost()
+    try OutputCheck.check(request.output.name, of: arguments, more: film.settings.sounds.map(\.path))
     let output = try request.output.sink(for: film)
     Interruption.listen()
     let figures = RenderStatistics(now: WallClock.nanoseconds)
@@ -68,7 +71,7 @@ enum RenderCommand {
       clock: CancellableClock(film.clock, check: Interruption.check), sink: sink,
       showsDamage: arguments.has(.showDamage))
     do {
-      try player.play(figures.timed(film.program.makeHost()), options: options)
+      try player.play(figures.timed(host), options: options)
     } catch {
       progress.clear()
       if sink.isFinished { throw ToolError(error).keeping(sink.frameCount, in: request.output.name) }

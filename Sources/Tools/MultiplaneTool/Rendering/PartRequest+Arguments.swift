@@ -51,6 +51,9 @@ extension PartRequest {
     }
     do {
       let folder = try PlanFolder(path: path)
+      if let film = try arguments.value(of: RenderRequest.output) {
+        try OutputCheck.check(film, of: arguments, more: folder.inputPaths)
+      }
       try self.init(
         Self.goal(choice, try arguments.value(of: RenderRequest.output), of: folder.plan), of: folder)
     } catch {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplanePreview
 
@@ -85,9 +86,11 @@ enum ServeCommand {
       return try PreviewServer(site, address: host, port: port ?? usualPort, token: token)
     } catch {
       guard !error.isLibraryMissing else {
+        let loading = LibraryLoading(reason: error.reason)
         throw ToolError.failure(
-          .libraryMissing, "the library of servers is missing: \(error.reason)",
-          advice: "install it (Debian and Ubuntu: apt install libmicrohttpd12)")
+          loading.lacksMemory ? .outOfMemory : .libraryMissing,
+          loading.problem(of: "the library of servers"),
+          advice: loading.advice("install it (Debian and Ubuntu: apt install libmicrohttpd12)"))
       }
       // Another server may already use the default port.
       if port == nil, let server = try? PreviewServer(site, address: host, token: token) { return server }
