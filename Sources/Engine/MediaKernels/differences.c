@@ -40,3 +40,32 @@ size_t mpk_gather_changes(uint32_t *dst, const uint32_t *src, const uint32_t *ol
   }
   return found;
 }
+
+// Returns 1 if the block has a changed pixel.
+static int is_changed(
+    const uint32_t *old, const uint32_t *now, size_t stride, size_t width, size_t height) {
+  for (size_t y = 0; y < height; y++)
+    if (memcmp(old + y * stride, now + y * stride, width * sizeof *old) != 0) return 1;
+  return 0;
+}
+
+int mpk_keep_changed_blocks(
+    uint32_t *dst, const uint32_t *old, const uint32_t *now, mpk_blocks blocks) {
+  size_t stride = blocks.stride, width = blocks.width, height = blocks.height, side = blocks.side;
+  for (size_t y0 = 0; y0 < height; y0 += side) {
+    size_t rows = height - y0 < side ? height - y0 : side;
+    for (size_t x0 = 0; x0 < width; x0 += side) {
+      size_t columns = width - x0 < side ? width - x0 : side;
+      size_t at = y0 * stride + x0;
+      int changed = is_changed(old + at, now + at, stride, columns, rows);
+      for (size_t y = 0; y < rows; y++) {
+        uint32_t *out = dst + (y0 + y) * width + x0;
+        for (size_t x = 0; x < columns; x++) {
+          out[x] = changed ? now[at + y * stride + x] : 0;
+          if (changed && out[x] >> 24 != 255) return 0;
+        }
+      }
+    }
+  }
+  return 1;
+}

@@ -40,6 +40,22 @@ struct PaletteKernelTests {
     #expect(Array(found.prefix(2)) == [o | 2, o | 4])
   }
 
+  @Test func `blocks with a change are kept, if they are opaque`() {
+    let (o, stride) = (Self.opaque, 7)
+    let old = [UInt32](repeating: o, count: stride * 5)
+    var new = old
+    new[stride + 1] = o | 5
+    new[4 * stride + 4] = o | 6
+    var found = [UInt32](repeating: 9, count: 5 * 5)
+    let blocks = mpk_blocks(width: 5, height: 5, stride: stride, side: 2)
+    #expect(mpk_keep_changed_blocks(&found, old, new, blocks) == 1)
+    let kept = [0, 1, 5, 6, 24]  // the first block of 2 x 2, and the pixel in the corner
+    #expect(found.indices.filter { found[$0] != 0 } == kept)
+    #expect((found[6], found[24]) == (o | 5, o | 6))
+    new[0] = 3
+    #expect(mpk_keep_changed_blocks(&found, old, new, blocks) == 0)
+  }
+
   @Test func `distinct colours are counted up to a limit`() {
     let colors = (0..<300).map { Self.opaque | UInt32($0 * 977 % 65_536) }
     var found = [UInt32](repeating: 0, count: 256)

@@ -115,6 +115,16 @@ size_t mpk_end_of_cleared(const uint32_t *old, const uint32_t *now, size_t count
 // Copies the pixels of `src` that differ from `old` and are opaque, and returns their number.
 size_t mpk_gather_changes(uint32_t *dst, const uint32_t *src, const uint32_t *old, size_t count);
 
+// An area of pictures whose rows are `stride` pixels apart, divided into blocks of `side` x `side` pixels.
+typedef struct {
+  size_t width, height, stride, side;
+} mpk_blocks;
+
+// dst, whose rows have the width of the area, = the blocks of `now` in which a pixel differs from `old`, and
+// 0 elsewhere. Returns 1, or 0 with `dst` unspecified if a pixel of such a block is not opaque.
+int mpk_keep_changed_blocks(
+    uint32_t *dst, const uint32_t *old, const uint32_t *now, mpk_blocks blocks);
+
 // Writes the distinct colours of opaque pixels, at most `limit` of them, and returns their number, or `limit`
 // + 1 if there are more. `limit` is at most 256.
 size_t mpk_distinct_colors(uint32_t *colors, size_t limit, const uint32_t *src, size_t count);

@@ -3,10 +3,13 @@
 #if ImageCodecs
   internal import CWebP
   import MultiplaneGeometry
-  internal import MultiplaneMediaKernels
   package import MultiplaneRaster
 
   /// A writer of animated WebP files by libwebp. Times are in milliseconds. The file is returned at the end.
+  ///
+  /// A frame holds the rectangle in which it differs from the frame before. The comparison is exact, so a
+  /// pixel on the screen is always an encoding of the true one. libwebp's own writer of animations leaves
+  /// small differences of lossy frames out, and their sum grows from frame to frame.
   ///
   /// A frame that changes nothing extends the previous one.
   package final class WebPWriter: AnimationWriter {
@@ -22,71 +25,87 @@
     }
 
     package static let maximumSide = Int(WEBP_MAX_DIMENSION)
+    /// The longest time of a frame in the file.
+    private static let longestTime = 1 << 24 - 1
 
-    private let encoder: OpaquePointer
-    private let picture: UnsafeMutablePointer<WebPPicture>
-    private var config = WebPConfig()
+    private let file: OpaquePointer
+    private let encoder: WebPFrameEncoder
+    private let canvas: (width: Int, height: Int)
+    /// The last picture, its frame and its start; `nil` before the first one. Its time is known when the next
+    /// frame begins.
+    private var last: (picture: Pixmap, frame: WebPFrame, start: Int)?
+    private var frameCount = 0
 
     /// Creates a writer of a file that is shown `loopCount` times; 0 means forever.
     package init(width: Int, height: Int, loopCount: Int, settings: Settings) throws(AnimationError) {
-      var options = WebPAnimEncoderOptions()
-      let picture = UnsafeMutablePointer<WebPPicture>.allocate(capacity: 1)
-      guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0,
-        WebPPictureInit(picture) != 0
-      else {
-        picture.deallocate()
-        throw .otherVersion
-      }
-      options.anim_params.loop_count = Int32(loopCount.clamped(to: 0...Int(UInt16.max)))
-      picture.pointee.use_argb = 1
-      (picture.pointee.width, picture.pointee.height) = (Int32(width), Int32(height))
-      guard WebPPictureAlloc(picture) != 0,
-        let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options)
-      else {
-        WebPPictureFree(picture)
-        picture.deallocate()
-        throw .noMemory
-      }
-      (self.encoder, self.picture) = (encoder, picture)
-      config.lossless = settings.isLossless ? 1 : 0
-      (config.quality, config.method) = (settings.quality, settings.method)
+      encoder = try WebPFrameEncoder(settings)
+      canvas = (width, height)
+      guard let file = WebPMuxNew() else { throw .noMemory }
+      self.file = file
+      var loops = WebPMuxAnimParams()
+      loops.loop_count = Int32(loopCount.clamped(to: 0...Int(UInt16.max)))
+      guard WebPMuxSetAnimationParams(file, &loops) == WEBP_MUX_OK,
+        WebPMuxSetCanvasSize(file, Int32(width), Int32(height)) == WEBP_MUX_OK
+      else { throw .noMemory }
     }
 
-    deinit {
-      WebPAnimEncoderDelete(encoder)
-      WebPPictureFree(picture)
-      picture.deallocate()
-    }
+    deinit { WebPMuxDelete(file) }
 
     package func append(_ frame: Pixmap, at time: Int) throws(AnimationError) -> [UInt8] {
-      fill(with: frame)
-      guard WebPAnimEncoderAdd(encoder, picture, Int32(clamping: time), &config) != 0 else { throw failure }
+      guard let last else {
+        last = (frame, try encoder.frame(of: frame, in: frame.bounds), time)
+        return []
+      }
+      guard let changes = ChangedArea.differences(from: last.picture, to: frame) else { return [] }
+      try push(last.frame, lasting: time - last.start)
+      // The position of a frame in the file is even.
+      let rect = PixelRect(x0: changes.x0 & ~1, y0: changes.y0 & ~1, x1: changes.x1, y1: changes.y1)
+      self.last = (frame, try encoder.frame(of: frame, in: rect, on: last.picture), time)
       return []
     }
 
     package func finish(at time: Int) throws(AnimationError) -> [UInt8] {
+      guard let last else { return [] }
+      if frameCount == 0 {
+        try check(last.frame.withData { WebPMuxSetImage(file, &$0, 1) })
+      } else {
+        try push(last.frame, lasting: time - last.start)
+      }
+      self.last = nil
       var data = WebPData()
       WebPDataInit(&data)
       defer { WebPDataClear(&data) }
-      guard WebPAnimEncoderAdd(encoder, nil, Int32(clamping: time), nil) != 0,
-        WebPAnimEncoderAssemble(encoder, &data) != 0
-      else { throw failure }
+      try check(WebPMuxAssemble(file, &data))
       return Array(UnsafeBufferPointer(start: data.bytes, count: data.size))
     }
 
-    /// Sets the pixels of the next frame.
-    private func fill(with pixmap: Pixmap) {
-      guard let target = picture.pointee.argb else { return }
-      pixmap.withPixels { source in
-        for y in 0..<pixmap.height {
-          mpk_unpremultiply(
-            target + y * Int(picture.pointee.argb_stride), source + y * pixmap.width, pixmap.width)
-        }
-      }
+    /// Adds a frame to the file. One that lasts too long for the format is shown several times.
+    private func push(_ frame: WebPFrame, lasting time: Int) throws(AnimationError) {
+      var rest = time
+      repeat {
+        let duration = min(rest, Self.longestTime)
+        var info = WebPMuxFrameInfo()
+        info.id = WEBP_CHUNK_ANMF
+        (info.x_offset, info.y_offset) = (Int32(frame.x), Int32(frame.y))
+        info.duration = Int32(duration)
+        info.dispose_method = WEBP_MUX_DISPOSE_NONE
+        info.blend_method = frame.isBlended ? WEBP_MUX_BLEND : WEBP_MUX_NO_BLEND
+        try check(
+          frame.withData { data in
+            info.bitstream = data
+            return WebPMuxPushFrame(file, &info, 1)
+          })
+        frameCount += 1
+        rest -= duration
+      } while rest > 0
     }
 
-    private var failure: AnimationError {
-      .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "libwebp fails")
+    private func check(_ result: WebPMuxError) throws(AnimationError) {
+      switch result {
+      case WEBP_MUX_OK: return
+      case WEBP_MUX_MEMORY_ERROR: throw .noMemory
+      default: throw .encoder("libwebp cannot write the animation (\(result.rawValue))")
+      }
     }
   }
 #endif
