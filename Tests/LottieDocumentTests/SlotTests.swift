@@ -72,11 +72,11 @@ import Testing
 
   @Test(arguments: [
     (
-      "accent", LottieScene.SlotValue.written("blue"),
-      "slots.accent: the slot needs a colour such as #ff8800, not \"blue\""
+      "accent", LottieScene.SlotValue.written("bleu"),
+      "slots.accent: the slot needs a colour such as #ff8800 or navy, not \"bleu\""
     ),
     ("accent", .written("#12345"), "slots.accent"),
-    ("accent", .number(3), "a colour such as #ff8800, not a number"),
+    ("accent", .number(3), "a colour such as #ff8800 or navy, not a number"),
     ("at", .written("3"), "slots.at: the slot needs a point such as 10,20, not \"3\""),
     ("at", .written("3,4,5"), "slots.at"), ("at", .point(x: .nan, y: 0), "slots.at"),
     ("strength", .written("much"), "slots.strength: the slot needs a number, not \"much\""),
@@ -93,8 +93,10 @@ import Testing
   @Test func `an unknown slot is an error with the names there are`() {
     let error = #expect(throws: LottieError.self) { try scene(["acent": .number(1)]) }
     #expect(error?.reason == .unknownName)
+    #expect(error?.problem == "test.json: slots: there is no slot \"acent\"; did you mean accent?")
+    let far = #expect(throws: LottieError.self) { try scene(["wheel": .number(1)]) }
     #expect(
-      error?.problem == "test.json: slots: there is no slot \"acent\"; there are accent, at, strength")
+      far?.problem == "test.json: slots: there is no slot \"wheel\"; there are accent, at, strength")
     let none = #expect(throws: LottieError.self) { try scene(["a": .number(1)], L.solid("#ff0000"), "") }
     #expect(none?.problem.contains("the animation has none") == true)
   }
@@ -112,7 +114,7 @@ import Testing
     #expect(model.contains("from 0: \"two\" in F, 20"))
     let quoted = try scene(["title": .text("a \"b\"\\\n\u{1}é")], Self.text, Self.textSlot)
       .description(of: .model)
-    #expect(quoted.contains("from 0: \"a \"b\"\\ / \u{1}é\" in F, 20"))
+    #expect(quoted.contains("from 0: \"a \"b\"\\ / \\u{1}é\" in F, 20"))
   }
 
   /// A red picture of one pixel.
@@ -141,7 +143,9 @@ import Testing
       ("../red.png", "there is no file \"../red.png\""), ("none.png", "there is no file \"none.png\""),
     ] {
       options.slots = ["logo": .image(path)]
-      #expect(try LottieScene(contentsOf: url, options: options).report.entries.map(\.effect) == [effect])
+      let error = #expect(throws: LottieError.self) { try LottieScene(contentsOf: url, options: options) }
+      #expect(error?.reason == .badValue && error?.element == "logo")
+      #expect(error?.explanation == "the image \"\(path)\" of this slot: \(effect)")
     }
   }
 

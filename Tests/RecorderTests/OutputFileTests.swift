@@ -135,7 +135,8 @@ import Testing
     let reasons = [
       ("", "this is not a path"), ("a\0b", "this is not a path"),
       (folder.path, "Is a directory"), (folder.file("new/"), "Is a directory"),
-      (folder.file("no/a"), "No such file or directory"), (folder.file("file/a"), "Not a directory"),
+      (folder.file("no/a"), "there is no folder \(folder.file("no"))"),
+      (folder.file("file/a"), "Not a directory"),
       ("/dev/tty", "it is not a regular file"),
     ]
     for (path, reason) in reasons {

@@ -81,7 +81,7 @@ import Testing
 
   @Test func `a folder that is not there is named`() throws {
     let path = folder.file("no/a.png")
-    let error = RecorderError.cannotCreate(path: path, reason: "No such file or directory")
+    let error = RecorderError.cannotCreate(path: path, reason: "there is no folder \(folder.file("no"))")
     #expect(throws: error) { try PNGSink(path: path).begin(format(3, 2, count: 1)) }
   }
 }

@@ -87,7 +87,7 @@ import Testing
     throws
   {
     try folder.write("", to: "file")
-    let reason = path.hasPrefix("no") ? "No such file or directory" : "Not a directory"
+    let reason = path.hasPrefix("no") ? "there is no folder \(folder.file("no"))" : "Not a directory"
     #expect(throws: RecorderError.cannotCreate(path: folder.file(path), reason: reason)) {
       try PNGSequenceSink(path: folder.file(path)).begin(format(3, 2, count: 1))
     }

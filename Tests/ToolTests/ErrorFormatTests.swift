@@ -26,7 +26,11 @@ import Testing
 
   static let failures = [
     Failure(line: "reder jack", code: "usage.unknownVerb", element: "reder"),
-    Failure(line: "--errors json", code: "usage.unknownVerb", element: "--errors"),
+    Failure(line: "--errors json", code: "usage.missingVerb"),
+    Failure(line: "--errors json render jack -o a.mp4 --siez 4x4", code: "usage.unknownOption"),
+    Failure(line: "--errors=json check none.caml", code: "caml.unreadable", file: "none.caml", status: 1),
+    Failure(line: "render boat.jsn -o a.mp4", code: "usage.unknownName", element: "boat.jsn"),
+    Failure(line: "check film.mp4", code: "usage.badValue", element: "film.mp4"),
     Failure(line: "render jakc -o a.png --at 0", code: "usage.unknownName", element: "jakc"),
     Failure(line: "render jack -o a.mp4 --siez 4x4", code: "usage.unknownOption", element: "--siez"),
     Failure(line: "render jack -o a.mp4 --size 4", code: "usage.badValue", element: "--size"),
@@ -99,11 +103,45 @@ import Testing
       """, to: "a.caml")
     let outcome = try ToolProcess.run("render a.caml -o a.png --at 0 --errors json", in: folder)
     #expect(outcome.status == 0)
-    for object in try objects(outcome) {
-      #expect((object["code"] as? String)?.hasPrefix("report.") == true)
-      #expect(object["type"] as? String == "report")
-      #expect(object["file"] is NSNull)
+    let found = try objects(outcome)
+    #expect(found.map { $0["code"] as? String } == ["scene.badValue", "scene.badValue"])
+    #expect(found.allSatisfy { $0["type"] as? String == "report" })
+    #expect(found.first?["file"] as? String == "a.caml")
+  }
+
+  @Test func `the guide has the exit statuses of the help`() throws {
+    let help = try ToolProcess.run("help", in: TemporaryFolder()).text
+    let section = try #require(help.split(separator: "Exit status:\n").last?.split(separator: "\n\n").first)
+    let words = section.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let guide = try String(
+      contentsOf: root.appendingPathComponent("Documentation/Codes.md"), encoding: .utf8)
+    let table = try #require(guide.split(separator: "| status | meaning |\n|---|---|\n").last).split(
+      separator: "\n\n")[0]
+    let rows = table.split(separator: "\n").map {
+      $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
+    #expect(rows.count == 4)
+    #expect(words == rows.map { $0.joined(separator: " ") }.joined(separator: " "))
+  }
+
+  /// Files that are missing, in every place that takes one.
+  @Test(arguments: [
+    "render none.json -o a.mp4", "render none.caml -o a.mp4", "render no/such.ca -o a.mp4", "check none.json",
+    "check none", "states none.caml", "inspect none.tgs", "convert none.ca -o b.caml",
+    "diff none.json none.caml",
+    "diff none.mp4 none.png", "play none.json", "serve none.json", "render --over none.mp4 -o a.mp4",
+    "render jack --over none.mp4 -o a.mp4", "render jack --captions none.srt -o a.mp4 --duration 0.1",
+    "render jack --audio none.wav -o a.mp4 --duration 0.1 --size 64x64", "join none.mp4 -o a.mp4",
+    "adopt none.swift --check",
+  ])
+  func `a missing file has one status everywhere`(line: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try ToolProcess.run(line, in: folder)
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("no"), "\(outcome.errors)")
+    #expect(folder.names.isEmpty)
   }
 
   @Test func `the guide lists all codes and no others`() throws {

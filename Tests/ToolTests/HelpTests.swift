@@ -49,6 +49,24 @@ import Testing
     #expect(text.hasPrefix("Usage: multiplane render [PROGRAM] -o FILE [OPTIONS]\n"))
   }
 
+  @Test func `a section has at most twelve options`() throws {
+    let folder = try TemporaryFolder()
+    let overview = try ToolProcess.run("help", in: folder).text
+    let verbs = overview.split(separator: "\n").drop { $0 != "Verbs:" }.dropFirst().prefix {
+      $0.hasPrefix("  ")
+    }
+    .compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(verbs.count > 10)
+    for verb in verbs {
+      var (section, count) = ("", 0)
+      for line in try ToolProcess.run("help \(verb)", in: folder).text.split(separator: "\n") {
+        if !line.hasPrefix(" ") { (section, count) = (String(line), 0) }
+        if line.hasPrefix("      --") || line.hasPrefix("  -") { count += 1 }
+        #expect(count <= 12, "\(verb), \(section)")
+      }
+    }
+  }
+
   @Test func `help wins over what is missing`() throws {
     let folder = try TemporaryFolder()
     let outcome = try ToolProcess.run("render jack -o x.png --help", in: folder)
@@ -83,7 +101,7 @@ import Testing
     }
     #expect(programs.count == lines.count)
     for (program, line) in zip(programs, lines) {
-      #expect(Set(program.keys) == ["name", "title", "seed", "program"])
+      #expect(Set(program.keys) == ["name", "title", "document", "program"])
       let (name, title) = (
         try #require(program["name"] as? String), try #require(program["title"] as? String)
       )
@@ -91,7 +109,7 @@ import Testing
       #expect(line.hasSuffix(" " + title))
     }
     let jack = try #require(programs.first { $0["name"] as? String == "jack" })
-    #expect((jack["seed"] as? String)?.contains("Jack-in-the-box") == true)
+    #expect((jack["document"] as? String)?.contains("Jack-in-the-box") == true)
     #expect(jack["program"] as? String == "P2")
   }
 }

@@ -143,12 +143,15 @@ import Testing
   ]
 
   static let colors =
-    ["#12", "#12345", "#1234567", "#123456789", "#ggg", "##fff", "#+1+1+1", "fff", "reddish", "rgb(1,2,3)"]
+    ["#12", "#12345", "#1234567", "#123456789", "#ggg", "##fff", "#+1+1+1", "fff", "rgb(1,2,3)"]
     .map {
       Mistake(
         "render jack -o x.png --background \($0)",
         "give #RGB, #RRGGBB, #RRGGBBAA, none, or one of aqua, black")
-    }
+    } + [
+      Mistake(
+        "render jack -o x.png --background nvay", #"--background "nvay" is not valid; did you mean navy?"#)
+    ]
 
   @Test(arguments: verbs + operands + options + outputs + sizes + times + numbers + scenes + colors)
   func `is refused in one line`(_ mistake: Mistake) throws {

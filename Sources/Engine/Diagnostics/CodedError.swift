@@ -25,8 +25,8 @@ public protocol CodedError: Error, CustomStringConvertible {
 }
 
 extension CodedError {
-  /// The problem and the remedy in one line.
-  public var description: String { advice.map { "\(problem); \($0)" } ?? problem }
+  /// The problem and the remedy in one line. Control characters in names are escaped.
+  public var description: String { TerminalText.line(advice.map { "\(problem); \($0)" } ?? problem) }
   /// The default remedy: `nil`.
   public var advice: String? { nil }
   /// The default file path: `nil`.

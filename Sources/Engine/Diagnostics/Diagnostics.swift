@@ -57,9 +57,9 @@ public struct Report: Sendable, Hashable, CustomStringConvertible {
     hasher.combine(layer)
   }
 
-  /// The report in one line: kind, subject, layer and message.
+  /// The report in one line: kind, subject, layer and message. Control characters in names are escaped.
   public var description: String {
-    "\(kind.rawValue): \(subject)\(layer.map { " of \($0)" } ?? ""): \(message)"
+    TerminalText.line("\(kind.rawValue): \(subject)\(layer.map { " of \($0)" } ?? ""): \(message)")
   }
 }
 

@@ -10,7 +10,8 @@ package enum JSONText {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
-      case _ where scalar.value < 0x20:
+      // JSON needs the escape only below 0x20, but a terminal may show the text.
+      case _ where TerminalText.isControl(scalar):
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Finds the word that a user probably meant.
-enum Spelling {
+package enum Spelling {
   /// The length above which a word is not compared with the names.
   private static let lengthLimit = 64
 
   /// Returns `did you mean X?` for the nearest of `words`, or `fallback` if none is near.
-  static func advice(for word: String, among words: [String], else fallback: String) -> String {
+  package static func advice(for word: String, among words: [String], else fallback: String) -> String {
     nearest(to: word, among: words).map { "did you mean \($0)?" } ?? fallback
   }
 
-  /// Returns the only word that begins with `word`, ignoring the case of `word`. If there is not exactly one,
+  /// Returns the only word that begins with `word`, ignoring case. If there is not exactly one,
   /// returns the word with the smallest edit distance, if that is at most 1 or about a third of the word's
   /// length. Otherwise, returns `nil`.
-  static func nearest(to word: String, among words: [String]) -> String? {
+  package static func nearest(to word: String, among words: [String]) -> String? {
     guard !word.isEmpty, word.count <= lengthLimit else { return nil }
     let typed = word.lowercased()
-    let beginnings = words.filter { $0.hasPrefix(typed) }
+    let beginnings = words.filter { $0.lowercased().hasPrefix(typed) }
     if beginnings.count == 1 { return beginnings[0] }
-    let distances = words.map { (word: $0, distance: distance(from: typed, to: $0)) }
+    let distances = words.map { (word: $0, distance: distance(from: typed, to: $0.lowercased())) }
     guard let best = distances.min(by: { $0.distance < $1.distance }),
       best.distance <= max(1, (best.word.count + 1) / 3)
     else { return nil }
@@ -41,10 +41,4 @@ enum Spelling {
     }
     return last[b.count]
   }
-}
-
-/// Returns the user's text in quotation marks, truncated to 60 characters.
-func shown(_ text: String) -> String {
-  let longest = 60
-  return "\"\(text.count > longest ? text.prefix(longest) + "…" : text[...])\""
 }

@@ -65,7 +65,9 @@ extension FontNames {
     let isSystem = found.substitutes.isEmpty
     return FontMatch(
       family: isSystem ? "Helvetica" : family ?? found.family, weight: found.weight ?? 400,
-      isItalic: found.isItalic, isKnown: isSystem && found.family != "Helvetica")
+      isItalic: found.isItalic,
+      isKnown: isSystem && found.family != "Helvetica"
+        || FontSubstitutes.hasTwin(found.family) { self.family($0) != nil })
   }
 
   /// Splits a name such as `HelveticaNeue-BoldItalic` into family and style.

@@ -86,6 +86,18 @@ package enum FontSubstitutes {
     return known
   }()
 
+  /// The families with a substitute in which every glyph has the same width, and these substitutes.
+  private static let twins: [String: [String]] = [
+    "Helvetica": sans.dropLast(), "Arial": sans.dropLast(), "Times": serif.dropLast(),
+    "Times New Roman": serif.dropLast(), "Courier": courier.dropLast(), "Courier New": courier.dropLast(),
+  ]
+
+  /// Returns whether one of the families that are installed has the same metrics as a family of the table.
+  /// Text in it is laid out as intended, so that there is nothing to report.
+  static func hasTwin(_ family: String, isInstalled: (String) -> Bool) -> Bool {
+    twins[family]?.contains(where: isInstalled) == true
+  }
+
   /// The words of style names beside weights and slants, which have no effect.
   private static let otherWords = [
     "condensed", "narrow", "rounded", "wide", "extra", "itctt", "ps", "ms", "mt", "w3", "w6", "w8", "plain",

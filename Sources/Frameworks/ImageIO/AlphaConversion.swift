@@ -43,7 +43,7 @@ package enum AlphaConversion {
   }
 
   /// Returns `true` if the alpha byte of every pixel is 255.
-  static func isOpaque(_ pixels: UnsafeRawBufferPointer) -> Bool {
+  package static func isOpaque(_ pixels: UnsafeRawBufferPointer) -> Bool {
     let opaqueAlpha = UInt32(littleEndian: 0xff00_0000)
     return pixels.withMemoryRebound(to: UInt32.self) { words in
       let rowLength = 4096  // words between two looks at the result: lets the loop be vectorised

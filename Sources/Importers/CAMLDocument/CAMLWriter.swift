@@ -2,6 +2,7 @@
 
 import Foundation
 import ImporterSupport
+import MultiplaneDiagnostics
 public import QuartzCore
 
 /// A writer of a tree of layers to a scene file, which `CAMLDocument` reads back as the same tree.
@@ -117,6 +118,9 @@ enum FileReplacement {
     } catch {
       try? files.removeItem(at: temporaryURL)
       if let error = error as? CAMLError { throw error }
+      if let folder = DiskPath.missingFolder(of: path) {
+        throw CAMLError(.unreadable, file: path, explanation: "cannot write: \(DiskPath.noFolder(folder))")
+      }
       throw CAMLError(
         .unreadable, file: path, explanation: "cannot write: \((error as NSError).localizedDescription)")
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 /// The features of a document that are not shown exactly as written: each one once, with its first position
 /// and its count.
 public struct CompatibilityReport: Sendable, Hashable {
@@ -22,10 +24,11 @@ public struct CompatibilityReport: Sendable, Hashable {
     /// describes.
     public var affectsPicture: Bool { kind != .ambiguous }
 
-    /// One line: position, kind, subject, effect and count.
+    /// One line: position, kind, subject, effect and count. Control characters in names are escaped.
     public var description: String {
       let position = line.map { "\(file):\($0)" } ?? file
-      return "\(position): \(kind.words) \(subject): \(effect)" + (count > 1 ? " (\(count) times)" : "")
+      return TerminalText.line(
+        "\(position): \(kind.words) \(subject): \(effect)" + (count > 1 ? " (\(count) times)" : ""))
     }
   }
 
@@ -81,9 +84,17 @@ public struct CompatibilityReport: Sendable, Hashable {
   /// The first entry that affects the picture, or `nil` if there is none.
   package var firstIssue: Entry? { entries.first(where: \.affectsPicture) }
 
-  /// Adds a finding, or counts it again if there is one of the same kind and subject.
+  /// Returns the same report, with other paths of its files.
+  package func renamingFiles(_ name: (String) -> String) -> CompatibilityReport {
+    var report = self
+    for index in report.entries.indices { report.entries[index].file = name(report.entries[index].file) }
+    return report
+  }
+
+  /// Adds a finding, or counts it again if there is one of the same kind and subject. `effect` is computed
+  /// only for a new one.
   package mutating func note(
-    _ kind: Kind, _ subject: String, effect: String, at position: DocumentPosition
+    _ kind: Kind, _ subject: String, effect: @autoclosure () -> String, at position: DocumentPosition
   ) {
     let key = Key(kind: kind, subject: subject)
     if let index = indexes[key] {
@@ -92,7 +103,7 @@ public struct CompatibilityReport: Sendable, Hashable {
       indexes[key] = entries.count
       entries.append(
         Entry(
-          kind: kind, subject: subject, effect: effect, file: position.file, line: position.line, count: 1))
+          kind: kind, subject: subject, effect: effect(), file: position.file, line: position.line, count: 1))
     }
   }
 }

@@ -70,6 +70,9 @@ public final class LottieScene {
   /// The features that are not shown exactly as written. Each subject is a key path with the layer's name.
   public let report: CompatibilityReport
 
+  /// Indicates whether viewers play the animation again and again, as they do unless a package says no.
+  package let repeats: Bool
+
   let model: AnimationModel
   let images: LottieImages
   let limits: LottieLimits
@@ -87,7 +90,12 @@ public final class LottieScene {
   ///   animation and `unknownName` for a slot or a theme. For a slot's value of the wrong kind, it is
   ///   `badValue`. If `options.isStrict` is `true`, the first finding that affects the picture is thrown.
   public convenience init(contentsOf url: URL, options: Options = Options()) throws(LottieError) {
-    let path = url.path
+    try self.init(path: url.path, options: options)
+  }
+
+  /// Reads the file at `path`. Messages have the path as it is. Throws the same errors as
+  /// `init(contentsOf:options:)`.
+  package convenience init(path: String, options: Options = Options()) throws(LottieError) {
     let bytes = try LottieFile.read(path, limits: options.limits)
     try self.init(bytes: bytes, file: path, images: .folder(LottieFile.folder(of: path)), options: options)
   }
@@ -121,9 +129,12 @@ public final class LottieScene {
     paths = log.paths
     slots = model.slots
     themes = package?.themes ?? []
+    let animation = try package?.identifier(options.animation)
+    repeats = animation.map { package?.repeats($0) != false } ?? true
     self.model = model
     images = LottieImages(
       model.images, origin: package.map { .package($0) } ?? origin, limits: options.limits)
+    try SlotChoice.checkImages(of: options.slots, in: model, images, LottieLog(file: file, paths: log.paths))
     size = CGSize(width: model.width, height: model.height)
     frameRate = model.frameRate
     duration = (model.end - model.start) / model.frameRate

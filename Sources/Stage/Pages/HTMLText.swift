@@ -12,7 +12,7 @@ package enum HTMLText {
       switch scalar {
       case "'": result += "&#39;"
       case "\n": result += "\n"
-      case _ where scalar.properties.generalCategory == .control || scalar.isBidirectionalControl:
+      case _ where TerminalText.isControl(scalar):
         result += "\u{FFFD}"
       default:
         if let entity = MarkupText.entity(of: scalar) {
@@ -29,12 +29,5 @@ package enum HTMLText {
   /// ellipsis.
   package static func shortened(_ text: String, to count: Int = 240) -> String {
     text.count <= count ? text : String(text.prefix(count)) + "…"
-  }
-}
-
-extension Unicode.Scalar {
-  /// Indicates whether the character changes the order of the text that follows, and so can disguise a name.
-  fileprivate var isBidirectionalControl: Bool {
-    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 }

@@ -13,6 +13,8 @@ package final class CancellableSink: TreeSink {
   package private(set) var frameCount = 0
   /// Indicates whether the sink was finished, so that its output is complete.
   package private(set) var isFinished = false
+  /// The format of the frames, or `nil` before `begin`.
+  package private(set) var format: FrameFormat?
   /// A flag that is set when the completion of the output begins.
   package let finishing: SharedFlag
 
@@ -23,7 +25,10 @@ package final class CancellableSink: TreeSink {
     (self.sink, self.finishing, cancellation) = (sink, finishing, check)
   }
 
-  package func begin(_ format: FrameFormat) throws { try sink.begin(format) }
+  package func begin(_ format: FrameFormat) throws {
+    self.format = format
+    try sink.begin(format)
+  }
 
   package func accept(_ tree: RenderTree, at time: Double, index: Int) {
     (sink as? any TreeSink)?.accept(tree, at: time, index: index)

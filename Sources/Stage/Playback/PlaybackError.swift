@@ -28,6 +28,8 @@ extension PlaybackError: CodedError {
   /// A one-line description of the problem.
   public var problem: String {
     switch self {
+    case .badSize(let size, _) where size.width == 0 || size.height == 0:
+      "the scene has no size: the bounds of its root layer are \(Self.text(size.width)) x \(Self.text(size.height))"
     case .badSize(let size, _):
       "frames of \(Self.text(size.width)) x \(Self.text(size.height)) pixels cannot be drawn"
     case .tooManyFramesInMemory(let byteLimit): "the frames need more than \(byteLimit) bytes of memory"
@@ -42,6 +44,8 @@ extension PlaybackError: CodedError {
   /// A one-line remedy. Never `nil`.
   public var advice: String? {
     switch self {
+    case .badSize(let size, _) where size.width == 0 || size.height == 0:
+      "give the root layer bounds, or choose a size in pixels"
     case .badSize(let size, let maximumSide):
       [size.width, size.height].allSatisfy { $0.rounded() >= 1 && $0.rounded() <= CGFloat(maximumSide) }
         ? "choose a width and a height with a product of at most \(Pixmap.maximumPixelCount) pixels"

@@ -20,7 +20,7 @@ extension OutputKind {
       PageSink($0, settings: $1)
     },
     OutputKind(name: "png", title: "PNG", endings: [".png"], transparency: .full, isPicture: true) {
-      destination, _ in PNGSink(destination)
+      PNGSink($0, columns: $1.columns)
     },
     OutputKind(
       name: "frames", title: "PNG of every frame", endings: [".png"], transparency: .full, isSequence: true,

@@ -145,7 +145,9 @@ extension RecorderError: CodedError {
   /// A one-line remedy, or `nil` if there is none.
   public var advice: String? {
     switch self {
-    case .cannotCreate: "choose a path in a folder that you may write to"
+    case .cannotCreate(let path, let reason):
+      reason == DiskPath.missingFolder(of: path).map(DiskPath.noFolder)
+        ? "make the folder, or choose another one" : "choose a path in a folder that you may write to"
     case .writingFailed: "free some space, or choose another path"
     case .cannotRead, .cannotDecode: nil
     case .notJoinable: "use the extension of its parts: .mp4, .mov or .webm"

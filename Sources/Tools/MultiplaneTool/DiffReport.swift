@@ -39,7 +39,7 @@ final class DiffReport {
 
   /// Prints a line, unless a summary is printed.
   func write(_ line: String) throws {
-    if !printsMarkdown { try StandardOutput.write(line + "\n") }
+    if !printsMarkdown { try StandardOutput.say(line) }
   }
 
   /// Adds the next frame of both inputs. `difference` is `nil` if the two frames count as equal.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 extension AnimationRecord: CustomStringConvertible {
   /// The description: one line, and one more for each animation of a group.
   package var description: String { lines(indent: "").joined(separator: "\n") }
 
   /// Returns the lines of the description, each indented by at least `indent`.
   func lines(indent: String) -> [String] {
-    let name = key.map { "\"\($0)\"" } ?? "-"
+    let name = key.map { "\"\(TerminalText.line($0))\"" } ?? "-"
     let easing = curve.map { " \(compact($0))" } ?? ""
     let head = "\(indent)animation \(name) \(timing)\(easing)"
     switch effect {
@@ -30,6 +32,7 @@ extension PropertyTrack: CustomStringConvertible {
 extension CustomTrack: CustomStringConvertible {
   package var description: String {
     let flags = (track.isAdditive ? " additive" : "") + (track.isCumulative ? " cumulative" : "")
+    let key = TerminalText.line(key)
     let part = track.target.component == .whole ? "" : " \(track.target.component)"
     return "own \(key)\(part)\(flags) \(track.course)"
   }

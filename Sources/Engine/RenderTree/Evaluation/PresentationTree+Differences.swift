@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import MultiplaneValues
 
 /// One difference between two presentation trees.
@@ -14,7 +15,7 @@ package struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
   /// number.
   package var distance: Double
 
-  package var description: String { "\(layer) \(key): \(first) against \(second)" }
+  package var description: String { TerminalText.line("\(layer) \(key): \(first) against \(second)") }
 }
 
 extension PresentationTree {

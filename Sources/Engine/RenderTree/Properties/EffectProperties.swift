@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The shape of rounded corners.
-package enum CornerCurve: String, Sendable {
+package enum CornerCurve: String, Sendable, CaseIterable {
   /// Quarter circles.
   case circular
   /// Curves with continuous curvature, which starts at 0 where the straight edge ends.
@@ -9,14 +9,14 @@ package enum CornerCurve: String, Sendable {
 }
 
 /// The sampling of contents that are drawn larger or smaller than their pixels.
-package enum ContentsFilter: String, Sendable {
+package enum ContentsFilter: String, Sendable, CaseIterable {
   case nearest, linear
   /// Linear interpolation in two mipmap levels and between them.
   case trilinear
 }
 
 /// The pixel format of a layer's recorded drawing.
-package enum ContentsFormat: String, Sendable {
+package enum ContentsFormat: String, Sendable, CaseIterable {
   case automatic = "Automatic"
   case rgba8 = "RGBA8"
   case rgba16Float = "RGBAh"

@@ -172,14 +172,14 @@ extension PropertyTable {
   package static let shape = PropertyTable(adding: [
     row(.path, "path", .path, .nothing, .animatable),
     row(.fillColor, "fillColor", .color, .color(.black)),
-    row(.fillRule, "fillRule", .name, .name("non-zero"), .animatable),
+    row(.fillRule, "fillRule", names: ["non-zero", "even-odd"], .animatable),
     row(.strokeColor, "strokeColor", .color, .nothing),
     row(.strokeStart, "strokeStart", .number, .number(0)),
     row(.strokeEnd, "strokeEnd", .number, .number(1)),
     row(.lineWidth, "lineWidth", .number, .number(1)),
     row(.miterLimit, "miterLimit", .number, .number(10)),
-    row(.lineCap, "lineCap", .name, .name("butt"), .animatable),
-    row(.lineJoin, "lineJoin", .name, .name("miter"), .animatable),
+    row(.lineCap, "lineCap", names: ["butt", "round", "square"], .animatable),
+    row(.lineJoin, "lineJoin", names: ["miter", "round", "bevel"], .animatable),
     row(.lineDashPhase, "lineDashPhase", .number, .number(0)),
     row(.lineDashPattern, "lineDashPattern", .numbers, .nothing),
   ])
@@ -190,7 +190,7 @@ extension PropertyTable {
     row(.locations, "locations", .numbers, .nothing),
     row(.startPoint, "startPoint", .point, .point(CGPoint(x: 0.5, y: 0))),
     row(.endPoint, "endPoint", .point, .point(CGPoint(x: 0.5, y: 1))),
-    row(.gradientType, "type", .name, .name("axial"), []),
+    row(.gradientType, "type", names: ["axial", "radial", "conic"]),
   ])
 
   /// The table of `CAReplicatorLayer`.
@@ -211,7 +211,7 @@ extension PropertyTable {
 
   /// The table of `CAScrollLayer`.
   package static let scroll = PropertyTable(
-    adding: [row(.scrollMode, "scrollMode", .name, .name("both"), [])],
+    adding: [row(.scrollMode, "scrollMode", names: ["both", "none", "vertically", "horizontally"])],
     defaults: [.masksToBounds: .number(1)])
 
   /// The table of `CATextLayer`.
@@ -221,8 +221,8 @@ extension PropertyTable {
     row(.fontSize, "fontSize", .number, .number(36)),
     row(.foregroundColor, "foregroundColor", .color, .color(.white)),
     row(.wrapped, "wrapped", .bool, .number(0), []),
-    row(.truncationMode, "truncationMode", .name, .name("none"), []),
-    row(.alignmentMode, "alignmentMode", .name, .name("natural"), []),
+    row(.truncationMode, "truncationMode", names: ["none", "start", "end", "middle"]),
+    row(.alignmentMode, "alignmentMode", names: ["natural", "left", "right", "center", "justified"]),
   ])
 
   /// The table of `CATiledLayer`.
@@ -244,9 +244,13 @@ extension PropertyTable {
     row(.emitterZPosition, "emitterZPosition", .number, .number(0)),
     row(.emitterDepth, "emitterDepth", .number, .number(0)),
     row(.emitterSize, "emitterSize", .size, .size(.zero)),
-    row(.emitterShape, "emitterShape", .name, .name("point"), []),
-    row(.emitterMode, "emitterMode", .name, .name("volume"), []),
-    row(.renderMode, "renderMode", .name, .name("unordered"), []),
+    row(
+      .emitterShape, "emitterShape",
+      names: ["point", "line", "rectangle", "cuboid", "circle", "sphere"]),
+    row(.emitterMode, "emitterMode", names: ["volume", "surface", "outline", "points"]),
+    row(
+      .renderMode, "renderMode",
+      names: ["unordered", "oldestFirst", "oldestLast", "backToFront", "additive"]),
     row(.emitterPreservesDepth, "preservesDepth", .bool, .number(0), []),
     row(.emitterSeed, "seed", .number, .number(0), []),
   ])

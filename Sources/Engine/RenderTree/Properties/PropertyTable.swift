@@ -118,6 +118,9 @@ package struct PropertyRow: Sendable {
   /// The value in a new layer.
   package let defaultValue: AnimatableValue
   package let traits: PropertyTraits
+  /// The names that a value can have, the fallback for others included. Empty for a property that is no
+  /// name, or whose names are open, such as fonts.
+  package let names: [String]
   /// The field that stores the value, or `nil` for values in `OwnValues`, which are in the order of the rows.
   let field: PropertyField?
 
@@ -145,7 +148,8 @@ package struct PropertyRow: Sendable {
 
   /// Returns the same property with the default of a subclass.
   func withDefault(_ value: AnimatableValue) -> PropertyRow {
-    PropertyRow(id: id, key: key, kind: kind, defaultValue: value, traits: traits, field: field)
+    PropertyRow(
+      id: id, key: key, kind: kind, defaultValue: value, traits: traits, names: names, field: field)
   }
 }
 
@@ -164,7 +168,8 @@ extension PropertyTable {
       if let value = Value(value) { address.assumingMemoryBound(to: Value.self).pointee = value }
     }
     return PropertyRow(
-      id: id, key: key, kind: Value.kind, defaultValue: value.animatable, traits: traits, field: field)
+      id: id, key: key, kind: Value.kind, defaultValue: value.animatable, traits: traits,
+      names: (Value.self as? any StoredName.Type)?.names ?? [], field: field)
   }
 
   /// Returns the row of a Boolean property that is stored in `LayerFlags`.
@@ -185,7 +190,7 @@ extension PropertyTable {
       }
     }
     return PropertyRow(
-      id: id, key: key, kind: .bool, defaultValue: value.animatable, traits: traits, field: field)
+      id: id, key: key, kind: .bool, defaultValue: value.animatable, traits: traits, names: [], field: field)
   }
 
   /// Returns the row of a property that a subclass adds.
@@ -193,6 +198,15 @@ extension PropertyTable {
     _ id: PropertyID, _ key: String, _ kind: ValueKind, _ value: AnimatableValue,
     _ traits: PropertyTraits = [.animatable, .implicit]
   ) -> PropertyRow {
-    PropertyRow(id: id, key: key, kind: kind, defaultValue: value, traits: traits, field: nil)
+    PropertyRow(id: id, key: key, kind: kind, defaultValue: value, traits: traits, names: [], field: nil)
+  }
+
+  /// Returns the row of a property that a subclass adds, and whose values are `names`. The first one is the
+  /// default.
+  static func row(
+    _ id: PropertyID, _ key: String, names: [String], _ traits: PropertyTraits = []
+  ) -> PropertyRow {
+    PropertyRow(
+      id: id, key: key, kind: .name, defaultValue: .name(names[0]), traits: traits, names: names, field: nil)
   }
 }

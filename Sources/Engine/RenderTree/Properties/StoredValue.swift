@@ -170,7 +170,7 @@ extension CGPath: OptionalStoredValue {
 // MARK: Names
 
 /// A stored value from a fixed set of names.
-protocol StoredName: StoredValue, RawRepresentable<String> {
+protocol StoredName: StoredValue, CaseIterable, RawRepresentable<String> {
   /// The case that replaces unknown names.
   static var fallback: Self { get }
 }
@@ -183,6 +183,8 @@ extension StoredName {
     self = Self(rawValue: name) ?? .fallback
   }
   var animatable: AnimatableValue { .name(rawValue) }
+  /// All names.
+  static var names: [String] { allCases.map(\.rawValue) }
 }
 
 extension ContentsGravity: StoredName { static var fallback: ContentsGravity { .center } }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 extension RenderTree: CustomStringConvertible {
   /// The tree as text, with one line per layer, indented by depth.
   ///
@@ -15,7 +17,8 @@ extension RenderTree: CustomStringConvertible {
     return lines.isEmpty ? "empty" : lines.joined(separator: "\n")
   }
 
-  /// Returns the line of one layer with the given values of its properties.
+  /// Returns the line of one layer with the given values of its properties. Control characters in names are
+  /// escaped.
   func line(of id: NodeID, depth: Int, properties: LayerProperties) -> String {
     let node = self[id]
     let name = node.name.map { "\"\($0)\"" } ?? "#\(id.index)"
@@ -26,7 +29,7 @@ extension RenderTree: CustomStringConvertible {
       if value != row.defaultValue { parts.append("\(row.key) \(value)") }
     }
     if node.timing != .identity { parts.append("\(node.timing)") }
-    return parts.joined(separator: " ")
+    return TerminalText.line(parts.joined(separator: " "))
   }
 
   /// Returns two spaces per level, for at most 64 levels. The limit keeps the description of a deep tree

@@ -172,6 +172,9 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// Interpolation by a smooth curve at constant speed. Key times and timing functions are ignored.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
+  /// The names in scene files.
+  package static let names = [linear, discrete, paced, cubic, cubicPaced].map(\.rawValue)
+
   /// The engine's mode. Unknown names count as linear.
   var mode: KeyframeCourse.Mode {
     switch self {
@@ -196,6 +199,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
   /// The layer's x axis points against the direction of movement.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+
+  /// The names in scene files.
+  package static let names = [rotateAuto, rotateAutoReverse].map(\.rawValue)
 
   var rotation: PathCourse.Rotation {
     switch self {

@@ -67,6 +67,9 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The old state slides out and uncovers the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 
+  /// The names in scene files.
+  package static let names = TransitionRecord.Style.allCases.map(\.rawValue)
+
   fileprivate var style: TransitionRecord.Style {
     if let style = TransitionRecord.Style(rawValue: rawValue) { return style }
     Diagnostics.report(.unsupported, "CATransition.type", "there is no type \"\(rawValue)\"; it fades")
@@ -90,6 +93,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
   /// From minimum y. With y pointing down, this is the top.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+
+  /// The names in scene files.
+  package static let names = TransitionRecord.Side.allCases.map(\.rawValue)
 
   fileprivate var side: TransitionRecord.Side? { TransitionRecord.Side(rawValue: rawValue) }
 }

@@ -70,6 +70,9 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
   /// Creates a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The names in scene files.
+  package static let names = ValueFunction.allCases.map(\.rawValue)
+
   /// A rotation about the x axis by a number of radians.
   public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
   /// A rotation about the y axis by a number of radians.

@@ -16,6 +16,9 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let linear = CALayerContentsFilter(rawValue: "linear")
   /// Trilinear interpolation: bilinear in the two nearest mipmap levels, then linear between them.
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+
+  /// The names in scene files.
+  package static let names = [nearest, linear, trilinear].map(\.rawValue)
 }
 
 /// The pixel format of a layer's recorded drawing.

@@ -47,6 +47,9 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The animation has no effect outside its active interval.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
+  /// The names in scene files. `frozen` is a former name of `both`.
+  package static let names = [forwards, backwards, both, removed].map(\.rawValue) + ["frozen"]
+
   var fillMode: FillMode {
     switch self {
     case .forwards: .forwards

@@ -59,17 +59,24 @@ extension SceneBuilder {
     if let property = animation as? CAPropertyAnimation {
       property.keyPath = element["keyPath"] ?? keyPath ?? element["key"]
       if let path = property.keyPath, !ValueShapes.isAnimatable(path, on: layer) {
-        note(.unsupported, "keyPath \(path)", "the animation has no effect", at: index)
+        note(
+          .unsupported, "keyPath \(path)",
+          "the animation has no effect" + log.suggestion(for: path, among: ValueShapes.keys(of: layer)),
+          at: index)
       }
     }
     if let text = element["valueFunction"], let property = animation as? CAPropertyAnimation {
       property.valueFunction = CAValueFunction(name: CAValueFunctionName(rawValue: text))
       if property.valueFunction == nil {
-        note(.badValue, "valueFunction", "there is no \(shortened(text))", at: index)
+        noteBadValue(text, of: "valueFunction", .oneOf(CAValueFunctionName.names), at: index)
       }
     }
     setAttributes(of: animation, from: index)
     for child in tree.children(of: index) { setPart(child, of: animation, on: layer, depth: depth) }
+    if let keyframes = animation as? CAKeyframeAnimation, keyframes.values == nil, keyframes.path == nil {
+      note(.badValue, name, "it has no values and no path; the animation is left out", at: index)
+      return nil
+    }
     return animation
   }
 
@@ -79,8 +86,10 @@ extension SceneBuilder {
     "removedOnCompletion": .engine(.bool), "additive": .engine(.bool), "cumulative": .engine(.bool),
     "timingFunction": .timingFunction,
     "mass": .engine(.number), "stiffness": .engine(.number), "damping": .numberOrInfinity,
-    "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool), "calculationMode": .text,
-    "rotationMode": .text, "subtype": .text, "startProgress": .engine(.number),
+    "initialVelocity": .engine(.number), "allowsOverdamping": .engine(.bool),
+    "calculationMode": .oneOf(CAAnimationCalculationMode.names),
+    "rotationMode": .oneOf(CAAnimationRotationMode.names),
+    "subtype": .oneOf(CATransitionSubtype.names), "startProgress": .engine(.number),
     "endProgress": .engine(.number),
   ].merging(ValueShapes.timing) { $1 }
 
@@ -106,11 +115,11 @@ extension SceneBuilder {
     for (name, text) in tree[index].attributes where name != "keyPath" && name != "valueFunction" {
       let key = Self.synonyms[name] ?? name
       guard Self.has(key, animation), let shape = Self.shapes[key] else {
-        noteUnknown(attribute: name, at: index)
+        noteUnknown(attribute: name, of: animation, at: index)
         continue
       }
       guard let value = PlainValue.value(text, shape: shape) else {
-        note(.badValue, name, "\"\(shortened(text))\" is no value of it; the default is used", at: index)
+        noteBadValue(text, of: name, shape, at: index)
         continue
       }
       // The stiffness and damping of a spring define its pace.
@@ -119,7 +128,24 @@ extension SceneBuilder {
     }
   }
 
+  /// Reports an attribute that animations of this class have not.
+  private func noteUnknown(attribute name: String, of animation: CAAnimation, at index: Index) {
+    guard !Self.elementKeys.contains(name) else {
+      return note(
+        .unknownAttribute, name, "it is left out; write it as an element, <\(name) ...>, in the animation",
+        at: index)
+    }
+    let keys = Self.shapes.keys.filter { Self.has($0, animation) }.sorted() + ["keyPath", "valueFunction"]
+    noteUnknown(attribute: name, among: keys, at: index)
+  }
+
   // MARK: Property elements
+
+  /// The parts of animations that only elements can give.
+  private static let elementKeys = [
+    "fromValue", "toValue", "byValue", "values", "keyTimes", "tensionValues", "continuityValues",
+    "biasValues", "timingFunctions", "path", "animations",
+  ]
 
   private func setPart(_ child: Index, of animation: CAAnimation, on layer: CALayer, depth: Int) {
     let name = tree[child].name
@@ -140,7 +166,10 @@ extension SceneBuilder {
     case ("path", let animation as CAKeyframeAnimation):
       animation.path = value(of: child, shape: .engine(.path)).object as? CGPath
     case ("type", let transition as CATransition):
-      if let text = tree[child]["value"] { transition.type = CATransitionType(rawValue: text) }
+      guard let text = tree[child]["value"] else { return }
+      let shape = ValueShape.oneOf(CATransitionType.names)
+      guard PlainValue.value(text, shape: shape) != nil else { return noteBadValue(text, shape, at: child) }
+      transition.type = CATransitionType(rawValue: text)
     case ("timingFunction", _):
       animation.timingFunction = timingFunction(of: child)
     case ("animations", let group as CAAnimationGroup):
@@ -152,7 +181,7 @@ extension SceneBuilder {
       if let shape = Self.shapes[key], Self.has(key, animation) {
         animation.setValue(value(of: child, shape: shape).object, forKey: key)
       } else {
-        noteUnknown(element: name, at: child)
+        noteUnknown(element: name, among: Self.elementKeys + Self.shapes.keys.sorted(), at: child)
       }
     }
   }
@@ -161,7 +190,7 @@ extension SceneBuilder {
     let element = tree[index]
     let text = element["value"] ?? element["name"] ?? element["controlPoints"] ?? element.text
     if let function = TimingFunctionText.function(text) { return function }
-    noteBadValue(text, at: index)
+    noteBadValue(text, .timingFunction, at: index)
     return CAMediaTimingFunction(name: .linear)
   }
 

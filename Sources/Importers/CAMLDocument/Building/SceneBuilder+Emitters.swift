@@ -10,8 +10,12 @@ extension SceneBuilder {
   /// The properties of an emitter cell that are not numbers.
   private static let cellShapes: [String: ValueShape] = [
     "name": .text, "color": .engine(.color), "contents": .engine(.contents), "contentsRect": .engine(.rect),
-    "magnificationFilter": .text,
+    "magnificationFilter": .oneOf(CALayerContentsFilter.names),
   ].merging(ValueShapes.timing) { $1 }
+
+  /// The keys that attributes and elements of a cell can have.
+  private static let cellKeys =
+    cellShapes.keys.sorted() + CellNumber.allCases.map(\.key) + ["enabled", "emitterCells"]
 
   private static func cellShape(_ key: String) -> ValueShape? {
     if key == "enabled" { return .engine(.bool) }
@@ -38,13 +42,13 @@ extension SceneBuilder {
     let cell = CAEmitterCell()
     for (name, text) in tree[index].attributes {
       guard let shape = Self.cellShape(name) else {
-        noteUnknown(attribute: name, at: index)
+        noteUnknown(attribute: name, among: Self.cellKeys, at: index)
         continue
       }
       if let value = PlainValue.value(text, shape: shape) {
         noteReports(of: name, at: index) { cell.setValue(value, forKey: name) }
       } else {
-        note(.badValue, name, "\"\(shortened(text))\" is no value of it; the default is used", at: index)
+        noteBadValue(text, of: name, shape, at: index)
       }
     }
     for child in tree.children(of: index) {
@@ -56,7 +60,7 @@ extension SceneBuilder {
           noteReports(of: name, at: child) { cell.setValue(value, forKey: name) }
         }
       } else {
-        noteUnknown(element: name, at: child)
+        noteUnknown(element: name, among: Self.cellKeys, at: child)
       }
     }
     return cell

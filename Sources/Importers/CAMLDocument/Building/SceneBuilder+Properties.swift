@@ -18,22 +18,17 @@ extension SceneBuilder {
     for child in tree.children(of: index) { setElement(child, of: layer) }
     paintContents(of: layer, from: index)
     roundAsWritten(layer, from: index)
+    if let text = layer as? CATextLayer { noteFont(of: text, at: index) }
   }
 
   private func setAttribute(_ name: String, _ text: String, of layer: CALayer, at index: Index) {
     // The attribute `type` is the class of the element, not a property of the layer.
     if name == "type", text.hasSuffix("Layer") { return }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
-      return noteUnknown(attribute: name, at: index)
+      return noteUnknown(attribute: name, among: ValueShapes.keys(of: layer), at: index)
     }
     guard let value = PlainValue.value(text, shape: shape) else {
-      // Editors write JavaScript's words for no value. An empty string is common, too, for example as a name.
-      let isNothing = text.isEmpty || text == "undefined" || text == "null"
-      note(
-        isNothing ? .ambiguous : .badValue, name,
-        "\"\(shortened(text))\" is no value of it; the default is used",
-        at: index)
-      return
+      return noteBadValue(text, of: name, shape, at: index)
     }
     set(value, keyPath: name, of: layer, at: index)
     if name.hasComponents, let number = value as? NSNumber {
@@ -66,7 +61,8 @@ extension SceneBuilder {
     default: break
     }
     guard let shape = ValueShapes.shape(ofKeyPath: name, on: layer) else {
-      return noteUnknown(element: name, at: child)
+      return noteUnknown(
+        element: name, among: ValueShapes.keys(of: layer) + ["sublayers", "animations", "states"], at: child)
     }
     switch value(of: child, shape: shape) {
     case .value(let value): set(value, keyPath: name, of: layer, at: child)

@@ -38,6 +38,22 @@ extension SceneBuilder {
     return text
   }
 
+  /// Reports the font of a plain text if it is not installed.
+  func noteFont(of layer: CATextLayer, at index: Index) {
+    guard let string = layer.string as? String, !string.isEmpty,
+      let name = layer.value(forKey: "font") as? String
+    else { return }
+    noteFont(name, at: index)
+  }
+
+  /// Reports a font that is not installed, with the font in its place, in the words of the engine.
+  private func noteFont(_ name: String, at index: Index) {
+    guard let problem = log.fontProblem(name, { FontFace(nearest: TextFont(name: name, size: 12)) }) else {
+      return
+    }
+    note(.unsupported, "font \(name)", problem, at: index)
+  }
+
   private func range(of index: Index) -> NSRange? {
     func whole(_ name: String) -> Int? {
       tree[index][name].flatMap(NumberText.finite).flatMap { Int(exactly: $0) }
@@ -52,7 +68,10 @@ extension SceneBuilder {
   private func attributes(of index: Index) -> [NSAttributedString.Key: Any] {
     let element = tree[index]
     var font = AttributedTextForm.plainFont
-    if let name = element[AttributedTextForm.font] { font.name = name }
+    if let name = element[AttributedTextForm.font] {
+      font.name = name
+      noteFont(name, at: index)
+    }
     if let size = element[AttributedTextForm.size].flatMap(NumberText.finite) { font.size = size }
     font.weight = element[AttributedTextForm.weight].flatMap(NumberText.finite).map {
       Int($0.clamped(to: 100...1000))

@@ -20,6 +20,7 @@ extension SceneBuilder {
   func value(of index: Index, shape: ValueShape, depth: Int = 0) -> ReadValue {
     guard depth < Self.nestingLimit, let index = resolved(index) else { return .unreadable }
     let element = tree[index]
+    noteStrayAttributes(of: index)
     if element["type"] == "null" || element.name == "null" { return .nothing }
     // An animation of contents can start or end with no contents. This differs from a missing end value.
     if element["type"] == "NSNull" { return shape == .engine(.contents) ? .value(NSNull()) : .nothing }
@@ -46,7 +47,7 @@ extension SceneBuilder {
     }
     if let text = element["value"] ?? (element.text.isEmpty ? nil : element.text) {
       guard let value = PlainValue.value(text, shape: shape) else {
-        noteBadValue(text, at: index)
+        noteBadValue(text, shape, at: index)
         return .unreadable
       }
       return .value(value)
@@ -55,12 +56,36 @@ extension SceneBuilder {
     return .nothing
   }
 
-  func noteBadValue(_ text: String, at index: Index) {
-    let isNothing = text.isEmpty || text == "undefined" || text == "null"
+  /// Reports a value element whose text has not the shape.
+  func noteBadValue(_ text: String, _ shape: ValueShape, at index: Index) {
     note(
-      isNothing ? .ambiguous : .badValue, tree[index].name,
-      "\"\(shortened(text))\" is no value; it is left out",
-      at: index)
+      ValueShape.isNothing(text) ? .ambiguous : .badValue, tree[index].name,
+      shape.problem(with: text) + "; it is left out", at: index)
+  }
+
+  /// Reports an attribute whose text has not the shape.
+  func noteBadValue(_ text: String, of name: String, _ shape: ValueShape, at index: Index) {
+    note(
+      ValueShape.isNothing(text) ? .ambiguous : .badValue, name,
+      shape.problem(with: text) + "; the default is used", at: index)
+  }
+
+  private static let valueAttributes: Set = [
+    "type", "value", "object", "id", "key", "name", "src", "opacity", "colorSpace", "colorspace", "tint",
+    "filter", "keyPath", "values", "controlPoints",
+  ]
+
+  /// Reports the attributes of a value element that no value has.
+  private func noteStrayAttributes(of index: Index) {
+    let element = tree[index]
+    for (name, _) in element.attributes
+    where !Self.valueAttributes.contains(name) && !name.hasPrefix("input")
+      && !KnownNames.isWithoutEffect(attribute: name)
+    {
+      note(
+        .unknownAttribute, name, "it is left out; the value of <\(element.name)> is its attribute \"value\"",
+        at: index)
+    }
   }
 
   /// Returns the element whose children are the items of a list: an `NSArray` inside the property element, or
@@ -81,7 +106,7 @@ extension SceneBuilder {
 
   func number(of index: Index) -> NSNumber? {
     guard let text = tree[index]["value"], let number = NumberText.finite(text) else {
-      noteBadValue(tree[index]["value"] ?? "", at: index)
+      noteBadValue(tree[index]["value"] ?? "", .engine(.number), at: index)
       return nil
     }
     return NSNumber(value: number)
@@ -93,7 +118,7 @@ extension SceneBuilder {
     let space = element["colorSpace"] ?? element["colorspace"]
     guard let text = element["value"], let color = ColorText.color(text, opacity: opacity, space: space)
     else {
-      noteBadValue(element["value"] ?? "", at: index)
+      noteBadValue(element["value"] ?? "", .engine(.color), at: index)
       return nil
     }
     return color

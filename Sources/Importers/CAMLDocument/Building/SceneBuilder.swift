@@ -45,22 +45,33 @@ final class SceneBuilder {
     }
   }
 
-  func note(_ kind: CompatibilityReport.Kind, _ subject: String, _ effect: String, at index: Index) {
-    log.note(kind, subject, effect, at: tree.position(of: index))
+  func note(
+    _ kind: CompatibilityReport.Kind, _ subject: String, _ effect: @autoclosure () -> String, at index: Index
+  ) {
+    log.note(kind, subject, effect(), at: tree.position(of: index))
   }
 
-  /// Reports an unknown attribute, unless it is known to have no effect.
-  func noteUnknown(attribute name: String, at index: Index) {
+  /// Reports an unknown attribute, unless it is known to have no effect. The nearest of `names` is named.
+  func noteUnknown(
+    attribute name: String, among names: @autoclosure () -> [String], at index: Index
+  ) {
     if !KnownNames.isWithoutEffect(attribute: name) {
-      note(.unknownAttribute, name, "it is left out", at: index)
+      note(.unknownAttribute, name, omission(of: name, among: names()), at: index)
     }
   }
 
-  /// Reports an unknown element, unless it is known to have no effect.
-  func noteUnknown(element name: String, at index: Index) {
+  /// Reports an unknown element, unless it is known to have no effect. The nearest of `names` is named.
+  func noteUnknown(
+    element name: String, among names: @autoclosure () -> [String], at index: Index
+  ) {
     if !KnownNames.isWithoutEffect(element: name) {
-      note(.unknownElement, name, "it is left out", at: index)
+      note(.unknownElement, name, omission(of: name, among: names()), at: index)
     }
+  }
+
+  private func omission(of name: String, among names: [String]) -> String {
+    "it is left out"
+      + (name == "frame" ? " (write bounds and position)" : log.suggestion(for: name, among: names))
   }
 
   /// Runs `body` and adds its diagnostics to the report. Returns true if there were none.

@@ -57,7 +57,7 @@ extension SceneBuilder {
   private func delay(_ name: String, of index: Index) -> Double? {
     guard let text = tree[index][name] else { return nil }
     guard let delay = NumberText.number(text) else {
-      noteBadValue(text, at: index)
+      noteBadValue(text, of: name, .numberOrInfinity, at: index)
       return nil
     }
     return delay > 0 && delay.isFinite ? delay : nil
@@ -66,7 +66,7 @@ extension SceneBuilder {
   /// Reports the attributes of an element of a state that are not in `known`.
   private func noteAttributes(of index: Index, beside known: Set<String>) {
     for (name, _) in tree[index].attributes where !known.contains(name) {
-      noteUnknown(attribute: name, at: index)
+      noteUnknown(attribute: name, among: known.sorted(), at: index)
     }
   }
 
@@ -116,14 +116,17 @@ extension SceneBuilder {
     }
     guard let shape = ValueShapes.shape(ofKeyPath: keyPath, on: target) else {
       if !KnownNames.isWithoutEffect(attribute: keyPath) {
-        note(.unsupported, "keyPath \(keyPath)", "the state does not set it", at: index)
+        note(
+          .unsupported, "keyPath \(keyPath)",
+          "the state does not set it" + log.suggestion(for: keyPath, among: ValueShapes.keys(of: target)),
+          at: index)
       }
       return nil
     }
     guard let value = tree.child("value", of: index) else {
       guard let text = tree[index]["value"] else { return nil }
       guard let value = PlainValue.value(text, shape: shape) else {
-        noteBadValue(text, at: index)
+        noteBadValue(text, shape, at: index)
         return nil
       }
       return .set(target, keyPath: keyPath, value: value)

@@ -10,6 +10,7 @@ enum PlainValue {
     case .engine(let kind): engineValue(text, kind: kind)?.boxed
     case .numberOrInfinity: NumberText.number(text).map { NSNumber(value: $0) }
     case .text: text.isEmpty ? nil : text
+    case .oneOf(let names): names.contains(text) ? text : nil
     case .timingFunction: TimingFunctionText.function(text)
     }
   }

@@ -4,6 +4,9 @@ import QuartzCore
 
 /// Timing functions in CAML: a name, with or without hyphens, or the coordinates of the two control points.
 enum TimingFunctionText {
+  /// The names of functions.
+  static let names = ["default", "linear", "easeIn", "easeOut", "easeInEaseOut"]
+
   /// Returns the function, or `nil` if the text is not a timing function.
   static func function(_ text: String) -> CAMediaTimingFunction? {
     switch text.lowercased().filter({ $0 != "-" && !$0.isWhitespace }) {

@@ -9,6 +9,8 @@ enum ValueShape: Hashable {
   /// A number that may be infinite.
   case numberOrInfinity
   case text
+  /// One of some names.
+  case oneOf([String])
   case timingFunction
 }
 
@@ -24,14 +26,24 @@ enum ValueShapes {
       case .number: (row.key, .engine(.number))
       case .numberOrInfinity: (row.key, .numberOrInfinity)
       case .truth: (row.key, .engine(.bool))
-      case .fillMode: (row.key, .text)
+      case .fillMode: (row.key, .oneOf(CAMediaTimingFillMode.names))
       }
     })
 
   /// Returns the type of the value at a key path of `layer`, or `nil` if it is unknown.
   static func shape(ofKeyPath keyPath: String, on layer: CALayer) -> ValueShape? {
-    if let target = PropertyTarget(keyPath: keyPath, table: table(of: layer)) { return .engine(target.kind) }
+    if let target = PropertyTarget(keyPath: keyPath, table: table(of: layer)) {
+      guard target.kind == .name, let names = target.row?.names, !names.isEmpty else {
+        return .engine(target.kind)
+      }
+      return .oneOf(names)
+    }
     return layerKeys[keyPath]
+  }
+
+  /// Returns the keys of a layer that elements and attributes can have.
+  static func keys(of layer: CALayer) -> [String] {
+    table(of: layer).rows.map(\.key) + layerKeys.keys.sorted()
   }
 
   /// Returns the table of the animatable properties of a layer's class.

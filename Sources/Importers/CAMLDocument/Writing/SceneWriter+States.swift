@@ -57,6 +57,8 @@ extension SceneWriter {
     case .engine(let kind):
       let value = object.flatMap { AnimatableValue($0, kind: kind) } ?? .nothing
       write(value, as: "value", typed: true)
+    case .oneOf:
+      write((object as? String).map { .name($0) } ?? .nothing, as: "value", typed: true)
     case .numberOrInfinity:
       let number = (object as? NSNumber)?.doubleValue ?? 0
       xml.element("value", [("type", "real"), ("value", ValueText.number(number))])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 import MultiplaneGeometry
 
 /// A stage between a file and its layers that can be printed.
@@ -19,6 +20,7 @@ struct StageText {
   private static let longestLine = 400
 
   mutating func line(_ text: String) {
+    let text = TerminalText.line(text)
     let cut = text.count > Self.longestLine ? text.prefix(Self.longestLine) + "..." : text[...]
     lines.append(String(repeating: "  ", count: depth) + cut)
   }

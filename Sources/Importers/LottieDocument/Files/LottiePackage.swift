@@ -20,6 +20,8 @@ final class LottiePackage {
   let themes: [String]
   /// The identifier of the theme with which an animation begins, by the animation's identifier.
   private let initialThemes: [String: String]
+  /// The identifiers of the animations that the manifest says to play once.
+  private let singlePlays: Set<String>
 
   /// Reads the manifest. Adds the parts of it that are not used to `log`.
   init(_ bytes: [UInt8], file: String, limits: LottieLimits, log: LottieLog) throws(LottieError) {
@@ -46,6 +48,8 @@ final class LottiePackage {
       animation["id"]?.string.flatMap { name in animation["initialTheme"]?.string.map { (name, $0) } }
     }
     initialThemes = Dictionary(initials ?? []) { first, _ in first }
+    singlePlays = Set(
+      manifest["animations"]?.elements.compactMap { $0["loop"]?.number == 0 ? $0["id"]?.string : nil } ?? [])
     Self.noteOmissions(of: manifest, isSecond: isSecond, log)
   }
 
@@ -71,6 +75,9 @@ final class LottiePackage {
 
   /// Returns the identifier of the theme with which an animation begins, or `nil` if it has none.
   func initialTheme(of animation: String) -> String? { initialThemes[animation] }
+
+  /// Returns whether viewers play an animation again and again, as they do unless the manifest says no.
+  func repeats(_ animation: String) -> Bool { !singlePlays.contains(animation) }
 
   /// Returns the rules of a theme.
   func theme(_ identifier: String, limits: LottieLimits) throws(LottieError) -> JSONValue {

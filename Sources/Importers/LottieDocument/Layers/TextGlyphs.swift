@@ -2,6 +2,7 @@
 
 import CoreText
 import Foundation
+import MultiplaneDiagnostics
 import QuartzCore
 
 /// The glyphs of text layers, from the file or else from installed fonts. Each is made once.
@@ -71,18 +72,27 @@ final class TextGlyphs {
     _ font: FontModel?, _ document: TextDocument, in context: BuildContext
   ) -> CTFont {
     if let font = fonts[document.font] { return font }
-    let names = [document.font, "\(font?.family ?? "") \(font?.style ?? "")", font?.family ?? ""]
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    let found = names.lazy.map { ($0, Self.font($0)) }.first { Self.isCalled($0.0, $0.1) }
-    let result = found?.1 ?? Self.font(names.dropFirst().first ?? names.first ?? "")
-    if found == nil {
-      let name = CTFontCopyFullName(result) as String
+    // Several names are tried. What is used in the end is reported once, below.
+    let (result, name, isFound) = Diagnostics.collecting { Self.nearestFont(font, document) }.0
+    if !isFound {
       context.log.note(
         .missingFile, font?.jsonPath ?? document.fontPath,
         "the font \"\(document.font)\" is not installed; \"\(name)\" is used")
     }
     fonts[document.font] = result
     return result
+  }
+
+  /// Returns the installed font that is nearest to a text layer's font, its full name, and whether it has one
+  /// of the names.
+  private static func nearestFont(
+    _ font: FontModel?, _ document: TextDocument
+  ) -> (font: CTFont, name: String, isFound: Bool) {
+    let names = [document.font, "\(font?.family ?? "") \(font?.style ?? "")", font?.family ?? ""]
+      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let found = names.lazy.map { ($0, Self.font($0)) }.first { isCalled($0.0, $0.1) }
+    let result = found?.1 ?? Self.font(names.dropFirst().first ?? names.first ?? "")
+    return (result, CTFontCopyFullName(result) as String, found != nil)
   }
 
   private static func font(_ name: String) -> CTFont {

@@ -47,7 +47,8 @@ extension LottieScene {
     /// The path of an image inside the file's folder or package. The image is shown at the size of the file's
     /// own image.
     case image(String)
-    /// A string in the form that the slot's kind requires: `#rrggbb` or `#rgb`, a number, `x,y`, the text
+    /// A string in the form that the slot's kind requires: `#rrggbb`, `#rgb` or a basic colour name
+    /// of CSS, a number, `x,y`, the text
     /// itself, or a path.
     case written(String)
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The choice of a theme and of slot values for an animation.
 struct SlotChoice {
   let file: String
@@ -23,6 +25,26 @@ struct SlotChoice {
     return table
   }
 
+  /// Throws if an image that was chosen for a slot cannot be read. One that the file names is only reported.
+  static func checkImages(
+    of choices: [String: LottieScene.SlotValue], in model: AnimationModel, _ images: LottieImages,
+    _ log: LottieLog
+  ) throws(LottieError) {
+    for (name, value) in choices.sorted(by: { $0.key < $1.key }) {
+      guard model.slots.contains(where: { $0.name == name && $0.kind == .image }), let path = value.path
+      else { continue }
+      for (id, image) in model.images where image.path == path {
+        guard images.image(id, at: image.jsonPath, log: log) == nil, let finding = log.report.firstIssue
+        else {
+          continue
+        }
+        throw LottieError(
+          .badValue, file: finding.file, element: name,
+          explanation: "the image \"\(path.prefix(80))\" of this slot: \(finding.effect)")
+      }
+    }
+  }
+
   /// Returns the rules of the chosen theme, or `nil` if there is no theme. Throws if the chosen theme does
   /// not exist.
   private func theme(_ options: LottieScene.Options) throws(LottieError) -> JSONValue? {
@@ -42,5 +64,15 @@ struct SlotChoice {
       return nil
     }
     return try package.theme(initial, limits: options.limits)
+  }
+}
+
+extension LottieScene.SlotValue {
+  /// The path of an image, if the value is for an image.
+  fileprivate var path: String? {
+    switch self {
+    case .image(let path), .written(let path): path
+    case .number, .point, .color, .text: nil
+    }
   }
 }

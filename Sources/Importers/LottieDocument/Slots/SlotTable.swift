@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+import MultiplaneDiagnostics
+
 /// The named properties of a file with their values, which come from the file, a theme or the caller.
 struct SlotTable {
   struct Entry {
@@ -60,7 +63,9 @@ struct SlotTable {
         .unknownName, file: file, element: "slots",
         explanation: "there is no slot \"\(name.prefix(80))\"; "
           + (names.isEmpty
-            ? "the animation has none" : "there are \(names.prefix(20).joined(separator: ", "))"))
+            ? "the animation has none"
+            : Spelling.advice(
+              for: name, among: names, else: "there are \(names.prefix(20).joined(separator: ", "))")))
     }
     guard let node = Self.node(of: value, for: entry) else {
       throw LottieError(
@@ -99,7 +104,7 @@ extension LottieScene.SlotKind {
     switch self {
     case .number: "a number"
     case .point: "a point such as 10,20"
-    case .color: "a colour such as #ff8800"
+    case .color: "a colour such as #ff8800 or navy"
     case .text: "a text"
     case .image: "the path of an image"
     case .gradient: "a gradient, which only a theme can set"
@@ -119,6 +124,10 @@ extension LottieScene.SlotKind {
       guard parts.count == 2, let x = parts[0], let y = parts[1] else { return nil }
       return .point(x: x, y: y)
     case .color:
+      if let bytes = ColorNames.basic[words.lowercased()] {
+        let parts = [16, 8, 0].map { Double(bytes >> $0 & 0xff) / 255 }
+        return .color(red: parts[0], green: parts[1], blue: parts[2])
+      }
       let digits = words.dropFirst().compactMap(\.hexDigitValue)
       guard words.first == "#", digits.count == words.count - 1, [3, 6].contains(digits.count) else {
         return nil

@@ -68,6 +68,15 @@ package enum ShellText {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
   }
 
+  /// Returns a word for a POSIX shell, quoted only if it needs to be.
+  package static func word(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || "_-./,:=@%+".utf8.contains(byte)
+    }
+    return isPlain && !text.isEmpty ? text : quoted(text)
+  }
+
   /// Returns a shell command that reads `text` unchanged from its standard input.
   static func command(_ command: String, reading text: String) -> String {
     var end = "END"

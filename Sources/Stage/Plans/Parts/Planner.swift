@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 import MultiplaneGeometry
 package import MultiplanePlayback
 import MultiplaneRecorder
@@ -92,7 +93,7 @@ public struct Planner {
     let staging =
       url.deletingLastPathComponent().path + "/.\(url.lastPathComponent.prefix(50)).\(getpid()).new"
     guard mkdir(staging, 0o777) == 0 else {
-      throw RecorderError.cannotCreate(path: path, reason: String(cString: strerror(errno)))
+      throw RecorderError.cannotCreate(path: path, reason: DiskPath.reason(creating: path, errno))
     }
     OpenTemporaries.addTree(staging)
     defer { OpenTemporaries.forget(staging) }

@@ -36,6 +36,7 @@ package struct FilmRendering {
     kind = request.kind.flatMap { OutputKind(named: $0) }
     var settings = FilmSettings(codec: request.codec, quality: request.quality, effort: request.effort)
     settings.page = scene.pageDetails
+    settings.columns = request.columns
     settings.color = overlay?.video.color
     settings.sounds = try request.sounds(of: scene, over: overlay, isFilm: kind?.film != nil)
     self.settings = settings

@@ -48,6 +48,9 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   public var quality: Int?
   /// The encoder's effort. With `nil`, the default, it is `balanced`.
   public var effort: FilmSettings.Effort?
+  /// The number of columns of a contact sheet, at least 1. With `nil`, the default, a sheet is about twice as
+  /// wide as high.
+  public var columns: Int?
   /// The sound. The default is `usual`.
   public var sound = Sound.usual
   /// The film below the scene, or `nil`, the default, for no film.

@@ -15,6 +15,8 @@ public struct FilmScene {
   /// A Boolean value that indicates whether the scene has a size of its own and fills frames of other sizes.
   /// With `false`, the default, the scene fits into its frame.
   public var hasOwnSize = false
+  /// A Boolean value that indicates whether a window plays the scene again and again. The default is `false`.
+  public var repeats = false
 
   /// Creates a scene that shows a program and has the program's sound.
   public init(_ program: Program) {

@@ -232,7 +232,7 @@ package final class OutputFile: ByteOutput {
       }
       close(opened)
     }
-    throw .cannotCreate(path: path, reason: errorText(reason))
+    throw .cannotCreate(path: path, reason: DiskPath.reason(creating: path, reason))
   }
 
   private func link(to name: String) -> Bool {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -47,7 +49,7 @@ final class StagingFolder: EncoderOutput {
       return
     }
     if madeParent { rmdir(folder) }
-    throw .cannotCreate(path: asked, reason: errorText(reason))
+    throw .cannotCreate(path: asked, reason: DiskPath.reason(creating: folder + "/", reason))
   }
 
   deinit { discard() }

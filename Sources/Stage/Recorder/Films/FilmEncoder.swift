@@ -25,6 +25,8 @@ package final class FilmEncoder: FrameEncoder {
   let width: Int
   let height: Int
 
+  package var opaqueFormat: String? { codec.transparentLayout == nil ? codec.title : nil }
+
   /// Opens the encoder and writes the header of the container.
   package init(
     codec: FilmCodec, format: FrameFormat, settings: FilmSettings, muxer: Muxer,

@@ -99,6 +99,9 @@ public struct FilmSettings: Sendable, Hashable {
   package var color: FilmColor?
   /// The text about the scene on a page. Other formats ignore it.
   package var page = PageDetails()
+  /// The number of columns of a contact sheet, or `nil` for a sheet that is about twice as wide as high.
+  /// Other formats ignore it.
+  package var columns: Int?
 
   /// Creates settings.
   ///

@@ -64,8 +64,8 @@ final class AnimationEncoder: FrameEncoder {
     if decimator.isThinning {
       Diagnostics.report(
         .substituted, output.path,
-        "a GIF shows at most \(FrameDecimator.limit) frames a second; the others of \(format.rate) are left out"
-      )
+        "a GIF shows at most \(FrameDecimator.limit) frames a second, so some of the \(format.rate) are "
+          + "left out")
     }
     let encoder = AnimationEncoder(writer, output, start: decimator.start, end: decimator.end)
     encoder.shortestTime = shortestGIFTime

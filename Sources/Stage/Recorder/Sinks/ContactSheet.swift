@@ -19,8 +19,11 @@ package struct ContactSheet {
   /// The greys between frames and behind transparent frames, which contrast with dark and light frames.
   private static let (paper, cellGround): (UInt8, UInt8) = (0x60, 0x80)
 
-  /// The height of a caption, and the minimum width of a cell with a caption, in pixels.
-  private static let (captionHeight, leastCaptionedWidth) = (20, 48)
+  /// The least height of a caption, and the minimum width of a cell with a caption, in pixels.
+  private static let (leastCaptionHeight, leastCaptionedWidth) = (20, 48)
+  /// The height of a caption, as a fraction of the cell's longer dimension. A large sheet is seen smaller
+  /// than it is, and its captions stay readable.
+  private static let captionPart = 1.0 / 16
 
   package let columns: Int
   package let rows: Int
@@ -38,9 +41,14 @@ package struct ContactSheet {
   ///   - frameWidth: The width of the frames in pixels, before scaling.
   ///   - frameHeight: The height of the frames in pixels, before scaling.
   ///   - times: The times for the captions below the frames, in seconds, or `nil` for no captions.
-  package init(frameCount: Int, frameWidth: Int, frameHeight: Int, times: [Double]? = nil) {
+  ///   - columns: The number of columns, or `nil` for a sheet of a good shape. At most `frameCount` count.
+  package init(
+    frameCount: Int, frameWidth: Int, frameHeight: Int, times: [Double]? = nil, columns chosen: Int? = nil
+  ) {
     let (count, width, height) = (max(1, frameCount), max(1, frameWidth), max(1, frameHeight))
-    columns = Self.columns(count: count, width: Double(width), height: Double(height))
+    columns =
+      chosen?.clamped(to: 1...count)
+      ?? Self.columns(count: count, width: Double(width), height: Double(height))
     rows = (count + columns - 1) / columns
     let marginLength = Self.marginPart * Double(max(width, height))
     let sheetWidth = Double(columns) * (Double(width) + marginLength) + marginLength
@@ -49,7 +57,9 @@ package struct ContactSheet {
     cellWidth = max(1, Int(Double(width) * scale))
     cellHeight = max(1, Int(Double(height) * scale))
     margin = max(1, Int(marginLength * scale))
-    captionHeight = times == nil || cellWidth < Self.leastCaptionedWidth ? 0 : Self.captionHeight
+    captionHeight =
+      times == nil || cellWidth < Self.leastCaptionedWidth
+      ? 0 : max(Self.leastCaptionHeight, Int(Double(max(cellWidth, cellHeight)) * Self.captionPart))
     pixmap = Pixmap(
       width: columns * (cellWidth + margin) + margin,
       height: rows * (cellHeight + captionHeight + margin) + margin)
@@ -62,7 +72,7 @@ package struct ContactSheet {
   /// Draws each time centred below its cell.
   private mutating func drawCaptions(_ times: [Double]) {
     let painter = Painter()
-    let font = TextFont(name: "system-ui", size: Double(Self.captionHeight) * 0.75)
+    let font = TextFont(name: "system-ui", size: Double(captionHeight) * 0.75)
     let white = RGBA(1, 1, 1)
     for (index, time) in times.prefix(columns * rows).enumerated() {
       let text = TextContent(Self.caption(time), TextAttributes(font: font, color: white)).typeset()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ImageIO
+import MultiplaneDiagnostics
 public import MultiplanePlayback
 public import MultiplaneRaster
 
@@ -16,6 +18,16 @@ public class EncodingSink: FrameSink, MeasuredSink {
     let output: any EncoderOutput
     let encoder: any FrameEncoder
     var frames: FrameSequence
+    /// The name of the format if it has no transparency and no transparent pixel was seen.
+    var opaqueFormat: String?
+
+    /// Reports the first frame with a transparent pixel, if the format has no transparency.
+    mutating func noteTransparency(of frame: Pixmap) {
+      guard let opaqueFormat, !frame.withUnsafeBytes(AlphaConversion.isOpaque) else { return }
+      self.opaqueFormat = nil
+      Diagnostics.report(
+        .substituted, output.path, "\(opaqueFormat) has no transparency; transparent pixels become black")
+    }
   }
 
   init() {}
@@ -30,7 +42,9 @@ public class EncodingSink: FrameSink, MeasuredSink {
   public final func begin(_ format: FrameFormat) throws {
     cancel()
     let (output, encoder) = try open(format)
-    recording = Recording(output: output, encoder: encoder, frames: FrameSequence(format))
+    recording = Recording(
+      output: output, encoder: encoder, frames: FrameSequence(format),
+      opaqueFormat: format.isOpaque ? nil : encoder.opaqueFormat)
   }
 
   /// Encodes the next frame. Throws a `RecorderError` if the frame is out of order or has another size, or if
@@ -38,6 +52,7 @@ public class EncodingSink: FrameSink, MeasuredSink {
   public final func write(_ frame: Pixmap, index: Int) throws {
     guard let encoder = recording?.encoder else { throw RecorderError.unexpectedFrame(index: index) }
     try recording?.frames.accept(frame, index: index)
+    recording?.noteTransparency(of: frame)
     try times.encoding { try encoder.encode(frame, index: index) }
   }
 

@@ -65,9 +65,5 @@ public final class FilmSink: EncodingSink {
         "\(codec.title) needs an even width and height; the film has \(encoder.width) x \(encoder.height) pixels, "
           + "the last of each row or column repeated")
     }
-    if !format.isOpaque, codec.transparentLayout == nil {
-      Diagnostics.report(
-        .substituted, destination.path, "\(codec.title) has no transparency; transparent parts are black")
-    }
   }
 }

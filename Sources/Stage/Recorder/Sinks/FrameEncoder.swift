@@ -10,10 +10,21 @@ package protocol FrameEncoder: AnyObject {
 
   /// Writes the end of the output, after the last of `count` frames.
   func finish(count: Int) throws
+
+  /// The name of the format, if it has no transparency: transparent pixels become black. Otherwise `nil`.
+  var opaqueFormat: String? { get }
+}
+
+extension FrameEncoder {
+  /// The default: the format keeps transparency.
+  package var opaqueFormat: String? { nil }
 }
 
 /// An output of an encoder.
 package protocol EncoderOutput: AnyObject {
+  /// The path or the name of the output in messages.
+  var path: String { get }
+
   /// Completes the output.
   func commit() throws(RecorderError)
 

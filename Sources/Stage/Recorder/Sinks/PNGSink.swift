@@ -13,11 +13,15 @@ import MultiplaneRaster
 /// must be known in advance and is at most 1,000. The file appears under its name when the sink is finished.
 public final class PNGSink: EncodingSink {
   private let destination: OutputDestination
+  private let columns: Int?
 
   /// Creates a sink that will write to `path`. No file is created before `begin`.
   public convenience init(path: String) { self.init(OutputDestination(path: path)) }
 
-  package init(_ destination: OutputDestination) { self.destination = destination }
+  /// Creates a sink whose sheets have a number of columns, or as many as make a sheet of a good shape.
+  package init(_ destination: OutputDestination, columns: Int? = nil) {
+    (self.destination, self.columns) = (destination, columns)
+  }
 
   override func open(_ format: FrameFormat) throws -> (output: any EncoderOutput, encoder: any FrameEncoder) {
     guard let frameCount = format.frameCount, frameCount <= ContactSheet.maximumFrameCount else {
@@ -25,7 +29,11 @@ public final class PNGSink: EncodingSink {
         frameCount: format.frameCount, maximum: ContactSheet.maximumFrameCount)
     }
     let output = try destination.open()
-    return (output, PNGSheetEncoder(format, frameCount, output, times))
+    guard frameCount > 1 else { return (output, PNGSheetEncoder(nil, frameCount, output, times)) }
+    let sheet = ContactSheet(
+      frameCount: frameCount, frameWidth: format.width, frameHeight: format.height,
+      times: format.chosenTimes, columns: columns)
+    return (output, PNGSheetEncoder(sheet, frameCount, output, times))
   }
 }
 
@@ -37,12 +45,8 @@ private final class PNGSheetEncoder: FrameEncoder {
   private var sheet: ContactSheet?
   private var frame: Pixmap?
 
-  init(_ format: FrameFormat, _ frameCount: Int, _ output: any ByteOutput, _ times: RecordingTimes) {
-    (self.output, self.times, self.frameCount) = (output, times, frameCount)
-    guard frameCount > 1 else { return }
-    sheet = ContactSheet(
-      frameCount: frameCount, frameWidth: format.width, frameHeight: format.height,
-      times: format.chosenTimes)
+  init(_ sheet: ContactSheet?, _ frameCount: Int, _ output: any ByteOutput, _ times: RecordingTimes) {
+    (self.sheet, self.output, self.times, self.frameCount) = (sheet, output, times, frameCount)
   }
 
   func encode(_ frame: Pixmap, index: Int) throws {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplaneRaster
 
@@ -24,10 +23,9 @@ final class Y4MEncoder: FrameEncoder {
       "YUV4MPEG2 W\(width) H\(height) F\(format.rate.frames):\(format.rate.seconds) Ip A1:1 C420mpeg2 "
       + "XYSCSS=420MPEG2 XCOLORRANGE=LIMITED\n"
     try output.append(Array(header.utf8))
-    if !format.isOpaque {
-      Diagnostics.report(.substituted, output.path, "Y4M has no transparency; transparent parts are black")
-    }
   }
+
+  var opaqueFormat: String? { "Y4M" }
 
   func encode(_ frame: Pixmap, index: Int) throws {
     times.converting { convert(frame) }

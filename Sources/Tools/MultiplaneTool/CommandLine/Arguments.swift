@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import MultiplanePrograms
 
 /// The words after the verb, parsed by the verb's table.

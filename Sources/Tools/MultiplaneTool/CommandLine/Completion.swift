@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
+
 /// The completion scripts for shells, generated from the same tables as the help.
 enum Completion: String, CaseIterable {
   case bash, zsh, fish
@@ -48,7 +50,7 @@ enum CompletionCommand {
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     let name = arguments.operands[0]
-    guard let shell = Completion(rawValue: name) else {
+    guard let shell = Completion(rawValue: name.lowercased()) else {
       let names = Completion.allCases.map(\.rawValue)
       throw ToolError.usage(
         .unknownName, "there is no completion for \(shown(name))",

@@ -8,6 +8,7 @@ import MultiplanePages
 import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
+import Synchronization
 
 /// The types of the JSON objects on standard error, which tell programs the lines apart.
 enum LineType: String {
@@ -66,8 +67,17 @@ enum ErrorFormat: String, CaseIterable {
     }
   }
 
-  /// Prints a report.
+  /// The texts of findings about scene files that were printed or counted.
+  private static let expectedTexts = Mutex(Set<String>())
+
+  /// Notes a finding about a scene file. The same report from the drawing is not printed again.
+  func expect(_ entry: CompatibilityReport.Entry) {
+    Self.expectedTexts.withLock { _ = $0.insert(entry.effect) }
+  }
+
+  /// Prints a report, unless a finding has said the same.
   func say(_ report: Report) {
+    guard !Self.expectedTexts.withLock({ $0.contains(report.message) }) else { return }
     switch self {
     case .text: StandardError.say("\(Tool.name): \(report)")
     case .json:

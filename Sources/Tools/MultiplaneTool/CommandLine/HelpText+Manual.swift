@@ -21,15 +21,21 @@ extension HelpText {
       for operand in verb.operands {
         lines += [".TP", ".I \(roff(operand.placeholder))", roff(operand.summary)]
       }
-      for row in verb.options + OptionRow.common {
-        let names = [row.letter, row.name].compactMap { $0 }.joined(separator: ", ")
-        lines += [".TP", ".B \(roff(names + (row.placeholder.map { " " + $0 } ?? "")))", roff(row.summary)]
+      let groups = groups(of: verb)
+      for (title, rows) in groups {
+        if groups.count > 1 { lines += [".PP", ".B \(roff(title)):"] }
+        for row in rows {
+          let names = [row.letter, row.name].compactMap { $0 }.joined(separator: ", ")
+          lines += [".TP", ".B \(roff(names + (row.placeholder.map { " " + $0 } ?? "")))", roff(row.summary)]
+        }
       }
       if !verb.examples.isEmpty {
         lines += [".PP", "Examples:", ".PP", ".nf"] + verb.examples(for: programs).map(roff) + [".fi"]
       }
     }
-    lines += [".SH EXIT STATUS", roff(exitStatus)]
+    lines.append(".SH EXIT STATUS")
+    for (status, meaning) in exitStatuses { lines += [".TP", ".B \(roff(status))", roff(meaning)] }
+    lines += [".PP", roff(exitNote), ".SH SEE ALSO", roff(documentation)]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -28,15 +28,38 @@ enum HelpText {
       Options:
       \(columns(options))
 
-      \(wrapped("Exit status: " + exitStatus))
+      Exit status:
+      \(columns(exitStatuses.map { (name: $0.status, summary: $0.meaning) }))
+
+      \(wrapped(exitNote))
+
+      \(documentation)
 
       """
   }
 
-  /// The description of the exit statuses.
-  static let exitStatus =
-    "0 for success; 1 for a failure, such as an output that cannot be written; 2 for a wrong "
-    + "command line; 130 or 143 after SIGINT or SIGTERM. Unless it is 0, no file was written."
+  /// The exit statuses of all verbs. The guide for programs has the same table.
+  static let exitStatuses: [(status: String, meaning: String)] = [
+    ("0", "success"),
+    (
+      "1",
+      "a failure: a file that is missing, cannot be read or cannot be written, a missing library, or a "
+        + "difference that check or diff has found"
+    ),
+    (
+      "2",
+      "a wrong command line: an unknown verb, option or name, a value that is not valid, or a conflict; with "
+        + "a plan, also a failure that another try would repeat"
+    ),
+    ("129, 130, 143", "the signal SIGHUP, SIGINT or SIGTERM"),
+  ]
+  /// The state of the output after a failure.
+  static let exitNote =
+    "Unless the status is 0, no file was written, except by --keep-partial. An output is never half a file."
+
+  /// The place of the documentation.
+  static let documentation =
+    "Documentation: README.md and the folder Documentation of Multiplane's sources."
 
   /// Returns the help of one verb, with examples for some programs.
   static func page(of verb: Verb, for programs: [Program]) -> String {
@@ -45,12 +68,23 @@ enum HelpText {
     if !verb.operands.isEmpty {
       sections.append(columns(verb.operands.map { (name: $0.placeholder, summary: sentence($0.summary)) }))
     }
-    let options = (verb.options + OptionRow.common).map { (name: spelled($0), summary: $0.summary) }
-    sections.append("Options:\n" + columns(options))
+    for (title, rows) in groups(of: verb) {
+      sections.append("\(title):\n" + columns(rows.map { (name: spelled($0), summary: $0.summary) }))
+    }
     if !verb.examples.isEmpty {
       sections.append("Examples:\n" + verb.examples(for: programs).map { "  \($0)" }.joined(separator: "\n"))
     }
     return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Returns the options of a verb in sections: one, or several for a verb with many options.
+  static func groups(of verb: Verb) -> [(title: String, rows: [OptionRow])] {
+    let rows = verb.options + OptionRow.common
+    guard rows.count > OptionGroup.largest else { return [(OptionGroup.other.rawValue, rows)] }
+    return OptionGroup.allCases.compactMap { group in
+      let own = rows.filter { $0.group == group }
+      return own.isEmpty ? nil : (group == .other ? "Other options" : group.rawValue, own)
+    }
   }
 
   /// Returns the synopsis of a verb, preceded by the tool's name if `isWithTool` is true.

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAMLDocument
+import MultiplaneDiagnostics
 import MultiplanePlans
 
 /// Parsing of colours.
 enum NamedColor {
-  /// The sixteen basic colour keywords of CSS, in sRGB.
-  private static let basic: [String: UInt32] = [
-    "black": 0x000000, "silver": 0xc0c0c0, "gray": 0x808080, "white": 0xffffff, "maroon": 0x800000,
-    "red": 0xff0000, "purple": 0x800080, "fuchsia": 0xff00ff, "green": 0x008000, "lime": 0x00ff00,
-    "olive": 0x808000, "yellow": 0xffff00, "navy": 0x000080, "blue": 0x0000ff, "teal": 0x008080,
-    "aqua": 0x00ffff,
-  ]
   /// The word for no colour.
   private static let none = "none"
   /// The words that name a colour or none.
@@ -20,11 +15,13 @@ enum NamedColor {
   static func read(_ text: String) throws(InvalidValue) -> FilmRequest.Background {
     let name = text.lowercased()
     if name == none { return .none }
-    if let value = basic[name] { return color(value << 8 | 0xff) }
+    if let value = ColorNames.basic[name] { return color(value << 8 | 0xff) }
     if name.first == "#", let color = hexadecimal(name.dropFirst()) { return color }
+    let names = ColorNames.basic.keys.sorted()
     throw InvalidValue(
-      request: "give #RGB, #RRGGBB, #RRGGBBAA, \(none), or one of "
-        + basic.keys.sorted().joined(separator: ", "))
+      request: Spelling.advice(
+        for: text, among: names + [none],
+        else: "give #RGB, #RRGGBB, #RRGGBBAA, \(none), or one of " + names.joined(separator: ", ")))
   }
 
   /// Returns the colour that 3, 4, 6 or 8 hexadecimal digits describe, or `nil` for any other text. If there

@@ -91,7 +91,7 @@ extension Option where Value == FilmRequest.Background {
       name: "--background", placeholder: "COLOR",
       summary:
         "The background colour: #RGB, #RRGGBB, #RRGGBBAA, a basic CSS name such as navy, or none. "
-        + "Default: black for a film, none for a picture",
+        + "Default: none, which MP4 and Y4M show as black",
       ownOffer: Offer(NamedColor.names)),
     read: NamedColor.read)
 }
@@ -110,5 +110,6 @@ extension OptionRow {
       "Write the progress to standard error as JSON, one object a line, at most ten a second. Its type is "
       + "progress, or finished for the last line; errors and reports with --errors json are lines of the types "
       + "error and report")
-  static let quiet = OptionRow(name: "--quiet", letter: "-q", summary: "Show no progress")
+  static let quiet = OptionRow(
+    name: "--quiet", letter: "-q", summary: "Print neither the progress nor the line at the end")
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 import MultiplaneRecorder
 import Synchronization
 
@@ -41,12 +42,20 @@ enum StandardOutput {
     return own
   }
 
-  /// Writes text. Throws if it cannot be written, and throws `ToolError.readerLeft` if the reader closed the
-  /// pipe.
-  static func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
+  /// Writes one line. Line breaks and control characters are escaped. Throws the same errors as `write(_:)`.
+  static func say(_ line: String) throws(ToolError) { try write(TerminalText.line(line) + "\n") }
 
-  /// Writes bytes. Throws the same errors as the overload for text.
-  static func write(_ bytes: [UInt8]) throws(ToolError) {
+  /// Writes text of several lines. Control characters other than line feeds are escaped; a name from a file
+  /// in it needs `TerminalText.line`. Throws if the text cannot be written, and throws
+  /// `ToolError.readerLeft` if the reader closed the pipe.
+  static func write(_ text: String) throws(ToolError) { try write(Array(TerminalText.lines(text).utf8)) }
+
+  /// Writes a script, whose characters are only escaped if a terminal shows them.
+  static func write(script: String) throws(ToolError) {
+    try isTerminal ? write(script) : write(Array(script.utf8))
+  }
+
+  private static func write(_ bytes: [UInt8]) throws(ToolError) {
     let error = bytes.withUnsafeBytes { StandardStreams.write($0, to: STDOUT_FILENO) }
     try Interruption.check()
     guard error != EPIPE else { throw .readerLeft }
@@ -69,7 +78,7 @@ enum StandardError {
   /// Writes one line. Line breaks and control characters are escaped.
   static func say(_ line: String) {
     statusLength.withLock { length in
-      write(blank(length) + oneLine(line) + "\n")
+      write(blank(length) + TerminalText.line(line) + "\n")
       length = 0
     }
   }
@@ -84,16 +93,6 @@ enum StandardError {
 
   private static func blank(_ length: Int) -> String {
     length == 0 ? "" : "\r" + String(repeating: " ", count: length) + "\r"
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      let breaksLine = scalar.value == 0x2028 || scalar.value == 0x2029
-      line += isControl || breaksLine ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    return line
   }
 
   /// Writes text without escaping.

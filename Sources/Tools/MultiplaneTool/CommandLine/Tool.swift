@@ -65,6 +65,7 @@ enum Tool {
   }
 
   private static func perform(_ words: [String], _ programs: [Program]) throws {
+    let (words, format) = Self.takingFormat(words)
     guard let first = words.first else {
       let choice = verbs.map(\.name).joined(separator: ", ")
       throw ToolError.usage(.missingVerb, "say what to do: \(choice)", advice: "see \(name) help")
@@ -75,9 +76,19 @@ enum Tool {
     default: break
     }
     let verb = try verb(named: first)
-    let arguments = try Arguments(Array(words.dropFirst()), for: verb, programs: programs)
+    let arguments = try Arguments(format + words.dropFirst(), for: verb, programs: programs)
     if arguments.isHelpWanted { return try StandardOutput.write(HelpText.page(of: verb, for: programs)) }
     try verb.run(arguments)
+  }
+
+  /// Returns the words from the verb on, and the words before it, which can choose the format of errors.
+  private static func takingFormat(_ words: [String]) -> (words: [String], format: [String]) {
+    let name = OptionRow.errors.name
+    var rest = words[...]
+    while let word = rest.first, word == name || word.hasPrefix(name + "=") {
+      rest = rest.dropFirst(word == name ? 2 : 1)
+    }
+    return (Array(rest), Array(words.prefix(words.count - rest.count)))
   }
 
   /// Returns the verb called `word`. Throws a usage error if there is none.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import MultiplanePrograms
 
 /// A command of the tool. The table `Tool.verbs` drives the parser, the help, the manual and the shell
@@ -63,6 +64,8 @@ struct OptionRow: Sendable {
   var isRequired = false
   /// The offer of a shell for the value, or `nil` for the usual offer for the placeholder.
   var ownOffer: Offer?
+  /// The section of the help.
+  var group = OptionGroup.other
 
   /// The offer of a shell for the value.
   var offer: Offer { ownOffer ?? Offer(placeholder: placeholder ?? "") }
@@ -76,6 +79,33 @@ struct OptionRow: Sendable {
     ownOffer: Offer(["text", "json"]))
   /// The options that every verb has.
   static let common = [errors, help]
+}
+
+/// A section of options in the help of a verb with many.
+enum OptionGroup: String, CaseIterable {
+  case output = "Output"
+  case time = "Time"
+  case states = "States of a CAML file"
+  case lottie = "Lottie"
+  case overFilm = "Film over film, sound and captions"
+  case window = "Window"
+  case farm = "Parts of a film"
+  case machines = "Machines"
+  case other = "Options"
+
+  /// The number of options from which the help of a verb has sections, and the most of a section.
+  static let largest = 12
+}
+
+extension [OptionRow] {
+  /// Returns the same rows in a section of the help.
+  func inGroup(_ group: OptionGroup) -> [OptionRow] {
+    map { row in
+      var row = row
+      row.group = group
+      return row
+    }
+  }
 }
 
 /// An option whose value has the type `Value`.

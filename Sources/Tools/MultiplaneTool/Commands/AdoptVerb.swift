@@ -46,6 +46,6 @@ enum AdoptVerb {
       ErrorFormat.current.say(
         ToolError.Problem(code: report.code, problem: report.message, file: report.file), as: .report)
     }
-    try StandardOutput.write(lines.map { $0 + "\n" }.joined())
+    for line in lines { try StandardOutput.say(line) }
   }
 }

@@ -24,7 +24,7 @@ enum CheckCommand {
     let report = try SceneFile.read(arguments.operands[0], arguments).report
     let isJSON = arguments.has(json)
     for entry in report.entries {
-      try StandardOutput.write((isJSON ? jsonText(of: entry) : "\(entry)") + "\n")
+      try StandardOutput.say(isJSON ? jsonText(of: entry) : "\(entry)")
     }
     let count = report.entries.filter(\.affectsPicture).count
     guard count == 0 else {
@@ -32,7 +32,7 @@ enum CheckCommand {
         .notShown, "\(count == 1 ? "1 thing is" : "\(count) things are") not shown as written",
         advice: "see the list")
     }
-    if !isJSON { try StandardOutput.write("everything is shown as it is written\n") }
+    if !isJSON { try StandardOutput.say("everything is shown as it is written") }
   }
 
   private static func jsonText(of entry: CompatibilityReport.Entry) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRecorder
 
 /// The verb `multiplane curve`: plots timing curves, or prints them as numbers.
 enum CurveCommand {
@@ -25,7 +26,7 @@ enum CurveCommand {
     ],
     operands: [
       Operand(
-        placeholder: "CURVE...", summary: "one or more curves, each one word", isRequired: true,
+        placeholder: "CURVE", summary: "one or more curves, each one word", isRequired: true,
         isRepeated: true, ownOffer: Offer(NamedCurve.names))
     ],
     options: [output.row, csv],
@@ -56,11 +57,9 @@ enum CurveCommand {
       throw ToolError.usage(
         .badValue, "\(shown(path)) is not the name of a plot", advice: "end it in .png or .svg")
     }
-    do {
-      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ToolError.failure(.cannotWrite, "cannot write \(shown(path)): \(error.localizedDescription)")
-    }
+    let file = try OutputFile(path: path)
+    try file.append(Array(bytes))
+    try file.commit()
   }
 
   private static func rows(of curves: [NamedCurve]) -> String {

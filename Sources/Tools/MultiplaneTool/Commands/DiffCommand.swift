@@ -48,9 +48,9 @@ enum DiffCommand {
       Operand(placeholder: "B", summary: "the same kinds, to compare with A", isRequired: true),
     ],
     options: [
-      duration.row, Option.fps.row, Option.size.row, Option.scale.row, Option.background.row, tolerance.row,
-      similarity.row, at.row, values, DiffReport.html.row, DiffReport.markdown,
-    ] + SceneOptions.rows,
+      Option.size.row, Option.scale.row, Option.background.row, DiffReport.html.row, DiffReport.markdown,
+    ].inGroup(.output) + [duration.row, Option.fps.row, at.row].inGroup(.time)
+      + [tolerance.row, similarity.row, values] + SceneOptions.rows,
     examples: [
       "\(Tool.name) diff clock.tendies clock.ca --states Locked,Unlock",
       "\(Tool.name) diff whole.mp4 joined.mp4 --ssim 0.98",

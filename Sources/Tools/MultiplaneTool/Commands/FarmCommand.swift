@@ -54,10 +54,10 @@ enum FarmCommand {
       "The folder of the plan must be seen by all machines under the same path.",
     ],
     operands: [Operand(placeholder: "PLAN", summary: "the folder of a plan", isRequired: true)],
-    options: [
-      engine.row, output.row, submit, tool.row, atOnce.row, cpus.row, memory.row, nodes.row, image.row,
-      volume.row, queue.row,
-    ],
+    options: [engine.row, output.row, submit, tool.row].inGroup(.output)
+      + [
+        atOnce.row, cpus.row, memory.row, nodes.row, image.row, volume.row, queue.row,
+      ].inGroup(.machines),
     examples: [
       "\(Tool.name) farm clock.plan --on slurm --submit",
       "\(Tool.name) farm clock.plan --on parallel > job.sh",
@@ -89,7 +89,7 @@ enum FarmCommand {
       if arguments.has(submit) {
         try perform(engine.submission, reading: text)
       } else {
-        try StandardOutput.write(text)
+        try StandardOutput.write(script: text)
       }
     } catch {
       throw ToolError(ofPart: error)

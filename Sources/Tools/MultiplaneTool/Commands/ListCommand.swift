@@ -9,7 +9,7 @@ import MultiplanePrograms
 enum ListCommand {
   private static let json = OptionRow(
     name: "--json",
-    summary: "Print a JSON array of objects with name, title, seed and program")
+    summary: "Print a JSON array of objects with name, title, document and program")
 
   private static let names = OptionRow(
     name: "--names", summary: "Print only the names, one a line, as the completion of shells does")
@@ -19,7 +19,7 @@ enum ListCommand {
     explanation: [
       "Prints the programs with a description, grouped by the documents that they come from. The "
         + "other verbs accept the name of a program.",
-      "In JSON, seed is the document of a program and program its number in the document; both are "
+      "In JSON, document is the document of a program and program its number in the document; both are "
         + "null for other programs.",
     ],
     operands: [], options: [json, names], run: run)
@@ -54,7 +54,7 @@ enum ListCommand {
     let objects = programs.map { program in
       JSONText.object([
         ("name", JSONText.string(program.name)), ("title", JSONText.string(program.title)),
-        ("seed", JSONText.string(program.seed)), ("program", JSONText.string(program.listing)),
+        ("document", JSONText.string(program.seed)), ("program", JSONText.string(program.listing)),
       ])
     }
     return JSONText.lines(objects) + "\n"

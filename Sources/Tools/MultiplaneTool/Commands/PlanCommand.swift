@@ -34,9 +34,9 @@ enum PlanCommand {
   /// The options that determine the content and the encoding of a film.
   private static let filmOptions =
     [
-      Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row, Option.background.row,
-      Option.codec.row, Option.quality.row, Option.effort.row,
-    ] + SceneOptions.rows
+      Option.size.row, Option.scale.row, Option.background.row, Option.codec.row, Option.quality.row,
+      Option.effort.row,
+    ].inGroup(.output) + [Option.fps.row, RenderRequest.duration.row].inGroup(.time) + SceneOptions.rows
 
   static let verb = Verb(
     name: "plan", summary: "Divide a film into parts for many machines",
@@ -49,7 +49,8 @@ enum PlanCommand {
       "The bytes of the film are those of render --plan PLAN -o FILE on one machine. Sound is added by join.",
     ],
     operands: [.program],
-    options: [output.row, parts.row, partSeconds.row, format.row, Option.threads.row] + filmOptions,
+    options: [output.row, parts.row, partSeconds.row, format.row].inGroup(.farm) + [Option.threads.row]
+      + filmOptions,
     examples: [
       "\(Tool.name) plan clock.tendies -o clock.plan --parts 4 --size 1920x1080",
       "\(Tool.name) render --plan clock.plan --part 1", "\(Tool.name) join --plan clock.plan -o clock.mp4",
@@ -92,7 +93,7 @@ enum PlanCommand {
     let (folder, survey) = try planner.plan(at: path) { frames, rate in
       try partCount(arguments, frames, rate)
     }
-    try StandardOutput.write(description(of: folder, survey))
+    for line in description(of: folder, survey) { try StandardOutput.say(line) }
   }
 
   private static func kind(_ arguments: Arguments) throws -> OutputKind {
@@ -130,7 +131,7 @@ enum PlanCommand {
     return max(1, Int(wanted))
   }
 
-  private static func description(of folder: PlanFolder, _ survey: FilmSurvey) -> String {
+  private static func description(of folder: PlanFolder, _ survey: FilmSurvey) -> [String] {
     let plan = folder.plan
     let (format, parts) = (plan.format, plan.parts)
     let rate = FrameRate(frames: format.rateFrames, seconds: format.rateSeconds) ?? .usual
@@ -149,6 +150,6 @@ enum PlanCommand {
       lines.append(
         "the bytes of \(plan.encoder.encoder) depend on the processor: all machines must be of one kind")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 }

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import Multiplane
+import MultiplaneDiagnostics
 import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePlayerUI
@@ -24,7 +25,9 @@ enum PlayCommand {
       summary: "The highest frame rate. Default: that of the display"),
     read: FrameRate.read)
   private static let loops = OptionRow(
-    name: "--loop", summary: "Repeat the program's film, with its scripted clicks")
+    name: "--loop",
+    summary: "Repeat the program's film, with its scripted clicks. Lottie files are repeated by default")
+  private static let once = OptionRow(name: "--once", summary: "Play a Lottie file only once")
   private static let stats = OptionRow(
     name: "--stats",
     summary:
@@ -69,10 +72,8 @@ enum PlayCommand {
     ],
     operands: [.optionalProgram],
     options: [
-      size.row, fps.row, Option.background.row, Option.threads.row, loops, gallery, scale.row, appearance.row,
-      stats,
-    ]
-      + SceneOptions.rows,
+      size.row, fps.row, Option.background.row, loops, once, gallery, scale.row, appearance.row,
+    ].inGroup(.window) + [Option.threads.row, stats] + SceneOptions.rows,
     examples: [
       "\(Tool.name) play \(Verb.sample)", "\(Tool.name) play --gallery",
       "\(Tool.name) play \(Verb.sample) --loop --size 640x800 --background navy",
@@ -92,21 +93,26 @@ enum PlayCommand {
         .unexpectedOperand, "--gallery shows all programs",
         advice: "leave \(shown(arguments.operands[0])) out")
     }
-    let program = isGallery ? nil : try arguments.program()
+    guard !(arguments.has(loops) && arguments.has(once)) else {
+      throw ToolError.usage(
+        .conflictingOptions, "\(loops.name) and \(once.name) exclude each other", advice: "give one of them")
+    }
+    let scene = isGallery ? nil : try arguments.scene()
+    let program = scene?.program
+    let isLooped = arguments.has(loops) || scene?.repeats == true && !arguments.has(once)
     var options = try windowOptions(arguments)
-    options.title = program?.title ?? "Programs"
+    options.title = TerminalText.line(program?.title ?? "Programs")
     if isGallery, options.size == nil { options.size = gallerySize }
     var preferences = PreferencesFile.read()
     if let isLight = try arguments.value(of: appearance) { preferences.isLight = isLight }
     let isScene = !isGallery && arguments.scenePath != nil
     let showing = Showing(
-      program, of: arguments.programs, isLooped: arguments.has(loops), options, preferences)
+      program, of: arguments.programs, isLooped: isLooped, options, preferences)
     let figures = arguments.has(stats) ? PlayStatistics(now: WallClock.nanoseconds) : nil
     showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.controls.fillsWindow = isScene
     let reload = isGallery ? nil : SceneReload(arguments)
-    let isLooped = arguments.has(loops)
     if let scale = try arguments.value(of: scale) {
       showing.console.controls.displayScale = CGFloat(scale)
     } else {

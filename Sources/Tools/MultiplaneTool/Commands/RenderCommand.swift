@@ -14,7 +14,7 @@ enum RenderCommand {
         + " for a browser (.html), or uncompressed frames for other programs (.y4m, .bgra). The extension of"
         + " FILE selects the kind. A picture is a contact sheet of the main moments, or of the times in --at. A name with"
         + " a number, such as frames/%04d.png, makes a PNG of every frame. FILE can be - for standard "
-        + "output, or null: to measure the time without writing anything.",
+        + "output. With the name null: the frames are drawn and timed, and nothing is written.",
       "The program is scaled to fit the frame, and centred. mp4 and y4m have no transparency: "
         + "transparent pixels become black. If a codec needs an even size, a column or a row is added. "
         + "A GIF has at most 50 frames a second. The tool reports both.",
@@ -24,14 +24,12 @@ enum RenderCommand {
         + " a failure that would recur, such as another font than planned, and 1 for one of the disk or memory.",
     ],
     operands: [.optionalProgram],
-    options: [
-      RenderRequest.output.row, Option.size.row, Option.scale.row, Option.fps.row, RenderRequest.duration.row,
-      RenderRequest.at.row, RenderRequest.segment.row, Option.background.row, Option.format.row,
-      Option.codec.row, Option.quality.row, Option.effort.row,
-      Option.threads.row, RenderRequest.keepPartial, RenderRequest.realTime,
-      RenderRequest.stats, .showDamage, .quiet, .jsonProgress, PartRequest.planOption.row,
-      PartRequest.partOption.row,
-    ] + OverlayOptions.rows + SceneOptions.rows,
+    options: outputRows.inGroup(.output) + timeRows.inGroup(.time)
+      + [RenderRequest.segment.row, PartRequest.planOption.row, PartRequest.partOption.row].inGroup(.farm)
+      + [
+        Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage, .quiet,
+        .jsonProgress,
+      ] + OverlayOptions.rows + SceneOptions.rows,
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",
@@ -44,6 +42,14 @@ enum RenderCommand {
     ],
     run: run)
 
+  private static let outputRows = [
+    RenderRequest.output.row, Option.size.row, Option.scale.row, Option.background.row, Option.columns.row,
+    Option.format.row, Option.codec.row, Option.quality.row, Option.effort.row,
+  ]
+  private static let timeRows = [
+    Option.fps.row, RenderRequest.duration.row, RenderRequest.at.row, RenderRequest.realTime,
+  ]
+
   @Sendable private static func run(_ arguments: Arguments) throws {
     if let request = try PartRequest(arguments) { return try request.perform(arguments) }
     let request = try RenderRequest(arguments)
@@ -55,9 +61,7 @@ enum RenderCommand {
     Interruption.listen()
     let figures = RenderStatistics(now: WallClock.nanoseconds)
     figures.showsCounters = request.showsStats
-    let progress = Progress(
-      isShown: StandardError.isTerminal && !request.isQuiet, isJSON: arguments.has(.jsonProgress),
-      now: WallClock.nanoseconds)
+    let progress = Progress(arguments)
     var options = film.options
     (options.progress, options.keepsPartial) = (progress.update, request.keepsPartial)
     // Damage is relative to the previous frame, so one renderer must draw all frames.
@@ -81,7 +85,7 @@ enum RenderCommand {
       progress.clear()
       try StandardOutput.write(figures.description)
     } else {
-      progress.finish(request.output.name)
+      progress.finish(request.output.title, sink.format)
       if request.showsStats {
         StandardError.write(arguments.has(.jsonProgress) ? figures.countersAsJSON : figures.description)
       }

@@ -3,6 +3,7 @@
 import CAMLDocument
 import MultiplaneDiagnostics
 import MultiplanePages
+import MultiplanePlans
 
 /// The verb `multiplane states`: lists the states of a scene file and the durations of the changes between
 /// them.
@@ -22,13 +23,14 @@ enum StatesCommand {
     examples: ["\(Tool.name) states clock.tendies", "\(Tool.name) states clock.ca --json"], run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let name = arguments.operands[0]
-    let opened =
-      name == StandardInputScene.word
-      ? try SceneFile.read(name, arguments) : try LayerScene(.file(name), isStrict: arguments.has(.strict))
-    guard let document = (opened as? LayerScene)?.document else {
-      throw ToolError.usage(.badValue, "a Lottie animation has no states", advice: "see --marker of render")
+    let path = arguments.operands[0]
+    guard let opened = try SceneFile.read(path, arguments) as? LayerScene else {
+      throw ToolError.usage(
+        .unexpectedOperand, "\(path) is a Lottie file, which has no states",
+        advice: "see its markers with \(Tool.name) inspect \(ShellText.word(path)) --stage model",
+        element: path)
     }
+    let document = opened.document
     let scene = document.makeScene()
     let names = scene.stateNames
     let changes = names.flatMap { old in
@@ -37,9 +39,10 @@ enum StatesCommand {
     if arguments.has(json) {
       try StandardOutput.write(jsonText(document, scene, changes))
     } else {
-      let states = names.map { "\($0)\($0 == scene.state ? " *" : "")\n" }
-      let lines = changes.map { "\($0.0) -> \($0.1)  \(NumberFormat.text($0.2, digits: 3))\n" }
-      try StandardOutput.write((states + lines).joined())
+      for name in names { try StandardOutput.say("\(name)\(name == scene.state ? " *" : "")") }
+      for (old, new, duration) in changes {
+        try StandardOutput.say("\(old) -> \(new)  \(NumberFormat.text(duration, digits: 3))")
+      }
     }
   }
 

@@ -75,7 +75,7 @@ enum StatusCommand {
         lines.append("part \(part.number): nothing heard from \(progress.host) any more")
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { TerminalText.line($0) + "\n" }.joined()
   }
 
   private static func jsonText(of status: PlanStatus, _ folder: PlanFolder) -> String {

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Easing
 import Foundation
+import MultiplaneDiagnostics
 import QuartzCore
 
 /// A timing curve that a word on the command line can name.

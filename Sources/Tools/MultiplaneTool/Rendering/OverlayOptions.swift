@@ -57,7 +57,9 @@ enum OverlayOptions {
   }
 
   /// The rows for the tables of verbs.
-  static let rows = [over.row, start.row, length.row, area.row, hdr.row, audio.row] + CaptionOptions.rows
+  static let rows =
+    ([over.row, start.row, length.row, area.row, hdr.row, audio.row] + CaptionOptions.rows)
+    .inGroup(.overFilm)
 
   private static let namedAreas: KeyValuePairs<String, FilmRequest.Area> = [
     "top-left": .third(x: 0, y: 0), "top": .third(x: 0.5, y: 0), "top-right": .third(x: 1, y: 0),

@@ -92,9 +92,7 @@ extension PartRequest {
     let threadCount = try arguments.value(of: .threads)
     PortableMathematics.choose()
     Interruption.listen()
-    let progress = Progress(
-      isShown: StandardError.isTerminal && !arguments.has(.quiet), isJSON: arguments.has(.jsonProgress),
-      now: WallClock.nanoseconds)
+    let progress = Progress(arguments)
     let process = FilmProcess(threadCount: threadCount, progress)
     try Interruption.endLateRun(unless: process.finishing, hasStatus: progress.hasStatus)
     do {
@@ -112,7 +110,7 @@ extension FilmProcess {
     self.init(version: Tool.version)
     if let threadCount { self.threadCount = threadCount }
     check = Interruption.check
-    if let progress { (self.progress, completion) = (progress.update, progress.finish) }
+    if let progress { (self.progress, completion) = (progress.update, { progress.finish($0) }) }
     cause = { error in
       let error = ToolError(ofPart: error)
       guard let problem = error.problem, error.exitStatus <= 2 else { return nil }

@@ -36,10 +36,18 @@ final class PictureSource {
     path.split(separator: ".").last.map { $0.lowercased() } ?? ""
   }
 
-  /// Returns true if a word names a film or a picture.
-  static func isOne(_ word: String) -> Bool {
-    (filmEndings + pictureEndings).contains(ending(of: word)) && word.contains(".")
+  /// The kind of file that a name denotes.
+  enum Kind: String { case film, picture }
+
+  /// Returns the kind of file that a word names, or `nil` if it is neither a film nor a picture.
+  static func kind(of word: String) -> Kind? {
+    guard word.contains(".") else { return nil }
+    let ending = ending(of: word)
+    return filmEndings.contains(ending) ? .film : pictureEndings.contains(ending) ? .picture : nil
   }
+
+  /// Returns true if a word names a film or a picture.
+  static func isOne(_ word: String) -> Bool { kind(of: word) != nil }
 
   /// True for a film file, which is drawn on black.
   var isFilm: Bool { if case .film = origin { true } else { false } }

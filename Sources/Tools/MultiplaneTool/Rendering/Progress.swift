@@ -3,11 +3,13 @@
 import Foundation
 import MultiplaneDiagnostics
 import MultiplanePages
+import MultiplanePlayback
 
 /// The progress of a rendering, shown on a terminal or printed as JSON for another program.
 final class Progress {
   private let isShown: Bool
   private let isJSON: Bool
+  private let saysEnd: Bool
   private let now: @Sendable () -> UInt64
   private let begin: UInt64
   private var lastShown: UInt64
@@ -17,12 +19,14 @@ final class Progress {
   private static let interval: UInt64 = 100_000_000
   private static let perSecond = 1e9
 
-  /// Creates a progress display. It writes nothing unless `isShown` or `isJSON` is true. `now` returns
-  /// nanoseconds since a fixed time.
-  init(isShown: Bool, isJSON: Bool = false, now: @escaping @Sendable () -> UInt64) {
-    self.isShown = isShown
-    self.isJSON = isJSON
-    self.now = now
+  /// Creates the progress display that the options request: a status on a terminal, lines of JSON, or only
+  /// the line at the end.
+  init(_ arguments: Arguments) {
+    let isQuiet = arguments.has(.quiet)
+    isShown = StandardError.isTerminal && !isQuiet
+    isJSON = arguments.has(.jsonProgress)
+    saysEnd = !isQuiet && ErrorFormat.current == .text
+    now = WallClock.nanoseconds
     begin = now()
     lastShown = begin
   }
@@ -60,13 +64,17 @@ final class Progress {
     if hasStatus { StandardError.show(status: "") }
   }
 
-  /// Reports that the output `name` is complete.
-  func finish(_ name: String) {
+  /// Reports that the output `name` is complete. A terminal gets the time too; a log gets the same line in
+  /// every run.
+  func finish(_ name: String, _ format: FrameFormat? = nil) {
     if isJSON { return sayJSON(total: done, at: now(), finished: name) }
-    guard isShown else { return }
+    guard saysEnd else { return }
+    var line = "\(name): \(done) \(done == 1 ? "frame" : "frames")"
+    if let format { line += " of \(format.width)x\(format.height) pixels" }
+    guard isShown else { return StandardError.say(line) }
     let time = seconds(until: now())
     StandardError.say(
-      "\(name): \(done) frames in \(NumberFormat.text(time, digits: 1)) s, "
+      line + " in \(NumberFormat.text(time, digits: 1)) s, "
         + "\(NumberFormat.text(Double(done) / time, digits: 1)) a second")
   }
 

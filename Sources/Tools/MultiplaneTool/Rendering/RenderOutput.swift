@@ -47,6 +47,9 @@ struct RenderOutput {
     kind = chosen
   }
 
+  /// The name in messages.
+  var title: String { isPiped ? "standard output" : name }
+
   /// Returns the sink for the frames of a film.
   func sink(for film: FilmRendering) throws -> any FrameSink {
     let mayRetry: @Sendable () -> Bool = { Interruption.signal == nil }
@@ -101,6 +104,14 @@ extension Option where Value == FilmSettings.Effort {
 }
 
 extension Option where Value == Int {
+  static let columns = Option(
+    row: OptionRow(
+      name: "--columns", placeholder: "N",
+      summary:
+        "The number of columns of a contact sheet. Default: one that makes it about twice as wide as high"
+    ),
+    request: "give a whole number from 1 to 1000, such as 4"
+  ) { NumberFormat.wholeNumber($0[...], in: 1...1000) }
   static let quality = Option(
     row: OptionRow(
       name: "--quality", placeholder: "N",

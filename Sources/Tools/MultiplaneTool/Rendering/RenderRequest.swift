@@ -13,7 +13,6 @@ struct RenderRequest {
   let threadCount: Int
   /// True to keep the frames made so far if something stops the film.
   let keepsPartial: Bool
-  let isQuiet: Bool
   /// True to print the time of each stage.
   let showsStats: Bool
 
@@ -21,14 +20,14 @@ struct RenderRequest {
     row: OptionRow(
       name: "--output", letter: "-o", placeholder: "FILE",
       summary: "The file to write: a name that ends with \(FrameSinks.endings); - for standard output; or "
-        + "null:", isRequired: true))
+        + "null: to draw without writing", isRequired: true))
   static let keepPartial = OptionRow(
     name: "--keep-partial",
     summary: "If something stops the film, keep the frames made so far as a complete film")
   static let stats = OptionRow(
     name: "--stats",
     summary:
-      "Print the time of each stage and the cache statistics to standard error; for null: to "
+      "Print the time of each stage and the cache statistics to standard error, or with -o null: to "
       + "standard output"
   )
   static let realTime = OptionRow(
@@ -70,7 +69,6 @@ struct RenderRequest {
     film = try FilmRequest(arguments, kind: output.kind)
     threadCount = try arguments.value(of: .threads) ?? ProcessInfo.processInfo.activeProcessorCount
     keepsPartial = arguments.has(Self.keepPartial)
-    isQuiet = arguments.has(.quiet)
     showsStats = arguments.has(Self.stats)
   }
 }
@@ -93,6 +91,13 @@ extension FilmRequest {
     codec = try arguments.value(of: .codec)
     quality = try arguments.value(of: .quality)
     effort = try arguments.value(of: .effort)
+    columns = try arguments.value(of: .columns)
+    if columns != nil, kind?.isPicture != true {
+      throw ToolError.usage(
+        .optionWithoutUse, "--columns is for a contact sheet",
+        advice: "end the name with .png, or leave it out",
+        element: "--columns")
+    }
     sound = try arguments.value(of: OverlayOptions.audio) ?? .usual
   }
 

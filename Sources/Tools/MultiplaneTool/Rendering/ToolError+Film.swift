@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneDiagnostics
 import MultiplanePlans
 
 extension ToolError {
@@ -25,7 +26,9 @@ extension ToolError {
       self = .usage(
         .conflictingOptions, "a part of a film has no sound", advice: "give --audio to \(Tool.name) join")
     case .noSoundFile(let path):
-      self = .usage(.badValue, "there is no file \(shown(path)) with sound", element: "--audio")
+      self = .failure(
+        .cannotRead, "cannot read \(path): there is no such file",
+        advice: "give --audio a file with sound, keep or none", file: path)
     case .noSoundToKeep:
       self = .usage(
         .missingOption, "--audio keep needs --over or a scene with sound",

@@ -2,16 +2,19 @@
 
 import CAMLDocument
 import Multiplane
+import MultiplaneDiagnostics
 import MultiplanePlans
 
 /// A scene of layers with states, from a CAML file or a package of them.
 struct LayerScene: OpenedScene {
   let document: CAMLDocument
+  private let path: String
 
   /// Reads a scene. Throws a failure with the reason.
   init(_ origin: SceneOrigin, isStrict: Bool) throws(ToolError) {
     var options = CAMLDocument.Options()
     options.isStrict = isStrict
+    self.path = path
     do throws(CAMLError) {
       switch origin {
       case .file(let path): document = try CAMLDocument(path: path, options: options)
@@ -19,11 +22,25 @@ struct LayerScene: OpenedScene {
         document = try CAMLDocument(bytes: bytes, name: StandardInputScene.title, options: options)
       }
     } catch {
+      var error = error
+      error.file = Self.path(of: error.file, in: path)
       throw ToolError(error)
     }
   }
 
-  var report: CompatibilityReport { document.report }
+  var report: CompatibilityReport { document.report.renamingFiles { Self.path(of: $0, in: path) } }
+
+  /// Returns the path of a file of the scene, beginning as the user wrote the path of the scene.
+  private static func path(of file: String, in scene: String) -> String {
+    let name = scene.hasSuffix("/") ? String(scene.dropLast()) : scene
+    if file == name || file == scene { return file }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    if let last = parts.last, file == last { return name }
+    // Other files of a single CAML file are in its folder.
+    let isFile = name.lowercased().hasSuffix(".caml")
+    let folder = isFile ? parts.dropLast().joined(separator: "/") : name
+    return folder.isEmpty ? file : folder + "/" + file
+  }
 
   func makeWriter() -> CAMLWriter { CAMLWriter(scene: document.makeScene()) }
 

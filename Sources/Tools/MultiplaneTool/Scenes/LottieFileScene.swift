@@ -5,6 +5,7 @@ import Foundation
 import LottieDocument
 import LottieExpressions
 import Multiplane
+import MultiplaneDiagnostics
 import MultiplanePlans
 import MultiplaneRecorder
 
@@ -21,7 +22,7 @@ struct LottieFileScene: OpenedScene {
     if choices.runsExpressions { options.expressions = ExpressionProcess() }
     do throws(LottieError) {
       switch origin {
-      case .file(let path): scene = try LottieScene(contentsOf: URL(fileURLWithPath: path), options: options)
+      case .file(let path): scene = try LottieScene(path: path, options: options)
       case .bytes(let bytes):
         scene = try LottieScene(bytes: bytes, name: StandardInputScene.title, options: options)
       }
@@ -53,7 +54,9 @@ struct LottieFileScene: OpenedScene {
     program.markers = scene.markers.filter { (start...start + duration).contains($0.time) }.map {
       Program.Marker(name: $0.name, time: $0.time - start)
     }
-    return FilmScene(program, sounds: scene.sounds.map { SceneSound($0, from: start) })
+    var result = FilmScene(program, sounds: scene.sounds.map { SceneSound($0, from: start) })
+    result.repeats = scene.repeats
+    return result
   }
 
   /// Returns the part of the animation that a marker marks, or all of it, in seconds. Throws a usage error if

@@ -58,7 +58,7 @@ enum SceneOptions {
     row: OptionRow(
       name: "--set", placeholder: "NAME=VALUE",
       summary:
-        "The value of a slot of a Lottie file: #rrggbb, a number, x,y, a text, or the path of an image in "
+        "The value of a slot of a Lottie file: #rrggbb or a name such as navy, a number, x,y, a text, or the path of an image in "
         + "the file's folder. May be given several times"),
     request: "give the name of a slot and its value, such as accent=#ff8800"
   ) { text in
@@ -74,10 +74,23 @@ enum SceneOptions {
   /// The rows for reading a file, for the tables of verbs that show no states.
   static let readingRows = lottieRows + [.strict]
   /// The rows that only Lottie files need.
-  static let lottieRows = [animation.row, theme.row, set.row, expressions]
+  static let lottieRows = [animation.row, theme.row, set.row, expressions].inGroup(.lottie)
   /// The rows for the tables of verbs that can show states.
   static let rows =
-    [state.row, states.row, hold.row, progress.row, tilt.row, marker.row] + readingRows
+    [state.row, states.row, hold.row, progress.row, tilt.row].inGroup(.states)
+    + [marker.row].inGroup(.lottie) + readingRows
+
+  /// Returns the options with which another command reads a file in the same way.
+  static func words(of choices: SceneChoices) -> [String] {
+    var words: [String] = []
+    for (row, value) in [(animation.row, choices.animation), (theme.row, choices.theme)] {
+      if let value { words += [value.isEmpty ? "\(row.name)=" : "\(row.name) \(ShellText.word(value))"] }
+    }
+    words += choices.slots.map { "\(set.row.name) \(ShellText.word("\($0.name)=\($0.value)"))" }
+    if choices.runsExpressions { words.append(expressions.name) }
+    if choices.isStrict { words.append(OptionRow.strict.name) }
+    return words
+  }
 
   /// Returns the choices that the options specify.
   static func choices(_ arguments: Arguments) throws(ToolError) -> SceneChoices {

@@ -11,8 +11,8 @@ struct ToolScenes: SceneFinder {
 
   func scene(_ reference: SceneReference) throws -> FilmScene {
     guard let path = reference.path else { return try ProgramScenes(programs).scene(reference) }
-    let opened = try SceneKind.open(path, reference.choices)
-    SceneFile.noteOmissions(of: opened.report, at: path)
+    let opened = try SceneFile.open(path, reference.choices)
+    SceneFile.noteOmissions(of: opened.report, at: path, reference.choices)
     var scene = try opened.filmScene(reference.choices)
     scene.findings = opened.report.entries.map(\.description)
     scene.hasOwnSize = true

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import Foundation
+import MultiplaneDiagnostics
+import MultiplanePlans
+
+/// Opens scene files.
+enum SceneFile {
+  /// Returns true if a word is the name of a file rather than of a program: it contains a slash, has an
+  /// extension, or is the name of an existing file.
+  static func isOne(_ word: String) -> Bool {
+    word.contains("/") || !ending(of: word).isEmpty || FileManager.default.fileExists(atPath: word)
+  }
+
+  /// Returns true if a name ends in a known extension.
+  static func hasEnding(_ name: String) -> Bool { SceneKind.all.contains { $0.hasEnding(name) } }
+
+  /// Returns the extension of the last component of a path, without its dot, or an empty string.
+  private static func ending(of path: String) -> String { (path as NSString).pathExtension }
+
+  /// Returns true if there is a folder at the path, unless the folder itself is a scene.
+  static func isFolderOfScenes(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+      && !hasEnding(trimmed)
+  }
+
+  /// Reads a scene with the options of a command line. Throws a failure with the reason.
+  static func read(_ path: String, _ arguments: Arguments) throws(ToolError) -> any OpenedScene {
+    if arguments.programs.contains(where: { $0.name == path }), !FileManager.default.fileExists(atPath: path)
+    {
+      throw .usage(
+        .unexpectedOperand, "\(path) is a program, and \(arguments.verb.name) is for scene files",
+        advice: "give a file that ends in \(SceneKind.endings)", element: path)
+    }
+    let choices = try SceneOptions.choices(arguments)
+    try check(arguments, for: path)
+    return try open(path, choices)
+  }
+
+  /// Reads a scene. Throws a usage error for the name of another kind of file, and a failure for a file that
+  /// cannot be read.
+  static func open(_ path: String, _ choices: SceneChoices) throws(ToolError) -> any OpenedScene {
+    try checkEnding(of: path)
+    do {
+      return try SceneKind.of(path).open(path, choices)
+    } catch ToolError.failed(var problem) where problem.advice == nil {
+      if !FileManager.default.fileExists(atPath: path) {
+        problem.advice = Spelling.nearest(to: path, among: neighbours(of: path)).map { "did you mean \($0)?" }
+      }
+      throw .failed(problem)
+    }
+  }
+
+  /// Throws a usage error if a path has an extension of no scene file.
+  private static func checkEnding(of path: String) throws(ToolError) {
+    let ending = ending(of: path)
+    guard !ending.isEmpty, !hasEnding(path), !isFolderOfScenes(path) else { return }
+    if let kind = PictureSource.kind(of: path) {
+      let advice =
+        kind == .film
+        ? "draw a scene over it with --over \(path)" : "a scene file can show it, as the image of a layer"
+      throw .usage(
+        .badValue, "\(shown(path)) is a \(kind.rawValue), and no scene", advice: advice, element: path)
+    }
+    let near = Spelling.nearest(to: path, among: neighbours(of: path))
+    throw .usage(
+      .unknownName, "\(shown(path)) is no scene file: its name ends in .\(ending)",
+      advice: near.map { "did you mean \($0)?" } ?? "scene files end in \(SceneKind.endings)", element: path)
+  }
+
+  /// Returns the paths of the scene files in the folder of a path.
+  private static func neighbours(of path: String) -> [String] {
+    let folder = (path as NSString).deletingLastPathComponent
+    let mostNames = 1000
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    return names.sorted().prefix(mostNames).filter(hasEnding).map { folder.isEmpty ? $0 : folder + "/" + $0 }
+  }
+
+  /// Throws if an option is only for another kind of file. With two operands, the other one may need it.
+  static func check(_ arguments: Arguments, for path: String) throws(ToolError) {
+    let kind = SceneKind.of(path)
+    for other in SceneKind.all where other.name != kind.name {
+      for row in other.ownRows where arguments.has(row) && arguments.operands.count < 2 {
+        throw .usage(.optionWithoutUse, "\(row.name) is for \(other.name) files", advice: "leave it out")
+      }
+    }
+  }
+
+  /// The number of findings that are printed one by one. More of them are only counted.
+  private static let mostFindings = 3
+
+  /// Prints what is not shown as written: a few findings, or the command that lists them. `choices` are those
+  /// with which the file was read.
+  static func noteOmissions(of report: CompatibilityReport, at path: String, _ choices: SceneChoices) {
+    let findings = report.entries.filter(\.affectsPicture)
+    for finding in findings { ErrorFormat.current.expect(finding) }
+    guard findings.count > mostFindings else {
+      for finding in findings { ErrorFormat.current.say(finding) }
+      return
+    }
+    let command = ([Tool.name, "check", ShellText.word(path)] + SceneOptions.words(of: choices)).joined(
+      separator: " ")
+    ErrorFormat.current.say(
+      Report(.unsupported, path, "\(findings.count) things are not shown as written; see \(command)"))
+  }
+}
