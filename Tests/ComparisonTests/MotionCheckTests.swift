@@ -36,7 +36,11 @@ import UIKit
     for (name, file) in [(nil, "opens"), ("half open", "half-open")] as [(String?, String)] {
       let failure = try #require(
         try check(in: folder, named: name).picture(of: makeDoor(), at: 0.5, tolerance: .exact))
-      #expect(failure.message == "there is no golden \(file)")
+      #expect(failure.message.hasPrefix("there is no golden \(file); to record it, run "))
+      let part = folder.file(".build/multiplane-failures/.parts/\(file).png.html")
+      let html = String(decoding: try Data(contentsOf: URL(fileURLWithPath: part)), as: UTF8.self)
+      #expect(html.contains("<h2 id=\"c-png-") && html.contains(">\(file)</h2>"))
+      #expect(html.contains("<pre class=\"command\">MULTIPLANE_RECORD=failed swift test --filter "))
       #expect(failure.files.map(\.path) == [folder.file(".build/multiplane-failures/\(file)-actual.png")])
     }
   }

@@ -18,6 +18,21 @@ package struct MotionCheck {
     package init(filePath: String, line: Int, function: String) {
       (self.filePath, self.line, self.function) = (filePath, line, function)
     }
+
+    /// The name of the test, without the parentheses of a function.
+    private var name: String { function.hasSuffix("()") ? String(function.dropLast(2)) : function }
+
+    /// The test with its file and line. `folder` is the path of the file's folder.
+    func description(in folder: String) -> String {
+      let file = filePath.split(separator: "/").last.map(String.init) ?? filePath
+      return "\(name) in \(folder.isEmpty ? file : folder + "/" + file):\(line)"
+    }
+
+    /// The command that records the golden of the test again.
+    var acceptCommand: String {
+      let word = name.replacing("'", with: #"'\''"#)
+      return "\(RecordingMode.failed.command) --filter '\(word)'"
+    }
   }
 
   private let origin: Origin
@@ -31,7 +46,9 @@ package struct MotionCheck {
     self.name =
       try name.map { text throws(GoldenError) in try GoldenName(text) }
       ?? GoldenName(function: origin.function)
-    store = try GoldenStore(besideTest: origin.filePath)
+    var store = try GoldenStore(besideTest: origin.filePath)
+    store.failures.origin = origin
+    self.store = store
   }
 
   // MARK: Goldens
@@ -45,7 +62,10 @@ package struct MotionCheck {
   package func film(
     of subject: some MotionSubject, times: [Double], tolerance: PictureTolerance
   ) throws -> GoldenFailure? {
-    try picture(subject.strip(at: times).pixmap, tolerance: tolerance)
+    try claim("png")
+    var store = store
+    store.failures.times = times
+    return try store.failure(of: subject.strip(at: times).pixmap, named: name, tolerance: tolerance)
   }
 
   package func picture(_ picture: Pixmap, tolerance: PictureTolerance) throws -> GoldenFailure? {
@@ -65,6 +85,13 @@ package struct MotionCheck {
   }
 
   // MARK: Curves
+
+  /// Returns two different numbers with as few digits as show the difference, and one more.
+  private static func shown(_ a: Double, _ b: Double) -> (String, String) {
+    let digits = (2...9).first { a.rounded(toDigits: $0) != b.rounded(toDigits: $0) } ?? 17
+    guard digits < 9 else { return ("\(a)", "\(b)") }
+    return ("\(a.rounded(toDigits: digits + 1))", "\(b.rounded(toDigits: digits + 1))")
+  }
 
   /// Compares the values of a property over time with a curve. Returns `nil` if all values are within
   /// `tolerance` of the curve.
@@ -95,7 +122,8 @@ package struct MotionCheck {
     }
     let worst = failing.max { abs(actual[$0] - expected[$0]) < abs(actual[$1] - expected[$1]) } ?? first
     func text(_ index: Int) -> String {
-      "\(actual[index]) instead of \(expected[index]) at \(times[index].rounded(toDigits: 4)) s"
+      let (seen, wanted) = Self.shown(actual[index], expected[index])
+      return "\(seen) instead of \(wanted) at \(times[index].rounded(toDigits: 4)) s"
     }
     return try store.failures.keep(
       ReportSection.Curve(keyPath: keyPath, times: times, expected: expected, actual: actual), named: name,

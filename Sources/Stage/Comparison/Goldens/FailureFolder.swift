@@ -15,6 +15,11 @@ package struct FailureFolder: Sendable {
   /// `root`.
   package let path: String
 
+  /// The test whose comparisons these are, or `nil` if it is not known.
+  package var origin: MotionCheck.Origin?
+  /// The times of the frames of a strip, in seconds, for the report.
+  package var times: [Double] = []
+
   package static let variable = "MULTIPLANE_FAILURES"
   /// The default path, relative to the folder of the package.
   package static let usualPath = ".build/multiplane-failures"
@@ -154,6 +159,13 @@ package struct FailureFolder: Sendable {
   private func failure(_ section: ReportSection, _ files: [URL], of name: GoldenName, _ kind: Kind)
     throws(GoldenError) -> GoldenFailure
   {
+    var section = section
+    section.times = times
+    if let origin {
+      section.title = "\(name)"
+      section.test = origin.description(in: path)
+      section.command = kind == .curve ? nil : origin.acceptCommand
+    }
     let identifier =
       "c-\(kind.rawValue)-"
       + title(of: name).unicodeScalars.map { scalar in

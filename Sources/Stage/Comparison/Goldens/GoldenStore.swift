@@ -2,6 +2,7 @@
 
 package import Foundation
 internal import ImageIO
+internal import MultiplaneDiagnostics
 package import MultiplaneRaster
 
 /// A folder of goldens, and a folder for failed comparisons.
@@ -45,7 +46,7 @@ package struct GoldenStore: Sendable {
     let file = file(of: name, "png")
     guard FileManager.default.fileExists(atPath: file.path) else {
       if try record(Self.png(of: actual), to: file, if: mode != nil) { return try pass(name, .picture) }
-      return try failures.keep(actual, named: name, "there is no golden \(name)")
+      return try failures.keep(actual, named: name, missing(name))
     }
     let expected = try Self.picture(at: file)
     let mismatch = tolerance.mismatch(of: actual, expected)
@@ -53,6 +54,10 @@ package struct GoldenStore: Sendable {
     if try record(Self.png(of: actual), to: file, if: isWritten) { return try pass(name, .picture) }
     guard let mismatch else { return try pass(name, .picture) }
     return try failures.keep(actual, expected, named: name, "the golden \(name) differs: \(mismatch)")
+  }
+
+  private func missing(_ name: GoldenName) -> String {
+    "there is no golden \(name); to record it, run \(RecordingMode.missing.command)"
   }
 
   private static func picture(at file: URL) throws(GoldenError) -> Pixmap {
@@ -85,7 +90,7 @@ package struct GoldenStore: Sendable {
     let actual = text.hasSuffix("\n") ? text : text + "\n"
     guard let data = FileManager.default.contents(atPath: file.path) else {
       if try record(Data(actual.utf8), to: file, if: mode != nil) { return try pass(name, .text) }
-      return try failures.keep(actual, nil, named: name, "there is no golden \(name)")
+      return try failures.keep(actual, nil, named: name, missing(name))
     }
     guard let expected = String(validating: data, as: UTF8.self) else {
       throw .unreadable(path: file.path, reason: "it is not UTF-8")
@@ -109,7 +114,7 @@ package struct GoldenStore: Sendable {
   ) throws(GoldenError) -> Bool {
     guard condition else { return false }
     try data().write(creating: file)
-    FileHandle.standardError.write(Data("recorded \(file.path)\n".utf8))
+    FileHandle.standardError.write(Data("recorded \(TerminalText.line(file.path))\n".utf8))
     return true
   }
 

@@ -13,6 +13,9 @@ package enum RecordingMode: String, CaseIterable, Sendable {
 
   package static let variable = "MULTIPLANE_RECORD"
 
+  /// The command that runs tests in this mode.
+  var command: String { "\(Self.variable)=\(rawValue) swift test" }
+
   /// Returns the mode of this process, or `nil` if the environment variable `MULTIPLANE_RECORD` is unset or
   /// empty. Throws an error if its value is invalid.
   package static func ofProcess() throws(GoldenError) -> RecordingMode? {

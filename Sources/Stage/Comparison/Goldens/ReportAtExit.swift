@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+internal import MultiplaneDiagnostics
 internal import Synchronization
 
 /// The work at the end of a test process: writing the reports and listing the stale goldens.
@@ -85,6 +86,6 @@ package final class ReportAtExit: Sendable {
   }
 
   private func say(_ text: String) {
-    FileHandle.standardError.write(Data("MultiplaneTesting: \(text)\n".utf8))
+    FileHandle.standardError.write(Data("MultiplaneTesting: \(TerminalText.line(text))\n".utf8))
   }
 }

@@ -59,12 +59,23 @@ package struct ReportPage {
       "<section class=\"comparison\" id=\"\(identifier)\" tabindex=\"-1\""
         + " aria-labelledby=\"\(identifier)-title\">",
       "<h2 id=\"\(identifier)-title\">\(HTMLText.escaped(section.title))</h2>",
-      "<p class=\"note\">\(HTMLText.escaped(section.note))</p>",
     ]
+    if let test = section.test { parts.append("<p class=\"test\">\(HTMLText.escaped(test))</p>") }
+    parts.append("<p class=\"note\">\(HTMLText.escaped(section.note))</p>")
+    if !section.times.isEmpty {
+      let times = section.times.map { "\($0.rounded(toDigits: 4))" }.joined(separator: ", ")
+      parts.append(
+        "<p class=\"times\">The frames are at \(HTMLText.escaped(HTMLText.shortened(times))) s.</p>")
+    }
     parts += frames(of: section, identifier: identifier)
     parts += values(of: section)
     parts += lines(of: section)
     parts += curve(of: section)
+    if let command = section.command {
+      parts.append(
+        "<p class=\"accept\">If the new result is right, accept it:</p><pre class=\"command\">"
+          + HTMLText.escaped(command) + "</pre>")
+    }
     parts.append("</section>")
     return parts.joined(separator: "\n")
   }

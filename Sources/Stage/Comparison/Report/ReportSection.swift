@@ -39,8 +39,14 @@ package struct ReportSection {
   }
 
   package var title: String
+  /// The test, with its file and line, or `nil` if there is none.
+  package var test: String?
   /// A sentence with the result.
   package var note: String
+  /// The times of the frames of a film strip, in seconds and in the order of the strip.
+  package var times: [Double] = []
+  /// The command that makes the second side the expected one, or `nil` if there is none.
+  package var command: String?
   /// The names of the two sides of the comparison.
   package var first: String
   package var second: String
