@@ -19,7 +19,7 @@ extension ScenePage {
       <main>
       <section class="stage" aria-label="Picture">
       <div class="picture"\(problem == nil ? "" : " hidden")><canvas id="picture" width="\(width)" height="\(height)" role="img"
-        aria-label="\(HTMLText.escaped(title))"></canvas></div>
+        aria-label="\(HTMLText.escaped(title))"></canvas><p id="loading" role="status" hidden>Loading the pictures …</p></div>
       <noscript><p class="problem">This page plays its pictures with a script, and scripts are turned off.</p></noscript>
       \(problemElement)
       \(transport)

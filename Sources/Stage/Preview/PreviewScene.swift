@@ -80,12 +80,19 @@ package final class PreviewScene {
     return index >= 0 && index < Double(frameCount) ? Int(index) : nil
   }
 
+  /// Returns whether a size has the shape of the default size, apart from rounding to pixels.
+  private func hasOwnShape(_ width: Int, _ height: Int) -> Bool {
+    abs(width * self.height - height * self.width) <= max(self.width, self.height)
+  }
+
   /// Returns a frame as a PNG file with a size in pixels. Throws an error if no picture can have the size.
   package func png(ofFrame index: Int, width: Int, height: Int) throws -> [UInt8] {
     let (tree, time) = moment(ofFrame: index)
     var options = options
     options.pixelSize = CGSize(width: width, height: height)
     options.turnsFrame = false
+    // In a picture of another shape, as in the list of scenes, the whole scene is seen.
+    options.fillsFrame = options.fillsFrame && hasOwnShape(width, height)
     let viewport = try Viewport(source: reel, options: options)
     return try PNGEncoder().encode(renderer.render(tree, at: time, target: viewport.target))
   }

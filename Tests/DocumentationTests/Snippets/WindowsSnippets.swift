@@ -29,7 +29,7 @@ enum WindowsSnippets {
     try player.run()
   }
 
-  // Documentation/Multiplane.docc/Windows.md:80
+  // Documentation/Multiplane.docc/Windows.md:81
   static func snippet3() throws {
     var program = Program(name: "door", title: "A door") { script in
       let door = makeRootLayer()

@@ -8,6 +8,9 @@ const [slider, clock, pace, play, loop] = ["time", "clock", "pace", "play", "loo
 const playIcon = "M7 4l13 8-13 8z";
 const pauseIcon = "M7 4h3.5v16H7zM13.5 4H17v16h-3.5z";
 
+// Shown until the first picture is drawn.
+element("loading").hidden = source.count === 0;
+
 let wanted = 0;
 let drawn = -1;
 let isDrawing = false;
@@ -33,6 +36,7 @@ async function draw() {
       wanted = index;
     }
     drawn = index;
+    element("loading").hidden = true;
     document.body.dataset.frame = index;
     showValues(index, isPlaying);
   }

@@ -22,6 +22,11 @@ final class TransportBar: UIView {
   private static let yielding: [Control] = [
     .developer, .appearance, .copy, .record, .pick, .save, .help, .states,
   ]
+  /// The controls at the left that move into the menu on a screen too narrow for all of them, after those at
+  /// the right, in the groups in which they move.
+  private static let yieldingLeft: [[Control]] = [
+    [.toStart, .toEnd], [.slower, .faster], [.loop], [.back, .forward],
+  ]
   /// The widths of the time display and the speed display, in points.
   private static let (clockWidth, paceWidth): (CGFloat, CGFloat) = (84, 32)
 
@@ -66,24 +71,48 @@ final class TransportBar: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let leftWidth = Self.width(of: Self.leftControls.count)
-    let paceWidth = 2 * Design.button + Self.paceWidth
     let margin = bounds.width < 560 ? Design.unit : Design.margin - Design.unit
-    let used = margin + leftWidth + Design.margin / 2 + paceWidth + Design.margin / 2 + Self.clockWidth
-    makeRoom(in: bounds.width - used - margin - Design.gap)
+    let leftGone = makeRoomAtLeft(margin)
+    let shownLeft = Self.leftControls.filter { !leftGone.contains($0) }
+    let leftWidth = Self.width(of: shownLeft.count)
+    let hasPace = !leftGone.contains(.slower)
+    makeRoom(in: bounds.width - usedWidth(without: leftGone, margin) - margin - Design.gap)
+    hidden = leftGone + hidden
     let y = (bounds.height - Design.button) / 2
     left.frame = CGRect(x: margin, y: y, width: leftWidth, height: Design.button)
     var x = left.frame.maxX + Design.margin / 2
     button(.slower).frame.origin = CGPoint(x: x, y: y)
     pace.frame = CGRect(x: x + Design.button, y: y, width: Self.paceWidth, height: Design.button)
     button(.faster).frame.origin = CGPoint(x: pace.frame.maxX, y: y)
-    x = button(.faster).frame.maxX + Design.margin / 2
+    for view in [button(.slower), pace, button(.faster)] as [UIView] { view.isHidden = !hasPace }
+    x = (hasPace ? button(.faster).frame.maxX : left.frame.maxX) + Design.margin / 2
     time.frame = CGRect(x: x, y: bounds.midY - 18, width: Self.clockWidth, height: 18)
     frameNumber.frame = CGRect(x: x, y: bounds.midY, width: Self.clockWidth, height: 16)
-    let rightWidth = Self.width(of: wanted.count - hidden.count)
+    let rightWidth = Self.width(of: wanted.filter { !hidden.contains($0) }.count)
     right.frame = CGRect(
       x: bounds.width - margin - rightWidth, y: y, width: rightWidth, height: Design.button)
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+  }
+
+  /// Returns the width of what is at the left of the buttons for actions, in points.
+  private func usedWidth(without gone: [Control], _ margin: CGFloat) -> CGFloat {
+    let buttons = Self.width(of: Self.leftControls.filter { !gone.contains($0) }.count)
+    let pace = gone.contains(.slower) ? 0 : 2 * Design.button + Self.paceWidth + Design.margin / 2
+    return margin + buttons + Design.margin / 2 + pace + Self.clockWidth
+  }
+
+  /// Hides controls at the left until those at the right that never yield fit. Returns the hidden ones.
+  private func makeRoomAtLeft(_ margin: CGFloat) -> [Control] {
+    let least = Self.width(of: wanted.filter { !Self.yielding.contains($0) }.count)
+    var gone: [Control] = []
+    for group in Self.yieldingLeft {
+      let room = bounds.width - usedWidth(without: gone, margin) - margin - Design.gap
+      if room < least { gone += group }
+    }
+    for control in Self.leftControls where button(control).isHidden != gone.contains(control) {
+      button(control).isHidden = gone.contains(control)
+    }
+    return gone
   }
 
   /// Hides controls until the others fit into the width `room`, in points.

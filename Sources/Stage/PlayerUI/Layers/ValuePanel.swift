@@ -10,7 +10,7 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
     UILabel(Design.small, PlayerColors.pale, "Model"), UILabel(Design.small, PlayerColors.pale, "Shown")
   )
   private let table = KeyTable()
-  private let empty = UILabel(Design.body, PlayerColors.pale, "Choose a layer to see its values")
+  private let empty = UILabel(Design.body, PlayerColors.pale)
   private let line = UIView()
   private var groups: [ValueGroup] = []
 
@@ -32,8 +32,10 @@ final class ValuePanel: UIView, UITableViewDataSource, UITableViewDelegate {
 
   /// Shows the values of the layer with a title. If `title` is `nil`, shows a request to choose a layer.
   func show(_ title: String?, _ groups: [ValueGroup]) {
-    empty.isHidden = title != nil
-    for view in [heading, model, shown, table] as [UIView] { view.isHidden = title == nil }
+    empty.isHidden = !groups.isEmpty
+    empty.text = title == nil ? "Choose a layer to see its values" : "All values are defaults"
+    heading.isHidden = title == nil
+    for view in [model, shown, table] as [UIView] { view.isHidden = groups.isEmpty }
     if heading.text != title { heading.text = title }
     let isSame =
       groups.map(\.subject) == self.groups.map(\.subject)

@@ -2,16 +2,17 @@
 
 import UIKit
 
-/// A card over the player with a heading, a close button, and rows that scroll.
+/// A card over the player with a heading, a close button, and rows that scroll. Rows that are too high for
+/// the player are in two columns, if it is wide enough.
 final class Sheet: UIView {
   private let card = UIView()
   private let heading = UILabel(Design.title)
   private let scroll = UIScrollView()
-  private let rows = UIStackView()
+  private var rows: [UIView] = []
   private let close: IconButton
   private var closing: () -> Void = {}
-  /// The maximum width of the card, in points.
-  private static let width: CGFloat = 440
+  /// The maximum width of a column, and the minimum width of each of two columns, in points.
+  private static let (width, least): (CGFloat, CGFloat) = (440, 300)
 
   override init(frame: CGRect) {
     var perform: () -> Void = {}
@@ -23,10 +24,8 @@ final class Sheet: UIView {
     backgroundColor = UIColor(white: 0, alpha: 0.5)
     card.backgroundColor = PlayerColors.panel
     card.layer.cornerRadius = 2 * Design.corner
-    rows.axis = .vertical
     addSubview(card)
     for view in [heading, close, scroll] as [UIView] { card.addSubview(view) }
-    scroll.addSubview(rows)
     heading.accessibilityTraits = .header
     let tap = UITapGestureRecognizer()
     tap.addAction { [weak self] tap in
@@ -45,13 +44,9 @@ final class Sheet: UIView {
   func show(_ title: String, _ views: [UIView], closing: @escaping () -> Void) {
     self.closing = closing
     heading.text = title
-    for view in rows.arrangedSubviews { view.removeFromSuperview() }
-    // The stack gets the total height of its rows before they are laid out.
-    rows.frame.size = CGSize(width: Self.width, height: views.reduce(0) { $0 + $1.bounds.height })
-    for view in views {
-      rows.addArrangedSubview(view)
-      view.heightAnchor.constraint(equalToConstant: view.bounds.height).isActive = true
-    }
+    for view in rows { view.removeFromSuperview() }
+    rows = views
+    for view in views { scroll.addSubview(view) }
     scroll.contentOffset = .zero
     isHidden = false
     setNeedsLayout()
@@ -59,8 +54,9 @@ final class Sheet: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let content = rows.arrangedSubviews.reduce(0) { $0 + $1.bounds.height }
-    let width = min(Self.width, bounds.width - 2 * Design.margin)
+    let columns = columns
+    let content = columns.map(Self.height).max() ?? 0
+    let width = min(Self.width * CGFloat(columns.count), bounds.width - 2 * Design.margin)
     let height = min(bounds.height - 2 * Design.margin, content + 2 * Design.margin + Design.bar)
     card.frame = CGRect(
       x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
@@ -70,7 +66,26 @@ final class Sheet: UIView {
     let top = Design.bar + Design.unit
     scroll.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top - Design.margin))
     scroll.contentSize = CGSize(width: width, height: content)
-    rows.frame = CGRect(x: 0, y: 0, width: width, height: content)
+    let columnWidth = (width / CGFloat(columns.count)).rounded(.down)
+    for (index, column) in columns.enumerated() {
+      var y: CGFloat = 0
+      for row in column {
+        row.frame = CGRect(
+          x: CGFloat(index) * columnWidth, y: y, width: columnWidth, height: row.bounds.height)
+        y += row.bounds.height
+      }
+    }
+  }
+
+  private static func height(_ rows: [UIView]) -> CGFloat { rows.reduce(0) { $0 + $1.bounds.height } }
+
+  /// The rows in one column or in two. The second one begins with a heading.
+  private var columns: [[UIView]] {
+    let room = bounds.height - 4 * Design.margin - Design.bar
+    let headings = rows.indices.dropFirst().filter { (rows[$0] as? SheetRow)?.isHeading == true }
+    guard Self.height(rows) > room, bounds.width - 2 * Design.margin >= 2 * Self.least else { return [rows] }
+    let splits = headings.map { [Array(rows[..<$0]), Array(rows[$0...])] }
+    return splits.min { ($0.map(Self.height).max() ?? 0) < ($1.map(Self.height).max() ?? 0) } ?? [rows]
   }
 }
 
@@ -78,7 +93,7 @@ final class Sheet: UIView {
 final class SheetRow: UIControl {
   private let label: UILabel
   private let key: UILabel
-  private let isHeading: Bool
+  fileprivate let isHeading: Bool
 
   /// Creates a row. A row with an action is a button. `isOn` marks the row of the current choice.
   init(
