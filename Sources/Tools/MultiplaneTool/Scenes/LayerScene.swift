@@ -14,7 +14,7 @@ struct LayerScene: OpenedScene {
   init(_ origin: SceneOrigin, isStrict: Bool) throws(ToolError) {
     var options = CAMLDocument.Options()
     options.isStrict = isStrict
-    self.path = path
+    path = if case .file(let path) = origin { path } else { StandardInputScene.title }
     do throws(CAMLError) {
       switch origin {
       case .file(let path): document = try CAMLDocument(path: path, options: options)

@@ -7,10 +7,10 @@ import MultiplanePlans
 
 /// Opens scene files.
 enum SceneFile {
-  /// Returns true if a word is the name of a file rather than of a program: it contains a slash, has an
-  /// extension, or is the name of an existing file.
+  /// Returns true if a word is the name of a file rather than of a program: it is a hyphen for standard
+  /// input, contains a slash, has an extension, or is the name of an existing file.
   static func isOne(_ word: String) -> Bool {
-    word.contains("/") || !ending(of: word).isEmpty || FileManager.default.fileExists(atPath: word)
+    word == StandardInputScene.word || word.contains("/") || !ending(of: word).isEmpty || FileManager.default.fileExists(atPath: word)
   }
 
   /// Returns true if a name ends in a known extension.
@@ -45,7 +45,7 @@ enum SceneFile {
   static func open(_ path: String, _ choices: SceneChoices) throws(ToolError) -> any OpenedScene {
     try checkEnding(of: path)
     do {
-      return try SceneKind.of(path).open(path, choices)
+      return try SceneKind.open(path, choices)
     } catch ToolError.failed(var problem) where problem.advice == nil {
       if !FileManager.default.fileExists(atPath: path) {
         problem.advice = Spelling.nearest(to: path, among: neighbours(of: path)).map { "did you mean \($0)?" }
@@ -81,6 +81,8 @@ enum SceneFile {
 
   /// Throws if an option is only for another kind of file. With two operands, the other one may need it.
   static func check(_ arguments: Arguments, for path: String) throws(ToolError) {
+    // The kind of standard input is known only when it has been read.
+    guard path != StandardInputScene.word else { return }
     let kind = SceneKind.of(path)
     for other in SceneKind.all where other.name != kind.name {
       for row in other.ownRows where arguments.has(row) && arguments.operands.count < 2 {
