@@ -123,7 +123,7 @@ import Testing
     let piped = try run(
       "render slideshow -o - --format \(kind) \(options)", input: "boat.json", output: "piped.\(kind)")
     #expect(piped.status == 0, "\(piped.errors)")
-    /// Returns the stream and the time of each packet that is heard or seen. In fragments, AAC's first packet,
+    /// Returns the stream and time of each packet that is heard or seen. In fragments, AAC's first packet,
     /// which is silent, lies before 0.
     func packets(_ name: String) throws -> [String] {
       let data = try MediaTools.run(

@@ -38,9 +38,9 @@ enum CompletingShell: String, CaseIterable {
     let offers = text.split(separator: "\n").map { offer in
       // fish adds a description, file completion a slash after a folder, and zsh quotes spaces.
       let word = offer.prefix { $0 != "\t" }
-      return (word.last == "/" ? word.dropLast() : word).replacing("\\ ", with: " ")
+      return String(word.last == "/" ? word.dropLast() : word).replacing("\\ ", with: " ")
     }
-    // Where nothing else fits, zsh offers options.
+    // Without another offer, zsh offers options.
     return Set(offers.filter { words.last?.hasPrefix("-") == true || !$0.hasPrefix("-") })
   }
 
