@@ -27,6 +27,18 @@ import Testing
     #expect(sink.frames[0] != sink.frames[1] && sink.frames[1] != sink.frames[2])
   }
 
+  @Test func `the programs of a command of your own move`() throws {
+    for program in [Program.card, .chart, .lantern] {
+      let sink = MemorySink()
+      let clock = ChosenTimesClock(rate: 60, times: [0.1, 1.2])
+      let (_, reports) = try Diagnostics.collecting {
+        try Player(clock: clock, sink: sink).play(program.makeHost())
+      }
+      #expect(reports.map(\.description) == [])
+      #expect(sink.frames.count == 2 && sink.frames[0] != sink.frames[1], "\(program.name)")
+    }
+  }
+
   /// The longest table, in lines, that fits on a screen.
   private static let screen = 25
 
