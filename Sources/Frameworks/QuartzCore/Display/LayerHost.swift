@@ -111,6 +111,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
       WorkQueue.building.value = outer
       Self.running.object = outerHost
     }
+    WatchedCode.begin()
+    defer { WatchedCode.end() }
     root = try MediaClock.withTime(time, makeRoot)
     adoptRoot()
   }
@@ -158,6 +160,8 @@ public final class LayerHost: InteractiveSource, ResizableSource, PacedSource, B
   /// drawing and commit. A time that is earlier or not finite leaves the host's time unchanged.
   public func tick(to newTime: Double) -> RenderTree {
     if newTime > time, newTime.isFinite { time = newTime }
+    WatchedCode.begin()
+    defer { WatchedCode.end() }
     perform {
       work.beginTick(at: time)
       deliverInput()
