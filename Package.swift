@@ -129,6 +129,7 @@ let package = Package(
     shim("CLibAV", ["CLazyLibrary"], libraries: []),
     shim("CSDL", ["CLazyLibrary"], libraries: []),
     shim("CMicroHTTPD", ["CLazyLibrary"], libraries: []),
+    shim("CSealedMemory", libraries: []),
     shim("CYAJL", libraries: ["yajl"]),
     shim("CDuktape", libraries: ["duktape", "m"]),
 
@@ -336,11 +337,11 @@ let package = Package(
     .target(
       name: "MultiplaneTool",
       dependencies: [
-        "MultiplaneAdopt", "Multiplane", "CAMLDocument", "LottieDocument", "LottieExpressions", "UIKit",
-        "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview", "MultiplaneRecorder",
+        "MultiplaneAdopt", "MultiplaneSwiftSource", "Multiplane", "CAMLDocument", "LottieDocument",
+        "LottieExpressions", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview", "MultiplaneRecorder",
         "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
-        "MultiplaneGeometry", "MultiplaneDiagnostics", "CFatalSignals",
+        "MultiplaneGeometry", "MultiplaneDiagnostics", "ImporterSupport", "CFatalSignals", "CSealedMemory",
       ],
       path: "Sources/Tools/MultiplaneTool", swiftSettings: settings),
     program("MultiplaneCommand", ["Demos", "MultiplaneTool"], path: "Sources/Tools/multiplane"),
@@ -529,8 +530,8 @@ if isForDevelopment {
       "PlayerUI",
       [
         "MultiplanePlayerUI", "MultiplanePlayback", "MultiplanePrograms", "MultiplaneCompositor",
-        "MultiplaneRenderTree", "MultiplaneRaster", "MultiplaneTypesetting", "Demos", "UIKit", "QuartzCore",
-        "CoreGraphics", "MultiplaneTesting", "TestSupport",
+        "MultiplaneRenderTree", "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneTypesetting", "Demos",
+        "UIKit", "QuartzCore", "CoreGraphics", "MultiplaneTesting", "TestSupport",
       ], exclude: ["__Goldens__"]),
     tests(
       "Demos",
