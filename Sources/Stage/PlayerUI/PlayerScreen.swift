@@ -88,6 +88,12 @@ final class PlayerScreen: UIView {
   /// Indicates whether the curves are shown instead of the animations.
   var showsCurves: Bool { tabs.selectedSegmentIndex == 1 && layout.showsTimeline }
 
+  /// Shows the curves instead of the animations, or the animations again.
+  func showCurves(_ isOn: Bool) {
+    tabs.selectedSegmentIndex = isOn ? 1 : 0
+    setNeedsLayout()
+  }
+
   // MARK: Panels
 
   func toggleSide() {

@@ -80,11 +80,37 @@ package final class PlayerConsole: @preconcurrency WrappingSource {
   }
 
   /// Replaces the program with another version of it, and shows the same time as before, playing or paused.
+  /// The program begins at time 0 and runs to that time. The selected layer stays selected if there is one of
+  /// its name again.
   package func reload(_ makeSource: @escaping () -> any FrameSource) {
-    let (time, isPlaying) = (playhead.time, playhead.transport.isPlaying)
+    let state = state
     playhead.reel.replace(with: makeSource)
     restart()
-    playhead.go(to: time, playing: isPlaying)
+    restore(state)
+  }
+
+  /// The state of the player that outlives a new version of the program, also in another process.
+  package var state: PlayerState {
+    var state = PlayerState()
+    (state.time, state.isPlaying) = (playhead.time, playhead.transport.isPlaying)
+    state.speed = playhead.transport.speed
+    (state.showsControls, state.showsCurves) = (controls.isOpen, controls.screen.showsCurves)
+    state.layer = controls.screen.layers.selection.map { playhead.tree.path(of: $0) } ?? []
+    return state
+  }
+
+  /// Selects a layer of the program. With `nil`, removes the selection.
+  package func select(_ layer: NodeID?) {
+    controls.choose(layer)
+    controls.needsUpdate = true
+  }
+
+  /// Shows a state of this program, or of another version of it.
+  package func restore(_ state: PlayerState) {
+    if state.showsControls != controls.isOpen { toggle() }
+    controls.perform { controls.screen.showCurves(state.showsCurves) }
+    playhead.catchUp(to: state.time, speed: state.speed, playing: state.isPlaying)
+    select(playhead.tree.node(at: state.layer))
   }
 
   private func beginAnew() {

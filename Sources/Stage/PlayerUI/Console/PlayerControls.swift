@@ -148,8 +148,8 @@ package final class PlayerControls {
     }
   }
 
-  /// Selects a layer, so that its values and its outline are shown.
-  func choose(_ id: NodeID) { perform { screen.layers.select(id) } }
+  /// Selects a layer, so that its values and its outline are shown. With `nil`, removes the selection.
+  func choose(_ id: NodeID?) { perform { screen.layers.select(id) } }
 
   /// Moves the focus to the search field of the layers, and shows the side panel if it is hidden.
   func beginSearch() {

@@ -2,7 +2,7 @@
 
 import MultiplaneGeometry
 import MultiplanePlayback
-import MultiplaneRenderTree
+package import MultiplaneRenderTree
 
 /// The position in a program's time: the past in a reel, playing and pausing, the speed, and repetition.
 ///
@@ -13,6 +13,10 @@ package final class Playhead {
   /// Earlier frames are skipped.
   private static let catchUpLimit = 36_000
 
+  /// The maximum number of frames that a program which begins anew runs to reach the time that is shown: two
+  /// minutes at 60 frames a second.
+  private static let restoreLimit = 7_200
+
   let reel: Reel
   private(set) var transport = Transport()
   /// The animations that the program has had so far.
@@ -21,7 +25,7 @@ package final class Playhead {
   /// The window time of the latest tick.
   private(set) var windowTime = 0.0
   /// The program's tree of the latest tick.
-  private(set) var tree = RenderTree()
+  package private(set) var tree = RenderTree()
   private(set) var frameDuration = 1.0 / 60
   /// The duration, the markers and the states of the program.
   var notes = SceneNotes()
@@ -81,6 +85,23 @@ package final class Playhead {
     }
     tree = reel.tick(to: time)
     if reel.isLive { history.note(tree, at: time) }
+  }
+
+  /// Runs a program that has just begun through its frames to `newTime`, in seconds, and plays or pauses
+  /// there. Long before that time, frames are skipped, so that it takes no noticeable time.
+  func catchUp(to newTime: Double, speed: Double, playing: Bool) {
+    // Animations begin at the time at which their tree is committed, which is 0 also for the new program.
+    history.note(reel.tick(to: 0), at: 0)
+    let time = max(0, newTime)
+    let last = (time / frameDuration).rounded(.up) - 1
+    var frame = max(1, last - Double(Self.restoreLimit))
+    while frame <= last {
+      history.note(reel.tick(to: frame * frameDuration), at: frame * frameDuration)
+      frame += 1
+    }
+    go(to: time, playing: playing)
+    transport.setSpeed(speed, at: windowTime)
+    advance()
   }
 
   /// Returns the earliest window time, at or after `time`, at which the program's picture can change.
