@@ -42,7 +42,7 @@ import Testing
       (entries, listTitle) = (names.map { PreviewEntry(name: $0) }, title)
     }
 
-    func open(_ entry: PreviewEntry) throws -> PreviewScene {
+    func open(_ entry: PreviewEntry) throws -> any ServedScene {
       openCount += 1
       if entry.name == "broken" { throw Broken() }
       let film = PreviewScene.Film(title: entry.name, rate: 4, duration: 1)

@@ -8,11 +8,12 @@ package protocol PreviewContent: AnyObject {
   /// The entries of the list, or the single entry.
   var entries: [PreviewEntry] { get }
 
-  /// Reads the scene of an entry again. If it throws an error, the page shows the error's description.
+  /// Reads the scene of an entry again. If it throws an error, the page shows the error's description, over
+  /// the last version of the scene if there is one.
   ///
   /// It is called on the thread that draws the scene: the main thread for a scene of code, and otherwise a
   /// thread of the scene's own. All other members are called on the server's thread.
-  func open(_ entry: PreviewEntry) throws -> PreviewScene
+  func open(_ entry: PreviewEntry) throws -> any ServedScene
 
   /// Returns the names of the scenes whose files have changed since the last call. An empty string stands for
   /// the list.

@@ -13,7 +13,7 @@ package import MultiplaneRenderTree
 /// A frame does not depend on earlier requests, because the program runs up to it as in a film. The program
 /// runs only once, unless the trees of a requested frame were dropped. Earlier frames are drawn from cached
 /// trees.
-package final class PreviewScene {
+package final class PreviewScene: ServedScene {
   /// The description of a scene and of its film.
   package struct Film {
     package var title: String
@@ -71,13 +71,6 @@ package final class PreviewScene {
     let scale = min(
       1, Double(longestSide) / max(wide, high), (Double(mostPixels) / (wide * high)).squareRoot())
     return (max(1, Int(wide * scale)), max(1, Int(high * scale)))
-  }
-
-  /// Returns the number of the frame at a time in seconds, or `nil` if the time is before the start or after
-  /// the end.
-  package func frame(at time: Double) -> Int? {
-    let index = (time * Double(rate.frames) / Double(rate.seconds) + 1e-6).rounded(.down)
-    return index >= 0 && index < Double(frameCount) ? Int(index) : nil
   }
 
   /// Returns whether a size has the shape of the default size, apart from rounding to pixels.

@@ -17,6 +17,8 @@ package final class PreviewSite {
 
   /// The maximum number of open scenes.
   private static let openLimit = 4
+  /// The argument of a request that asks for the last version that can be shown.
+  private static let keepsVersion = "kept"
   /// The maximum time in a URL, in seconds.
   private static let latestTime = 1e9
   private static let (html, png, json) = ("text/html; charset=utf-8", "image/png", "application/json")
@@ -45,9 +47,10 @@ package final class PreviewSite {
     case "/tree":
       return withFrame(request, later: later) { [self] open, scene, index in
         perform(open, later: later) {
-          PreviewAnswer(200, type: Self.json, Array(scene.json(ofFrame: index).utf8))
+          PreviewAnswer(200, type: Self.json, Array(try scene.json(ofFrame: index).utf8))
         }
       }
+    case "/scene": return withScene(request, later: later) { [self] in state(of: $0) }
     // Browsers request this icon for every site.
     case "/favicon.ico": return PreviewAnswer(204, type: "image/x-icon", [])
     default: return PreviewAnswer(404, "there is no page at this URL")
@@ -64,7 +67,7 @@ package final class PreviewSite {
   }
 
   /// Returns the names of the scenes that have changed, with an empty string for the list, and drops their
-  /// cached scenes and pictures.
+  /// cached pictures. The scenes are read again when they are asked for.
   package func changes() -> Set<String> {
     let names = content.changes()
     for name in names { forget(name) }
@@ -72,8 +75,7 @@ package final class PreviewSite {
   }
 
   private func forget(_ name: String) {
-    for scene in scenes where scene.entry.name == name { close(scene) }
-    scenes.removeAll { $0.entry.name == name }
+    for scene in scenes where scene.entry.name == name { scene.change += 1 }
     pictures.forget(name)
   }
 
@@ -84,7 +86,7 @@ package final class PreviewSite {
   }
 
   private func close(_ scene: OpenScene) {
-    (scene.isClosed, scene.result) = (true, nil)
+    (scene.isClosed, scene.version) = (true, nil)
     performer.close(scene)
   }
 
@@ -126,17 +128,19 @@ package final class PreviewSite {
     guard let scene = scene(entry) else {
       return PreviewAnswer(503, "too many scenes are busy; try again later")
     }
-    if scene.result != nil { return show(scene) }
-    let content = content
-    var result: Result<PreviewScene, any Error>?
+    if scene.isCurrent { return show(scene) }
+    let (content, change) = (content, scene.change)
+    var version: SceneVersion?
     performer.perform(scene) {
-      // Another request may have waited for the same scene.
-      result = scene.ownResult ?? Result { try content.open(entry) }
-      scene.ownResult = result
+      // Another request may have waited for the same version.
+      if scene.ownVersion?.change != change {
+        scene.ownVersion = SceneVersion(after: scene.ownVersion, change: change) { try content.open(entry) }
+      }
+      version = scene.ownVersion
     } then: { [self] in
-      // A scene that was closed meanwhile is read again.
-      if !scene.isClosed { scene.result = result }
-      if let answer = scene.isClosed ? answer(to: request, later: later) : show(scene) { later(answer) }
+      if !scene.isClosed { scene.version = version }
+      // A scene that was closed or has changed meanwhile is read again.
+      if let answer = scene.isCurrent ? show(scene) : answer(to: request, later: later) { later(answer) }
     }
     return nil
   }
@@ -162,30 +166,43 @@ package final class PreviewSite {
   // MARK: Pages
 
   private func page(of open: OpenScene) -> PreviewAnswer? {
-    guard let result = open.result else { return nil }
-    let entry = open.entry
-    let query = query(for: entry)
+    guard let version = open.version else { return nil }
     var page: ScenePage
-    var members = [("query", JSONText.string(query))]
-    switch result {
-    case .success(let scene):
-      let rate = scene.film.rate
+    if let scene = version.scene {
       page = ScenePage(
         title: scene.film.title, width: scene.width, height: scene.height, details: scene.film.details)
-      members += [
-        ("rate", JSONText.array(["\(rate.frames)", "\(rate.seconds)"])),
-        ("count", "\(scene.frameCount)"),
-      ]
-    case .failure(let error):
-      page = ScenePage(title: entry.name, width: 1, height: 1)
-      page.problem = "\(error)"
-      members += [("rate", "[1, 1]"), ("count", "0")]
+    } else {
+      page = ScenePage(title: open.entry.name, width: 1, height: 1)
+      page.problem = version.problem.map { "\($0)" }
     }
     if content.listTitle != nil { page.listAddress = "/" + (tokenPart.isEmpty ? "" : "?" + tokenPart) }
     var answer = PreviewAnswer(
-      200, type: Self.html, Array(page.served(data: JSONText.object(members)).utf8))
+      200, type: Self.html, Array(page.served(data: data(of: version, open.entry)).utf8))
     answer.policy = page.servedPolicy
     return answer
+  }
+
+  /// Returns the members that a page needs to go on with a new version of its scene.
+  private func state(of open: OpenScene) -> PreviewAnswer? {
+    open.version.map { PreviewAnswer(200, type: Self.json, Array(data(of: $0, open.entry).utf8)) }
+  }
+
+  /// Returns the members that tell a page how to play a scene, as JSON.
+  private func data(of version: SceneVersion, _ entry: PreviewEntry) -> String {
+    // The page shows a problem over the last version that can be shown.
+    var members = [("query", JSONText.string(query(for: entry) + "&\(Self.keepsVersion)=1"))]
+    if let scene = version.scene {
+      let rate = scene.film.rate
+      members += [
+        ("rate", JSONText.array(["\(rate.frames)", "\(rate.seconds)"])), ("count", "\(scene.frameCount)"),
+        ("width", "\(scene.width)"), ("height", "\(scene.height)"),
+        ("markers", JSONText.array(scene.film.details.markers.map { JSONText.number($0.time) })),
+      ]
+    } else {
+      members += [("rate", "[1, 1]"), ("count", "0")]
+    }
+    members.append(("problem", JSONText.string(version.problem.map { "\($0)" })))
+    return JSONText.object(members)
   }
 
   private func list() -> PreviewAnswer {
@@ -207,32 +224,32 @@ package final class PreviewSite {
 
   // MARK: Frames
 
-  private typealias Show = (OpenScene, PreviewScene, _ frame: Int) -> PreviewAnswer?
+  private typealias Show = (OpenScene, any ServedScene, _ frame: Int) -> PreviewAnswer?
 
   private func withFrame(
     _ request: PreviewRequest, later: @escaping (PreviewAnswer) -> Void, _ show: @escaping Show
   ) -> PreviewAnswer? {
     withScene(request, later: later) { [self] open in
-      switch open.result {
-      case nil: return nil
-      case .failure(let error): return PreviewAnswer(422, "\(error)")
-      case .success(let scene):
-        guard let index = frame(of: scene, request) else {
-          return PreviewAnswer(400, "t must be a number of seconds from 0 to the end of the scene")
-        }
-        return show(open, scene, index)
+      guard let version = open.version else { return nil }
+      let isShown = version.problem == nil || request.arguments[Self.keepsVersion] != nil
+      guard isShown, let scene = version.scene else {
+        return PreviewAnswer(422, version.problem.map { "\($0)" } ?? "the scene cannot be shown")
       }
+      guard let index = frame(of: scene, request) else {
+        return PreviewAnswer(400, "t must be a number of seconds from 0 to the end of the scene")
+      }
+      return show(open, scene, index)
     }
   }
 
-  private func frame(of scene: PreviewScene, _ request: PreviewRequest) -> Int? {
+  private func frame(of scene: any ServedScene, _ request: PreviewRequest) -> Int? {
     guard let text = request.arguments["t"] else { return scene.posterFrame }
     guard let time = Self.number(text), (0...Self.latestTime).contains(time) else { return nil }
     return scene.frame(at: time)
   }
 
   private func picture(
-    _ open: OpenScene, _ scene: PreviewScene, _ index: Int, _ request: PreviewRequest,
+    _ open: OpenScene, _ scene: any ServedScene, _ index: Int, _ request: PreviewRequest,
     _ later: @escaping (PreviewAnswer) -> Void
   ) -> PreviewAnswer? {
     guard let (width, height) = size(of: scene, request) else {
@@ -243,9 +260,10 @@ package final class PreviewSite {
     }
     let key = PNGCache.Key(scene: open.entry.name, frame: index, width: width, height: height)
     if let bytes = pictures[key] { return PreviewAnswer(200, type: Self.png, bytes) }
+    let change = open.change
     let keep = { [self] (answer: PreviewAnswer) in
       // The file may have changed meanwhile.
-      if answer.status == 200, !open.isClosed { pictures[key] = answer.bytes }
+      if answer.status == 200, !open.isClosed, open.change == change { pictures[key] = answer.bytes }
       later(answer)
     }
     return perform(open, later: keep) {
@@ -253,7 +271,7 @@ package final class PreviewSite {
     }
   }
 
-  private func size(of scene: PreviewScene, _ request: PreviewRequest) -> (Int, Int)? {
+  private func size(of scene: any ServedScene, _ request: PreviewRequest) -> (Int, Int)? {
     func side(_ name: String, _ usual: Int) -> Int? {
       guard let text = request.arguments[name] else { return usual }
       guard text.count <= 5, text.utf8.allSatisfy({ (48...57).contains($0) }), let side = Int(text) else {

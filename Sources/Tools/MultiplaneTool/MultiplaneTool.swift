@@ -27,5 +27,12 @@ public import MultiplanePrograms
 public func main(programs: [Program]) -> Never {
   // A process that evaluates expressions does nothing else.
   if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
+  SceneHost.begin()
   exit(Tool.run(Tool.processArguments(), programs: programs))
 }
+
+/// The main function of the executable that runs scenes in Swift: the verbs, without programs of its own.
+///
+/// `scripts/scene-library` makes the executable with the dynamic library. Other code has no use for it.
+@_cdecl("multiplane_scene_host")
+public func sceneHostMain() { main(programs: []) }

@@ -19,18 +19,19 @@ final class SceneReload {
     (self.arguments, self.path, watch) = (arguments, path, SceneWatch(path))
   }
 
-  /// Calls `show` with the scene if its file has changed, at most twice a second. A file that cannot be read
-  /// is reported, and the scene stays as it is.
-  func update(_ show: (Program) -> Void) {
+  /// Calls `show` with the scene, or with the reason why it cannot be read, if its file has changed, at most
+  /// twice a second. The reason is printed too.
+  func update(_ show: (Result<Program, ToolError>) -> Void) {
     let now = WallClock.nanoseconds()
     guard now &- lastLook >= Self.interval else { return }
     lastLook = now
     guard watch.hasChanged() else { return }
-    do {
-      show(try arguments.program())
+    do throws(ToolError) {
+      show(.success(try arguments.program()))
       StandardError.say("\(Tool.name): \(path) was read again")
     } catch {
       if let problem = error.problem { ErrorFormat.current.say(problem) }
+      show(.failure(error))
     }
   }
 }

@@ -72,6 +72,11 @@ extension UIImage {
     let type = file.pathExtension.isEmpty ? "png" : file.pathExtension
     let base = file.deletingPathExtension
     for candidate in [base, base + "@2x", base + "@3x"] {
+      let file = bundle == nil ? ResourceFolder.path.map { "\($0)/\(candidate).\(type)" } : nil
+      if let file, FileManager.default.fileExists(atPath: file) {
+        self.init(contentsOfFile: file)
+        return
+      }
       guard let path = (bundle ?? .main).path(forResource: candidate, ofType: type) else { continue }
       self.init(contentsOfFile: path)
       return

@@ -2,8 +2,8 @@
 const element = (name) => document.getElementById(name);
 const canvas = element("picture");
 const context = canvas.getContext("2d");
-const rate = data.rate[0] / data.rate[1];
-const last = source.count - 1;
+let rate = data.rate[0] / data.rate[1];
+let last = source.count - 1;
 const [slider, clock, pace, play, loop] = ["time", "clock", "pace", "play", "loop"].map(element);
 const playIcon = "M7 4l13 8-13 8z";
 const pauseIcon = "M7 4h3.5v16H7zM13.5 4H17v16h-3.5z";
@@ -18,8 +18,16 @@ let isPlaying = false;
 // The frame at which playing started, and that moment in milliseconds.
 let start = { moment: 0, index: 0 };
 
+// The reason why a newer version of the scene cannot be shown, or an empty string.
+let issue = data.problem ?? "";
+
 const seconds = (index) => index / rate;
-const digits = rate % 1 === 0 && rate <= 100 ? 2 : 3;
+const digits = () => (rate % 1 === 0 && rate <= 100 ? 2 : 3);
+
+function showProblem(text) {
+  element("problem").textContent = text;
+  element("problem").hidden = text === "";
+}
 
 async function draw() {
   if (isDrawing) return;
@@ -28,11 +36,10 @@ async function draw() {
     const index = wanted;
     try {
       await source.paint(context, index);
-      element("problem").hidden = true;
+      showProblem(issue);
     } catch (error) {
       pause();
-      element("problem").textContent = `This frame cannot be shown: ${error.message}`;
-      element("problem").hidden = false;
+      showProblem(issue || `This frame cannot be shown: ${error.message}`);
       wanted = index;
     }
     drawn = index;
@@ -47,10 +54,32 @@ async function draw() {
 function show(index) {
   wanted = Math.min(last, Math.max(0, index));
   slider.value = wanted;
-  const text = `${seconds(wanted).toFixed(digits)} s`;
+  const text = `${seconds(wanted).toFixed(digits())} s`;
   clock.textContent = `${text} · frame ${wanted} of ${source.count}`;
   slider.setAttribute("aria-valuetext", `${text}, frame ${wanted} of ${source.count}`);
   draw();
+}
+
+// Shows a new version of the scene at the same time, over the last picture if there is none. Returns false if the
+// page does not fit the version.
+function renew(news) {
+  if (source.count === 0 && news.count === 0) {
+    showProblem(news.problem ?? "");
+    return true;
+  }
+  if (source.count === 0 || news.count === 0) return false;
+  const isSame = news.width === canvas.width && news.height === canvas.height
+    && news.rate.join() === data.rate.join() && news.markers.join() === (data.markers ?? []).join();
+  if (!isSame) return false;
+  issue = news.problem ?? "";
+  showProblem(issue);
+  source.count = news.count;
+  last = news.count - 1;
+  slider.max = last;
+  drawn = -1;
+  keepChoice();
+  show(wanted);
+  return true;
 }
 
 function tick(now) {

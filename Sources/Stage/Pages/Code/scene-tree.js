@@ -9,6 +9,20 @@ let shownValues = new Map();
 let lastLook = 0;
 let look = 0;
 
+// The titles of the chosen layer and of those around it, while a new version of the scene is awaited.
+let kept = "";
+
+function path(layer) {
+  const parent = layers.find((candidate) => candidate.id === layer.parent);
+  return parent === undefined ? title(layer) : `${path(parent)}\n${title(layer)}`;
+}
+
+// Keeps the choice by name, because the layers of the next version may have other numbers.
+function keepChoice() {
+  const layer = layers.find((candidate) => candidate.id === chosen);
+  kept = layer ? path(layer) : "";
+}
+
 const title = (layer) => layer.name || `${layer.kind} ${layer.id}`;
 
 // Shows the values at a frame. While the scene plays, they are updated at most ten times a second.
@@ -38,6 +52,10 @@ async function showValues(index, isHasty) {
     depths.set(layer.id, depth);
     return { ...layer, depth };
   });
+  if (kept !== "") {
+    chosen = layers.find((layer) => path(layer) === kept)?.id ?? chosen;
+    [kept, shape] = ["", ""];
+  }
   if (chosen === null || !layers.some((layer) => layer.id === chosen)) chosen = layers.length ? layers[0].id : null;
   const newShape = layers.map((layer) => `${layer.id} ${layer.depth} ${layer.name}`).join("\n");
   if (newShape !== shape) {
@@ -190,4 +208,4 @@ if (source.count > 0) document.querySelector(".facts").textContent +=
   ` · ${Math.round(rate * 100) / 100} frames a second · ${Math.round(seconds(source.count) * 100) / 100} s`;
 setPlaying(false);
 if (source.count > 0) show(Number.isFinite(time) ? Math.round(time * rate) : 0);
-if (source.listen) source.listen(fragment);
+if (source.listen) source.listen(fragment, renew);

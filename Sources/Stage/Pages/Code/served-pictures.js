@@ -28,8 +28,20 @@ const source = (() => {
     }));
   }
 
-  // When the server reports that the file has changed, the page reloads and keeps its time.
-  function listen(fragment) {
+  // When the server reports that the file has changed, the page shows the new version at the same time. It loads
+  // itself again only if its elements differ. `renew` shows a version, and returns whether it can.
+  async function change(fragment, renew) {
+    try {
+      const response = await fetch(`/scene?${data.query}`, { cache: "no-store" });
+      if (response.ok && renew(await response.json())) return;
+    } catch (error) {
+      return;
+    }
+    history.replaceState(null, "", fragment());
+    location.reload();
+  }
+
+  function listen(fragment, renew) {
     const events = new EventSource(`/events?${data.query}`);
     const tell = (text, isGood) => {
       link.hidden = false;
@@ -38,10 +50,7 @@ const source = (() => {
     };
     events.addEventListener("open", () => tell("Live", true));
     events.addEventListener("error", () => tell("The server does not answer", false));
-    events.addEventListener("change", () => {
-      history.replaceState(null, "", fragment());
-      location.reload();
-    });
+    events.addEventListener("change", () => change(fragment, renew));
     addEventListener("pagehide", () => events.close());
   }
 

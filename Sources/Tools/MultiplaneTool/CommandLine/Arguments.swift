@@ -46,6 +46,13 @@ struct Arguments {
     return copy
   }
 
+  /// The words that give the same options again, each with its value attached.
+  var optionWords: [String] {
+    (verb.options + OptionRow.common).flatMap { row in
+      (texts[row.name] ?? []).map { row.placeholder == nil ? row.name : "\(row.name)=\($0)" }
+    }
+  }
+
   /// Returns true if the option was given.
   func has(_ row: OptionRow) -> Bool { texts[row.name] != nil }
 

@@ -107,11 +107,19 @@ enum ErrorFormat: String, CaseIterable {
     let errors =
       ToolError.codes + AdoptError.codes + AdoptReport.codes + RecorderError.codes + PlaybackError.codes
       + PlanError.codes
-      + WindowError.codes + CAMLError.codes + LottieError.codes
+      + WindowError.codes + CAMLError.codes + LottieError.codes + SwiftSceneError.codes
     let reports =
       Report.Kind.allCases.map { "report.\($0.rawValue)" }
       + CompatibilityReport.Kind.allCases.map { "scene.\($0.rawValue)" }
     return (errors + reports).sorted()
+  }
+
+  /// Prints a message of the Swift compiler.
+  func say(_ message: CompilerMessage) {
+    switch self {
+    case .text: StandardError.say("\(message)")
+    case .json: StandardError.say(Self.line(message.problem, as: .error))
+    }
   }
 
   private static func line(_ problem: ToolError.Problem, as type: LineType) -> String {
@@ -119,6 +127,9 @@ enum ErrorFormat: String, CaseIterable {
       ("type", type.rawValue), ("code", problem.code), ("message", problem.problem), ("file", problem.file),
       ("element", problem.element), ("advice", problem.advice),
     ]
-    return JSONText.object(members.map { ($0, JSONText.string($1)) })
+    let position = [("line", problem.line), ("column", problem.column)].compactMap { name, number in
+      number.map { (name, "\($0)") }
+    }
+    return JSONText.object(members.map { ($0, JSONText.string($1)) } + position)
   }
 }

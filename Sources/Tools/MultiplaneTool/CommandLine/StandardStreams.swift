@@ -73,7 +73,9 @@ enum StandardError {
   private static let statusLength = Mutex(0)
 
   /// True if standard error is a terminal.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isTerminal: Bool {
+    isatty(STDERR_FILENO) == 1 || SceneHost.current?.manifest.showsProgress == true
+  }
 
   /// Writes one line. Line breaks and control characters are escaped.
   static func say(_ line: String) {

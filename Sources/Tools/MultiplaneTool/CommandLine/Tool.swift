@@ -78,6 +78,10 @@ enum Tool {
     let verb = try verb(named: first)
     let arguments = try Arguments(format + words.dropFirst(), for: verb, programs: programs)
     if arguments.isHelpWanted { return try StandardOutput.write(HelpText.page(of: verb, for: programs)) }
+    // The server belongs to this process, which asks the processes of its scenes for frames.
+    if verb.name != ServeCommand.verb.name, let run = try SwiftSceneRun(arguments) {
+      return try run.perform()
+    }
     try verb.run(arguments)
   }
 

@@ -23,6 +23,8 @@ enum ToolError: Error {
   indirect case kept(frames: Int, name: String, because: ToolError)
   /// A failure that the output has already described.
   case silent
+  /// The exit status of another process of this tool, which has described its failure.
+  case relayed(status: Int32)
   /// The reader of standard output closed the pipe, for example `head`. This is a success.
   case readerLeft
 
@@ -33,6 +35,9 @@ enum ToolError: Error {
     var advice: String?
     var file: String?
     var element: String?
+    /// The line and the column in `file`, counted from 1, if they are known.
+    var line: Int?
+    var column: Int?
 
     /// The problem and the remedy in one line.
     var text: String { advice.map { "\(problem); \($0)" } ?? problem }
@@ -86,6 +91,7 @@ enum ToolError: Error {
     // Use the same status as a shell reports for a process killed by a signal.
     case .interrupted(let signal), .closed(let signal): 128 + signal
     case .kept(_, _, let error): error.exitStatus
+    case .relayed(let status): status
     case .readerLeft: Self.successStatus
     }
   }
@@ -101,7 +107,7 @@ enum ToolError: Error {
         code: error.problem?.code ?? FailureCode.interrupted.code, problem: error.reason,
         advice: "the first \(frames) frames are in \(name)", file: error.problem?.file ?? name,
         element: error.problem?.element)
-    case .closed, .readerLeft, .silent: nil
+    case .closed, .readerLeft, .silent, .relayed: nil
     }
   }
 

@@ -11,6 +11,7 @@ enum CheckCommand {
     explanation: [
       "Prints one line for each finding: its first position and the number of occurrences. The exit"
         + " status is 1 if the picture differs from the one that the file describes, otherwise 0.",
+      "A scene in Swift is played through, and its main moments are drawn.",
       "With --strict the first finding is an error, as in the verbs that draw.",
       "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
     ],
@@ -21,7 +22,9 @@ enum CheckCommand {
   private static let json = OptionRow(name: "--json", summary: "Print JSON, one object a line")
 
   @Sendable private static func run(_ arguments: Arguments) throws {
-    let report = try SceneFile.read(arguments.operands[0], arguments).report
+    let path = arguments.operands[0]
+    let scene = try SceneFile.read(path, arguments)
+    let report = try (scene as? SwiftFileScene)?.playedReport(at: path) ?? scene.report
     let isJSON = arguments.has(json)
     for entry in report.entries {
       try StandardOutput.say(isJSON ? jsonText(of: entry) : "\(entry)")

@@ -52,7 +52,8 @@ enum ConvertCommand {
       throw ToolError.usage(.missingOption, "say what to write: -o FILE, where FILE ends with .ca or .caml")
     }
     let time = try arguments.value(of: at)
-    if let file = arguments.scenePath {
+    // A scene in Swift is code, like a program.
+    if let file = arguments.scenePath, !SwiftSources.isOne(file) {
       if time != nil {
         throw ToolError.usage(
           .optionWithoutUse, "--at is for programs", advice: "a scene from a file is written as it is")

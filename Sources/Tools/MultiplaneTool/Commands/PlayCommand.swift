@@ -8,7 +8,6 @@ import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePlayerUI
 import MultiplanePrograms
-import MultiplaneWindow
 
 /// The verb `multiplane play`: shows a program in a window.
 enum PlayCommand {
@@ -112,7 +111,8 @@ enum PlayCommand {
     showing.printsOpenedPrograms = figures != nil
     // A wallpaper fills its window, and is cropped if the proportions differ.
     showing.console.controls.fillsWindow = isScene
-    let reload = isGallery ? nil : SceneReload(arguments)
+    let reload = isGallery || SceneHost.current != nil ? nil : SceneReload(arguments)
+    let display = PlayDisplay()
     if let scale = try arguments.value(of: scale) {
       showing.console.controls.displayScale = CGFloat(scale)
     } else {
@@ -121,12 +121,15 @@ enum PlayCommand {
     var player: WindowPlayer?
     options.canContinue = {
       if let player { figures?.update(player) }
-      reload?.update { program in
-        showing.reload(program, isLooped: isLooped)
+      display.update(showing.console)
+      reload?.update { result in
+        if case .success(let program) = result { showing.reload(program, isLooped: isLooped) }
+        if case .failure(let error) = result { display.show(problem: error.message) }
+        if case .success = result { display.show(problem: nil) }
       }
       return Interruption.signal == nil && !showing.console.isClosed
     }
-    MultiplaneWindow.install()
+    display.install()
     let window = WindowPlayer(options: options) { showing.console }
     player = window
     Interruption.listen()

@@ -42,6 +42,9 @@ struct SceneKind: Sendable {
       name: "Lottie", endings: ["json", "lot", "lottie", "tgs"], ownRows: SceneOptions.lottieRows,
       open: { (path, choices) throws(ToolError) in try LottieFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try LottieFileScene(.bytes(bytes), choices) }),
+    SceneKind(
+      name: "Swift", endings: [SwiftSources.ending], ownRows: SceneLimits.rows,
+      open: { (path, choices) throws(ToolError) in try SwiftFileScene(path: path, choices) }, read: nil),
   ]
 
   /// The extensions of all kinds, for messages.
@@ -51,7 +54,12 @@ struct SceneKind: Sendable {
   func hasEnding(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix("." + $0) } }
 
   /// Returns the kind of the file at a path.
-  static func of(_ path: String) -> SceneKind { all.first { $0.hasEnding(path) } ?? all[0] }
+  static func of(_ path: String) -> SceneKind {
+    if SwiftSources.isOne(path), let kind = all.first(where: { $0.endings == [SwiftSources.ending] }) {
+      return kind
+    }
+    return all.first { $0.hasEnding(path) } ?? all[0]
+  }
 
   /// Reads the scene at a path, or on standard input. Throws a failure with the reason.
   static func open(_ path: String, _ choices: SceneChoices) throws(ToolError) -> any OpenedScene {

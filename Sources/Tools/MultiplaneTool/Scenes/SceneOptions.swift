@@ -72,7 +72,7 @@ enum SceneOptions {
       + "loopOut only")
 
   /// The rows for reading a file, for the tables of verbs that show no states.
-  static let readingRows = lottieRows + [.strict]
+  static let readingRows = lottieRows + [.strict] + SceneLimits.rows
   /// The rows that only Lottie files need.
   static let lottieRows = [animation.row, theme.row, set.row, expressions].inGroup(.lottie)
   /// The rows for the tables of verbs that can show states.

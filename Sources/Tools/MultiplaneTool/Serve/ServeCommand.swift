@@ -57,6 +57,9 @@ enum ServeCommand {
     run: run)
 
   @Sendable private static func run(_ arguments: Arguments) throws {
+    if let link = SceneHost.link {
+      return try SceneServer(link.channel, link.memory, ServedScenes.localScene(arguments)).run()
+    }
     let host = try arguments.value(of: host) ?? "127.0.0.1"
     let token = try arguments.value(of: token)
     guard token != nil || RequestGuard.isLoopback(host) else {

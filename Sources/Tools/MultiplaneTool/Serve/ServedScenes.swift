@@ -26,6 +26,9 @@ final class ServedScenes: PreviewContent, @unchecked Sendable {
   private(set) var entries: [PreviewEntry] = []
   /// The files of the scenes that were opened, by name.
   private let watches = Mutex<[String: SceneWatch]>([:])
+  /// The scene that was read in advance, until it is asked for. Another thread may ask for it.
+  private var first: (any ServedScene)?
+  private let firstLock = NSLock()
 
   /// The maximum number of scenes in a folder.
   private static let sceneLimit = 500
@@ -48,7 +51,12 @@ final class ServedScenes: PreviewContent, @unchecked Sendable {
     entries = [PreviewEntry(name: name, isCode: arguments.scenePath == nil)]
     // The scene is read once in advance, because a missing scene and unsuitable options are mistakes in the
     // command line, which are reported before the server starts.
-    _ = try scene(arguments)
+    do {
+      first = try scene(arguments)
+    } catch {
+      if let error = error as? SwiftSceneError { SwiftSceneRun.sayMessages(of: error) }
+      throw ToolError(error)
+    }
   }
 
   var listTitle: String? {
@@ -64,15 +72,25 @@ final class ServedScenes: PreviewContent, @unchecked Sendable {
     let description: String
   }
 
-  func open(_ entry: PreviewEntry) throws -> PreviewScene {
+  func open(_ entry: PreviewEntry) throws -> any ServedScene {
     do {
-      return try read(entry)
+      return try takeFirst() ?? read(entry)
     } catch {
-      throw Problem(description: ToolError(error).message ?? "the scene cannot be shown")
+      if let error = error as? SwiftSceneError { SwiftSceneRun.say(error) }
+      let text = (error as? SwiftSceneError)?.report ?? ToolError(error).message
+      throw Problem(description: text ?? "the scene cannot be shown")
     }
   }
 
-  private func read(_ entry: PreviewEntry) throws -> PreviewScene {
+  /// Returns the scene that was read in advance, the first time.
+  private func takeFirst() -> (any ServedScene)? {
+    firstLock.withLock {
+      defer { first = nil }
+      return first
+    }
+  }
+
+  private func read(_ entry: PreviewEntry) throws -> any ServedScene {
     switch kind {
     case .scene: return try scene(arguments)
     case .programs: return try scene(arguments.naming(entry.name))
@@ -83,9 +101,15 @@ final class ServedScenes: PreviewContent, @unchecked Sendable {
     }
   }
 
-  private func scene(_ arguments: Arguments) throws(ToolError) -> PreviewScene {
+  private func scene(_ arguments: Arguments) throws -> any ServedScene {
     let name = arguments.operands[0]
     if arguments.scenePath != nil, case .scene = kind { watch(name, as: name) }
+    if let run = try SwiftSceneRun(arguments) { return try RemoteScene(run) }
+    return try Self.localScene(arguments)
+  }
+
+  /// Returns the scene that the operand names, drawn by this process.
+  static func localScene(_ arguments: Arguments) throws(ToolError) -> PreviewScene {
     let scene = try arguments.scene()
     let rate = try arguments.rate(of: scene.program)
     var options = try arguments.playbackOptions(background: nil)
@@ -117,6 +141,7 @@ final class ServedScenes: PreviewContent, @unchecked Sendable {
       // Another thread may have begun to read the file again.
       watches.withLock { if $0[name] == old { $0[name] = watch } }
     }
+    if !names.isEmpty { _ = takeFirst() }
     if case .folder(let path) = kind {
       let newEntries = Self.entries(inFolder: path)
       if newEntries != entries { names.insert("") }

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The Swift compiler, which turns the files of a scene into a shared object.
+struct SwiftCompiler {
+  /// The environment variable with the path of the compiler.
+  static let variable = "SWIFT_EXEC"
+  /// The version of the language in which scenes are compiled.
+  enum Mode: String, CaseIterable { case swift6 = "6", swift5 = "5" }
+
+  let path: String
+  private let library: SceneLibrary
+  /// The folder in which the compiler keeps the modules of C headers.
+  private let moduleCache: String
+
+  /// Finds the compiler that fits a library. Throws if there is none or if it is another version.
+  init(for library: SceneLibrary, moduleCache: String) throws(SwiftSceneError) {
+    (self.library, self.moduleCache) = (library, moduleCache)
+    path = try Self.path()
+    let version = try version()
+    guard version == library.compilerVersion else {
+      throw .compilerDiffers(
+        path: path, found: Self.summary(of: version), needed: Self.summary(of: library.compilerVersion))
+    }
+  }
+
+  private static func path() throws(SwiftSceneError) -> String {
+    let variables = ProcessInfo.processInfo.environment
+    if let path = variables[variable], !path.isEmpty {
+      guard FileManager.default.isExecutableFile(atPath: path) else {
+        throw .compilerMissing(reason: "\(variable) is \(path), which cannot be run")
+      }
+      return path
+    }
+    for folder in (variables["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/swiftc"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw .compilerMissing(reason: "there is no swiftc in PATH")
+  }
+
+  private func version() throws(SwiftSceneError) -> String {
+    let outcome = run(["--version"], errorsSeparate: true)
+    guard outcome.status == 0 else { throw .compilerMissing(reason: "\(path) --version failed") }
+    return outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Returns the part of a version that names the release, such as `Swift 6.3.1`.
+  private static func summary(of version: String) -> String {
+    let line = version.split(whereSeparator: \.isNewline).first { $0.contains("Swift version") }
+    guard let line, let range = line.range(of: "Swift version ") else { return String(version.prefix(60)) }
+    let words = line[range.upperBound...]
+    return "Swift " + words.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+      + (words.firstIndex(of: "(").map { " " + words[$0...] } ?? "")
+  }
+
+  /// Compiles files to a shared object at `output`.
+  ///
+  /// - Parameters:
+  ///   - sources: The files, in a folder that the compiler may write to.
+  ///   - module: The name of the module.
+  /// - Returns: The compiler's output if there were errors, otherwise `nil`.
+  func compile(_ sources: [String], module: String, mode: Mode, output: String) -> String? {
+    let object = output + ".o"
+    defer { unlink(object) }
+    var words = ["-c", "-wmo", "-module-name", module, "-swift-version", mode.rawValue]
+    words += ["-diagnostic-style=llvm", "-no-color-diagnostics", "-I", library.modules]
+    words += ["-module-cache-path", moduleCache]
+    words += ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", SceneWrapper.mainSymbol]
+    // Scenes run on the main thread. Code without an annotation may use views there.
+    words += ["-default-isolation", "MainActor", "-enable-upcoming-feature", "InferIsolatedConformances"]
+    let compilation = run(words + ["-o", object] + sources)
+    guard compilation.status == 0 else { return compilation.text }
+    let linking = run(["-emit-library", "-module-name", module, "-use-ld=lld", object, "-o", output])
+    return linking.status == 0 ? nil : linking.text
+  }
+
+  private func run(_ words: [String], errorsSeparate: Bool = false) -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = errorsSeparate ? FileHandle.nullDevice : pipe
+    process.standardInput = FileHandle.nullDevice
+    do { try process.run() } catch { return (1, "error: \(path) cannot be started: \(error)") }
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}

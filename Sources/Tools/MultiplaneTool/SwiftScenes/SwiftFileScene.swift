@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAMLDocument
+import ImporterSupport
+import Multiplane
+import MultiplaneCompositor
+import MultiplaneDiagnostics
+import MultiplanePlans
+import MultiplanePlayback
+import MultiplanePrograms
+
+/// A scene in Swift that this process runs.
+struct SwiftFileScene: OpenedScene {
+  private let program: Program
+
+  /// Loads the scene of a file or folder. Throws a failure with the reason.
+  init(path: String, _ choices: SceneChoices) throws(ToolError) {
+    guard let host = SceneHost.current else {
+      throw ToolError(
+        SwiftSceneError.cannotLoad(path: path, reason: "this process cannot run scenes in Swift"))
+    }
+    do throws(SwiftSceneError) {
+      program = try host.program(at: path)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  var report: CompatibilityReport { CompatibilityReport() }
+
+  /// Plays the film of the scene and draws its main moments. Returns what the layers reported on the way.
+  func playedReport(at path: String) throws -> CompatibilityReport {
+    let rate = FilmRequest.rate(nil, of: program)
+    let (_, reports) = try Diagnostics.collecting {
+      let host = program.makeHost()
+      var options = PlaybackOptions()
+      options.fillsFrame = true
+      let viewport = try Viewport(source: host, options: options)
+      let renderer = FrameRenderer()
+      let clock = FixedRateClock(rate: rate, duration: program.filmDuration(at: rate))
+      let moments = Set(program.sheetTimes(at: rate))
+      var number = 0
+      while let tick = clock.tick(number) {
+        try Interruption.check()
+        let tree = host.tick(to: tick.time)
+        if moments.contains(tick.time) { _ = renderer.render(tree, at: tick.time, target: viewport.target) }
+        number += 1
+      }
+    }
+    var report = CompatibilityReport()
+    for found in reports {
+      let subject = found.layer.map { "\(found.subject) of \($0)" } ?? found.subject
+      let kind: CompatibilityReport.Kind = found.kind == .invalid ? .badValue : .unsupported
+      report.note(kind, subject, effect: found.message, at: DocumentPosition(file: path, line: nil))
+    }
+    return report
+  }
+
+  func makeWriter() -> CAMLWriter { CAMLWriter(root: program.makeHost().root) }
+
+  func filmScene(_ choices: SceneChoices) throws(ToolError) -> FilmScene {
+    guard choices.state == nil, choices.states.isEmpty, choices.tilt == nil, choices.marker == nil else {
+      throw .usage(
+        .optionWithoutUse, "a scene in Swift has no states, no tilt and no markers", advice: "leave them out")
+    }
+    return FilmScene(program)
+  }
+}
