@@ -24,7 +24,7 @@ enum SceneFile {
     var isFolder: ObjCBool = false
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-      && !hasEnding(trimmed)
+      && !hasEnding(trimmed) && !SwiftSources.isOne(path)
   }
 
   /// Reads a scene with the options of a command line. Throws a failure with the reason.
