@@ -11,7 +11,7 @@ struct CaretTable {
   private let bytes: Range<Int>
   /// The x coordinate of the caret before each byte of the line, in Pango units from the line's left edge, or
   /// `nil` for a byte without a caret.
-  private var positions: [Int32?]
+  private var positions: [Int64?]
 
   init(_ layout: TextLayout, bytes: Range<Int>) {
     self.layout = layout
@@ -26,17 +26,17 @@ struct CaretTable {
     return ct_layout_has_cursor_position(layout.layout, Int32(layout.text.character(ofByte: byte))) != 0
   }
 
-  /// Adds the carets of a run whose right edge is at `end`.
-  mutating func add(_ run: ct_run, endingAt end: Int32) {
-    let glyphs = run.glyphs
+  /// Adds the carets of a run.
+  mutating func add(_ placed: PlacedRun) {
+    let run = placed.source
     let isRightToLeft = run.is_right_to_left != 0
     let (first, last) = (Int(run.start), Int(run.start + run.length))
     // The clusters of the run with their left and right edges, in visual order.
-    var clusters: [(byte: Int, left: Int32, right: Int32)] = []
-    var x = end - run.end_gap - glyphs.reduce(0) { $0 + $1.width }
-    for glyph in glyphs {
+    var clusters: [(byte: Int, left: Int64, right: Int64)] = []
+    var x = placed.start
+    for glyph in placed.glyphs {
       let byte = first + Int(glyph.cluster)
-      let right = x + glyph.width
+      let right = x + Int64(glyph.width)
       if let known = clusters.last, known.byte == byte {
         clusters[clusters.count - 1].right = right
       } else {
@@ -49,17 +49,17 @@ struct CaretTable {
       let next = index + 1 < clusters.count ? clusters[index + 1].byte : last
       guard cluster.byte < next else { continue }
       let stops = (cluster.byte..<next).filter { $0 == cluster.byte || isCaretPosition($0) }
-      let width = Int64(cluster.right - cluster.left)
+      let width = cluster.right - cluster.left
       for (number, byte) in stops.enumerated() where bytes.contains(byte) && isCaretPosition(byte) {
-        let part = Int32(width * Int64(number) / Int64(stops.count))
+        let part = width * Int64(number) / Int64(stops.count)
         positions[byte - bytes.lowerBound] = isRightToLeft ? cluster.right - part : cluster.left + part
       }
     }
   }
 
   /// Returns the carets of the line, including its end, in order of increasing offset.
-  func carets(lineWidth: Int32, isRightToLeft: Bool) -> [(unit: Int, x: Int32)] {
-    var result: [(unit: Int, x: Int32)] = []
+  func carets(lineWidth: Int64, isRightToLeft: Bool) -> [(unit: Int, x: Int64)] {
+    var result: [(unit: Int, x: Int64)] = []
     for byte in bytes {
       guard let x = positions[byte - bytes.lowerBound] else { continue }
       result.append((layout.text.unit(ofByte: byte), x))

@@ -100,9 +100,6 @@ package struct TextContent: Sendable, Hashable {
   /// of a paragraph applies to the whole paragraph.
   package var paragraphs: [ParagraphStretch] = []
 
-  /// The maximum number of UTF-16 units. Further text is left out and reported.
-  package static let limit = 100_000
-
   package init(string: String, stretches: [Stretch], paragraph: TextParagraph = TextParagraph()) {
     self.string = string
     self.stretches = stretches

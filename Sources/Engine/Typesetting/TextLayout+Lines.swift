@@ -9,33 +9,54 @@ extension TextLayout {
   func fill(_ frame: inout TextFrame) {
     let lines = ct_lines_create(layout)
     defer { ct_lines_destroy(lines) }
-    var found: [ct_line] = []
+    var found: [PlacedLine] = []
     var line = ct_line()
-    while ct_lines_next(lines, &line) != 0 { found.append(line) }
+    while ct_lines_next(lines, &line) != 0 { found.append(PlacedLine(line, after: found.last)) }
     frame.width = room ?? found.map(neededWidth).max() ?? 0
     var shift = 0.0
     for (index, line) in found.enumerated() { add(line, isFirst: index == 0, shiftedBy: &shift, to: &frame) }
     frame.height = frame.lines.last?.box.maxY ?? 0
   }
 
-  private func neededWidth(_ line: ct_line) -> Double {
-    (line.is_paragraph_start != 0 ? margins.first : margins.other) + Double(line.width) / Self.parts
+  /// Returns the first byte of a line that is further than `length` from the line's start, or `nil` if there is
+  /// none. Only a layout without a width has whole paragraphs as lines.
+  func byte(beyond length: Double) -> Int? {
+    let lines = ct_lines_create(layout)
+    defer { ct_lines_destroy(lines) }
+    let most = Int64(length * Self.parts)
+    var line = ct_line()
+    while ct_lines_next(lines, &line) != 0 {
+      var sum: Int64 = 0
+      let runs = PlacedLine(line, after: nil).runs.sorted { $0.source.start < $1.source.start }
+      for run in runs {
+        let isRightToLeft = run.source.is_right_to_left != 0
+        for glyph in isRightToLeft ? run.glyphs.reversed() : run.glyphs {
+          sum += Int64(abs(glyph.width))
+          if sum > most { return Int(run.source.start + glyph.cluster) }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func neededWidth(_ line: PlacedLine) -> Double {
+    (line.source.is_paragraph_start != 0 ? margins.first : margins.other) + Double(line.width) / Self.parts
   }
 
   /// Appends a line. `shift` accumulates the distances that the paragraph's spacing and line heights add to
   /// Pango's positions.
   private func add(
-    _ line: ct_line, isFirst: Bool, shiftedBy shift: inout Double, to frame: inout TextFrame
+    _ line: PlacedLine, isFirst: Bool, shiftedBy shift: inout Double, to frame: inout TextFrame
   ) {
-    let (width, natural) = (Double(line.width) / Self.parts, Double(line.height) / Self.parts)
-    let isRightToLeft = line.is_right_to_left != 0
-    let startsParagraph = line.is_paragraph_start != 0
+    let (width, natural) = (Double(line.width) / Self.parts, Double(line.source.height) / Self.parts)
+    let isRightToLeft = line.source.is_right_to_left != 0
+    let startsParagraph = line.source.is_paragraph_start != 0
     let paragraph = content.paragraph
     let left = margins.start(
       ofLength: width, in: frame.width, isFirst: startsParagraph, alignment: paragraph.alignment,
       isRightToLeft: isRightToLeft)
     if startsParagraph, !isFirst { shift += paragraph.gap(before: paragraph) }
-    let top = Double(line.baseline + line.y) / Self.parts + shift
+    let top = Double(line.baseline + Int64(line.source.y)) / Self.parts + shift
     let height = paragraph.height(ofLine: natural)
     shift += height - natural
     let baseline = Double(line.baseline) / Self.parts + shift
@@ -46,34 +67,29 @@ extension TextLayout {
         isRightToLeft: isRightToLeft))
   }
 
-  private func makeLine(_ line: ct_line, at origin: Point, box: Rect, isRightToLeft: Bool) -> TextFrame.Line {
-    let bytes = Int(line.start)..<Int(line.start + line.length)
+  private func makeLine(
+    _ line: PlacedLine, at origin: Point, box: Rect, isRightToLeft: Bool
+  ) -> TextFrame.Line {
+    let bytes = Int(line.source.start)..<Int(line.source.start + line.source.length)
     var result = TextFrame.Line(
       range: text.unit(ofByte: bytes.lowerBound)..<text.unit(ofByte: bytes.upperBound), baseline: origin.y,
       box: box, isRightToLeft: isRightToLeft, isTruncated: false, carets: [], runs: [])
     var carets = CaretTable(self, bytes: bytes)
-    var x: Int32 = 0
-    var hasDots = false
-    var rest = line.runs
-    var run = ct_run()
-    withUnsafePointer(to: line) { line in
-      while ct_run_list_next(line, &rest, &run) != 0 {
-        result.runs.append(makeRun(run, from: origin, at: &x, in: box))
-        carets.add(run, endingAt: x)
-        hasDots = hasDots || run.isDots
-      }
+    for run in line.runs {
+      result.runs.append(makeRun(run, from: origin, in: box))
+      carets.add(run)
     }
-    result.isTruncated = hasDots && ct_layout_is_ellipsized(layout) != 0
-    result.carets = carets.carets(lineWidth: x, isRightToLeft: isRightToLeft).map {
+    result.isTruncated = line.runs.contains { $0.source.isDots } && ct_layout_is_ellipsized(layout) != 0
+    let end = line.runs.last?.end ?? 0
+    result.carets = carets.carets(lineWidth: end, isRightToLeft: isRightToLeft).map {
       TextFrame.Caret(offset: $0.unit, x: origin.x + Double($0.x) / Self.parts)
     }
     return result
   }
 
-  private func makeRun(_ source: ct_run, from origin: Point, at x: inout Int32, in box: Rect) -> TextFrame.Run
-  {
-    let start = x + source.start_gap
-    x = start
+  private func makeRun(_ placed: PlacedRun, from origin: Point, in box: Rect) -> TextFrame.Run {
+    let source = placed.source
+    var x = placed.start
     let stretch = stretch(ofByte: Int(source.start))
     let attributes = content.stretches[stretch].attributes
     let size = typesetter.size(of: attributes.font)
@@ -86,14 +102,14 @@ extension TextLayout {
       face: face?.key)
     let rise = Double(source.rise) / Self.parts
     var words = WordSpans(isByWord: attributes.hasLineByWord)
-    for glyph in source.glyphs {
+    for glyph in placed.glyphs {
       let left = origin.x + Double(x) / Self.parts
       words.add(
         left..<left + max(Double(glyph.width) / Self.parts, 0),
         isSpace: isSpace(atByte: Int(source.start + glyph.cluster)))
       let position = Point(
-        origin.x + Double(x + glyph.x) / Self.parts, origin.y - rise + Double(glyph.y) / Self.parts)
-      x += glyph.width
+        origin.x + Double(x + Int64(glyph.x)) / Self.parts, origin.y - rise + Double(glyph.y) / Self.parts)
+      x += Int64(glyph.width)
       guard glyph.is_empty == 0 else { continue }
       run.glyphs.append(
         TextFrame.Glyph(
@@ -103,9 +119,8 @@ extension TextLayout {
       let toFrame = Affine(a: size, b: 0, c: 0, d: -size, tx: position.x, ty: position.y)
       run.path.append(typesetter.outlines.outline(glyph.id, of: face), transform: toFrame)
     }
-    x += source.end_gap
-    run.box.minX = origin.x + Double(start) / Self.parts
-    run.box.maxX = origin.x + Double(x) / Self.parts
+    run.box.minX = origin.x + Double(placed.start) / Self.parts
+    run.box.maxX = origin.x + Double(placed.end) / Self.parts
     if attributes.underline != nil || attributes.strikethrough != nil, let font = source.font {
       addLines(to: &run, attributes, font: font, baseline: origin.y - rise, words: words.spans)
     }
@@ -136,19 +151,6 @@ extension TextLayout {
         along: line.isByWord ? words : whole, top: baseline - length(metrics.strikethrough_position),
         thickness: length(metrics.strikethrough_thickness))
     }
-  }
-}
-
-extension ct_run {
-  /// The glyphs from left to right.
-  var glyphs: [ct_glyph] {
-    (0..<glyph_count).map { index in withUnsafePointer(to: self) { ct_run_glyph($0, index) } }
-  }
-
-  /// True for the ellipsis of a truncated line. Such a run stands for a range of text, but has only the
-  /// glyphs of the dots.
-  fileprivate var isDots: Bool {
-    is_ellipsis != 0 && character_count > 0 && (1...3).contains(glyph_count)
   }
 }
 

@@ -51,12 +51,8 @@ extension TextContent {
   /// Returns the end of a paragraph's text and the start of the next paragraph, or `nil` for the last
   /// paragraph.
   private static func paragraphEnd(in units: [UInt16], from start: Int) -> (Int, Int)? {
-    let (lineFeed, carriageReturn, separator): (UInt16, UInt16, UInt16) = (0x0A, 0x0D, 0x2029)
-    guard
-      let end = units[start...].firstIndex(where: {
-        $0 == lineFeed || $0 == carriageReturn || $0 == separator
-      })
-    else { return nil }
+    let (lineFeed, carriageReturn): (UInt16, UInt16) = (0x0A, 0x0D)
+    guard let end = units[start...].firstIndex(where: isSeparator) else { return nil }
     let isPair = units[end] == carriageReturn && end + 1 < units.count && units[end + 1] == lineFeed
     return (end, end + (isPair ? 2 : 1))
   }

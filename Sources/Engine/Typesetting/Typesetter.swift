@@ -57,7 +57,8 @@ extension TextContent {
     frame.attributes = stretches.map(\.attributes)
     guard !string.isEmpty, !stretches.isEmpty, let typesetter = Typesetter.current else { return frame }
     guard !paragraphs.isEmpty else {
-      let layout = TextLayout(self, TextUnits(string), typesetter, width: width, height: height)
+      let units = TextUnits(string, limit: unitLimit(width: width, by: typesetter))
+      let layout = TextLayout(self, units, typesetter, width: width, height: height)
       layout.fill(&frame)
       return frame
     }
@@ -67,8 +68,9 @@ extension TextContent {
       // Truncated text has no lines beyond the height.
       if index > 0, let rest, rest <= 0, section.content.paragraph.breaking.isTruncating { break }
       var part = TextFrame()
-      let layout = TextLayout(
-        section.content, TextUnits(section.content.string), typesetter, width: width, height: rest)
+      let limit = section.content.unitLimit(width: width, by: typesetter)
+      let units = TextUnits(section.content.string, limit: limit)
+      let layout = TextLayout(section.content, units, typesetter, width: width, height: rest)
       layout.fill(&part)
       let gap =
         index > 0 ? sections[index - 1].content.paragraph.gap(before: section.content.paragraph) : 0
@@ -88,16 +90,16 @@ struct TextUnits {
   /// The number of characters before each byte, and before the end.
   private let characters: [Int32]
 
-  init(_ string: String) {
+  /// Creates the units of a string, or only the first `limit` ones, which is reported.
+  init(_ string: String, limit: Int) {
     var (bytes, units, starts): ([UInt8], [Int32], [Int32]) = ([], [], [])
     var (characters, character): ([Int32], Int32) = ([], 0)
     for scalar in string.unicodeScalars {
       // Pango treats a null character as the end of the text.
       let scalar = scalar.value == 0 ? "\u{FFFD}" : scalar
       let unit = Int32(starts.count)
-      guard starts.count < TextContent.limit else {
-        Diagnostics.report(
-          .invalid, "TextContent", "more than \(TextContent.limit) UTF-16 units; the rest is left out")
+      guard starts.count < limit else {
+        TextContent.reportRest(after: limit)
         break
       }
       for _ in 0..<UTF16.width(scalar) { starts.append(Int32(bytes.count)) }
