@@ -212,7 +212,7 @@ public final class LottieScene {
       log.note(
         .unsupported, .root, "there are more than \(limits.layerCount) layers; the others are left out")
     }
-    if context.animations.isExhausted {
+    if context.budget.isExhausted {
       log.note(.unsupported, .root, "the animations need too many samples; some stop early")
     }
     return stage

@@ -7,17 +7,13 @@ import QuartzCore
 /// Applies signals to properties of layers. A constant becomes the property's value. Any other signal also
 /// becomes an animation.
 final class AnimationBuilder {
-  private let limits: LottieLimits
-  private var samples = 0
+  private let budget: SampleBudget
   /// The timing functions made so far, by easing. Most files repeat a few easings.
   private var timingFunctions: [CubicTimingCurve: CAMediaTimingFunction] = [:]
   /// The maximum number of frames at which a property is sampled. A longer animation is sampled less often.
   private static let mostFrames = 20_000.0
   /// The memory that a keyframe takes without its value, expressed as a count of numbers.
   private static let keyWeight = 24
-  /// A Boolean value that indicates whether a signal is left out or stops early because of
-  /// `LottieLimits.sampleCount`.
-  private(set) var isExhausted = false
 
   /// The time by which a jump precedes its frame, as a fraction of the animation. It is far below the
   /// distance between two frames and far above the rounding error of times.
@@ -25,8 +21,8 @@ final class AnimationBuilder {
   /// The begin time of an animation that begins at 0, because a begin time of 0 means the current time.
   private static let zero = 1e-100
 
-  init(limits: LottieLimits) {
-    self.limits = limits
+  init(budget: SampleBudget) {
+    self.budget = budget
   }
 
   /// A property of a layer to which a signal is applied.
@@ -62,7 +58,7 @@ final class AnimationBuilder {
   ) {
     let value = signal.value(at: domain.range.lowerBound)
     // A path may be drawn many times, so constants count, too.
-    guard admit(value.weight) else { return }
+    guard budget.admit(value.weight) else { return }
     target.set(value)
     guard let course = course(of: signal, in: domain) else { return }
     guard let fractions = Self.fractions(of: course.times) else { return target.set(course.values[0]) }
@@ -158,13 +154,6 @@ final class AnimationBuilder {
     return result
   }
 
-  /// Adds to the count of numbers. Returns whether the limit allows them.
-  private func admit(_ weight: Int) -> Bool {
-    samples += weight
-    if samples > limits.sampleCount { isExhausted = true }
-    return samples <= limits.sampleCount
-  }
-
   /// Adds an animation that runs from the first to the last of `times`, which are in frames.
   private func add(
     _ animation: CAKeyframeAnimation, over times: [Double], in domain: TimeDomain, to layer: CALayer
@@ -220,7 +209,7 @@ final class AnimationBuilder {
     guard let first = knots.first, let last = knots.last else { return nil }
     let start = max(first, domain.range.lowerBound - 1)
     let end = min(last, domain.range.upperBound + 1)
-    guard end > start else {
+    guard end > start, budget.hasRoom else {
       var course = Course<Value>()
       course.add(signal.value(at: domain.range.lowerBound), at: 0)
       return course
@@ -230,18 +219,16 @@ final class AnimationBuilder {
     let times = merged(merged(knots.filter { $0 >= start && $0 <= end }, whole), [start, end])
     var course = Course<Value>()
     for time in times {
-      guard samples < limits.sampleCount else {
-        isExhausted = true
-        break
-      }
-      samples += Self.keyWeight
+      guard budget.hasRoom else { break }
+      budget.add(Self.keyWeight)
+      budget.evaluate(1)
       if breaks.contains(time) {
         let before = signal.value(at: time - 1e-7)
         course.add(before, at: time)
-        samples += before.weight
+        budget.add(before.weight)
       }
       let value = signal.value(at: time)
-      samples += value.weight
+      budget.add(value.weight)
       // While a value does not change, only the first and the last of its keyframes are needed.
       let count = course.values.count
       if count > 1, course.values[count - 1] == value, course.values[count - 2] == value {

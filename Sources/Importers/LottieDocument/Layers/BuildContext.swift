@@ -8,6 +8,7 @@ final class BuildContext {
   let images: LottieImages
   let limits: LottieLimits
   let log: LottieLog
+  let budget: SampleBudget
   let animations: AnimationBuilder
   let paths = PathBudget()
   let glyphs = TextGlyphs()
@@ -36,7 +37,8 @@ final class BuildContext {
     self.images = images
     self.limits = limits
     self.log = log
-    animations = AnimationBuilder(limits: limits)
+    budget = SampleBudget(limits: limits)
+    animations = AnimationBuilder(budget: budget)
   }
 
   /// Counts a layer that is about to be built. Returns whether the limit allows it.

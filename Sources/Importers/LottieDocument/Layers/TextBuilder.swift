@@ -29,8 +29,10 @@ struct TextBuilder {
       glyphs.glyph(character, font: font, of: document, in: context)
     }
     guard !text.movesLetters else {
-      let motion = TextMotion(text, document, layout, log: context.log)
-      return TextLetters(domain: domain, motion: motion, document: document).nodes()
+      let motion = TextMotion(text, document, layout, log: context.log, budget: context.budget)
+      let letters = TextLetters(
+        domain: domain, motion: motion, document: document, budget: context.budget)
+      return letters.nodes()
     }
     let scale = document.size / 100
     let contours = layout.letters.flatMap { letter in

@@ -19,13 +19,19 @@ final class TextMotion {
   private let grouping: TextGrouping
   private let path: TextPath?
   private let anchors: [Point]
+  private let budget: SampleBudget
+  /// The distances by which tracking moves the letters at the frames of the last letter's samples.
   private var shifts: [Double: [Double]] = [:]
   /// The frames, in ascending order, at which the rate of a value changes, and at which a value jumps.
   private(set) var knots: [Double] = []
   private(set) var breaks: [Double] = []
+  private let breakSet: Set<Double>
 
-  init(_ text: TextModel, _ document: TextDocument, _ layout: LetterLayout, log: LottieLog) {
+  init(
+    _ text: TextModel, _ document: TextDocument, _ layout: LetterLayout, log: LottieLog, budget: SampleBudget
+  ) {
     self.layout = layout
+    self.budget = budget
     self.document = document
     grouping = text.grouping
     animators = text.animators.map { model in
@@ -33,22 +39,34 @@ final class TextMotion {
     }
     anchors = Self.anchors(layout, text.grouping.basis, scale: document.size / 100)
     path = text.path.map { TextPath($0, layout, of: document, log: log) }
+    var (knots, breaks): (Set<Double>, Set<Double>) = ([], [])
     for model in text.animators {
       for property in model.properties + model.transform.properties + (model.selector?.properties ?? []) {
-        note(property)
+        knots.formUnion(property.knots)
+        breaks.formUnion(property.breaks)
       }
     }
-    for property in grouping.properties { note(property) }
-    if let path { (knots, breaks) = (merged(knots, path.knots), merged(breaks, path.breaks)) }
+    for property in grouping.properties {
+      knots.formUnion(property.knots)
+      breaks.formUnion(property.breaks)
+    }
+    if let path {
+      knots.formUnion(path.knots)
+      breaks.formUnion(path.breaks)
+    }
+    (self.knots, self.breaks, breakSet) = (knots.sorted(), breaks.sorted(), breaks)
   }
 
   /// A Boolean value that indicates whether letters are blurred.
   var blurs: Bool { animators.contains { $0.model.blur != nil } }
 
-  private func note(_ property: AnyProperty) {
-    knots = merged(knots, property.knots)
-    breaks = merged(breaks, property.breaks)
-  }
+  /// Boolean values that indicate whether the colours and widths of letters differ from the document's.
+  var changesFill: Bool { animators.contains { $0.model.changesFill } }
+  var changesStroke: Bool { animators.contains { $0.model.stroke != nil || $0.model.strokeOpacity != nil } }
+  var changesStrokeWidth: Bool { animators.contains { $0.model.strokeWidth != nil } }
+
+  /// Returns whether a value jumps at a frame.
+  func isBreak(_ frame: Double) -> Bool { breakSet.contains(frame) }
 
   /// Returns, for each letter, the middle of its group on the baseline.
   private static func anchors(
@@ -87,6 +105,7 @@ final class TextMotion {
   /// Returns the state of a letter at a frame. The matrix maps coordinates of the letter at the document's
   /// font size.
   func state(of index: Int, at frame: Double) -> State {
+    budget.evaluate(1 + animators.count)
     let letter = layout.letters[index]
     var state = State(fill: document.fill, stroke: document.stroke, strokeWidth: document.strokeWidth)
     let alignment = grouping.alignment.value(at: frame) / 100
@@ -132,6 +151,7 @@ final class TextMotion {
     guard animators.contains(where: { !$0.model.tracking.isZero }) else { return 0 }
     if let known = shifts[frame] { return known[letter] }
     let values = shifts(at: frame)
+    budget.evaluate(values.count * animators.count)
     shifts[frame] = values
     return values[letter]
   }
@@ -155,6 +175,12 @@ final class TextMotion {
     }
     align()
     return values
+  }
+}
+
+extension TextAnimatorModel {
+  fileprivate var changesFill: Bool {
+    fill != nil || hue != nil || saturation != nil || brightness != nil || fillOpacity != nil
   }
 }
 
