@@ -103,12 +103,12 @@ extension LayerHost {
         continue
       }
       if !attached.hasStarted {
-        let begin = absolute(record.timing.beginTime, of: layer)
         if localTime >= record.timing.beginTime {
+          let begin = absolute(record.timing.beginTime, of: layer)
           layer.attachedAnimations[index].hasStarted = true
           found.append(AnimationEvent(time: begin, attached: attached, stop: nil))
         } else {
-          events.expect(at: begin)
+          expect(record.timing.beginTime, of: layer)
         }
       }
       if record.timing.isFinished(at: localTime) {
@@ -119,13 +119,21 @@ extension LayerHost {
         let end = absolute(record.timing.endTime, of: layer)
         found.append(AnimationEvent(time: end, attached: attached, stop: stop))
       } else if record.timing.endTime.isFinite {
-        events.expect(at: absolute(record.timing.endTime, of: layer))
+        expect(record.timing.endTime, of: layer)
       }
     }
     guard !leaving.isEmpty else { return }
     TransactionStack.current.ensureTransaction()
     layer.removeAnimations { leaving.contains($0) }
     layer.markDirty()
+  }
+
+  /// Records a future start or end in a layer's local time. Where time stands still or runs backwards, what
+  /// is ahead is never reached.
+  private func expect(_ localTime: Double, of layer: CALayer) {
+    let speed = sequence(first: layer) { $0.parent }.reduce(1) { $0 * Double($1.speed) }
+    guard speed > 0, speed.isFinite else { return }
+    events.expect(at: layer.convertTime(localTime, to: nil))
   }
 
   /// Converts a layer's local time to absolute media time. Returns infinity if the layer or an ancestor has a
