@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+public import MultiplaneDiagnostics
 import MultiplaneGeometry
 
 /// The options of a playback, such as the size of its frames, its background and its number of threads.
@@ -32,6 +33,9 @@ public struct PlaybackOptions {
   /// frame, the threads share its rows. The source and the sink are used only on the calling thread. The
   /// pixels do not depend on the number of threads.
   public var threadCount: Int
+  /// The limits on the counted work of each frame. What exceeds them is left out and reported. The pixels do
+  /// not depend on the machine. The default is `WorkLimits.standard`.
+  public var workLimits = WorkLimits.standard
   /// A Boolean value that indicates whether the sink is finished after an error or a cancellation, so that a
   /// partial film remains. The default is `false`.
   ///

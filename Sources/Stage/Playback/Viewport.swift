@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 package import MultiplaneCompositor
+package import MultiplaneDiagnostics
 package import MultiplaneRaster
 package import MultiplaneRenderTree
 
@@ -14,6 +15,8 @@ package struct Viewport: Sendable, Hashable {
   package var visibleRect: CGRect
   /// The colour behind the picture, or `nil` for transparency.
   package var background: RGBA?
+  /// The limits on the work of a frame.
+  package var workLimits = WorkLimits.standard
 
   /// Indicates whether every pixel is opaque regardless of the source.
   package var isOpaque: Bool { (background?.alpha ?? 0) >= 1 }
@@ -21,7 +24,9 @@ package struct Viewport: Sendable, Hashable {
   /// The target of a renderer: the size of a frame in pixels, the visible part of the source, and the
   /// background.
   package var target: FrameTarget {
-    FrameTarget(width: width, height: height, showing: visibleRect, background: background)
+    var target = FrameTarget(width: width, height: height, showing: visibleRect, background: background)
+    target.workLimits = workLimits
+    return target
   }
 
   /// Creates the viewport of `source` for `options`. Throws a `PlaybackError` if a pixmap cannot have the
@@ -41,6 +46,7 @@ package struct Viewport: Sendable, Hashable {
     self.width = width
     self.height = height
     background = options.background?.rgba
+    workLimits = options.workLimits
     if options.fillsFrame, options.pixelSize != nil {
       visibleRect = visibleRect.middle(width: width, height: height)
     }

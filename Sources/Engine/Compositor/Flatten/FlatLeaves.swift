@@ -58,6 +58,8 @@ extension TreeWalk {
     let limits = inside.clip.map { builder.frame[$0].pixelBounds } ?? inside.limits
     let touched = PixelRect(enclosing: map.boundingBox(of: bounds), within: limits)
     guard !touched.isEmpty else { return true }
+    // The general path reports what it leaves out.
+    guard builder.work.add(touched) else { return false }
     let radius = cornerRadius > 0 ? min(cornerRadius, bounds.largestCornerRadius) : 0
     builder.openQuads.append(
       Quad(

@@ -6,7 +6,7 @@ internal import MultiplaneRenderTree
 /// A drawing that flatten had to limit or replace.
 enum FlattenIssue: UInt32, CaseIterable {
   case nonFiniteGeometry, largePlane, tooManyPlanes, filterBlur, shadowBlur, tooManyGroups, notANumber
-  case tooManyCopies, gradientType, contentsScale, tooManyFilters
+  case tooManyCopies, gradientType, contentsScale, tooManyFilters, dashWork, outlineWork, frameWork
 
   /// The report of the issue. Its subject is the key path of the value to change.
   fileprivate var report: Report {
@@ -49,6 +49,18 @@ enum FlattenIssue: UInt32, CaseIterable {
         .unsupported, "CALayer.filters",
         "a layer has more than 32 filters, or its blurs reach further than 3,072 pixels; the rest is left out"
       )
+    case .dashWork:
+      Report(
+        .unsupported, "CAShapeLayer.lineDashPattern",
+        "the dashes are more work than one shape or frame may take; the line is drawn without them")
+    case .outlineWork:
+      Report(
+        .unsupported, "CAShapeLayer.path",
+        "the outline needs more lines than one shape may have; it is left out")
+    case .frameWork:
+      Report(
+        .unsupported, "CALayer",
+        "the layers before it take all the work that one frame may take; it is left out")
     case .gradientType:
       Report(
         .invalid, "CAGradientLayer.type", "the type is none of axial, radial and conic; nothing is drawn")

@@ -28,10 +28,14 @@ struct TreeWalk {
 
   /// Creates a walk over a tree. It takes over the memory of `memory` and `frame`, which are empty until
   /// `finish` gives their memory back.
-  init(target: FrameTarget, in memory: inout FlattenWorkspace, reusing frame: inout Frame) {
+  ///
+  /// - Parameter isExact: True to count the work of shapes exactly, and to leave out what exceeds the limits.
+  init(
+    target: FrameTarget, isExact: Bool = false, in memory: inout FlattenWorkspace, reusing frame: inout Frame
+  ) {
     workspace = FlattenWorkspace()
     swap(&workspace, &memory)
-    builder = FrameBuilder(target: target, reusing: &frame, &workspace)
+    builder = FrameBuilder(target: target, isExact: isExact, reusing: &frame, &workspace)
   }
 
   mutating func run(_ presentation: PresentationTree) {
@@ -88,6 +92,11 @@ struct TreeWalk {
     _ presentation: PresentationTree, into frame: inout Frame, _ memory: inout FlattenWorkspace
   ) {
     builder.issues.report(in: presentation.tree, unlessSameAs: &workspace.reported)
+    end(into: &frame, &memory)
+  }
+
+  /// Ends a frame without a report, and returns the frame and the memory of the workspace.
+  mutating func end(into frame: inout Frame, _ memory: inout FlattenWorkspace) {
     builder.finish(into: &frame, &workspace)
     workspace.lastQuadCount = frame.quads.count
     workspace.endFrame()

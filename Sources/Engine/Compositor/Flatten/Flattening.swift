@@ -18,6 +18,12 @@ package final class Flattening {
   package func flatten(_ presentation: PresentationTree, target: FrameTarget, into frame: inout Frame) {
     var walk = TreeWalk(target: target, in: &workspace, reusing: &frame)
     walk.run(presentation)
+    if walk.builder.work.isOver {
+      // The bounds of the work are above a limit. The work itself may not be.
+      walk.end(into: &frame, &workspace)
+      walk = TreeWalk(target: target, isExact: true, in: &workspace, reusing: &frame)
+      walk.run(presentation)
+    }
     walk.finish(presentation, into: &frame, &workspace)
   }
 

@@ -40,7 +40,7 @@ extension FrameBuilder {
   ) {
     let limits = clip.map { frame[$0].pixelBounds } ?? context.limits
     let touched = Affine.identity.pixels(touchedBy: shape, within: limits)
-    guard !touched.isEmpty else { return }
+    guard !touched.isEmpty, let shape = admit(shape, .identity, paint: paint, seen: touched) else { return }
     var quad = Quad(
       shape: shape, transform: .identity, paint: paint, opacity: context.opacity,
       cut: (needed(clip, for: touched), touched))
@@ -65,7 +65,8 @@ extension FrameBuilder {
     let limits = PixelRect(enclosing: transform.boundingBox(of: shape.bounds), within: .offscreenLimits)
     let pixels = limits.outset(by: 1)
     guard !limits.isEmpty, let back = transform.inverse else { return }
-    let drawn = paint.isUnbounded ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
+    let wanted = paint.isUnbounded ? Shape.rect(back.boundingBox(of: Rect(pixels.outset(by: 1)))) : shape
+    guard let drawn = admit(wanted, transform, paint: paint, seen: pixels) else { return }
     frame.quads.append(
       Quad(shape: drawn, transform: transform, paint: paint, opacity: 1, cut: (nil, pixels)))
     let picture = QuadPaint.pass(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MultiplaneGeometry
+internal import MultiplaneRaster
 
 /// A frame under construction: its finished passes, and the quads that are not part of a pass yet.
 struct FrameBuilder {
@@ -21,14 +22,23 @@ struct FrameBuilder {
   /// The groups that are not finished. Each one is inside the group before it.
   var openGroups: ContiguousArray<OpenGroup> = []
   var issues = FlattenIssues()
+  /// The work of the frame so far.
+  var work: FrameWork
+  /// The counter of the work of shapes, or `nil` if it is only bounded.
+  let counter: OutlineCounter?
   /// True if a quad of the frame so far shows the pixels below it as a backdrop.
   var hasBackdrops = false
   /// The total number of pixels of the passes so far.
   private var passPixelCount = 0
 
   /// Begins a frame. It takes over the memory of `frame` and of the workspace's stacks, which are left empty.
-  init(target: FrameTarget, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace) {
+  /// If `isExact` is true, the work of shapes is counted exactly.
+  init(
+    target: FrameTarget, isExact: Bool, reusing frame: inout Frame, _ workspace: inout FlattenWorkspace
+  ) {
     self.target = target
+    work = FrameWork(target, isExact: isExact)
+    counter = isExact ? OutlineCounter() : nil
     self.frame = frame
     frame = Frame()
     self.openQuads = []
@@ -89,7 +99,9 @@ struct FrameBuilder {
       return
     }
     let touched = context.transform.pixels(touchedBy: shape, within: limits)
-    guard !touched.isEmpty else { return }
+    guard !touched.isEmpty,
+      let shape = admit(shape, context.transform, paint: paint, seen: touched)
+    else { return }
     var quad = Quad(
       shape: shape, transform: context.transform, paint: paint, opacity: context.opacity,
       cut: (needed(clip, for: touched), touched))
@@ -112,7 +124,7 @@ struct FrameBuilder {
   ) -> ClipID? {
     let solidLimits = parent.map { frame[$0].solidBounds } ?? limits
     let touched = transform.pixels(touchedBy: shape, within: limits)
-    guard !touched.isEmpty else { return nil }
+    guard !touched.isEmpty, let shape = admitClip(shape, transform, seen: touched) else { return nil }
     frame.clips.append(
       ClipNode(
         parent: parent, shape: shape, transform: transform, antialiases: antialiases, pixelBounds: touched,
@@ -123,7 +135,7 @@ struct FrameBuilder {
   /// Returns true if `count` more passes may be added.
   func hasRoom(forPasses count: Int = 1) -> Bool {
     let pixelLimit = max(Self.maximumPassPixelCount, 256 * pixelBounds.width * pixelBounds.height)
-    return frame.passes.count + count <= Self.maximumPassCount && passPixelCount < pixelLimit
+    return frame.passes.count + count <= Self.maximumPassCount && passPixelCount < pixelLimit && !work.isFull
   }
 
   /// Moves the open quads from `start` on into a new pass.
@@ -144,6 +156,7 @@ struct FrameBuilder {
   /// Adds a pass of the quads that were added to the frame last.
   mutating func append(_ pass: Pass) -> PassID {
     passPixelCount += pass.pixelBounds.width * pass.pixelBounds.height
+    work.add(pass)
     frame.passes.append(pass)
     return PassID(frame.passes.count - 1)
   }

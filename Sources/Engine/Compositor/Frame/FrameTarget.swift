@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MultiplaneDiagnostics
+package import MultiplaneDiagnostics
 package import MultiplaneGeometry
 import MultiplaneRaster
 package import MultiplaneValues
@@ -18,6 +18,8 @@ package struct FrameTarget: Sendable, Hashable {
   package var isYDown = false
   /// The colour below the tree. `nil`, the default, is transparent.
   package var background: ColorValue?
+  /// The limits on the work of a frame. What exceeds them is left out and reported.
+  package var workLimits = WorkLimits.standard
 
   /// Creates a target of `width` by `height` pixels that shows `visible` (points, y up) centred and as large
   /// as possible.

@@ -42,6 +42,16 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
+  /// The path of the outline, the line along it or `nil`, and the bounds. `nil` for rectangles, rounded or not,
+  /// whose work does not depend on a path.
+  var outline: (path: Path, line: StrokeStyle?, bounds: Rect)? {
+    switch self {
+    case .rect, .roundedRect: nil
+    case .path(let shape): (shape.path, nil, shape.bounds)
+    case .stroke(let shape): (shape.path, shape.style, shape.bounds)
+    }
+  }
+
   /// The fill rule of `path`.
   package var rule: FillRule {
     if case .path(let shape) = self { shape.rule } else { .nonZero }

@@ -94,7 +94,9 @@ extension FrameBuilder {
     let reach = GaussianBlur.reach(sigma: shadow.sigma)
     let cast = transform.pixels(touchedBy: outline, within: limits.outset(by: reach))
     let touched = cast.isEmpty ? cast : cast.outset(by: reach).intersection(limits)
-    guard !touched.isEmpty else { return }
+    guard !touched.isEmpty,
+      let outline = admit(outline, transform, paint: .shadow(shadow), seen: touched)
+    else { return }
     openQuads.append(
       Quad(
         shape: outline, transform: transform, paint: .shadow(shadow), opacity: context.opacity,

@@ -13,6 +13,7 @@ extension FrameBuilder {
     guard layer.kind == .text, !context.bounds.isEmpty, let (content, isLine) = layer.textContent else {
       return
     }
+    guard admitText(content) else { return }
     let (width, height) = (context.bounds.width, context.bounds.height)
     let key = TextKey(content: content, width: width, height: isLine ? 0 : height)
     let toLayer = Affine(

@@ -168,6 +168,22 @@ extension CurveFlattener {
   }
 }
 
+extension CurveFlattener {
+  /// Creates a flattener for a line along a path, in the path's own space. `transform` maps that space to
+  /// pixels, of which those in `region` are drawn. Returns `nil` if nothing can be drawn.
+  init?(stroking path: Path, _ style: StrokeStyle, transform: Affine, region: PixelRect) {
+    let scale = transform.maximumScale
+    guard scale > 0, scale.isFinite else { return nil }
+    var vicinity: Rect?
+    if let inverse = transform.inverse {
+      let reach = style.width / 2 * Stroker.reach(style)
+      let grown = inverse.boundingBox(of: Rect(region)).outset(by: reach)
+      if grown.isFinite { vicinity = grown }
+    }
+    self.init(drawing: path, tolerance: Self.deviceTolerance / scale, vicinity: vicinity)
+  }
+}
+
 extension Cubic {
   /// Writes the end points of chords at equal steps of the parameter, moved by `-origin`. The curve's start
   /// point is left out. Except at the curve's ends, the points are off the curve, so that each chord has

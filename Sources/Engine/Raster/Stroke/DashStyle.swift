@@ -43,6 +43,9 @@ struct DashWalk {
     remaining = max(0, lengths[index] - offset)
   }
 
+  /// The number of dashes and gaps in one repetition.
+  var count: Int { lengths.count }
+
   var isInDash: Bool { index & 1 == 0 }
 
   mutating func advance(_ length: Double) { remaining -= length }

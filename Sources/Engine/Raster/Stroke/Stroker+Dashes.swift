@@ -35,6 +35,7 @@ extension Stroker {
             firstDash.append(contentsOf: dash.buffer)
           } else {
             addOutline(of: dash.buffer, isClosed: false, into: &sink)
+            if sink.isFull || isOverLimit { return }
           }
           isFirst = false
           dash.removeAll()

@@ -7,6 +7,13 @@ protocol OutlineSink: ~Copyable {
   /// Consumes a closed contour, whose last point is connected to its first one. The points are valid only
   /// during the call, and may be changed.
   mutating func addContour(_ points: UnsafeMutableBufferPointer<Point>)
+
+  /// True if no more contours are needed, so that the stroker stops.
+  var isFull: Bool { get }
+}
+
+extension OutlineSink where Self: ~Copyable {
+  var isFull: Bool { false }
 }
 
 /// Converts a path to its stroke outline, which must be filled with the nonzero rule.
@@ -40,6 +47,10 @@ struct Stroker: ~Copyable {
   var startsCut = false
   /// A rectangle that allows for the width of the line. Lines outside it are not visible. `nil` for no limit.
   var vicinity: Rect?
+  /// The maximum number of segments of a subpath, and of points of a contour. Beyond it, the stroker stops,
+  /// and `isOverLimit` is true.
+  var pointLimit = Int.max
+  private(set) var isOverLimit = false
   private var pattern: DashWalk?
 
   /// Returns true if a line of this style can be drawn.
@@ -68,12 +79,15 @@ struct Stroker: ~Copyable {
     dashBudget = Self.dashLimit
     polyline.isBalanced = pattern == nil
     polyline.removeAll()
+    isOverLimit = false
 
     var leftOut = false
     var (start, current) = (Point.zero, Point.zero)
     var (hasCurrent, hasDrawn) = (false, false)
     var cursor = Path.SegmentCursor()
     while let segment = cursor.next(in: path) {
+      if polyline.segments.count > pointLimit { isOverLimit = true }
+      if isOverLimit || sink.isFull { return leftOut }
       if segment.verb == .close {
         guard hasCurrent else { continue }
         polyline.add(from: current, to: start)
@@ -132,7 +146,13 @@ struct Stroker: ~Copyable {
       right.append(first.start - first.normal * radius)
     }
     var index = 1
-    while index < segments.count { index += addCorners(segments, from: index - 1) }
+    while index < segments.count {
+      index += addCorners(segments, from: index - 1)
+      if left.count &+ right.count > pointLimit {
+        isOverLimit = true
+        return
+      }
+    }
     if isClosed {
       addCorner(last, first)
       sink.addContour(left.buffer)
@@ -185,6 +205,11 @@ struct RoundPen {
   /// The angle between adjacent points, in radians.
   private let step: Double
   private let isBalanced: Bool
+
+  /// Returns the number of points in half a turn of a balanced arc.
+  static func pointsOfHalfTurn(radius: Double, tolerance: Double) -> Double {
+    .pi / RoundPen(radius: radius, tolerance: tolerance, isBalanced: true).step
+  }
 
   init(radius: Double, tolerance: Double, isBalanced: Bool) {
     (self.radius, self.isBalanced) = (radius, isBalanced)

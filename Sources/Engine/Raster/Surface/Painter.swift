@@ -218,17 +218,10 @@ package final class Painter {
 
   /// Collects the outline of a stroke. Returns false if there is nothing to draw.
   private func addStroke(_ path: Path, style: StrokeStyle, transform: Affine, region: PixelRect) -> Bool {
-    let scale = transform.maximumScale
-    guard scale > 0, scale.isFinite else { return false }
-    var vicinity: Rect?
-    if let inverse = transform.inverse {
-      let reach = style.width / 2 * Stroker.reach(style)
-      let grown = inverse.boundingBox(of: Rect(region)).outset(by: reach)
-      if grown.isFinite { vicinity = grown }
+    guard let flattener = CurveFlattener(stroking: path, style, transform: transform, region: region) else {
+      return false
     }
     contours.begin(region, outlineTransform: transform)
-    let flattener = CurveFlattener(
-      drawing: path, tolerance: CurveFlattener.deviceTolerance / scale, vicinity: vicinity)
     if stroker.run(path, style: style, flattener: flattener, into: &contours) {
       Self.report("points are not finite or too far away; without them")
     }

@@ -2,6 +2,7 @@
 
 package import CoreGraphics
 import Foundation
+import MultiplaneDiagnostics
 package import MultiplanePlayback
 package import MultiplanePrograms
 package import MultiplaneRecorder
@@ -44,8 +45,10 @@ package struct FilmRendering {
     // By default, a film with an overlay has the size of the film below it.
     if overlay != nil, case .usual = size { size = .scale(factor: 1) }
     let keepsTransparency = try kind?.keepsTransparency(settings) ?? true
-    options = size.options(
+    var options = size.options(
       hasOwnSize: scene.hasOwnSize, background: request.background.color(isOpaque: !keepsTransparency))
+    options.workLimits = WorkLimits.standard.scaled(by: request.work ?? 1)
+    self.options = options
     let film = try request.clock(of: program, over: overlay?.video, kind: kind)
     clock = request.usesRealTime ? RealTimeClock(film) : film
     switch request.frames {

@@ -7,6 +7,9 @@ import MultiplaneRecorder
 // The validity of values. The origin of a request is unknown, so its values are checked before they are used.
 
 extension FilmRequest {
+  /// The possible factors of the limits on the work of a frame.
+  package static let workFactors = 0.01...1000
+
   /// The name of the first member whose value is invalid, such as `size`, or `nil` if all values are valid.
   package var invalidMember: String? {
     let members: [(String, Bool)] = [
@@ -14,7 +17,7 @@ extension FilmRequest {
       ("background", background.isPossible), ("rate", rate?.isForFilms ?? true),
       ("duration", duration.map { $0 > 0 && $0.isFinite } ?? true),
       ("times", times.map { !$0.isEmpty && $0.allSatisfy { $0 >= 0 && $0.isFinite } } ?? true),
-      ("frames", frames.isPossible),
+      ("frames", frames.isPossible), ("work", work.map(Self.workFactors.contains) ?? true),
       ("quality", quality.map { (0...100).contains($0) } ?? true), ("overlay", overlay?.isPossible ?? true),
       ("scene.choices", scene?.choices.isPossible ?? true),
     ]

@@ -41,6 +41,9 @@ public struct FilmRequest: Codable, Sendable, Hashable {
   /// A Boolean value that indicates whether the scene runs in real time, so that its timers fire. The default
   /// is `false`. In real time, the frames may differ from run to run.
   public var usesRealTime = false
+  /// The factor of the limits on the counted work of a frame, from 0.01 to 1,000. With `nil`, the default, it
+  /// is 1. See `WorkLimits`.
+  public var work: Double?
   /// The name of the codec, such as `hevc`. With `nil`, the default, it is the first codec of the kind of
   /// output.
   public var codec: String?

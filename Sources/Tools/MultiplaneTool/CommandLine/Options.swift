@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import MultiplaneDiagnostics
 import MultiplanePlans
 import MultiplanePlayback
 import MultiplanePrograms
@@ -50,7 +51,13 @@ extension Arguments {
     // Two operands are compared at the same size.
     var options = try frameSize().options(hasOwnSize: scenePath != nil, background: color)
     options.fillsFrame = scenePath(at: index) != nil
+    options.workLimits = try workLimits()
     return options
+  }
+
+  /// Returns the limits on the work of frames that `--work` gives, or else the default limits.
+  func workLimits() throws(ToolError) -> WorkLimits {
+    WorkLimits.standard.scaled(by: try value(of: .work) ?? 1)
   }
 }
 
@@ -83,6 +90,14 @@ extension Option where Value == Double {
   ) { text in
     NumberFormat.number(text).flatMap { FilmRequest.Size.scale(factor: $0).isPossible ? $0 : nil }
   }
+  static let work = Option(
+    row: OptionRow(
+      name: "--work", placeholder: "N",
+      summary: "The factor of the limits on the counted work of a frame. What exceeds them is left out and "
+        + "reported, the same on every machine. Default: 1"),
+    request: "give a number from \(FilmRequest.workFactors.lowerBound) to "
+      + "\(Int(FilmRequest.workFactors.upperBound)), such as 4"
+  ) { NumberFormat.number($0, in: FilmRequest.workFactors) }
 }
 
 extension Option where Value == FilmRequest.Background {

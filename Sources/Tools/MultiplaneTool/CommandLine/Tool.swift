@@ -82,6 +82,7 @@ enum Tool {
     if verb.name != ServeCommand.verb.name, let run = try SwiftSceneRun(arguments) {
       return try run.perform()
     }
+    try RunLimits.watch(arguments)
     try verb.run(arguments)
   }
 

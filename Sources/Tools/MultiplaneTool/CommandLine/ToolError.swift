@@ -54,8 +54,8 @@ enum ToolError: Error {
 
   /// The kinds of failures that the tool itself finds.
   enum FailureCode: String, CaseIterable {
-    case different, notShown, cannotRead, cannotWrite, cannotListen, libraryMissing, interrupted, unexpected
-    case noThread, outOfMemory, smallStack, notComparable
+    case different, notShown, cannotRead, cannotWrite, cannotListen, libraryMissing, interrupted, limit
+    case unexpected, noThread, outOfMemory, smallStack, notComparable
 
     var code: String { "tool.\(rawValue)" }
   }

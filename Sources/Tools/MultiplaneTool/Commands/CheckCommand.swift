@@ -15,7 +15,7 @@ enum CheckCommand {
       "With --strict the first finding is an error, as in the verbs that draw.",
       "With --json every line is a JSON object with kind, subject, effect, file, line, count and affectsPicture.",
     ],
-    operands: [.sceneFile], options: [json] + SceneOptions.readingRows,
+    operands: [.sceneFile], options: [json, Option.work.row] + RunLimits.rows + SceneOptions.readingRows,
     examples: ["\(Tool.name) check clock.tendies"], run: run
   )
 
@@ -24,7 +24,8 @@ enum CheckCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     let path = arguments.operands[0]
     let scene = try SceneFile.read(path, arguments)
-    let report = try (scene as? SwiftFileScene)?.playedReport(at: path) ?? scene.report
+    let report =
+      try (scene as? SwiftFileScene)?.playedReport(at: path) ?? SceneFrames.report(of: scene, arguments)
     let isJSON = arguments.has(json)
     for entry in report.entries {
       try StandardOutput.say(isJSON ? jsonText(of: entry) : "\(entry)")

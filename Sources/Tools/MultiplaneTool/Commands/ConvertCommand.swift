@@ -40,7 +40,7 @@ enum ConvertCommand {
       "Content that cannot be read or written is reported on standard error. An existing file or bundle of "
         + "the name is replaced.",
     ],
-    operands: [.program], options: [output.row, at.row, force] + SceneOptions.readingRows,
+    operands: [.program], options: [output.row, at.row, force] + RunLimits.rows + SceneOptions.readingRows,
     examples: [
       "\(Tool.name) convert \(Verb.sample) -o \(Verb.sample).ca",
       "\(Tool.name) convert clock.tendies -o clock.caml",

@@ -48,9 +48,9 @@ enum InspectCommand {
     operands: [.program],
     options: [
       at.row, stage.row, slots, json, Option.fps.row, Option.size.row, Option.scale.row,
-      Option.background.row,
+      Option.background.row, Option.work.row,
     ]
-      + SceneOptions.rows,
+      + RunLimits.rows + SceneOptions.rows,
     examples: [
       "\(Tool.name) inspect \(Verb.sample) --at 1.2",
       "\(Tool.name) inspect \(Verb.sample) --at 0.5 --stage frame --json",

@@ -36,7 +36,8 @@ enum PlanCommand {
     [
       Option.size.row, Option.scale.row, Option.background.row, Option.codec.row, Option.quality.row,
       Option.effort.row,
-    ].inGroup(.output) + [Option.fps.row, RenderRequest.duration.row].inGroup(.time) + SceneOptions.rows
+    ].inGroup(.output) + [Option.fps.row, RenderRequest.duration.row].inGroup(.time) + [Option.work.row]
+    + SceneOptions.rows
 
   static let verb = Verb(
     name: "plan", summary: "Divide a film into parts for many machines",
@@ -50,7 +51,7 @@ enum PlanCommand {
     ],
     operands: [.program],
     options: [output.row, parts.row, partSeconds.row, format.row].inGroup(.farm) + [Option.threads.row]
-      + filmOptions,
+      + RunLimits.rows + filmOptions,
     examples: [
       "\(Tool.name) plan clock.tendies -o clock.plan --parts 4 --size 1920x1080",
       "\(Tool.name) render --plan clock.plan --part 1", "\(Tool.name) join --plan clock.plan -o clock.mp4",

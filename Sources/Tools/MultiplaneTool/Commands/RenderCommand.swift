@@ -27,9 +27,9 @@ enum RenderCommand {
     options: outputRows.inGroup(.output) + timeRows.inGroup(.time)
       + [RenderRequest.segment.row, PartRequest.planOption.row, PartRequest.partOption.row].inGroup(.farm)
       + [
-        Option.threads.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage, .quiet,
-        .jsonProgress,
-      ] + OverlayOptions.rows + SceneOptions.rows,
+        Option.threads.row, Option.work.row, RenderRequest.keepPartial, RenderRequest.stats, .showDamage,
+        .quiet, .jsonProgress,
+      ] + RunLimits.rows + OverlayOptions.rows + SceneOptions.rows,
     examples: [
       "\(Tool.name) render title.json --over in.mp4 -o out.mp4",
       "\(Tool.name) render --over in.mp4 --captions words.srt -o out.mp4",

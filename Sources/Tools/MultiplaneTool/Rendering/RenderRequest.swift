@@ -88,6 +88,7 @@ extension FilmRequest {
     times = try Self.times(arguments)
     frames = try arguments.value(of: RenderRequest.segment) ?? .all
     usesRealTime = arguments.has(RenderRequest.realTime)
+    work = try arguments.value(of: .work)
     codec = try arguments.value(of: .codec)
     quality = try arguments.value(of: .quality)
     effort = try arguments.value(of: .effort)
