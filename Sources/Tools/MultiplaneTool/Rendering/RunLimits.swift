@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePlayback
 import MultiplaneRecorder
 import Synchronization
 
@@ -50,19 +51,12 @@ enum RunLimits {
     guard seconds != nil || memory != nil else { return }
     let limits = Watched(seconds: seconds, bytes: memory.map { $0 * bytesOfMegabyte }, start: now())
     watched.withLock { $0 = limits }
-    var thread = pthread_t()
-    let failure = pthread_create(
-      &thread, nil,
-      { _ in
-        RunLimits.run()
-        return nil
-      }, nil)
-    guard failure == 0 else {
+    let error = WorkerThread.start { run() }
+    guard error == 0 else {
       throw .failure(
-        .unexpected, "no thread can be made to watch the limits: \(String(cString: strerror(failure)))",
-        advice: "leave --max-seconds and --max-memory out")
+        .noThread, "no thread can be made to watch the limits: \(WorkerThread.reason(error))",
+        advice: ToolError.threadAdvice)
     }
-    pthread_detach(thread)
   }
 
   private static func run() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplanePlayback
 import MultiplanePrograms
 import QuartzCore
 import UIKit
@@ -60,9 +61,14 @@ struct SceneHost {
   static func begin() {
     guard let host = current else { return }
     let parent = host.manifest.parent
-    Thread.detachNewThread {
+    let error = WorkerThread.start {
       while getppid() == parent { usleep(orphanInterval) }
       kill(0, SIGKILL)
+    }
+    // A scene that nobody ends must not begin.
+    guard error == 0 else {
+      StandardError.say("\(Tool.name): no thread can be made: \(WorkerThread.reason(error))")
+      exit(1)
     }
     SceneWatchPage(inherited: watchDescriptor)?.watchForever()
     host.manifest.limits.apply()

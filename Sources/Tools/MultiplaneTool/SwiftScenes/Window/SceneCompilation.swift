@@ -54,9 +54,11 @@ final class SceneCompilation {
     self.job = job
     let (library, cache) = (library, cache)
     nonisolated(unsafe) let run = run
-    Thread.detachNewThread {
+    let compile: @Sendable () -> Void = {
       let outcome = run.outcome(library, cache)
       job.outcome.withLock { $0 = outcome }
     }
+    // Without a thread, the window waits.
+    if WorkerThread.start(compile) != 0 { compile() }
   }
 }
