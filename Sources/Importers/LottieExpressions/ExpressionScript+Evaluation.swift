@@ -47,7 +47,8 @@ extension ExpressionScript {
       property.posterized = step && +step[1] > 0 ? +step[1] : 0;
       var body = source.indexOf('$bm_rt') >= 0
         ? 'var $bm_rt;\n' + source + '\n;return $bm_rt;' : 'return eval(' + JSON.stringify(source) + ');';
-      property.body = Function.apply(null, property.names.concat([body]));
+      property.locals = assigned(source).filter(function (word) { return !used.hasOwnProperty(word); });
+      property.body = Function.apply(null, property.names.concat(property.locals, [body]));
     }
     function finite(v) {
       v = plain(v);
@@ -74,6 +75,12 @@ extension ExpressionScript {
         return isList(v) ? lane < v.length ? finite(v[lane]) : old : finite(v);
       });
     }
+    // The text of what a script has thrown, which may be anything.
+    function described(error) {
+      try {
+        return String(error && error.message ? (error.name || 'Error') + ': ' + error.message : error);
+      } catch (other) { return 'Error: the script has thrown something without a text'; }
+    }
     function evaluate(property, frame) {
       var outer = current, result;
       property.isBusy = true;
@@ -85,12 +92,12 @@ extension ExpressionScript {
         current = {property: property, frame: frame, layer: property.owner, draws: 0,
           seed: hash(hash(property.id, 0), Math.round(frame * 64))};
         current.scope = prototypesScope(property, frame);
-        result = property.body.apply(undefined, property.names.map(function (n) { return names[n](current);
-          }));
+        result = property.body.apply(current.scope, property.names.map(function (n) {
+          return names[n](current);
+        }).concat(property.locals.map(function (n) { return global[n]; })));
         result = fitted(property, result);
       } catch (error) {
-        property.error = error && error.message
-          ? (error.name || 'Error') + ': ' + error.message : String(error);
+        property.error = described(error);
         current = {property: property, frame: frame, layer: property.owner};
         result = property.raw(frame);
       }
@@ -100,8 +107,8 @@ extension ExpressionScript {
     }
     function prototypesScope(property, frame) {
       var scope = Object.create(prototypes.other);
-      hidden(scope, '$property', property);
-      return hidden(scope, '$frame', frame);
+      hidden(scope, PROPERTY, property);
+      return hidden(scope, FRAME, frame);
     }
     function scan(node, layer, list) {
       if (!node || typeof node !== 'object') { return; }

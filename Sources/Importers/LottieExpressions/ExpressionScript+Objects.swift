@@ -16,7 +16,7 @@ extension ExpressionScript {
       fail('there is no ' + what + ' ' + JSON.stringify(name));
     }
     // A function that returns a member by its name or number, with the members as properties of its own.
-    function group(names, lookup, layer) {
+    function group(names, lookup) {
       function call(name) {
         var key = canonical(plain(name));
         for (var k in names) { if (canonical(k) === key) { return names[k](); } }
@@ -24,8 +24,7 @@ extension ExpressionScript {
         fail('there is no property ' + JSON.stringify(String(name)));
       }
       Object.keys(names).forEach(function (name) { getter(call, name, names[name]); });
-      hidden(call, 'layer', layer);
-      return call;
+      return Object.freeze(call);
     }
     function reader(node, layer) {
       return function () { return wrapped(Property.of(node, layer), current.frame); };
@@ -45,9 +44,9 @@ extension ExpressionScript {
       this.object = object;
       object.layer = function (name, offset) {
         name = plain(name);
-        if (name && name.$layer) {
+        if (name && name[LAYER]) {
           return find(self.layers.map(function (l) { return {l: l}; }),
-            self.layers.indexOf(name.$layer) + 1 + plain(offset || 0), 'layer').l.api();
+            self.layers.indexOf(name[LAYER]) + 1 + plain(offset || 0), 'layer').l.api();
         }
         for (var i = 0; i < self.layers.length; i++) {
           var l = self.layers[i];
@@ -63,7 +62,8 @@ extension ExpressionScript {
       object.duration = (node === file ? file.op - file.ip : node.$frames[1] - node.$frames[0]) / rate;
       object.displayStartTime = 0; object.pixelAspect = 1; object.bgColor = [0, 0, 0, 1];
       object.activeCamera = null;
-      return object;
+      Object.freeze(object.bgColor);
+      return Object.freeze(object);
     };
 
     function Layer(node, composition) { this.node = node; this.composition = composition; }
@@ -123,7 +123,7 @@ extension ExpressionScript {
         names.xPosition = reader(ks.p.x, layer); names.yPosition = reader(ks.p.y, layer);
         names.position = function () { return [plain(names.xPosition()), plain(names.yPosition())]; };
       }
-      return group(names, null, layer);
+      return group(names, null);
     }
     var shapeNames = {
       sh: {path: 'ks', shape: 'ks'}, rc: {size: 's', position: 'p', roundness: 'r', rectSize: 's',
@@ -156,14 +156,13 @@ extension ExpressionScript {
         };
       }
       if (node.ty === 'rp') { names.transform = function () { return transform(node.tr, layer); }; }
-      var object = group(names, node.ty === 'gr' ? function (n) { return names.content()(n); } : null, layer);
+      var object = group(names, node.ty === 'gr' ? function (n) { return names.content()(n); } : null);
       return hidden(node, 'shapeObject', object).shapeObject;
     }
     function contents(list, layer) {
       var items = list.filter(function (i) { return i.ty !== 'tr'; });
       function content(name) { return shape(find(items, name, 'shape'), layer); }
-      hidden(content, 'numProperties', items.length);
-      return hidden(content, 'layer', layer);
+      return Object.freeze(hidden(content, 'numProperties', items.length));
     }
     function effect(node, layer) {
       if (node.effectObject) { return node.effectObject; }
@@ -179,7 +178,7 @@ extension ExpressionScript {
         return wrapped(Property.of(control.v, layer), current.frame);
       }
       names.param = function () { return parameter; };
-      return hidden(node, 'effectObject', group(names, parameter, layer)).effectObject;
+      return hidden(node, 'effectObject', group(names, parameter)).effectObject;
     }
 
     Layer.prototype.api = function () {
@@ -204,10 +203,10 @@ extension ExpressionScript {
             var m = find(node.masksProperties || [], n, 'mask');
             return group({maskPath: reader(m.pt, self), path: reader(m.pt, self), maskOpacity: reader(m.o,
               self),
-              maskExpansion: reader(m.x, self), maskFeather: reader(m.f, self)}, null, self);
+              maskExpansion: reader(m.x, self), maskFeather: reader(m.f, self)}, null);
           };
         },
-        text: function () { return group({sourceText: reader(node.t && node.t.d, self)}, null, self); },
+        text: function () { return group({sourceText: reader(node.t && node.t.d, self)}, null); },
         source: function () {
           var c = compositions[node.refId];
           return c ? c.api() : {width: self.size()[0], height: self.size()[1], name: node.refId || ''};
@@ -237,7 +236,8 @@ extension ExpressionScript {
         return effect(find(node.ef || [], name, 'property'), self);
       }
       Object.keys(names).forEach(function (name) { getter(object, name, names[name]); });
-      getter(object, '$layer', function () { return self; });
+      hidden(object, LAYER, self);
+      Object.freeze(object);
       self.object = object;
       self.names = names;
       return object;

@@ -85,7 +85,7 @@ extension ExpressionScript {
       if (!(n >= 1 && n <= frames.length)) { fail('there is no keyframe ' + n); }
       var value = this.raw(frames[n - 1]), key = isList(value) ? value.slice() : {};
       hidden(key, 'index', n); hidden(key, 'time', frames[n - 1] / rate); hidden(key, 'value', value);
-      if (!isList(value)) { key.valueOf = function () { return value; }; }
+      if (!isList(value)) { hidden(key, 'valueOf', function () { return value; }); }
       return key;
     };
     Property.prototype.nearestKey = function (time) {
@@ -99,13 +99,13 @@ extension ExpressionScript {
 
     // The members of a property's value, and of thisProperty. Each gets the property and a frame.
     var members = {
-      value: function (p, f) { return p.at(f); },
+      value: function (p, f) { return copied(p.at(f)); },
       numKeys: function (p) { return p.frames().length; },
       velocity: function (p, f) { return p.velocity(f); },
       speed: function (p, f) { return length(p.velocity(f)); },
       propertyIndex: function (p) { return p.node.ix || 1; },
       name: function (p) { return p.node.nm || ''; },
-      valueAtTime: function (p) { return function (t) { return p.at(plain(t) * rate); }; },
+      valueAtTime: function (p) { return function (t) { return copied(p.at(plain(t) * rate)); }; },
       velocityAtTime: function (p) { return function (t) { return p.velocity(plain(t) * rate); }; },
       speedAtTime: function (p) { return function (t) { return length(p.velocity(plain(t) * rate)); }; },
       key: function (p) { return function (n) { return p.key(n); }; },
@@ -115,9 +115,9 @@ extension ExpressionScript {
         return function (w, n, t) { return p.smooth(t === undefined ? f : plain(t) * rate, w, n); };
       },
       propertyGroup: function (p) {
-        return function (n) { return n === undefined || n === 1 ? p.owner : p.owner.layer || p.owner; };
+        return function () { return p.owner.api(); };
       },
-      getValueAtTime: function (p) { return function (t) { return p.at(plain(t) * rate); }; },
+      getValueAtTime: function (p) { return function (t) { return copied(p.at(plain(t) * rate)); }; },
       points: function (p, f) { return function (t) { return pathPart(p, f, t, 'v'); }; },
       inTangents: function (p, f) { return function (t) { return pathPart(p, f, t, 'i'); }; },
       outTangents: function (p, f) { return function (t) { return pathPart(p, f, t, 'o'); }; },
@@ -125,7 +125,7 @@ extension ExpressionScript {
     };
     function pathPart(p, frame, time, name) {
       if (p.kind !== 'path') { fail('this is no path'); }
-      return p.at(time === undefined ? frame : plain(time) * rate)[name];
+      return copied(p.at(time === undefined ? frame : plain(time) * rate)[name]);
     }
     ['loopIn', 'loopOut', 'loopInDuration', 'loopOutDuration'].forEach(function (name) {
       members[name] = function (p, f) { return function (kind, n) { return p.loop(name, kind, n, f); }; };
@@ -134,7 +134,7 @@ extension ExpressionScript {
     function prototype(base) {
       var result = Object.create(base);
       Object.keys(members).forEach(function (name) {
-        getter(result, name, function () { return members[name](this.$property, this.$frame); });
+        getter(result, name, function () { return members[name](this[PROPERTY], this[FRAME]); });
       });
       return result;
     }
@@ -146,14 +146,14 @@ extension ExpressionScript {
     // A property's value, with the members of the property.
     function wrapped(property, frame) {
       if (!property) { return undefined; }
-      var v = property.at(frame), object, kind;
+      var v = copied(property.at(frame)), object, kind;
       if (typeof v === 'number') { object = new Number(v); kind = 'number'; }
       else if (typeof v === 'string') { object = new String(v); kind = 'text'; }
-      else if (isList(v)) { object = v.slice(); kind = 'list'; }
-      else { object = {v: v.v, i: v.i, o: v.o, c: v.c}; kind = 'other'; }
+      else if (isList(v)) { object = v; kind = 'list'; }
+      else { object = v; kind = 'other'; }
       Object.setPrototypeOf(object, prototypes[kind]);
-      hidden(object, '$property', property);
-      return hidden(object, '$frame', frame);
+      hidden(object, PROPERTY, property);
+      return hidden(object, FRAME, frame);
     }
 
     """#

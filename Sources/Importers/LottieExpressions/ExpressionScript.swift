@@ -3,18 +3,29 @@
 /// The script that provides expressions with the names of After Effects' language.
 enum ExpressionScript {
   /// The parts of the script in order. They form one function.
-  static let parts = [opening, mathematics, properties, objects, evaluation]
+  static let parts = [opening, mathematics, properties, objects, isolation, evaluation]
 
   /// The part of the script with the functions that this process answers, and helpers for values.
   private static let opening = #"""
     (function (global, file) {
     var call = global.$call, rate = file.fr, current = null;
+    // Keys that scripts neither know nor find: of a value's property and frame, and of a layer.
+    var PROPERTY = global.$keys[0], FRAME = global.$keys[1], LAYER = global.$keys[2];
     delete global.$call;
+    delete global.$keys;
     function isList(v) { return Array.isArray(v); }
     function isNumber(v) { return typeof v === 'number' || v instanceof Number; }
+    // A copy of a value, which a script may change.
+    function copied(v) {
+      if (isList(v)) { return v.map(copied); }
+      return v && typeof v === 'object' ? {v: copied(v.v), i: copied(v.i), o: copied(v.o), c: v.c} : v;
+    }
     function plain(v) {
-      if (v && v.$property) { return v.$property.at(v.$frame); }
       if (v instanceof Number || v instanceof String || v instanceof Boolean) { return v.valueOf(); }
+      if (v && v[PROPERTY]) {
+        if (isList(v)) { return v.slice(); }
+        return isList(v.v) ? v : copied(v[PROPERTY].at(v[FRAME]));
+      }
       return v;
     }
     function fail(text) { throw new Error(text); }

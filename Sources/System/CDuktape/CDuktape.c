@@ -3,11 +3,12 @@
 #include "CDuktape.h"
 
 #include <duktape.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Each block has its size before it, so that the heap is counted exactly.
+// Each block has its size before it, with what the allocator adds, so that the memory is counted exactly.
 typedef union {
   size_t size;
   max_align_t alignment;
@@ -29,8 +30,8 @@ static void *resize(void *state, void *pointer, duk_size_t size) {
   if (size > engine->most_bytes || engine->bytes - former > engine->most_bytes - size) return NULL;
   block *fresh = realloc(old, sizeof(block) + size);
   if (!fresh) return NULL;
-  fresh->size = size;
-  engine->bytes = engine->bytes - former + size;
+  fresh->size = malloc_usable_size(fresh) + sizeof(size_t);
+  engine->bytes = engine->bytes - former + fresh->size;
   return fresh + 1;
 }
 
@@ -87,6 +88,15 @@ static duk_ret_t prepare(duk_context *context, void *state) {
   (void)state;
   duk_push_c_function(context, call, 4);
   duk_put_global_string(context, "$call");
+  // Keys that no script can make or list.
+  static const char *const keys[] = {
+      DUK_HIDDEN_SYMBOL("property"), DUK_HIDDEN_SYMBOL("frame"), DUK_HIDDEN_SYMBOL("layer")};
+  duk_push_array(context);
+  for (unsigned index = 0; index < sizeof keys / sizeof *keys; index++) {
+    duk_push_string(context, keys[index]);
+    duk_put_prop_index(context, -2, index);
+  }
+  duk_put_global_string(context, "$keys");
   // A clock and ways to the engine's inside.
   static const char *const names[] = {"Date", "performance", "Duktape", "TextEncoder", "TextDecoder", "CBOR"};
   duk_push_global_object(context);
