@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     Loss(ending: "webp", anywhere: 16, behind: 8),
     Loss(ending: "webp", quality: 75, anywhere: 24, behind: 14),
-    Loss(ending: "webp", quality: 95, anywhere: 12, behind: 3),
+    Loss(ending: "webp", quality: 95, anywhere: 12, behind: 7),
     Loss(ending: "webp", quality: 100, anywhere: 0, behind: 0),
     Loss(ending: "apng", anywhere: 0, behind: 0), Loss(ending: "gif", anywhere: 16, behind: 16),
     Loss(ending: "mp4", anywhere: 16, behind: 8), Loss(ending: "webm", anywhere: 16, behind: 8),
