@@ -203,15 +203,17 @@ final class ServeProcess {
     #expect(String(decoding: events.read(until: "event: change"), as: UTF8.self).contains("event: change"))
     let new = try server.get("/frame?t=0")
     #expect(new.status == 200 && new.body != old)
-    // A file that cannot be read is a page that says so, and is read again when it changes.
+    // A file that cannot be read is told over the last version, and is read again when it changes.
     try folder.write("<caml", to: "a.caml")
     _ = events.read(until: "event: change")
     let page = try server.get("/").text
-    #expect(page.contains("role=\"alert\">a.caml"), "\(page.suffix(600))")
-    #expect(try server.get("/frame?t=0").status == 422)
+    #expect(page.contains("\"problem\": \"a.caml"), "\(page.suffix(600))")
+    #expect(try server.get("/scene").text.contains("\"problem\": \"a.caml"))
+    #expect(try server.get("/frame?t=0").body == new.body)
     try folder.write(SceneFileTests.scene, to: "a.caml")
     _ = events.read(until: "event: change")
     #expect(try server.get("/frame?t=0").body == old)
+    #expect(try server.get("/scene").text.contains("\"problem\": null"))
   }
 
   @Test func `an address for other machines needs a token`() throws {
