@@ -12,10 +12,11 @@
 /// ```
 public struct WorkLimits: Sendable, Hashable {
   /// The maximum work of one frame, in units that each take about an eighth of a nanosecond. The default is
-  /// 2^34, which is about two seconds. A frame with more than 1920 x 1080 pixels may take proportionally more.
+  /// 2^34, which is about two seconds. A frame with more than 1920 x 1080 pixels may take proportionally
+  /// more.
   ///
-  /// A pixel counts 1 for each plain colour over it, up to 96 for a blur. A line of an outline counts 128, and
-  /// 64 more for each row and column of pixels that it crosses.
+  /// A pixel counts 1 for each plain colour over it, up to 96 for a blur. A line of an outline counts 128,
+  /// and 64 more for each row and column of pixels that it crosses. A byte of text counts 32,000.
   public var frameWork = 1 << 34
   /// The maximum number of lines in the outline of one shape, after its curves are subdivided and its line is
   /// widened and dashed. The default is 3,500,000. A line takes about 120 bytes of memory.

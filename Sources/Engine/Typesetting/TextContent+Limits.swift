@@ -13,8 +13,8 @@ extension TextContent {
   /// Pango compares the width of a paragraph with the room in 32 bits, which is enough for about 2,097,151
   /// units. It ends the process if the width is beyond that.
   package static let longestParagraph = 2_000_000.0
-  /// The length of paragraphs, at one em a UTF-16 unit, beyond which they are measured before they are broken.
-  /// No character is eight times as wide.
+  /// The length of paragraphs, at one em a UTF-16 unit, beyond which they are measured before they are
+  /// broken. No character is eight times as wide.
   private static let measuredLength = longestParagraph / 8
 
   /// Returns the number of UTF-16 units that can be typeset in lines of at most `width`, or of any width if

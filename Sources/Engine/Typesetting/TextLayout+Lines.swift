@@ -18,8 +18,8 @@ extension TextLayout {
     frame.height = frame.lines.last?.box.maxY ?? 0
   }
 
-  /// Returns the first byte of a line that is further than `length` from the line's start, or `nil` if there is
-  /// none. Only a layout without a width has whole paragraphs as lines.
+  /// Returns the first byte of a line that is further than `length` from the line's start, or `nil` if there
+  /// is none. Only a layout without a width has whole paragraphs as lines.
   func byte(beyond length: Double) -> Int? {
     let lines = ct_lines_create(layout)
     defer { ct_lines_destroy(lines) }

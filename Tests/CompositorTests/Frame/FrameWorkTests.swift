@@ -91,8 +91,8 @@ import Testing
   }
 
   @Test func `a frame takes as many shapes as its work allows`() {
-    // A line across the frame may touch 100 rows, because a miter may be ten times as long as it is wide. That
-    // is twice the area, 4 lines, and 4 + 2 x 10 rows that they cross.
+    // A line across the frame may touch 100 rows, because a miter may be ten times as long as it is wide.
+    // This is twice the area, 4 lines, and 4 + 2 x 10 rows that they cross.
     let work = 2 * 300 * 100 + 4 * 128 + (4 + 2 * 10) * 64
     var limits = WorkLimits.standard
     limits.frameWork = 300 * 200 + 5 * work

@@ -65,7 +65,7 @@ enum LottieFilesSnippets {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "card.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:218
+  // Documentation/Multiplane.docc/LottieFiles.md:223
   static func snippet6() throws {
     if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
     var options = LottieScene.Options()
@@ -73,7 +73,7 @@ enum LottieFilesSnippets {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "gauge.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:237
+  // Documentation/Multiplane.docc/LottieFiles.md:242
   static func snippet7() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }

@@ -49,6 +49,19 @@ enum FlattenIssue: UInt32, CaseIterable {
         .unsupported, "CALayer.filters",
         "a layer has more than 32 filters, or its blurs reach further than 3,072 pixels; the rest is left out"
       )
+    case .dashWork, .outlineWork, .frameWork: workReport
+    case .gradientType:
+      Report(
+        .invalid, "CAGradientLayer.type", "the type is none of axial, radial and conic; nothing is drawn")
+    case .contentsScale:
+      Report(
+        .invalid, "CALayer.contentsScale", "the scale is not positive and finite; 1 is used")
+    }
+  }
+
+  /// The report of an issue about the work of a shape or of a frame.
+  private var workReport: Report {
+    switch self {
     case .dashWork:
       Report(
         .unsupported, "CAShapeLayer.lineDashPattern",
@@ -57,16 +70,10 @@ enum FlattenIssue: UInt32, CaseIterable {
       Report(
         .unsupported, "CAShapeLayer.path",
         "the outline needs more lines than one shape may have; it is left out")
-    case .frameWork:
+    default:
       Report(
         .unsupported, "CALayer",
         "the layers before it take all the work that one frame may take; it is left out")
-    case .gradientType:
-      Report(
-        .invalid, "CAGradientLayer.type", "the type is none of axial, radial and conic; nothing is drawn")
-    case .contentsScale:
-      Report(
-        .invalid, "CALayer.contentsScale", "the scale is not positive and finite; 1 is used")
     }
   }
 }

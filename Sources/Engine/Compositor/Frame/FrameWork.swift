@@ -66,7 +66,8 @@ struct FrameWork: Sendable {
     case frame
   }
 
-  /// Counts a shape that `transform` maps to pixels, of which `seen` may be painted. Returns `nil` if it fits.
+  /// Counts a shape that `transform` maps to pixels, of which `seen` may be painted. Returns `nil` if it
+  /// fits.
   mutating func add(
     _ shape: Shape, _ transform: Affine, paint: QuadPaint, seen: PixelRect, counter: OutlineCounter?
   ) -> Refusal? {
@@ -121,8 +122,8 @@ extension QuadPaint {
 }
 
 extension FrameBuilder {
-  /// Counts the work of a shape. Returns the shape to draw: the shape itself, or its line without dashes. `nil`
-  /// if it must be left out, which is reported.
+  /// Counts the work of a shape. Returns the shape to draw: the shape itself, or its line without dashes.
+  /// Returns `nil` if it must be left out, which is reported.
   mutating func admit(
     _ shape: Shape, _ transform: Affine, paint: QuadPaint, seen: PixelRect
   ) -> Shape? {

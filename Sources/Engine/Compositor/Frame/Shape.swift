@@ -42,8 +42,8 @@ package enum Shape: Sendable, Hashable {
     }
   }
 
-  /// The path of the outline, the line along it or `nil`, and the bounds. `nil` for rectangles, rounded or not,
-  /// whose work does not depend on a path.
+  /// The path of the outline, the line along it or `nil`, and the bounds. `nil` for rectangles, rounded or
+  /// not, whose work does not depend on a path.
   var outline: (path: Path, line: StrokeStyle?, bounds: Rect)? {
     switch self {
     case .rect, .roundedRect: nil

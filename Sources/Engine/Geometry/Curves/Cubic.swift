@@ -40,6 +40,11 @@ public struct Cubic: Sendable, Hashable, BitwiseCopyable {
     return isOnChord(p1) && isOnChord(p2)
   }
 
+  /// The length of the control polygon. The curve is never longer.
+  @inlinable public var controlPolygonLength: Double {
+    (p1 - p0).length + (p2 - p1).length + (p3 - p2).length
+  }
+
   /// The length of the longest leg of the control polygon. The curve's speed is at most three times this
   /// length.
   @inlinable public var longestLeg: Double {

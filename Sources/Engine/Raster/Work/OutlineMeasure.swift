@@ -11,13 +11,13 @@ package struct OutlineMeasure: Sendable {
   /// known.
   let bend: Double?
   /// The sum of the lengths of all control polygons, or `nil` if it is not known.
-  let length: Double?
+  let controlLength: Double?
 
   /// Counts the segments of a path, without a look at them.
   package init(counting path: Path) {
     segments = path.verbs.count
     curves = max(0, path.points.count - path.verbs.count)
-    (bend, length) = (nil, nil)
+    (bend, controlLength) = (nil, nil)
   }
 
   /// Measures all segments of a path.
@@ -32,10 +32,9 @@ package struct OutlineMeasure: Sendable {
         bend += segment.cubic.largestSecondDifference.squareRoot()
       }
       // Both control points of a line are its end.
-      length += (segment.control1 - segment.start).length + (segment.control2 - segment.control1).length
-      length += (segment.end - segment.control2).length
+      length += segment.cubic.controlPolygonLength
     }
-    (self.bend, self.length) = (bend, length)
+    (self.bend, controlLength) = (bend, length)
   }
 }
 
@@ -58,7 +57,8 @@ package struct OutlineWork: Sendable, Hashable {
 }
 
 extension OutlineWork {
-  /// Estimates the work of drawing a path, usually far too high, or of a line along it if `line` is not `nil`.
+  /// Estimates the work of drawing a path, usually far too high, or of a line along it if `line` is not
+  /// `nil`.
   ///
   /// The estimate takes a few additions. It is far above the work of paths whose curves are much smaller than
   /// the path, unless `measure` has measured them.
@@ -87,7 +87,7 @@ extension OutlineWork {
     let lines = Double(measure.segments) + 1.05 * curveLines
     let inside = 4 * (width + height)
     var crossings = Double(measure.segments) * inside
-    if let length = measure.length { crossings = min(crossings, 2 * length * scale) }
+    if let length = measure.controlLength { crossings = min(crossings, 2 * length * scale) }
     guard let line else {
       self.init(lines: lines, crossings: lines + crossings)
       return
@@ -98,7 +98,7 @@ extension OutlineWork {
     var points = 8 * lines + corners
     if let dash = line.dash.flatMap({ DashWalk($0) }) {
       // Each part of the pattern has two ends, and a path's line has at most this length in the vicinity.
-      let seenLength = min(measure.length.map { $0 * scale } ?? .infinity, lines * 3 * vicinity)
+      let seenLength = min(measure.controlLength.map { $0 * scale } ?? .infinity, lines * 3 * vicinity)
       let count = min(seenLength / (dash.period * scale) * Double(dash.count) + 2, Double(Stroker.dashLimit))
       points += count * pen.dash
       crossings += count * min(4 * reach, inside)

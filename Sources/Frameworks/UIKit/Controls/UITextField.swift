@@ -19,8 +19,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   fileprivate static let padding: CGFloat = 7
-  private static let caretWidth: CGFloat = 2
-  private static let highlightAlpha: CGFloat = 0.3
+  private static let (caretWidth, highlightAlpha): (CGFloat, CGFloat) = (2, 0.3)
   fileprivate let label = UILabel()
   private let caret = CALayer()
   private let highlight = CALayer()

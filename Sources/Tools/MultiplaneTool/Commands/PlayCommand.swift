@@ -86,16 +86,8 @@ enum PlayCommand {
   }
 
   @MainActor private static func play(_ arguments: Arguments) throws {
+    try checkOptions(arguments)
     let isGallery = arguments.has(gallery)
-    guard !isGallery || arguments.operands.isEmpty else {
-      throw ToolError.usage(
-        .unexpectedOperand, "--gallery shows all programs",
-        advice: "leave \(shown(arguments.operands[0])) out")
-    }
-    guard !(arguments.has(loops) && arguments.has(once)) else {
-      throw ToolError.usage(
-        .conflictingOptions, "\(loops.name) and \(once.name) exclude each other", advice: "give one of them")
-    }
     let scene = isGallery ? nil : try arguments.scene()
     let program = scene?.program
     let isLooped = arguments.has(loops) || scene?.repeats == true && !arguments.has(once)
@@ -138,6 +130,19 @@ enum PlayCommand {
     try window.run()
     player = nil
     if let signal = Interruption.signal { throw ToolError.closed(by: signal) }
+  }
+
+  /// Throws a usage error for options that contradict the others.
+  private static func checkOptions(_ arguments: Arguments) throws(ToolError) {
+    guard !arguments.has(gallery) || arguments.operands.isEmpty else {
+      throw .usage(
+        .unexpectedOperand, "--gallery shows all programs",
+        advice: "leave \(shown(arguments.operands[0])) out")
+    }
+    guard !(arguments.has(loops) && arguments.has(once)) else {
+      throw .usage(
+        .conflictingOptions, "\(loops.name) and \(once.name) exclude each other", advice: "give one of them")
+    }
   }
 
   /// Returns the options of the window.
