@@ -23,7 +23,7 @@ import Testing
     private var changed: Set<String> = []
     private var opened: [String: Int] = [:]
 
-    func open(_ entry: PreviewEntry) throws -> PreviewScene {
+    func open(_ entry: PreviewEntry) throws -> any ServedScene {
       lock.withLock { opened[entry.name, default: 0] += 1 }
       let film = PreviewScene.Film(title: entry.name, rate: 4, duration: 1)
       return try PreviewScene(film, options: PlaybackOptions(threadCount: 1)) { [self] in

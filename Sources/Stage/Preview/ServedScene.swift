@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import MultiplanePlayback
-
 /// A scene of a preview server: a film whose frames can be shown in any order.
 package protocol ServedScene: AnyObject {
   /// The description of the film.
