@@ -9,7 +9,7 @@ enum NamedColor {
   /// The word for no colour.
   private static let none = "none"
   /// The words that name a colour or none.
-  static let names = [none] + basic.keys.sorted()
+  static let names = [none] + ColorNames.basic.keys.sorted()
 
   /// Parses a colour, or `none`.
   static func read(_ text: String) throws(InvalidValue) -> FilmRequest.Background {

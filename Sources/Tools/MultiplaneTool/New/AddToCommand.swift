@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 
 /// The verb `multiplane add-to`: makes a package depend on Multiplane, with the package manager's commands.
 enum AddToCommand {
