@@ -75,7 +75,7 @@ import Testing
   ])
   func `what is not as asked is said once`(options: String, message: String) throws {
     let folder = try TemporaryFolder()
-    let outcome = try render("\(options) --duration 0.2", in: folder)
+    let outcome = try render("\(options) --duration 0.2 -q", in: folder)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.hasPrefix("multiplane: substituted: a."))
     #expect(outcome.errors.contains(message))

@@ -76,7 +76,7 @@ import Testing
     ("--over .", 1, "no file on a disk"), ("--over in.mp4 --place 64,0,5,5", 2, "outside"),
     ("--over in.mp4 --place middle", 2, "--place"), ("--over in.mp4 --place 1,2,3", 2, "--place"),
     ("--over in.mp4 --for 0", 2, "--for"), ("--start 1", 2, "--over"), ("--audio keep", 2, "--over"),
-    ("--over in.mp4 --audio missing.m4a", 2, "missing.m4a"),
+    ("--over in.mp4 --audio missing.m4a", 1, "missing.m4a"),
     ("--over in.mp4 --audio keep", 1, "no stream of sound"),
     ("--captions missing.srt", 1, "missing.srt"), ("--captions in.mp4", 1, "no captions"),
     ("--caption-style boxed", 2, "--captions"), ("--captions in.mp4 --caption-style loud", 2, "loud"),

@@ -35,7 +35,7 @@ import Testing
       try MediaTools.run("/bin/sh", ["-c", "cd '\(folder.path)' && gzip -c boat.json >boat.tgs"])
     }
     if name == "boat.lottie" { try writePackage() }
-    let piped = try run("render - -o piped.mov --codec qtrle \(Self.size)", input: name)
+    let piped = try run("render - -q -o piped.mov --codec qtrle \(Self.size)", input: name)
     #expect(piped.status == 0 && piped.errors == "", "\(piped.errors)")
     #expect(
       try ToolProcess.run("render \(name) -o file.mov --codec qtrle \(Self.size)", in: folder).status == 0)
@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: ["mp4", "webm"])
   func `a film on standard output has the frames of a file, and equal bytes in two runs`(kind: String) throws
   {
-    let line = "render - -o - --format \(kind) --size 96x54 --fps 10"
+    let line = "render - -q -o - --format \(kind) --size 96x54 --fps 10"
     for name in ["1", "2"] {
       // The pipe of a shell cannot be rewound.
       let outcome = try ToolProcess.run(
@@ -148,7 +148,7 @@ import Testing
     }
     #expect(objects.last?["type"] as? String == "finished")
     #expect(objects.dropLast().allSatisfy { $0["type"] as? String == "progress" })
-    #expect(objects.last?["total"] as? Int == 60 && objects.last?["finished"] as? String == "-")
+    #expect(objects.last?["total"] as? Int == 60 && objects.last?["finished"] as? String == "standard output")
   }
 
   // MARK: The guide

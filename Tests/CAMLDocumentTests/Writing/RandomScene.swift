@@ -105,6 +105,12 @@ struct RandomScene {
     "type": ["axial", "radial", "conic"], "font": ["Helvetica", "DejaVu Sans", "A & B"],
   ]
 
+  /// The names that the rows of the other properties list.
+  private static let known = Dictionary(
+    makers.flatMap { make in
+      PropertyTable.of(type(of: make()).kind).rows.filter { !$0.names.isEmpty }.map { ($0.key, $0.names) }
+    }, uniquingKeysWith: { first, _ in first })
+
   private mutating func value(_ kind: ValueKind, of key: String) -> Any? {
     switch kind {
     case .number: NSNumber(value: key == "instanceCount" ? Double(number(in: 0...5)) : real())
@@ -114,7 +120,7 @@ struct RandomScene {
     case .rect: NSValue(rect: CGRect(x: real(), y: real(), width: real(), height: real()))
     case .transform: NSValue(caTransform3D: transform())
     case .color: one(in: 5) ? nil : color()
-    case .name: Self.names[key].map { pick($0) } ?? pick("a", "b \"<&>")
+    case .name: (Self.names[key] ?? Self.known[key]).map { pick($0) } ?? pick("a", "b \"<&>")
     case .contents: one(in: 4) ? NSNull() : pick(images)
     case .numbers: one(in: 6) ? nil : (0..<number(in: 0...4)).map { _ in NSNumber(value: real()) }
     case .colors: one(in: 6) ? nil : (0..<number(in: 0...4)).map { _ in color() }

@@ -7,7 +7,7 @@ import Multiplane
 import MultiplaneRecorder
 
 enum ReadmeSnippets {
-  // README.md:36
+  // README.md:40
   static func snippet1() throws {
     let host = LayerHost { makeRootLayer() }
     let clock = FixedRateClock(rate: 60, duration: 2)

@@ -10,7 +10,8 @@ enum SceneFile {
   /// Returns true if a word is the name of a file rather than of a program: it is a hyphen for standard
   /// input, contains a slash, has an extension, or is the name of an existing file.
   static func isOne(_ word: String) -> Bool {
-    word == StandardInputScene.word || word.contains("/") || !ending(of: word).isEmpty || FileManager.default.fileExists(atPath: word)
+    word == StandardInputScene.word || word.contains("/") || !ending(of: word).isEmpty
+      || FileManager.default.fileExists(atPath: word)
   }
 
   /// Returns true if a name ends in a known extension.
@@ -47,7 +48,7 @@ enum SceneFile {
     do {
       return try SceneKind.open(path, choices)
     } catch ToolError.failed(var problem) where problem.advice == nil {
-      if !FileManager.default.fileExists(atPath: path) {
+      if path != StandardInputScene.word, !FileManager.default.fileExists(atPath: path) {
         problem.advice = Spelling.nearest(to: path, among: neighbours(of: path)).map { "did you mean \($0)?" }
       }
       throw .failed(problem)
@@ -71,12 +72,24 @@ enum SceneFile {
       advice: near.map { "did you mean \($0)?" } ?? "scene files end in \(SceneKind.endings)", element: path)
   }
 
-  /// Returns the paths of the scene files in the folder of a path.
+  /// Returns the paths of the scene files in the folder of a path, or in the folder whose name is nearest.
   private static func neighbours(of path: String) -> [String] {
-    let folder = (path as NSString).deletingLastPathComponent
     let mostNames = 1000
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    return names.sorted().prefix(mostNames).filter(hasEnding).map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    func names(in folder: String) -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
+        .prefix(mostNames).map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    }
+    var folder = folder(of: path)
+    if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
+      let others = names(in: Self.folder(of: folder)).filter(isFolderOfScenes)
+      folder = Spelling.nearest(to: folder, among: others) ?? folder
+    }
+    return names(in: folder).filter(hasEnding)
+  }
+
+  /// Returns a path without its last component. Foundation's function traps for a name of one letter.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   /// Throws if an option is only for another kind of file. With two operands, the other one may need it.

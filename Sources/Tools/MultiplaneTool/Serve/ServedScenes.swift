@@ -52,7 +52,8 @@ final class ServedScenes: PreviewContent, @unchecked Sendable {
     // The scene is read once in advance, because a missing scene and unsuitable options are mistakes in the
     // command line, which are reported before the server starts.
     do {
-      first = try scene(arguments)
+      // Layers belong to the thread that made them. A scene in Swift has them in another process.
+      first = try scene(arguments) as? RemoteScene
     } catch {
       if let error = error as? SwiftSceneError { SwiftSceneRun.sayMessages(of: error) }
       throw ToolError(error)
