@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("--set accent", "usage.badValue", 2), ("--set =3", "usage.badValue", 2),
-    ("--set acent=#fff", "lottie.unknownName", 1), ("--set accent=blue", "lottie.badValue", 1),
+    ("--set acent=#fff", "lottie.unknownName", 1), ("--set accent=bluish", "lottie.badValue", 1),
     ("--theme dark", "lottie.unknownName", 1),
   ])
   func `slips are errors with a code`(option: String, code: String, status: Int) throws {

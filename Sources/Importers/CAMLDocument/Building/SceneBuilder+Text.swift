@@ -48,10 +48,19 @@ extension SceneBuilder {
 
   /// Reports a font that is not installed, with the font in its place, in the words of the engine.
   private func noteFont(_ name: String, at index: Index) {
+    // The file of an installed font is opened by the frame that shows it, as plans look at the frames.
+    guard !TextFont.isKnown(name) || Self.isSubstituted(name) else { return }
     guard let problem = log.fontProblem(name, { FontFace(nearest: TextFont(name: name, size: 12)) }) else {
       return
     }
     note(.unsupported, "font \(name)", problem, at: index)
+  }
+
+  /// Returns whether another family may be used for a font of Apple's systems.
+  private static func isSubstituted(_ name: String) -> Bool {
+    func key(_ name: String) -> String { name.lowercased().filter { $0 != " " && $0 != "-" } }
+    let known = key(name)
+    return FontSubstitutes.rows.contains { $0.families.contains { known.hasPrefix(key($0)) } }
   }
 
   private func range(of index: Index) -> NSRange? {

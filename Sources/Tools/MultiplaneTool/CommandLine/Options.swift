@@ -94,7 +94,7 @@ extension Option where Value == Double {
     row: OptionRow(
       name: "--work", placeholder: "N",
       summary: "The factor of the limits on the counted work of a frame. What exceeds them is left out and "
-        + "reported, the same on every machine. Default: 1"),
+        + "reported, the same on every machine. Default: 1", group: .limits),
     request: "give a number from \(FilmRequest.workFactors.lowerBound) to "
       + "\(Int(FilmRequest.workFactors.upperBound)), such as 4"
   ) { NumberFormat.number($0, in: FilmRequest.workFactors) }

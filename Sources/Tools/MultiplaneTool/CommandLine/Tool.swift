@@ -50,7 +50,8 @@ enum Tool {
     defer { Diagnostics.reportOmitted() }
     do {
       try OpenFileLimit.check()
-      try ProcessLimits.prepare()
+      // The process that started a scene's process tells from its signal what has happened.
+      if SceneHost.current == nil { try ProcessLimits.prepare() }
       guard let words else {
         throw ToolError.usage(
           .badEncoding, "an argument is not UTF-8 text", advice: "rename the file that it names, or quote it")

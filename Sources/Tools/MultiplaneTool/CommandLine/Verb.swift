@@ -91,6 +91,7 @@ enum OptionGroup: String, CaseIterable {
   case window = "Window"
   case farm = "Parts of a film"
   case machines = "Machines"
+  case limits = "Limits"
   case other = "Options"
 
   /// The number of options from which the help of a verb has sections, and the most of a section.

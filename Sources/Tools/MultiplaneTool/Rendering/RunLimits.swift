@@ -32,7 +32,7 @@ enum RunLimits {
   private static let bytesOfMegabyte = 1_000_000.0
 
   /// The rows for the tables of verbs that read scenes.
-  static let rows = [seconds.row, memory.row]
+  static let rows = [seconds.row, memory.row].inGroup(.limits)
 
   /// The time between two looks, in microseconds.
   private static let interval: UInt32 = 5000
