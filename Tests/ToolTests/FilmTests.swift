@@ -66,12 +66,10 @@ import Testing
 
   @Test(arguments: [
     ("-o a.mp4 --size 33x20", "H.264 needs an even width and height; the film has 34 x 20 pixels"),
-    ("-o a.mp4 --size 32x20 --background none", "H.264 has no transparency; transparent pixels become black"),
     (
       "-o a.gif --size 32x20 --fps 60",
       "a GIF shows at most 50 frames a second, so some of the 60 are left out"
     ),
-    ("-o a.y4m --size 32x20 --background none", "Y4M has no transparency"),
   ])
   func `what is not as asked is said once`(options: String, message: String) throws {
     let folder = try TemporaryFolder()

@@ -39,7 +39,7 @@ struct SceneLimits: Codable, Hashable {
     choices: SwiftCompiler.Mode.allCases.map { ($0.rawValue, $0) })
 
   /// The options that only scenes in Swift have.
-  static let rows = [mode.row, memory.row, openFiles.row, wait.row]
+  static let rows = [mode.row, memory.row, openFiles.row, wait.row].inGroup(.limits)
 
   init(_ arguments: Arguments) throws(ToolError) {
     if let mebibytes = try arguments.value(of: Self.memory) { bytes = mebibytes << 20 }
