@@ -338,7 +338,8 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "MultiplaneAdopt", "MultiplaneSwiftSource", "Multiplane", "CAMLDocument", "LottieDocument",
-        "LottieExpressions", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison", "MultiplanePages", "MultiplanePreview", "MultiplaneRecorder",
+        "LottieExpressions", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison", "MultiplanePages",
+        "MultiplanePreview", "MultiplaneRecorder",
         "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
         "MultiplaneGeometry", "MultiplaneDiagnostics", "ImporterSupport", "CFatalSignals", "CSealedMemory",
@@ -522,7 +523,8 @@ if isForDevelopment {
       "Plans",
       [
         "MultiplanePlans", "MultiplaneRecorder", "MultiplanePrograms", "MultiplanePlayback", "QuartzCore",
-        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport", "WaitingPrograms",
+        "MultiplaneTypesetting", "MultiplaneRaster", "MultiplaneDiagnostics", "TestSupport",
+        "WaitingPrograms",
         "waiting-film",
       ]),
     tests("Programs", ["MultiplanePrograms", "MultiplanePlayback", "QuartzCore"]),

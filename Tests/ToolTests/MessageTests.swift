@@ -111,7 +111,8 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errorLines.count == 2, "\(outcome.errors)")
     #expect(
-      outcome.errors.contains("boat.json: missing file assets[0].p of layer \"\": there is no file \"photos/none.png\""))
+      outcome.errors.contains(
+        "boat.json: missing file assets[0].p of layer \"\": there is no file \"photos/none.png\""))
   }
 
   @Test func `a sheet has the columns that were asked for`() throws {

@@ -97,7 +97,8 @@ struct GoldenStoreTests {
   @Test func `without a golden the actual picture is left to look at`() throws {
     let fixture = try Fixture()
     let failure = try #require(try fixture.failure(picture))
-    #expect(failure.message == "there is no golden one; to record it, run MULTIPLANE_RECORD=missing swift test")
+    #expect(
+      failure.message == "there is no golden one; to record it, run MULTIPLANE_RECORD=missing swift test")
     #expect(failure.files.map(\.lastPathComponent) == ["one-actual.png"])
     #expect(!FileManager.default.fileExists(atPath: fixture.store.goldens.path))
   }
@@ -134,7 +135,8 @@ struct GoldenStoreTests {
     _ = try fixture.failure(picture, "tree")
     #expect(fixture.names("failures/Tests") == ["tree-actual.png", "tree-actual.txt", "tree-expected.txt"])
     let missing = try #require(try fixture.store.failure(of: "root", named: GoldenName("other")))
-    #expect(missing.message == "there is no golden other; to record it, run MULTIPLANE_RECORD=missing swift test")
+    #expect(
+      missing.message == "there is no golden other; to record it, run MULTIPLANE_RECORD=missing swift test")
   }
 
   @Test func `a golden that is no picture is an error that names the file`() throws {
