@@ -13,7 +13,7 @@ struct LicenceRuleTests {
 
   @Test func `code and scripts need the header in the first two lines`() {
     #expect(count("A.swift", "\(Self.header)\n\nimport B") == 0)
-    #expect(count("Package.swift", "// swift-tools-version: 6.1\n\(Self.header)\n") == 0)
+    #expect(count("Package.swift", "// swift-tools-version: 6.2\n\(Self.header)\n") == 0)
     #expect(count("scripts/a", "#!/bin/sh\n\(Self.header.replacing("//", with: "#"))\n") == 0)
     #expect(count("A.swift", "import B\n\n\(Self.header)") == 1)
     #expect(count("a.c", "int a;") == 1)

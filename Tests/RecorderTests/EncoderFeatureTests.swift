@@ -98,12 +98,12 @@ struct EncoderFeatureTests {
     #expect(row.codec.encoders.first { $0.name == row.encoder }?.isPortable == true)
   }
 
-  /// Shows that masks have an effect: without its canonical decisions, x264 makes other bytes with SSSE3.
+  /// Shows that masks have an effect. Which of them change the bytes depends on the processor.
   @Test func `x264 needs its canonical decisions`() throws {
     let row = Self.rows[0]
     try writeFrames(row.pixels)
-    let digests = try ["asm=SSE2", "asm=SSSE3"].map { try digest(row, $0, without: "cpu-independent=1") }
-    #expect(digests[0] != digests[1])
+    let digests = try row.masks.map { try digest(row, $0, without: "cpu-independent=1") }
+    #expect(Set(digests).count > 1)
   }
 
   @Test func `no other encoder is promised`() {

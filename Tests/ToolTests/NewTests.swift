@@ -167,7 +167,7 @@ import Testing
       try folder.write("print(1)\n", to: "\(name)/Sources/\(target)/main.swift")
     }
     let manifest = """
-      // swift-tools-version: 6.1
+      // swift-tools-version: 6.2
       import PackageDescription
 
       let package = Package(name: "\(name)", targets: [\(list)])

@@ -8,7 +8,7 @@ import MultiplaneRecorder
 
 enum GettingStartedSnippets {
   // Documentation/Multiplane.docc/GettingStarted.md:25
-  static let manifest1 = "// swift-tools-version: 6.1\nimport PackageDescription\n\nlet package = Package(\n  name: \"hello\",\n  dependencies: [.package(path: \"../multiplane\")],\n  targets: [\n    .executableTarget(\n      name: \"hello\",\n      dependencies: [\n        .product(name: \"Multiplane\", package: \"multiplane\"),\n        .product(name: \"MultiplaneRecorder\", package: \"multiplane\"),\n      ])\n  ]\n)\n"
+  static let manifest1 = "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(\n  name: \"hello\",\n  dependencies: [.package(path: \"../multiplane\")],\n  targets: [\n    .executableTarget(\n      name: \"hello\",\n      dependencies: [\n        .product(name: \"Multiplane\", package: \"multiplane\"),\n        .product(name: \"MultiplaneRecorder\", package: \"multiplane\"),\n      ])\n  ]\n)\n"
 
   // Documentation/Multiplane.docc/GettingStarted.md:45
   static func snippet2() throws {

@@ -8,7 +8,7 @@ import MultiplaneTool
 
 enum YourOwnCommandSnippets {
   // Documentation/Multiplane.docc/YourOwnCommand.md:14
-  static let manifest1 = "// swift-tools-version: 6.1\nimport PackageDescription\n\nlet package = Package(\n  name: \"films\",\n  dependencies: [.package(path: \"../multiplane\")],\n  targets: [\n    .executableTarget(\n      name: \"films\",\n      dependencies: [\n        .product(name: \"Multiplane\", package: \"multiplane\"),\n        .product(name: \"MultiplaneTool\", package: \"multiplane\"),\n      ])\n  ]\n)\n"
+  static let manifest1 = "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(\n  name: \"films\",\n  dependencies: [.package(path: \"../multiplane\")],\n  targets: [\n    .executableTarget(\n      name: \"films\",\n      dependencies: [\n        .product(name: \"Multiplane\", package: \"multiplane\"),\n        .product(name: \"MultiplaneTool\", package: \"multiplane\"),\n      ])\n  ]\n)\n"
 
   // Documentation/Multiplane.docc/YourOwnCommand.md:118
   static func snippet5() throws {

@@ -169,7 +169,7 @@ private struct SwiftPackage {
       guard process.terminationStatus != missing else {
         throw .failure(
           .cannotRead, "there is no swift in PATH",
-          advice: "install Swift 6.1 or later from https://swift.org/install")
+          advice: "install Swift 6.2 or later from https://swift.org/install")
       }
       let lines = text.split(separator: "\n").filter { !$0.isEmpty }
       let reason = lines.first { $0.contains("error:") } ?? lines.last ?? "no message"

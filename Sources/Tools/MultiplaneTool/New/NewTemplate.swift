@@ -91,7 +91,7 @@ struct NewTemplate {
 
   private static func manifest(_ name: NewName, _ multiplane: MultiplanePackage, targets: String) -> String {
     """
-    // swift-tools-version: 6.1
+    // swift-tools-version: 6.2
     import PackageDescription
 
     let package = Package(
