@@ -77,8 +77,9 @@ struct EncoderFeatureTests {
     if let option = row.option {
       let old = options.first { $0.name == option }?.value
       options.removeAll { $0.name == option }
-      let kept = old.map { $0.split(separator: ":").filter { $0 != left ?? "" }.joined(separator: ":") + ":" }
-      options.append((option, (kept ?? "") + mask))
+      // An empty part would end x264's list of parameters.
+      let kept = (old ?? "").split(separator: ":").map(String.init).filter { $0 != left }
+      options.append((option, (kept + [mask]).joined(separator: ":")))
     }
     let isFlag = row.option == nil && row.variable == nil
     let name = folder.file("film.mkv")

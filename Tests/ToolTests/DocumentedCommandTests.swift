@@ -81,8 +81,7 @@ import Testing
     try runAll(Self.lines.filter { line in !Self.swiftLines.contains { $0.words == line.words } }, in: folder)
   }
 
-  @Test(.enabled(if: ToolProcess.rendersSwift, "this build of the tool renders no scenes in Swift files"))
-  func `every command line about a scene in Swift runs beside the files of its document`() throws {
+  @Test func `every command line about a scene in Swift runs beside the files of its document`() throws {
     let folder = try TemporaryFolder()
     #expect(Self.swiftLines.count >= 8)
     // The picture and the film that a reader has.
@@ -90,16 +89,18 @@ import Testing
     {
       try #require(try ToolProcess.run("render \(line)", in: folder).status == 0)
     }
-    try runAll(Self.swiftLines, in: folder)
+    try runAll(Self.swiftLines, in: folder, shell: .scenes())
   }
 
-  private func runAll(_ lines: [Line], in folder: TemporaryFolder) throws {
+  private func runAll(_ lines: [Line], in folder: TemporaryFolder, shell: ToolProcess.Shell = .init()) throws
+  {
     for document in Set(lines.map(\.document)).sorted() {
       try DocumentedFiles(of: document).write(to: folder)
     }
     for line in lines {
       let redirections = line.words.filter { $0.hasPrefix("<") || $0.hasPrefix(">") }
-      let shell = ToolProcess.Shell(redirections: redirections.joined(separator: " "))
+      var shell = shell
+      shell.redirections = redirections.joined(separator: " ")
       let words = shortened(line.words.filter { !redirections.contains($0) })
       let outcome = try ToolProcess.run(words, in: folder, shell: shell)
       #expect(outcome.status == 0, "\(line.testDescription): \(outcome.errors)")

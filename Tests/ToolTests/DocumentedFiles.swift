@@ -43,22 +43,3 @@ struct DocumentedFiles {
 
   subscript(name: String) -> String? { texts.first { $0.name == name }?.text }
 }
-
-extension ToolProcess {
-  /// True if this build renders a scene in a Swift file: it knows such files, and its library is there.
-  static let rendersSwift: Bool = {
-    let scene = """
-      import Multiplane
-      func makeRootLayer() -> CALayer {
-        let root = CALayer()
-        root.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
-        return root
-      }
-
-      """
-    guard let folder = try? TemporaryFolder(), (try? folder.write(scene, to: "Scene.swift")) != nil else {
-      return false
-    }
-    return (try? run("render Scene.swift -o a.png --at 0", in: folder))?.status == 0
-  }()
-}

@@ -11,7 +11,9 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func run(_ line: String, status: Int32 = 0) throws -> ToolProcess.Outcome {
-    let outcome = try ToolProcess.run(line, in: folder)
+    let words = line.split(separator: " ").map(String.init)
+    let outcome = try ToolProcess.run(
+      words, in: folder, shell: line.contains("Scene.swift") ? .scenes() : .init())
     #expect(outcome.status == status, "\(line): \(outcome.errors)")
     return outcome
   }
@@ -42,8 +44,7 @@ import Testing
     #expect(text("again/Scene.swift") == text("hello/Scene.swift").replacing("\"hello\"", with: "\"again\""))
   }
 
-  @Test(.enabled(if: ToolProcess.rendersSwift, "this build of the tool renders no scenes in Swift files"))
-  func `the new scenes are rendered`() throws {
+  @Test func `the new scenes are rendered`() throws {
     _ = try run("new hello")
     _ = try run("render hello/Scene.swift -o hello.png --at 0.2,1 --size 160x90")
     _ = try run("new ball --lottie")

@@ -126,12 +126,16 @@ import Testing
       """, to: "text.caml")
   }
 
+  /// Another font of the folders, which Chromium installs, would be chosen for names that are missing.
+  private static let noMath =
+    "<selectfont><rejectfont><glob>*/DejaVuMath*</glob></rejectfont></selectfont>"
+
   /// Returns a command that chooses fonts: the folders that have them, and rules of fontconfig.
   private func fonts(_ name: String, _ folders: [String], rules: String = "") throws -> String {
     let dirs = folders.map { "<dir>/usr/share/fonts/truetype/\($0)</dir>" }.joined()
     try folder.write(
       """
-      <?xml version="1.0"?><fontconfig>\(dirs)<cachedir>\(folder.file("cache"))</cachedir>\(rules)</fontconfig>
+      <?xml version="1.0"?><fontconfig>\(dirs)\(Self.noMath)<cachedir>\(folder.file("cache"))</cachedir>\(rules)</fontconfig>
       """, to: "\(name).conf")
     return "export FONTCONFIG_FILE='\(folder.file("\(name).conf"))'"
   }

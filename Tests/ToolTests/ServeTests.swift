@@ -209,7 +209,8 @@ final class ServeProcess {
     let page = try server.get("/").text
     #expect(page.contains("\"problem\": \"a.caml"), "\(page.suffix(600))")
     #expect(try server.get("/scene").text.contains("\"problem\": \"a.caml"))
-    #expect(try server.get("/frame?t=0").body == new.body)
+    #expect(try server.get("/frame?t=0").status == 422)
+    #expect(try server.get("/frame?t=0&kept=1").body == new.body)
     try folder.write(SceneFileTests.scene, to: "a.caml")
     _ = events.read(until: "event: change")
     #expect(try server.get("/frame?t=0").body == old)

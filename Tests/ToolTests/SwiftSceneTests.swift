@@ -29,15 +29,22 @@ enum SceneLibraryForTests {
   private struct Failed: Error { let log: String }
 }
 
+extension ToolProcess.Shell {
+  /// Compiles scenes in Swift for the library of the tests, into a cache of the tests. `variables` are set
+  /// too.
+  static func scenes(_ variables: String = "") throws -> ToolProcess.Shell {
+    let library = try SceneLibraryForTests.path.get()
+    var shell = ToolProcess.Shell()
+    shell.limits = "export MULTIPLANE_LIBRARY='\(library)' XDG_CACHE_HOME='\(library)-cache' \(variables)"
+    return shell
+  }
+}
+
 /// Scenes in Swift: files of a test, compiled and run by the tool.
 struct SwiftSceneFolder {
   let folder: TemporaryFolder
-  private let library: String
 
-  init() throws {
-    folder = try TemporaryFolder()
-    library = try SceneLibraryForTests.path.get()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   func write(_ name: String, _ text: String) throws {
     let path = folder.file(name)
@@ -49,11 +56,8 @@ struct SwiftSceneFolder {
   /// Runs the tool with a cache of the test's own. Words are separated by spaces.
   @discardableResult
   func run(_ line: String, status: Int32 = 0, variables: String = "") throws -> ToolProcess.Outcome {
-    var shell = ToolProcess.Shell()
-    shell.limits =
-      "export MULTIPLANE_LIBRARY='\(library)' XDG_CACHE_HOME='\(library)-cache' \(variables)"
     let outcome = try ToolProcess.run(
-      line.split(separator: " ").map(String.init), in: folder, shell: shell)
+      line.split(separator: " ").map(String.init), in: folder, shell: .scenes(variables))
     #expect(outcome.status == status, "\(line): \(outcome.errors)")
     return outcome
   }

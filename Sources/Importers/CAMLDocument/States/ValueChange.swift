@@ -15,7 +15,7 @@ struct ValueChange {
 
   /// The kind of the value if it can be interpolated, otherwise `nil`.
   private var kind: ValueKind? {
-    guard case .engine(let kind)? = ValueShapes.shape(ofKeyPath: keyPath, on: layer) else { return nil }
+    guard let kind = ValueShapes.shape(ofKeyPath: keyPath, on: layer)?.kind else { return nil }
     switch kind {
     case .number, .point, .size, .rect, .transform, .color, .triple, .numbers, .colors: return kind
     case .bool, .name, .contents, .path, .filters, .cells, .text: return nil

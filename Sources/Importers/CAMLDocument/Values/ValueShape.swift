@@ -12,6 +12,15 @@ enum ValueShape: Hashable {
   /// One of some names.
   case oneOf([String])
   case timingFunction
+
+  /// The type of the engine's values of this type, or `nil` if the engine has none.
+  var kind: ValueKind? {
+    switch self {
+    case .engine(let kind): kind
+    case .oneOf: .name
+    case .numberOrInfinity, .text, .timingFunction: nil
+    }
+  }
 }
 
 /// The types of properties, including properties that are not in the engine's tables.

@@ -150,7 +150,7 @@ extension SceneWriter {
 
   /// Writes a value of an animation. Without a name, the element is named after the value's type.
   private func write(_ object: Any, of animation: CAAnimation, as name: String?, on layer: CALayer) {
-    guard case .engine(let kind)? = ValueShapes.shape(ofValuesOf: animation, on: layer),
+    guard let kind = ValueShapes.shape(ofValuesOf: animation, on: layer)?.kind,
       let value = AnimatableValue(object, kind: kind)
     else {
       let path = (animation as? CAPropertyAnimation)?.keyPath ?? "nothing"

@@ -54,11 +54,9 @@ extension SceneWriter {
 
   private func write(_ object: Any?, shape: ValueShape) {
     switch shape {
-    case .engine(let kind):
-      let value = object.flatMap { AnimatableValue($0, kind: kind) } ?? .nothing
-      write(value, as: "value", typed: true)
-    case .oneOf:
-      write((object as? String).map { .name($0) } ?? .nothing, as: "value", typed: true)
+    case .engine, .oneOf:
+      let value = shape.kind.flatMap { kind in object.flatMap { AnimatableValue($0, kind: kind) } }
+      write(value ?? .nothing, as: "value", typed: true)
     case .numberOrInfinity:
       let number = (object as? NSNumber)?.doubleValue ?? 0
       xml.element("value", [("type", "real"), ("value", ValueText.number(number))])

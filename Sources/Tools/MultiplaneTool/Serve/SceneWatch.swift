@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRecorder
 
 /// Notices that a file, or a folder with the files of a scene, has changed.
 ///
@@ -10,13 +11,10 @@ struct SceneWatch: Equatable {
   private let path: String
   private var state: [Mark]
 
-  /// The attributes that distinguish one version of a file from another.
   private struct Mark: Equatable {
     var path: String
-    var node: UInt64
-    var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
+    /// `nil` for a folder.
+    var version: FileVersion?
   }
 
   /// The maximum number of files in a folder that are watched.
@@ -51,9 +49,6 @@ struct SceneWatch: Equatable {
     guard stat(path, &status) == 0 else { return nil }
     let isDirectory = status.st_mode & S_IFMT == S_IFDIR
     if isFolder == false, isDirectory { return nil }
-    guard !isDirectory else { return Mark(path: path, node: 0, size: 0, seconds: 0, nanoseconds: 0) }
-    return Mark(
-      path: path, node: UInt64(status.st_ino), size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
+    return Mark(path: path, version: isDirectory ? nil : FileVersion(status))
   }
 }

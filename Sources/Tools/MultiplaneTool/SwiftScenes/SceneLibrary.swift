@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRecorder
 
 /// The installed library that scenes in Swift are compiled against and run with.
 ///
@@ -45,12 +46,10 @@ struct SceneLibrary {
 
   private init?(folder: String) {
     self.folder = folder
-    var status = stat()
     guard let version = try? String(contentsOfFile: folder + "/compiler.txt", encoding: .utf8),
-      stat(folder + "/libMultiplane.so", &status) == 0
+      let library = FileVersion(path: folder + "/libMultiplane.so")
     else { return nil }
     compilerVersion = version.trimmingCharacters(in: .whitespacesAndNewlines)
-    identity =
-      "\(folder) \(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    identity = "\(folder) \(library.text)"
   }
 }

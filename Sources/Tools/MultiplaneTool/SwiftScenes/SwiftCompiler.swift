@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneRecorder
+import Synchronization
 
 /// The Swift compiler, which turns the files of a scene into a shared object.
 struct SwiftCompiler {
@@ -40,10 +42,17 @@ struct SwiftCompiler {
     throw .compilerMissing(reason: "there is no swiftc in PATH")
   }
 
+  /// What compilers have answered. A player compiles after each save, and asking takes a tenth of a second.
+  private static let answers = Mutex<[String: (file: FileVersion?, version: String)]>([:])
+
   private func version() throws(SwiftSceneError) -> String {
+    let file = FileVersion(path: path)
+    if let answer = Self.answers.withLock({ $0[path] }), answer.file == file { return answer.version }
     let outcome = run(["--version"], errorsSeparate: true)
     guard outcome.status == 0 else { throw .compilerMissing(reason: "\(path) --version failed") }
-    return outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let version = outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    Self.answers.withLock { $0[path] = (file, version) }
+    return version
   }
 
   /// Returns the part of a version that names the release, such as `Swift 6.3.1`.
