@@ -8,11 +8,11 @@ package struct PreviewRequest: Sendable {
   /// The values of the request's headers, by names in lower case: `host`, `origin`, `sec-fetch-site` and
   /// `sec-fetch-mode`.
   package var headers: [String: String]
-  /// The arguments in the URL's query: `scene`, `t`, `w`, `h` and `token`.
+  /// The arguments in the URL's query: `scene`, `t`, `w`, `h`, `token` and `kept`.
   package var arguments: [String: String]
 
   package static let headerNames = ["host", "origin", "sec-fetch-site", "sec-fetch-mode"]
-  package static let argumentNames = ["scene", "t", "w", "h", "token"]
+  package static let argumentNames = ["scene", "t", "w", "h", "token", "kept"]
 
   package init(
     method: String = "GET", path: String, hasBody: Bool = false, headers: [String: String] = [:],
