@@ -20,7 +20,9 @@ extension TextLayout {
 
   /// Returns the first byte of a line that is further than `length` from the line's start, or `nil` if there
   /// is none. Only a layout without a width has whole paragraphs as lines.
-  func byte(beyond length: Double) -> Int? {
+  ///
+  /// - Parameter least: Returns the minimum width of the glyph of a byte.
+  func byte(beyond length: Double, least: (Int) -> Double) -> Int? {
     let lines = ct_lines_create(layout)
     defer { ct_lines_destroy(lines) }
     let most = Int64(length * Self.parts)
@@ -31,8 +33,9 @@ extension TextLayout {
       for run in runs {
         let isRightToLeft = run.source.is_right_to_left != 0
         for glyph in isRightToLeft ? run.glyphs.reversed() : run.glyphs {
-          sum += Int64(abs(glyph.width))
-          if sum > most { return Int(run.source.start + glyph.cluster) }
+          let byte = Int(run.source.start + glyph.cluster)
+          sum += max(abs(Int64(glyph.width)), Int64(least(byte) * Self.parts))
+          if sum > most { return byte }
         }
       }
     }

@@ -91,7 +91,6 @@ final class TextLayout {
   private func setTabs() {
     let paragraph = content.paragraph
     var tabs = paragraph.tabs.filter { $0.location.isFinite && $0.location >= 0 }
-    guard !tabs.isEmpty || paragraph.tabInterval > 0 else { return }
     if paragraph.tabInterval > 0, paragraph.tabInterval.isFinite {
       // Pango repeats the interval between the last two tabs. At least two tabs must be added, because the
       // first of them may be nearer to the paragraph's last tab.
@@ -100,11 +99,26 @@ final class TextLayout {
         tabs.append(TextTab(location: (first + Double(index)) * paragraph.tabInterval))
       }
     }
-    let positions = tabs.map { tab in
+    var positions = tabs.map { tab in
       // Pango measures from the start of its lines, which is at the smaller of the two indents.
       ct_tab(position: max(Self.parts(tab.location - margins.smaller), 0), alignment: tab.alignment.pango)
     }
+    addTab(afterDense: &positions)
+    guard !positions.isEmpty else { return }
     ct_layout_set_tabs(layout, positions, Int32(positions.count))
+  }
+
+  /// Adds a tab if the interval that Pango repeats after the last one is below `leastTabInterval`, which is
+  /// reported.
+  private func addTab(afterDense positions: inout [ct_tab]) {
+    let least = content.leastTabInterval
+    let last = positions.last?.position ?? 0, before = positions.dropLast().last?.position ?? 0
+    // Without an interval, Pango repeats the width of eight spaces, each of about a quarter of an em.
+    let spaces = 2 * (content.stretches.first.map { typesetter.size(of: $0.attributes.font) } ?? 1)
+    guard (last > before ? Double(last - before) / Self.parts : spaces) < least else { return }
+    Diagnostics.report(
+      .invalid, "TextContent", "the tabs are too close for the length of the text; they are further apart")
+    positions.append(ct_tab(position: last + max(Self.parts(least), 1), alignment: CT_TAB_LEFT))
   }
 
   /// Returns the index of the stretch that contains a byte.

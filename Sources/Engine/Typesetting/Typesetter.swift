@@ -49,7 +49,7 @@ extension TextContent {
   /// `height` limits the lines only of paragraphs whose `breaking` truncates; `nil` means no limit. Sizes
   /// that are negative or NaN count as 0.
   package func typeset(width: Double? = nil, height: Double? = nil) -> TextFrame {
-    layoutLock.withLock { _ in lines(width: width, height: height) }
+    layoutLock.withLock { _ in limited().lines(width: width, height: height) }
   }
 
   private func lines(width: Double?, height: Double?) -> TextFrame {
@@ -82,6 +82,9 @@ extension TextContent {
 
 /// A string in UTF-8, with lookup between bytes and UTF-16 units.
 struct TextUnits {
+  /// A tab, in UTF-8.
+  static let tab = UInt8(ascii: "\t")
+
   let bytes: [UInt8]
   /// The offset in UTF-16 units of each byte, and of the end.
   private let units: [Int32]
