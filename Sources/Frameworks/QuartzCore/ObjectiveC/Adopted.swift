@@ -48,6 +48,11 @@ public struct MissingMember: Error {
   public init() {}
 }
 
+/// Returns the result of a method that is optional on Apple's systems, and here has a default. It is optional,
+/// as there.
+@discardableResult
+public func adoptedMember<Value>(_ value: Value?) -> Value? { value }
+
 private func all<Element>(_ list: [Any], _ type: Element.Type) -> [Element]? {
   let values = list.compactMap { adopted($0, as: type) }
   return values.count == list.count ? values : nil

@@ -2,15 +2,20 @@
 
 public import Foundation
 
-extension NSObject {
+extension NSObjectProtocol {
   /// Returns whether the object has the method of a selector, or is a `SelectorTarget`.
   ///
-  /// Divergence: a selector that has only a name is answered by `SelectorTarget` objects only.
+  /// Divergence: a selector that has only a name is answered by `SelectorTarget` objects only. For others, it
+  /// is reported, and the result is false.
   public func responds(to aSelector: Selector!) -> Bool {
     guard let selector = aSelector else { return false }
-    return selector.isReceived(by: self)
+    let isReceived = selector.isReceived(by: self)
+    if !isReceived, selector.method == nil { selector.reportMissing(self, api: "NSObject.responds(to:)") }
+    return isReceived
   }
+}
 
+extension NSObject {
   /// Calls a method without arguments. Divergence: the result is always `nil`.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { perform(aSelector, with: nil) }

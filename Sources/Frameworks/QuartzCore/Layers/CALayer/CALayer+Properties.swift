@@ -35,6 +35,7 @@ extension CALayer {
       setNeedsDisplay()
     }
     action?.run()
+    if KeyValueObservers.isUsed { noteObserved(PropertyTable.key(of: id)) }
   }
 
   /// Changes a property of the effects.

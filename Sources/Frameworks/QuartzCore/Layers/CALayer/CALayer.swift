@@ -480,6 +480,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming {
   /// overrides it.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
+  /// Called after a property has changed that this layer observes by name. Reports the change by default.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    unobservedValue(forKeyPath: keyPath, of: object, change: change, context: context)
+  }
+
   // MARK: Identity
 
   /// The layer's name. Constraints of sibling layers refer to it. Default `nil`.
