@@ -12,16 +12,20 @@ package struct AdoptCommand {
   /// Receives a report for standard error.
   private let report: (AdoptReport) -> Void
 
-  /// Performs a request.
+  /// The exit status of a process whose results were written, but need changes by hand.
+  package static let unfinishedStatus: Int32 = 3
+
+  /// Performs a request. Returns true if nothing is left to do by hand; the reports say what is.
   ///
   /// Throws if a file cannot be read or written. If a write fails, earlier results have been written already.
+  @discardableResult
   package static func perform(
     _ request: AdoptRequest, print: @escaping (String) -> Void, report: @escaping (AdoptReport) -> Void
-  ) throws(AdoptError) {
+  ) throws(AdoptError) -> Bool {
     try AdoptCommand(request: request, print: print, report: report).perform()
   }
 
-  private func perform() throws(AdoptError) {
+  private func perform() throws(AdoptError) -> Bool {
     let files = try SourceFiles(request.sources)
     try checkSeparate(files)
     for omission in files.omitted { report(AdoptReport(code: "adopt.omitted", message: omission)) }
@@ -30,15 +34,22 @@ package struct AdoptCommand {
       sources.append(SourceText(path: entry.path, text: try SourceFiles.read(entry.path)))
     }
     let results = Adoption.adopt(sources)
-    for refusal in results.flatMap(\.refusals) {
-      report(AdoptReport(code: "adopt.notDone", message: refusal.description, file: refusal.path))
+    for other in files.others {
+      report(AdoptReport(code: "adopt.otherFile", message: other.message, file: other.path))
     }
-    if request.isCheck { return describe(results) }
+    let refusals = results.flatMap(\.refusals)
+    for refusal in refusals { report(AdoptReport(refusal)) }
+    let isFinished = refusals.isEmpty && files.others.isEmpty
+    if request.isCheck {
+      describe(results)
+      return isFinished
+    }
     let folder = OutputFolder(path: request.folder ?? ".", replacesFiles: request.replacesFiles)
     let pairs = zip(files.entries, results).map { ($0.relativePath, $1.text) }
     let changed = try folder.changes(pairs)
     try folder.write(changed)
     print("\(summary(of: results)), \(counted(changed.count, "file")) written")
+    return isFinished
   }
 
   private func describe(_ results: [Adoption.Result]) {
@@ -70,14 +81,30 @@ package struct AdoptCommand {
 /// A report that is printed to standard error.
 package struct AdoptReport: Sendable {
   package let code: String
-  package let message: String
+  /// What is said, without the place.
+  package let reason: String
   package private(set) var file: String?
+  /// The place in the file, counted from 1; `nil` for a report about a whole file.
+  package private(set) var line: Int?
+  package private(set) var column: Int?
+  /// The name of the rule that could not change the code; `nil` for a report about a whole file.
+  package private(set) var rule: String?
 
   /// The codes of reports that are not errors.
-  package static let codes = ["adopt.notDone", "adopt.omitted"]
+  package static let codes = ["adopt.notDone", "adopt.omitted", "adopt.otherFile"]
 
   init(code: String, message: String, file: String? = nil) {
-    (self.code, self.message, self.file) = (code, message, file)
+    (self.code, reason, self.file) = (code, message, file)
   }
 
+  init(_ refusal: Edits.Remark) {
+    (code, reason, file) = ("adopt.notDone", refusal.text, refusal.path)
+    (line, column, rule) = (refusal.line, refusal.column, refusal.rule)
+  }
+
+  /// The reason with its place, for people.
+  package var message: String {
+    guard let file, let line else { return reason }
+    return "\(file):\(line): \(reason)"
+  }
 }

@@ -22,7 +22,9 @@ struct AdoptSources: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Adopting \(target.name)", executable: try context.tool(named: "multiplane-adopt").url,
-        arguments: [results.path(percentEncoded: false), originals.path(percentEncoded: false)],
+        arguments: [
+          "--in-build", results.path(percentEncoded: false), originals.path(percentEncoded: false),
+        ],
         inputFiles: paths.map { originals.appending(path: $0) },
         outputFiles: paths.map { results.appending(path: $0) })
     ]

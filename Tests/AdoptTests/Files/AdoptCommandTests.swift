@@ -9,6 +9,8 @@ struct AdoptCommandTests {
   private final class Output {
     var lines: [String] = []
     var reports: [String] = []
+    var places: [AdoptReport] = []
+    var isFinished: Bool?
   }
 
   private let folder: TemporaryFolder
@@ -39,8 +41,12 @@ struct AdoptCommandTests {
       sources: sources.map(folder.file), folder: result.map(folder.file), isCheck: check, replacesFiles: force
     )
     do {
-      try AdoptCommand.perform(
-        request, print: { output.lines.append($0) }, report: { output.reports.append($0.message) })
+      output.isFinished = try AdoptCommand.perform(
+        request, print: { output.lines.append($0) },
+        report: {
+          output.reports.append($0.message)
+          output.places.append($0)
+        })
       return true
     } catch {
       output.reports.append(error.description)
@@ -99,6 +105,42 @@ struct AdoptCommandTests {
 
   @Test func `two sources of one name are refused`() {
     #expect(!adopt("in/a.swift", "in/a.swift", to: "out"))
+  }
+
+  @Test func `what is left has a place and a rule, and the results are written all the same`() throws {
+    #expect(adopt("in", to: "out") && output.isFinished == true)
+    try write("in/c.swift", "import UIKit\n\n  let s = Selector(name)\n")
+    #expect(adopt("in", to: "out") && output.isFinished == false)
+    #expect(read("out/c.swift") == "import UIKit\n\n  let s = Selector(name)\n")
+    let place = try #require(output.places.last)
+    #expect(place.file == folder.file("in/c.swift") && place.code == "adopt.notDone")
+    #expect(place.line == 3 && place.column == 11 && place.rule == "selector")
+    #expect(place.message == "\(folder.file("in/c.swift")):3: \(place.reason)")
+    #expect(adopt("in", to: "out", check: true) && output.isFinished == false)
+  }
+
+  @Test func `other files of an app are named, and a folder of pictures is not searched`() throws {
+    for name in ["Main.storyboard", "Cell.xib", "Old.m", "App-Bridging-Header.h", "en.strings", "Old.h"] {
+      try write("in/" + name, "x")
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("in/Art.xcassets/Star.imageset"), withIntermediateDirectories: true)
+    try write("in/Art.xcassets/Star.imageset/a.swift", "let a = 1")
+    #expect(adopt("in", to: "out") && output.isFinished == false)
+    let others = output.places.filter { $0.code == "adopt.otherFile" }
+    #expect(
+      others.compactMap { $0.file?.split(separator: "/").last } == [
+        "App-Bridging-Header.h", "Art.xcassets", "Cell.xib", "Main.storyboard", "Old.m", "en.strings",
+      ])
+    #expect(others.allSatisfy { $0.message.contains(" is not copied: ") })
+    #expect(read("out/Art.xcassets/Star.imageset/a.swift") == nil && read("out/Old.m") == nil)
+  }
+
+  @Test func `a single file that is no Swift is refused`() throws {
+    try write("Foo.m", "x")
+    #expect(!adopt("Foo.m", to: "out"))
+    #expect(output.reports.last?.hasPrefix("\(folder.file("Foo.m")) is not a Swift file") == true)
+    #expect(read("out/Foo.m") == nil)
   }
 
   @Test func `sources that are missing are an error`() {

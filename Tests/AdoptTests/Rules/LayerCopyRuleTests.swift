@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     "class Dial: CALayer { override init() { super.init() } }",
     "class Dial: CALayer { override init(layer: Any) { fatalError() } }",
-    "class Dial: UIView { init(layer: Any) {} }",
+    "import UIKit; class Dial: UIView { init(layer: Any) {} }",
   ]) func `other classes stay`(_ text: String) {
     expectAdopted(text, as: text)
   }

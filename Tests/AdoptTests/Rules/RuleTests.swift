@@ -97,20 +97,22 @@ struct RuleTests {
 
   @Test func `overrides in extensions move into the class`() {
     expectAdopted(
-      "class A: UIView {\n}\nextension A {\n  public override func f(_ a: Int, by b: [Int: Int]) -> Int {\n"
+      "import UIKit\nclass A: UIView {\n}\nextension A {\n  public override func f(_ a: Int, by b: [Int: Int]) -> Int {\n"
         + "    return super.f(a, by: b)\n  }\n}",
       as:
-        "class A: UIView { public override func f(_ a: Int, by b: [Int: Int]) -> Int { adopted_f(a, by: b) };\n"
-        + "}\nextension A {\n  public func adopted_f(_ a: Int, by b: [Int: Int]) -> Int {\n"
+        "import UIKit\nclass A: UIView { public override func f(_ a: Int, by b: [Int: Int]) -> Int { adopted_A_f(a, by: b) };\n"
+        + "}\nextension A {\n  public func adopted_A_f(_ a: Int, by b: [Int: Int]) -> Int {\n"
         + "    return super.f(a, by: b)\n  }\n}")
   }
 
   @Test func `so do methods of extensions that are overridden in another file`() {
     let texts = results(
-      "class A: UIView {}", "extension A { @objc func f() {} }", "class B: A { override func f() {} }")
+      "import UIKit\nclass A: UIView {}", "extension A { @objc func f() {} }",
+      "class B: A { override func f() {} }")
     #expect(
       texts.map(\.text) == [
-        "class A: UIView { func f() { adopted_f() };}", "extension A { func adopted_f() {} }",
+        "import UIKit\nclass A: UIView { func f() { adopted_A_f() };}",
+        "extension A { func adopted_A_f() {} }",
         "class B: A { override func f() {} }",
       ])
   }

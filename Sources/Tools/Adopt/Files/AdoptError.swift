@@ -10,8 +10,10 @@ package enum AdoptError: CodedError {
   /// sources.
   case sameFile(path: String, String)
   case exists(path: String)
+  /// A file that the command line names is not Swift code.
+  case notSwift(path: String)
 
-  package static let codes = ["cannotRead", "cannotWrite", "sameFile", "exists"].map {
+  package static let codes = ["cannotRead", "cannotWrite", "sameFile", "exists", "notSwift"].map {
     "adopt." + $0
   }
 
@@ -21,6 +23,7 @@ package enum AdoptError: CodedError {
     case .cannotWrite: "adopt.cannotWrite"
     case .sameFile: "adopt.sameFile"
     case .exists: "adopt.exists"
+    case .notSwift: "adopt.notSwift"
     }
   }
 
@@ -30,6 +33,7 @@ package enum AdoptError: CodedError {
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .sameFile(let path, let reason): "\(path) \(reason)"
     case .exists(let path): "\(path) exists and differs"
+    case .notSwift(let path): "\(path) is not a Swift file"
     }
   }
 
@@ -37,13 +41,16 @@ package enum AdoptError: CodedError {
     switch self {
     case .exists: "give --force to replace it"
     case .sameFile: "give another folder with -o"
+    case .notSwift: "name files that end in .swift, or their folder"
     case .cannotRead, .cannotWrite: nil
     }
   }
 
   package var filePath: String? {
     switch self {
-    case .cannotRead(let path, _), .cannotWrite(let path, _), .sameFile(let path, _), .exists(let path): path
+    case .cannotRead(let path, _), .cannotWrite(let path, _), .sameFile(let path, _), .exists(let path),
+      .notSwift(let path):
+      path
     }
   }
 }

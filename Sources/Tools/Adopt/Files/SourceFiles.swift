@@ -14,6 +14,8 @@ struct SourceFiles {
   private(set) var entries: [Entry] = []
   /// Messages that name the links and manifests that are left out, with the reasons.
   private(set) var omitted: [String] = []
+  /// The files beside the sources that a library needs and that are not copied, with what to do.
+  private(set) var others: [(path: String, message: String)] = []
   /// The resolved paths of the folders among the sources.
   private(set) var folders: [String] = []
 
@@ -26,6 +28,7 @@ struct SourceFiles {
       if isFolder.boolValue {
         try addFolder(source)
       } else {
+        guard source.hasSuffix(".swift") else { throw .notSwift(path: source) }
         entries.append(Entry(path: source, relativePath: (source as NSString).lastPathComponent))
       }
     }
@@ -52,16 +55,24 @@ struct SourceFiles {
       for name in names where !name.hasPrefix(".") {
         let (full, relative) = (path + "/" + name, folder.isEmpty ? name : folder + "/" + name)
         switch FileKind(full) {
-        case .folder: waiting.append(relative)
+        case .folder:
+          if let kind = OtherFile.kind(of: name) {
+            others.append((full, "\(full) is not copied: \(kind)"))
+          } else {
+            waiting.append(relative)
+          }
         case .link: omitted.append("\(full) is a link and is left out")
         case .file where name == "Package.swift" && folder.isEmpty:
           omitted.append("\(full) is a manifest and is left out")
         case .file where name.hasSuffix(".swift"): entries.append(Entry(path: full, relativePath: relative))
-        case .file, .missing, .other: break
+        case .file:
+          if let kind = OtherFile.kind(of: name) { others.append((full, "\(full) is not copied: \(kind)")) }
+        case .missing, .other: break
         }
       }
     }
     entries.sort { $0.relativePath < $1.relativePath }
+    others.sort { $0.path < $1.path }
   }
 
   /// Returns the text of a file. Throws if the file cannot be read or is not UTF-8.

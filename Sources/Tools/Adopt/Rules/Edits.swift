@@ -10,15 +10,21 @@ package struct Edits {
     let text: String
   }
 
-  /// A message for the user about one line of a file.
+  /// A message for the user about one place of a file.
   package struct Remark: Equatable, Sendable {
     package let path: String
     package let line: Int
+    /// The column of the code, counted from 1 in UTF-8 code units.
+    package let column: Int
+    /// The name of the rule that remarks, such as "selector".
+    package let rule: String
     package let text: String
 
     package var description: String { "\(path):\(line): \(text)" }
   }
 
+  /// The name of the rule that is applied.
+  var rule = ""
   private let source: SourceText
   private var edits: [Edit] = []
   /// Descriptions of the changes, in the order in which the rules made them.
@@ -27,6 +33,8 @@ package struct Edits {
   private(set) var refusals: [Remark] = []
   /// True if the changed code uses declarations of QuartzCore that the source did not use.
   var needsQuartzCore = false
+  /// True if the changed code uses declarations of UIKit.
+  var needsUIKit = false
 
   init(_ source: SourceText) { self.source = source }
 
@@ -66,12 +74,22 @@ package struct Edits {
 
   /// Records a description of a change at a token.
   mutating func note(_ text: String, at index: Int) {
-    changes.append(Remark(path: source.path, line: source.tokens[index].firstLine, text: text))
+    changes.append(remark(text, at: index))
   }
 
   /// Records that no rule can change the code at a token.
   mutating func refuse(_ text: String, at index: Int) {
-    refusals.append(Remark(path: source.path, line: source.tokens[index].firstLine, text: text))
+    refusals.append(remark(text, at: index))
+  }
+
+  private func remark(_ text: String, at index: Int) -> Remark {
+    guard source.tokens.indices.contains(index) else {
+      return Remark(path: source.path, line: 1, column: 1, rule: rule, text: text)
+    }
+    let token = source.tokens[index]
+    let before = source.text.utf8.prefix(token.range.lowerBound)
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    return Remark(path: source.path, line: token.firstLine, column: column, rule: rule, text: text)
   }
 
   /// Returns the source with all changes. Line breaks within a removed range are kept, so that line numbers

@@ -30,30 +30,60 @@ enum ImportRule: Rule {
     var modules: Set<String> = []
     var firstEnd: Int?
     for index in source.tokens.indices where isImport(index, in: source) {
-      var name = index + 1
-      if ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"].contains(
-        source.word(at: name) ?? "")
-      {
-        name += 1
-      }
+      let name = name(ofImportAt: index, in: source)
       let end = lastToken(ofImportAt: name, in: source)
       let module = source.word(at: name) ?? ""
       modules.insert(replacements[module] ?? module)
-      if firstEnd == nil { firstEnd = end }
+      if firstEnd == nil, file.conditions.holds(at: index) == true { firstEnd = end }
       if name == index + 1 { adopt(module, at: name, end: end, in: source, &edits) }
     }
-    guard modules.isDisjoint(with: frameworks) else { return }
+    let needsUIKit = !modules.contains("UIKit") && (edits.needsUIKit || usesUIKit(file, library))
+    guard needsUIKit || modules.isDisjoint(with: frameworks) else { return }
     let usesNames = source.tokens.contains { $0.kind == .word && names.contains($0.text) }
-    guard edits.needsQuartzCore || usesNames && !modules.isEmpty else { return }
+    guard needsUIKit || edits.needsQuartzCore || usesNames && !modules.isEmpty else { return }
+    let module = needsUIKit ? "UIKit" : "QuartzCore"
     if let firstEnd {
-      edits.insert("; import QuartzCore", after: firstEnd)
-    } else if !source.tokens.isEmpty {
-      edits.insert("import QuartzCore; ", before: 0)
+      edits.insert("; import \(module)", after: firstEnd)
+    } else if let start = firstDeclaration(of: file) {
+      edits.insert("import \(module); ", before: start)
     }
-    edits.note("import QuartzCore", at: firstEnd ?? 0)
+    edits.note("import \(module)", at: firstEnd ?? 0)
   }
 
-  private static func isImport(_ index: Int, in source: SourceText) -> Bool {
+  /// Returns true if a file names a type of UIKit that the library does not declare. On Apple's systems, the
+  /// header of the module imports it.
+  private static func usesUIKit(_ file: Library.File, _ library: Library) -> Bool {
+    let source = file.source
+    return source.tokens.indices.contains { index in
+      guard let word = source.word(at: index), word.utf8.count > 3, word.hasPrefix("UI"), word != "UIKit",
+        !source.isToken(index - 1, "."), !source.isToken(index + 1, ":"),
+        file.conditions.holds(at: index) == true
+      else { return false }
+      let rest = word.dropFirst(2)
+      guard rest.first?.isUppercase == true, rest.dropFirst().contains(where: \.isLowercase) else {
+        return false
+      }
+      return !library.declaresType(word)
+    }
+  }
+
+  /// Returns the token before which an import can stand: that of the first declaration without a condition.
+  private static func firstDeclaration(of file: Library.File) -> Int? {
+    guard !file.source.tokens.isEmpty else { return nil }
+    if file.source.tokens[0].kind != .pound { return 0 }
+    let first = file.outline.declarations.first {
+      file.conditions.holds(at: $0.start) == true && file.outline.type(around: $0.keywordIndex) == nil
+    }
+    return first?.start
+  }
+
+  /// Returns the index of the module's name in an import, after the kind of the imported declaration.
+  static func name(ofImportAt index: Int, in source: SourceText) -> Int {
+    let kinds = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
+    return kinds.contains(source.word(at: index + 1) ?? "") ? index + 2 : index + 1
+  }
+
+  static func isImport(_ index: Int, in source: SourceText) -> Bool {
     source.isToken(index, "import") && source.word(at: index + 1) != nil
       && !source.isToken(index - 1, ".") && !source.isToken(index + 1, ":")
   }

@@ -13,6 +13,12 @@ enum KeyPathRule: Rule {
     "isUserInteractionEnabled": "userInteractionEnabled",
   ]
 
+  /// Returns the key of a property.
+  static func key(of property: String, in library: Library) -> String {
+    let isOwn = library.files.contains { $0.properties.contains(property) }
+    return isOwn ? property : keys[property] ?? property
+  }
+
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source
     for index in source.tokens.indices where source.isToken(index, "#keyPath") {
@@ -21,8 +27,7 @@ enum KeyPathRule: Rule {
       while let first = names.first, names.count > 1, first == "self" || first.first?.isUppercase == true {
         names.removeFirst()
       }
-      let isOwn = { (name: String) in library.files.contains { $0.properties.contains(name) } }
-      let path = names.map { isOwn($0) ? $0 : keys[$0] ?? $0 }.joined(separator: ".")
+      let path = names.map { key(of: $0, in: library) }.joined(separator: ".")
       edits.replace(index, with: "\"\(path)\"")
       edits.cut(index + 1...close)
       edits.note("#keyPath of \(path)", at: index)

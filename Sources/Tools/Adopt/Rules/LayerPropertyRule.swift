@@ -20,6 +20,11 @@ enum LayerPropertyRule: Rule {
       guard let keyword = keyword(after: index, in: source), let name = source.word(at: keyword + 1) else {
         continue
       }
+      if source.tokens[index..<keyword].contains(where: { ["weak", "unowned"].contains($0.text) }) {
+        edits.remove(index...index)
+        edits.note("\(source.tokens[index].text) \(name) is a plain property", at: index)
+        continue
+      }
       edits.replace(index, with: attribute)
       edits.needsQuartzCore = true
       edits.note("\(source.tokens[index].text) \(name) is @Animatable", at: index)

@@ -15,6 +15,18 @@ enum OptionalMemberRule: Rule {
     "scrollViewWillEndDragging", "scrollViewDidZoom", "textFieldDidBeginEditing", "textFieldDidEndEditing",
     "navigationController", "tabBarController", "animationEnded",
   ]
+  /// The names of the optional methods in the frameworks' delegate protocols of which some have a result.
+  private static let frameworkValues: Set<String> = [
+    "tableView", "collectionView", "numberOfSections", "sectionIndexTitles", "viewForZooming",
+    "scrollViewShouldScrollToTop", "gestureRecognizer", "gestureRecognizerShouldBegin", "textField",
+    "textFieldShouldReturn", "textFieldShouldClear", "textFieldShouldBeginEditing",
+    "textFieldShouldEndEditing", "textView", "textViewShouldBeginEditing", "textViewShouldEndEditing",
+    "adaptivePresentationStyle", "presentationControllerShouldDismiss", "animationController",
+    "interactionController", "interactionControllerForPresentation", "interactionControllerForDismissal",
+    "presentationController", "pageViewController", "presentationCount", "presentationIndex", "searchBar",
+    "searchBarShouldBeginEditing", "searchBarShouldEndEditing", "action", "display", "draw",
+    "layoutSublayers", "dynamicAnimator", "collisionBehavior", "application", "scene",
+  ]
 
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source
@@ -25,6 +37,9 @@ enum OptionalMemberRule: Rule {
       else { continue }
       let isKnown = library.optionalMethods[name]
       guard isKnown != nil || frameworkMethods.contains(name) && !isProperty(name, in: library) else {
+        if isFrameworkValue(name, at: index, in: source, library) {
+          adoptFrameworkCall(at: index, in: source, &edits)
+        }
         continue
       }
       adoptCall(at: index, returnsValue: isKnown == true, in: source, &edits)
@@ -33,6 +48,32 @@ enum OptionalMemberRule: Rule {
 
   private static func isProperty(_ name: String, in library: Library) -> Bool {
     library.files.contains { $0.properties.contains(name) }
+  }
+
+  /// Returns true if a call is one of a framework's method, and not of a closure, which has no labels.
+  private static func isFrameworkValue(
+    _ name: String, at point: Int, in source: SourceText, _ library: Library
+  ) -> Bool {
+    guard frameworkValues.contains(name), let close = source.closing(point + 3) else { return false }
+    let arguments = source.parts(of: point + 4..<close, between: ",")
+    let hasLabels = arguments.contains {
+      source.word(at: $0.lowerBound) != nil && source.isToken($0.lowerBound + 1, ":")
+    }
+    return hasLabels || !isProperty(name, in: library)
+  }
+
+  /// Makes a call of a framework's method optional. The protocols have defaults for the methods here, so the
+  /// default is the result where an object does not implement the method.
+  private static func adoptFrameworkCall(at point: Int, in source: SourceText, _ edits: inout Edits) {
+    guard let close = source.closing(point + 3), let start = source.operandStart(endingAt: point - 1) else {
+      return edits.refuse("call this member of a framework's protocol without a question mark", at: point)
+    }
+    edits.cut(point + 2...point + 2)
+    edits.note("call of an optional member", at: point)
+    guard source.isToken(point + 2, "?") else { return }
+    edits.insert("adoptedMember(", before: start)
+    edits.insert(")", after: close)
+    edits.needsQuartzCore = true
   }
 
   // MARK: Declarations

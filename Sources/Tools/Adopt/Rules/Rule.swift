@@ -8,13 +8,21 @@ protocol Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits)
 }
 
+extension Rule {
+  /// The name in remarks: that of the type, without "Rule".
+  static var name: String {
+    let type = "\(Self.self)".replacing("Rule", with: "")
+    return type.prefix(1).lowercased() + type.dropFirst()
+  }
+}
+
 package enum Adoption {
   private static var rules: [any Rule.Type] {
     [
-      AttributeRule.self, OptionalMemberRule.self, SelectorRule.self, KeyPathRule.self,
-      LayerPropertyRule.self, LayerCopyRule.self,
-      ConditionRule.self, CastRule.self, OverrideRule.self, WindowRule.self, ImportRule.self,
-      LimitRule.self,
+      AttributeRule.self, DelegateRule.self, OptionalMemberRule.self, BoundMemberRule.self,
+      AnyObjectRule.self, SelectorRule.self, KeyPathRule.self, LayerPropertyRule.self, LayerCopyRule.self,
+      ConditionRule.self, CastRule.self, OverrideRule.self, WindowRule.self, LiteralRule.self,
+      MetatypeRule.self, ObservingRule.self, KeyedRule.self, ImportRule.self, LimitRule.self,
     ]
   }
 
@@ -31,9 +39,13 @@ package enum Adoption {
     let library = Library(sources)
     return library.files.map { file in
       var edits = Edits(file.source)
-      for rule in rules { rule.apply(to: file, of: library, &edits) }
+      for rule in rules {
+        edits.rule = rule.name
+        rule.apply(to: file, of: library, &edits)
+      }
+      let refusals = edits.refusals.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
       return Result(
-        path: file.source.path, text: edits.applied(), changes: edits.changes, refusals: edits.refusals)
+        path: file.source.path, text: edits.applied(), changes: edits.changes, refusals: refusals)
     }
   }
 }

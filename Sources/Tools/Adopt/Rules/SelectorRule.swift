@@ -7,13 +7,21 @@ import MultiplaneSwiftSource
 enum SelectorRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source
+    let isShadowed = library.declaresType("Selector")
     for index in source.tokens.indices {
       if source.isToken(index, "#selector"), let close = source.closing(index + 1) {
         adopt(index, close: close, file, library, &edits)
-      } else if source.isToken(index, "Selector") || source.isToken(index, "NSSelectorFromString") {
+      } else if source.isToken(index, "Selector") && !isShadowed
+        || source.isToken(index, "NSSelectorFromString")
+      {
         adoptString(at: index, file, library, &edits)
       }
     }
+  }
+
+  /// The name of the type of selectors, which a type of the library may hide.
+  private static func type(in library: Library) -> String {
+    library.declaresType("Selector") ? "QuartzCore.Selector" : "Selector"
   }
 
   /// The components of a selector expression's argument.
@@ -39,7 +47,7 @@ enum SelectorRule: Rule {
       let name = source.word(at: close - 1) ?? ""
       let text = isSetter ? "set" + name.prefix(1).uppercased() + name.dropFirst() + ":" : name
       edits.refuse("the selector of a property calls nothing", at: index)
-      return replaceAll(index, close, with: "Selector(\"\(text)\")", source, &edits)
+      return replaceAll(index, close, with: "\(type(in: library))(\"\(text)\")", source, &edits)
     }
     guard let reference = reference(from: first, to: close, in: source) else {
       return edits.refuse("this selector is not understood", at: index)
@@ -49,9 +57,9 @@ enum SelectorRule: Rule {
     let selector = known?.selector ?? SelectorName.selector(reference.name, labels: reference.labels ?? [])
     if let reason = obstacle(reference, known, library, source) {
       edits.refuse("\(reason); the selector \(selector) has only a name", at: index)
-      return replaceAll(index, close, with: "Selector(\"\(selector)\")", source, &edits)
+      return replaceAll(index, close, with: "\(type(in: library))(\"\(selector)\")", source, &edits)
     }
-    edits.replace(index, with: "Selector")
+    edits.replace(index, with: type(in: library))
     edits.insert("\"\(selector)\", ", before: first)
     edits.note("#selector of \(selector)", at: index)
     qualify(reference, owner: owner, known: known, in: source, &edits)
@@ -128,25 +136,35 @@ enum SelectorRule: Rule {
 
   // MARK: Strings
 
-  /// Adds the method to a selector made from a string, if the library has one with that name.
+  /// Adds the method to a selector made from a string, if the library has one with that name. Selectors
+  /// without a method are reported.
   private static func adoptString(
     at index: Int, _ file: Library.File, _ library: Library, _ edits: inout Edits
   ) {
     let source = file.source
-    guard !source.isToken(index - 1, "."), source.isToken(index + 1, "("),
-      let close = source.closing(index + 1)
+    let isMember = source.isToken(index - 1, ".") && !source.isToken(index - 2, "QuartzCore")
+    guard !isMember, !source.isToken(index - 1, "func"), source.isToken(index + 1, "("),
+      let close = source.closing(index + 1), close > index + 2,
+      source.parts(of: index + 2..<close, between: ",").count == 1
     else { return }
     let isDouble = source.isToken(index + 2, "(") && close == index + 5
     let literal = isDouble ? index + 3 : index + 2
-    guard isDouble || close == index + 3, source.tokens[literal].kind == .literal else { return }
+    guard isDouble || close == index + 3, source.tokens[literal].kind == .literal else {
+      return edits.refuse(
+        "a selector that is made at run time has only a name; give it a method, or make the target a"
+          + " SelectorTarget", at: index)
+    }
     let name = String(source.tokens[literal].text.filter { $0 != "\"" })
     let methods = library.methods(forSelector: name).filter { !$0.isStatic && !$0.isOptional }
     let owner = file.outline.type(around: index)
     let match = methods.first { $0.owner == owner?.name } ?? (methods.count == 1 ? methods[0] : nil)
-    guard let match, match.labels.count <= 2 else { return }
+    guard let match, match.labels.count <= 2 else {
+      let reason = methods.isEmpty ? "no method has" : match == nil ? "several classes have" : "too long is"
+      return edits.refuse("\(reason) the selector \(name), which has only a name", at: index)
+    }
     let labels = match.labels.isEmpty ? "" : "(" + match.labels.map { $0 + ":" }.joined() + ")"
     let type = match.owner == owner?.name ? owner?.writtenName(in: source) ?? match.owner : match.owner
-    edits.replace(index, with: "Selector")
+    edits.replace(index, with: Self.type(in: library))
     edits.insert(", \(type).\(match.name)\(labels)", after: literal)
     if isDouble {
       edits.cut(index + 2...index + 2)
