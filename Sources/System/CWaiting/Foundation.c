@@ -4,9 +4,10 @@
 
 #include "Passing.h"
 
+FOREIGN(CFRunLoopRemoveTimer, void, void *, void *, const void *)
+
 void cwait_remove_timer(void *run_loop, void *timer, const void *mode) {
-  static void *cache;
-  ((void (*)(void *, void *, const void *))cwait_next(&cache, "CFRunLoopRemoveTimer"))(run_loop, timer, mode);
+  real_CFRunLoopRemoveTimer()(run_loop, timer, mode);
 }
 
 bool cwait_send_block(void *block) {
@@ -23,10 +24,10 @@ bool cwait_send_block(void *block) {
 // Date.init(timeIntervalSinceNow:)
 #define DATE_SINCE_NOW "$s20FoundationEssentials4DateV20timeIntervalSinceNowACSd_tcfC"
 typedef SWIFT_CALL double (*date_since_now)(double);
-PASSING SWIFT_CALL double cwait_date_since_now(double delta) __asm__(DATE_SINCE_NOW);
+FIND(real_date_since_now, date_since_now, REAL_OF(DATE_SINCE_NOW))
+PASSING SWIFT_CALL double cwait_date_since_now(double delta) __asm__(PASSED(DATE_SINCE_NOW));
 PASSING SWIFT_CALL double cwait_date_since_now(double delta) {
-  static void *cache;
-  double result = ((date_since_now)cwait_next(&cache, DATE_SINCE_NOW))(delta);
+  double result = real_date_since_now()(delta);
   if (cwait_keeps_time()) cwait_note_date(result, delta);
   return result;
 }
@@ -37,10 +38,10 @@ static _Thread_local double last_present;
 // Date.init()
 #define DATE_NOW "$s20FoundationEssentials4DateVACycfC"
 typedef SWIFT_CALL double (*date_now)(void);
-PASSING SWIFT_CALL double cwait_date_now(void) __asm__(DATE_NOW);
+FIND(real_date_now, date_now, REAL_OF(DATE_NOW))
+PASSING SWIFT_CALL double cwait_date_now(void) __asm__(PASSED(DATE_NOW));
 PASSING SWIFT_CALL double cwait_date_now(void) {
-  static void *cache;
-  double result = ((date_now)cwait_next(&cache, DATE_NOW))();
+  double result = real_date_now()();
   if (cwait_keeps_time()) cwait_note_date(result, 0);
   last_present = result;
   return result;
@@ -56,13 +57,13 @@ struct timer_context {
   void *(*describe)(const void *);
 };
 
-REAL(CFRunLoopTimerGetContext, void, void *, struct timer_context *)
+FOREIGN(CFRunLoopTimerGetContext, void, void *, struct timer_context *)
 REAL(CFRunLoopTimerSetNextFireDate, void, void *, double)
 REAL(CFRunLoopTimerGetNextFireDate, double, void *)
 REAL(CFRunLoopAddTimer, void, void *, void *, const void *)
 REAL(CFRunLoopPerformBlock, void, void *, const void *, void *)
-REAL(CFRunLoopGetMain, void *, void)
-REAL(CFRunLoopGetCurrent, void *, void)
+FOREIGN(CFRunLoopGetMain, void *, void)
+FOREIGN(CFRunLoopGetCurrent, void *, void)
 
 static bool is_here(const void *run_loop) {
   return run_loop == real_CFRunLoopGetMain()() || run_loop == real_CFRunLoopGetCurrent()();
@@ -90,32 +91,33 @@ typedef SWIFT_CALL void *(*timer_at)(double, double, bool, struct closure, SWIFT
 
 // Timer.init(fire:interval:repeats:block:), with the object: optimized programs call it.
 #define TIMER_FILL "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfc"
+FIND(real_timer_fill, timer_at, REAL_OF(TIMER_FILL))
 PASSING SWIFT_CALL void *cwait_timer_fill(
     double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *timer)
-    __asm__(TIMER_FILL);
+    __asm__(PASSED(TIMER_FILL));
 PASSING SWIFT_CALL void *cwait_timer_fill(
     double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *timer) {
-  static void *cache;
   double first = first_date(date, interval);
-  return ((timer_at)cwait_next(&cache, TIMER_FILL))(first, interval, repeats, block, timer);
+  return real_timer_fill()(first, interval, repeats, block, timer);
 }
 
 // Timer.init(fire:interval:repeats:block:), with the type.
 #define TIMER_AT "$s10Foundation5TimerC4fire8interval7repeats5blockAC0A10Essentials4DateV_SdSbyACYbctcfC"
+FIND(real_timer_at, timer_at, REAL_OF(TIMER_AT))
 PASSING SWIFT_CALL void *cwait_timer_at(
     double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type)
-    __asm__(TIMER_AT);
+    __asm__(PASSED(TIMER_AT));
 PASSING SWIFT_CALL void *cwait_timer_at(
     double date, double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) {
-  static void *cache;
   double first = first_date(date, interval);
-  return ((timer_at)cwait_next(&cache, TIMER_AT))(first, interval, repeats, block, type);
+  return real_timer_at()(first, interval, repeats, block, type);
 }
 
 // Timer.init(timeInterval:repeats:block:), with the type.
 #define TIMER_INIT "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
 PASSING SWIFT_CALL void *cwait_timer_init(
-    double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) __asm__(TIMER_INIT);
+    double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type)
+    __asm__(PASSED(TIMER_INIT));
 PASSING SWIFT_CALL void *cwait_timer_init(
     double interval, bool repeats, struct closure block, SWIFT_CONTEXT void *type) {
   return cwait_timer_at(date_after(interval), interval, repeats, block, type);

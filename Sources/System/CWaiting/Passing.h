@@ -24,13 +24,50 @@
 // The function of this name in the libraries, after the program's own. `cache` is 0 before the first call.
 void *cwait_next(void **cache, const char *name) __attribute__((visibility("hidden")));
 
-// Defines `real_<name>`, a function that returns the library's function.
+// No dynamic linker lets calls pass here in a program that has the libraries in it. For such a program these
+// files are compiled with `CWAITING_IS_WRAPPED`, and it is linked with `--wrap=NAME` for each function that
+// passes: calls of NAME then come to `__wrap_NAME`, and `__real_NAME` is the library's function.
+#ifdef CWAITING_IS_WRAPPED
+#define PASSED(symbol) "__wrap_" symbol
+#define REAL_OF(symbol) "__real_" symbol
+#define FIND(name, type, symbol)                                                                         \
+  extern __typeof__(*(type)0) found_##name __asm__(symbol);                                              \
+  static type name(void) { return found_##name; }
+#define dispatch_after __wrap_dispatch_after
+#define dispatch_after_f __wrap_dispatch_after_f
+#define dispatch_async __wrap_dispatch_async
+#define dispatch_async_f __wrap_dispatch_async_f
+#define dispatch_barrier_async __wrap_dispatch_barrier_async
+#define dispatch_block_notify __wrap_dispatch_block_notify
+#define dispatch_group_async __wrap_dispatch_group_async
+#define dispatch_group_notify __wrap_dispatch_group_notify
+#define dispatch_source_create __wrap_dispatch_source_create
+#define dispatch_sync __wrap_dispatch_sync
+#define dispatch_time __wrap_dispatch_time
+#define dispatch_walltime __wrap_dispatch_walltime
+#define CFRunLoopAddTimer __wrap_CFRunLoopAddTimer
+#define CFRunLoopPerformBlock __wrap_CFRunLoopPerformBlock
+#define CFRunLoopTimerGetNextFireDate __wrap_CFRunLoopTimerGetNextFireDate
+#define CFRunLoopTimerSetNextFireDate __wrap_CFRunLoopTimerSetNextFireDate
+#else
+#define PASSED(symbol) symbol
+#define REAL_OF(symbol) symbol
+#define FIND(name, type, symbol)                                                                         \
+  static type name(void) {                                                                               \
+    static void *cache;                                                                                  \
+    return (type)cwait_next(&cache, symbol);                                                             \
+  }
+#endif
+
+// Defines `real_<name>`, a function that returns the library's function, for one that passes.
 #define REAL(name, result, ...)                                                                          \
   typedef result (*type_##name)(__VA_ARGS__);                                                            \
-  static type_##name real_##name(void) {                                                                 \
-    static void *cache;                                                                                  \
-    return (type_##name)cwait_next(&cache, #name);                                                       \
-  }
+  FIND(real_##name, type_##name, REAL_OF(#name))
+
+// Defines `real_<name>` for a function that does not pass.
+#define FOREIGN(name, result, ...)                                                                       \
+  typedef result (*type_##name)(__VA_ARGS__);                                                            \
+  FIND(real_##name, type_##name, #name)
 
 // Sends a block to the main queue for a host, or returns false.
 bool cwait_send_block(void *block) __attribute__((visibility("hidden")));

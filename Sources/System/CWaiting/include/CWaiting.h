@@ -10,7 +10,8 @@
  * Dispatch.c and Foundation.c define them once more, weakly. The dynamic linker takes a program's own
  * definition before that of a shared library, also for calls between libraries, so all code passes here.
  * The functions ask Swift functions of QuartzCore, and call the library's own function if those decline. In a
- * program that is linked statically the libraries' definitions win, and nothing passes here.
+ * program that is linked statically the libraries' definitions win, and nothing passes here, unless the
+ * linker sends the calls: see Passing.h and scripts/package.
  */
 
 /* Work: a function and its argument. */
