@@ -86,7 +86,7 @@ struct Lanterns: Sendable, CustomTestStringConvertible {
   @Test(arguments: Lanterns.all) func `the help, the manual and completion have its name and its program`(
     lanterns: Lanterns
   ) throws {
-    #expect(try run(lanterns, "--version").text == "lanterns, made with Multiplane 0.1.0\n")
+    #expect(try run(lanterns, "--version").text == "lanterns, made with Multiplane 0.2.0\n")
     let render = try run(lanterns, "help render").text
     #expect(render.hasPrefix("Usage: lanterns render "))
     #expect(render.contains("\n  lanterns render lantern -o lantern.mp4\n"))

@@ -14,7 +14,7 @@ enum Tool {
   /// The name of the executable that comes with Multiplane.
   private static let ownName = "multiplane"
   /// The version of Multiplane.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
   /// The line that `--version` prints. Other executables have versions of their own.
   private static var versionLine: String {
     name == ownName ? "\(name) \(version)\n" : "\(name), made with Multiplane \(version)\n"

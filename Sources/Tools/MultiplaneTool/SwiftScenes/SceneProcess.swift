@@ -56,6 +56,11 @@ final class SceneProcess {
     start.variables[SceneHost.variable] = String(decoding: text, as: UTF8.self)
     // The reports of traps come from this process.
     start.variables["SWIFT_BACKTRACE"] = "enable=no"
+    // The library of a package does not know where Swift is installed.
+    if let folder = SwiftCompiler.runtimeFolder() {
+      let others = start.variables["LD_LIBRARY_PATH"].map { ":" + $0 } ?? ""
+      start.variables["LD_LIBRARY_PATH"] = folder + others
+    }
     start.descriptors = passing + [(page.descriptor, SceneHost.watchDescriptor), (ends[1], STDERR_FILENO)]
     if let output { start.descriptors.append((output, STDOUT_FILENO)) }
     switch start.run() {

@@ -85,7 +85,40 @@ struct SwiftCompiler {
     return linking.status == 0 ? nil : linking.text
   }
 
+  /// Returns the folder with Swift's own libraries that belong to the compiler in use, or `nil` if there is no
+  /// compiler.
+  ///
+  /// They lie beside a compiler. A proxy that chooses among toolchains is asked.
+  static func runtimeFolder() -> String? {
+    guard let path = try? path() else { return nil }
+    let toolchain = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let beside = toolchain + "/lib/swift/linux"
+    if hasRuntime(beside) { return beside }
+    let outcome = run(path, ["-print-target-info"], errorsSeparate: true)
+    guard outcome.status == 0,
+      let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(outcome.text.utf8))
+    else { return nil }
+    return info.paths.runtimeLibraryPaths.first(where: hasRuntime)
+  }
+
+  /// The part of the compiler's description of its target that is used.
+  private struct TargetInfo: Decodable {
+    struct Paths: Decodable { let runtimeLibraryPaths: [String] }
+    let paths: Paths
+  }
+
+  private static func hasRuntime(_ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder + "/libswiftCore.so")
+  }
+
   private func run(_ words: [String], errorsSeparate: Bool = false) -> (status: Int32, text: String) {
+    Self.run(path, words, errorsSeparate: errorsSeparate)
+  }
+
+  private static func run(
+    _ path: String, _ words: [String], errorsSeparate: Bool
+  ) -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = words
