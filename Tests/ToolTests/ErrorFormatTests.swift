@@ -109,6 +109,23 @@ import Testing
     #expect(found.first?["file"] as? String == "a.caml")
   }
 
+  @Test func `what adopt leaves has a place and a rule, and the status is 3`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import UIKit\nlet s = Selector(name)\n", to: "a.swift")
+    try folder.write("x", to: "a.m")
+    let outcome = try ToolProcess.run("adopt a.swift -o out --errors json", in: folder)
+    #expect(outcome.status == 3 && folder.names.contains("out"))
+    let found = try objects(outcome)
+    try #require(found.count == 1)
+    #expect(found[0]["type"] as? String == "report" && found[0]["code"] as? String == "adopt.notDone")
+    #expect(found[0]["file"] as? String == "a.swift" && found[0]["rule"] as? String == "selector")
+    #expect(found[0]["line"] as? Int == 2 && found[0]["column"] as? Int == 9)
+    let plain = try ToolProcess.run("adopt a.swift -o out", in: folder)
+    #expect(plain.status == 3 && plain.errors.hasPrefix("multiplane: a.swift:2: "))
+    let other = try ToolProcess.run("adopt a.m -o out --errors json", in: folder)
+    #expect(other.status == 1 && (try objects(other)).map { $0["code"] as? String } == ["adopt.notSwift"])
+  }
+
   @Test func `the guide has the exit statuses of the help`() throws {
     let help = try ToolProcess.run("help", in: TemporaryFolder()).text
     let section = try #require(help.split(separator: "Exit status:\n").last?.split(separator: "\n\n").first)
@@ -122,7 +139,7 @@ import Testing
     let rows = table.split(separator: "\n").map {
       $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
-    #expect(rows.count == 4)
+    #expect(rows.count == 5)
     #expect(words == rows.map { $0.joined(separator: " ") }.joined(separator: " "))
   }
 

@@ -3,12 +3,13 @@
 public import Foundation
 
 extension NSObject {
-  /// Adds an observer of a property. It must be a `KeyPathObserver`, as layers are; others are
+  /// Adds an observer of a property. It must be a `KeyPathObserver`, as responders and layers are; others are
   /// reported and not added. It is not retained.
   ///
-  /// Properties that can be observed: those of layers, and those of classes that `multiplane adopt` has
-  /// copied and that were `@objc dynamic`. Others are observed if their class calls `didChangeValue(forKey:)`. Divergence: setting a
-  /// layer's property to an equal value does not notify.
+  /// Properties that can be observed: those of layers; the geometry, the appearance and the scrolling of
+  /// views; the state of controls; and those of classes that `multiplane adopt` has copied and that were
+  /// `@objc dynamic`. Others are observed if their class calls `didChangeValue(forKey:)`. Divergence: setting a
+  /// layer's or a view's property to an equal value does not notify.
   ///
   /// - Parameters:
   ///   - observer: The object that receives the changes.

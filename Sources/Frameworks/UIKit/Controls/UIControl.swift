@@ -9,11 +9,26 @@ open class UIControl: UIView {
 
   /// Indicates whether the control responds to touches; default true. The next responder receives the touches
   /// of a control that does not.
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isEnabled = true {
+    didSet {
+      if isEnabled != oldValue { stateDidChange() }
+      didChangeValue(forKey: "enabled")
+    }
+  }
   /// Indicates whether the control is selected; default false.
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isSelected = false {
+    didSet {
+      if isSelected != oldValue { stateDidChange() }
+      didChangeValue(forKey: "selected")
+    }
+  }
   /// Indicates whether the control is drawn highlighted, as under a finger; default false.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isHighlighted = false {
+    didSet {
+      if isHighlighted != oldValue { stateDidChange() }
+      didChangeValue(forKey: "highlighted")
+    }
+  }
   /// Indicates whether the control is tracking a finger; default false.
   public private(set) final var isTracking = false
   /// Indicates whether the tracked finger is inside the control or its margin; default false.

@@ -54,10 +54,18 @@ open class UIScrollView: UIView {
   /// The delegate; not retained; default `nil`.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of the contents, in points; default zero.
-  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      if contentSize != oldValue { contentDidChange() }
+      didChangeValue(forKey: "contentSize")
+    }
+  }
   /// The extra space around the contents, in points; default zero.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { noteAdjustedInset() } }
+    didSet {
+      if contentInset != oldValue { noteAdjustedInset() }
+      didChangeValue(forKey: "contentInset")
+    }
   }
   /// The rule for adding the safe area to `contentInset`; default `.automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {

@@ -27,7 +27,7 @@ enum ClassInitializers {
 
   /// Creates a cell of the default style by `init(style:reuseIdentifier:)`; `nil` if the slot of the
   /// initializer is not found.
-  static func cell(_ type: UITableViewCell.Type, _ identifier: String) -> UITableViewCell? {
+  static func cell(_ type: UITableViewCell.Type, _ identifier: String?) -> UITableViewCell? {
     guard let slot = cellSlot else { return nil }
     let words = words(of: identifier)
     return object(csr_init_case_string(function(type, slot), 0, words.0, words.1, metadata(type)))
@@ -84,7 +84,7 @@ enum ClassInitializers {
 
   /// Returns the two machine words of a string, with a reference for the initializer, which takes ownership
   /// of it.
-  private static func words(of string: String) -> (UInt64, UInt64) {
+  private static func words(of string: String?) -> (UInt64, UInt64) {
     let owned = UnsafeMutablePointer<String?>.allocate(capacity: 1)
     owned.initialize(to: string)
     defer { owned.deallocate() }

@@ -63,6 +63,14 @@ open class UIResponder: NSObject, AssociatedObjectsOwner {
   /// Called to prepare the view for Interface Builder. Divergence: it is never called.
   open func prepareForInterfaceBuilder() {}
 
+  /// Called after a property has changed that this responder observes by name. Reports the change by default.
+  nonisolated open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    unobservedValue(forKeyPath: keyPath, of: object, change: change, context: context)
+  }
+
   /// The responder chain, beginning with this responder.
   final var chain: UnfoldFirstSequence<UIResponder> { sequence(first: self) { $0.next } }
 

@@ -32,7 +32,8 @@ enum ErrorFormat: String, CaseIterable {
   /// A line of text for people to read.
   case text
   /// A line with a JSON object for programs. Its members are `type`, `code`, `message`, `file`, `element`
-  /// and `advice`; those that are missing are `null`.
+  /// and `advice`; those that are missing are `null`. A place in a file adds `line` and `column`, and code
+  /// that `adopt` cannot change adds `rule`.
   case json
 
   /// The format of this process.
@@ -130,6 +131,7 @@ enum ErrorFormat: String, CaseIterable {
     let position = [("line", problem.line), ("column", problem.column)].compactMap { name, number in
       number.map { (name, "\($0)") }
     }
-    return JSONText.object(members.map { ($0, JSONText.string($1)) } + position)
+    let rule = problem.rule.map { [("rule", JSONText.string($0))] } ?? []
+    return JSONText.object(members.map { ($0, JSONText.string($1)) } + position + rule)
   }
 }

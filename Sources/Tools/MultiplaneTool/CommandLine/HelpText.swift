@@ -51,11 +51,12 @@ enum HelpText {
       "a wrong command line: an unknown verb, option or name, a value that is not valid, or a conflict; with "
         + "a plan, also a failure that another try would repeat"
     ),
+    ("3", "adopt has written its results, and something is left to do by hand"),
     ("129, 130, 143", "the signal SIGHUP, SIGINT or SIGTERM"),
   ]
   /// The state of the output after a failure.
   static let exitNote =
-    "Unless the status is 0, no file was written, except by --keep-partial. An output is never half a file."
+    "Unless the status is 0 or 3, no file was written, except by --keep-partial. An output is never half a file."
 
   /// The place of the documentation.
   static let documentation =

@@ -25,6 +25,8 @@ enum ToolError: Error {
   case silent
   /// The exit status of another process of this tool, which has described its failure.
   case relayed(status: Int32)
+  /// The output is complete, but reports say what is left to do. The exit status.
+  case unfinished(status: Int32)
   /// The reader of standard output closed the pipe, for example `head`. This is a success.
   case readerLeft
 
@@ -38,6 +40,8 @@ enum ToolError: Error {
     /// The line and the column in `file`, counted from 1, if they are known.
     var line: Int?
     var column: Int?
+    /// The name of the rule of `adopt` that could not change the code; `nil` for other problems.
+    var rule: String?
 
     /// The problem and the remedy in one line.
     var text: String { advice.map { "\(problem); \($0)" } ?? problem }
@@ -91,7 +95,7 @@ enum ToolError: Error {
     // Use the same status as a shell reports for a process killed by a signal.
     case .interrupted(let signal), .closed(let signal): 128 + signal
     case .kept(_, _, let error): error.exitStatus
-    case .relayed(let status): status
+    case .relayed(let status), .unfinished(let status): status
     case .readerLeft: Self.successStatus
     }
   }
@@ -107,7 +111,7 @@ enum ToolError: Error {
         code: error.problem?.code ?? FailureCode.interrupted.code, problem: error.reason,
         advice: "the first \(frames) frames are in \(name)", file: error.problem?.file ?? name,
         element: error.problem?.element)
-    case .closed, .readerLeft, .silent, .relayed: nil
+    case .closed, .readerLeft, .silent, .relayed, .unfinished: nil
     }
   }
 

@@ -22,7 +22,8 @@ enum AdoptVerb {
         + " on Linux. Give all sources of a module together.",
       "Strings, comments and the numbers of lines stay. A second run changes nothing. Nothing is written"
         + " outside FOLDER; links are not followed. Standard error says, with file and line, what must be"
-        + " changed by hand.",
+        + " changed by hand, and which other files are not copied. The exit status is 3 if anything is left;"
+        + " the results are written all the same.",
     ],
     operands: [
       Operand(
@@ -42,10 +43,14 @@ enum AdoptVerb {
       sources: arguments.operands, folder: path, isCheck: arguments.has(check),
       replacesFiles: arguments.has(force))
     var lines: [String] = []
-    try AdoptCommand.perform(request, print: { lines.append($0) }) { report in
+    let isFinished = try AdoptCommand.perform(request, print: { lines.append($0) }) { report in
+      let message = ErrorFormat.current == .text ? report.message : report.reason
       ErrorFormat.current.say(
-        ToolError.Problem(code: report.code, problem: report.message, file: report.file), as: .report)
+        ToolError.Problem(
+          code: report.code, problem: message, file: report.file, line: report.line, column: report.column,
+          rule: report.rule), as: .report)
     }
     for line in lines { try StandardOutput.say(line) }
+    if !isFinished { throw ToolError.unfinished(status: AdoptCommand.unfinishedStatus) }
   }
 }
