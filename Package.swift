@@ -380,7 +380,11 @@ if isForDevelopment {
 
     // MARK: Tests
     .target(
-      name: "TestSupport", dependencies: ["MultiplaneComparison", "MultiplaneRaster"],
+      name: "TestSupport",
+      dependencies: [
+        "MultiplaneComparison", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneGeometry",
+        "MultiplaneRaster", "MultiplaneDiagnostics",
+      ],
       path: "Tests/TestSupport", exclude: ["chromium.py"], swiftSettings: settings),
     // Programs written for Apple's systems, adopted by the plugin.
     .target(
@@ -466,14 +470,15 @@ if isForDevelopment {
       "CAMLDocument",
       [
         "CAMLDocument", "Demos", "Multiplane", "QuartzCore", "CoreGraphics", "ImageIO",
-        "MultiplaneRenderTree", "MultiplaneTypesetting", "MultiplaneGeometry", "MultiplaneRaster",
-        "TestSupport",
+        "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneTypesetting",
+        "MultiplaneGeometry", "MultiplaneRaster", "TestSupport",
       ], exclude: ["Writing/kept-tree.caml"]),
     tests(
       "LottieDocument",
       [
         "LottieDocument", "ImporterSupport", "CAMLDocument", "Multiplane", "QuartzCore", "CoreGraphics",
-        "MultiplaneRenderTree", "MultiplaneRaster", "TestSupport",
+        "MultiplanePlayback", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
+        "TestSupport",
       ]),
     tests(
       "Lottie",

@@ -20,7 +20,7 @@ public struct LottieLimits: Sendable, Hashable {
   /// The maximum count of numbers in all animations together. The default is 3,000,000.
   public var sampleCount = 3_000_000
   /// The maximum number of values that are computed for sampled animations, such as the positions of letters
-  /// that a text animator moves. The default is 4,000,000.
+  /// that a text animator moves. The default is 4,000,000. As many more may be computed for letters at rest.
   public var evaluationCount = 4_000_000
   /// The maximum number of copies that one repeater draws. The default is 1,000.
   public var copyCount = 1_000

@@ -205,7 +205,7 @@ final class AnimationBuilder {
   }
 
   private func sampledCourse<Value>(of signal: Signal<Value>, in domain: TimeDomain) -> Course<Value>? {
-    let (knots, breaks) = (signal.knots, Set(signal.breaks))
+    let knots = signal.knots
     guard let first = knots.first, let last = knots.last else { return nil }
     let start = max(first, domain.range.lowerBound - 1)
     let end = min(last, domain.range.upperBound + 1)
@@ -217,6 +217,7 @@ final class AnimationBuilder {
     let step = max(1, ((end - start) / Self.mostFrames).rounded(.up))
     let whole = stride(from: start.rounded(.up), through: end, by: step).map { $0 }
     let times = merged(merged(knots.filter { $0 >= start && $0 <= end }, whole), [start, end])
+    let breaks = Set(signal.breaks)
     var course = Course<Value>()
     for time in times {
       guard budget.hasRoom else { break }

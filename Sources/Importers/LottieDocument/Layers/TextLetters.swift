@@ -15,6 +15,7 @@ struct TextLetters {
   /// Returns a node for each letter, with the last letter in front.
   func nodes() -> [ShapeNode] {
     let scale = document.size / 100
+    let frames = frames
     return motion.layout.letters.indices.reversed().compactMap { index in
       let outline = motion.layout.letters[index].glyph.outline.mapped(by: .scale(scale, scale))
       guard !outline.contours.isEmpty else { return nil }
@@ -23,11 +24,13 @@ struct TextLetters {
         of: document, [PathEntry(outline: .constant(outline))],
         TextBuilder.Colors(
           fill: motion.changesFill
-            ? property { motion.state(of: index, at: $0).fill } : document.fill.map { Property($0) },
+            ? property(at: frames) { motion.state(of: index, at: $0).fill }
+            : document.fill.map { Property($0) },
           stroke: motion.changesStroke
-            ? property { motion.state(of: index, at: $0).stroke } : document.stroke.map { Property($0) },
+            ? property(at: frames) { motion.state(of: index, at: $0).stroke }
+            : document.stroke.map { Property($0) },
           width: motion.changesStrokeWidth
-            ? property { motion.state(of: index, at: $0).strokeWidth } ?? Property(0)
+            ? property(at: frames) { motion.state(of: index, at: $0).strokeWidth } ?? Property(0)
             : Property(document.strokeWidth)))
       return .group(
         ShapeGroup(
@@ -49,10 +52,11 @@ struct TextLetters {
         breaks: domain.map?.breaks ?? motion.breaks))
   }
 
-  /// Returns a function of the composition's frames as a property with sampled keyframes, or `nil` if the
+  /// Returns a function of the composition's frames as a property with keyframes at `frames`, or `nil` if the
   /// function has no value.
-  private func property<Value: Blendable>(_ value: (Double) -> Value?) -> Property<Value>? {
-    let frames = frames
+  private func property<Value: Blendable>(
+    at frames: [Double], _ value: (Double) -> Value?
+  ) -> Property<Value>? {
     guard frames.count > 1, budget.hasRoom else {
       return value(frames.first ?? 0).map { Property($0) }
     }

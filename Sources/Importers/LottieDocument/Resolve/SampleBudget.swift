@@ -28,6 +28,14 @@ final class SampleBudget {
   /// Counts numbers that `hasRoom` has allowed.
   func add(_ weight: Int) { samples += weight }
 
+  /// A Boolean value that indicates whether animators may still change letters at rest: as many values as
+  /// samples may take are computed for them in addition.
+  var hasReserve: Bool {
+    if evaluations < 2 * limits.evaluationCount { return true }
+    isExhausted = true
+    return false
+  }
+
   /// Counts values of properties that are computed for a sample.
   func evaluate(_ count: Int) { evaluations += count }
 }

@@ -114,7 +114,9 @@ final class TextMotion {
     anchor.y += alignment.y * document.size * Self.alignedHeight
     var (move, scale, angle) = (Point.zero, SIMD2(1.0, 1.0), 0.0)
     var skewing = Affine.identity
-    for (slot, (model, _)) in animators.enumerated() {
+    // Beyond the limits, letters stay as they are.
+    let active = budget.hasReserve ? animators[...] : []
+    for (slot, (model, _)) in active.enumerated() {
       let measure = measure(slot, index, frame)
       let part = model.transform
       let (position, size) = (part.offset(at: frame), part.scale.value(at: frame) / 100 - 1)
@@ -148,7 +150,7 @@ final class TextMotion {
 
   /// Returns the distance by which tracking moves a letter.
   private func shift(of letter: Int, at frame: Double) -> Double {
-    guard animators.contains(where: { !$0.model.tracking.isZero }) else { return 0 }
+    guard animators.contains(where: { !$0.model.tracking.isZero }), budget.hasReserve else { return 0 }
     if let known = shifts[frame] { return known[letter] }
     let values = shifts(at: frame)
     budget.evaluate(values.count * animators.count)
