@@ -10,7 +10,7 @@ import UIKit
 
 /// A kind of input. `MULTIPLANE_FUZZ` names the one of a run.
 enum FuzzTarget: String, CaseIterable {
-  case caml, archive, lottie, picture, film, keypath
+  case caml, archive, lottie, picture, film, keypath, text
 
   static let chosen: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["MULTIPLANE_FUZZ"] ?? ""
@@ -31,6 +31,7 @@ enum FuzzTarget: String, CaseIterable {
     case .picture: picture(bytes)
     case .film: film(bytes)
     case .keypath: keyPaths(String(decoding: bytes, as: UTF8.self))
+    case .text: text(bytes)
     }
   }
 
@@ -74,6 +75,41 @@ enum FuzzTarget: String, CaseIterable {
       layer.timeOffset = time
       draw(layer)
     }
+  }
+
+  /// Draws a text with attributes. The first bytes are lengths and choices, and the rest is the text.
+  private func text(_ bytes: [UInt8]) {
+    let headCount = 24
+    guard bytes.count > headCount else { return }
+    // A byte stands for a length from a millionth to ten million points, or for its negative.
+    func length(_ index: Int) -> Double {
+      let byte = Double(bytes[index])
+      return byte == 0
+        ? 0 : pow(10, byte.truncatingRemainder(dividingBy: 128) / 10 - 6) * (byte < 128 ? 1 : -1)
+    }
+    func choice<Value>(_ index: Int, _ values: [Value]) -> Value { values[Int(bytes[index]) % values.count] }
+    let style = NSMutableParagraphStyle()
+    (style.lineSpacing, style.paragraphSpacing) = (length(0), length(1))
+    (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (length(2), length(3), length(4))
+    (style.lineHeightMultiple, style.defaultTabInterval) = (length(5), length(6))
+    (style.minimumLineHeight, style.maximumLineHeight) = (length(7), length(8))
+    style.alignment = choice(9, [.natural, .left, .right, .center, .justified])
+    style.lineBreakMode = choice(10, [.byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingMiddle])
+    style.tabStops = (11..<14).map {
+      NSTextTab(textAlignment: choice($0, [.left, .right]), location: length($0))
+    }
+    let words = NSMutableAttributedString(
+      string: String(decoding: bytes[headCount...], as: UTF8.self),
+      attributes: [
+        .font: UIFont.systemFont(ofSize: abs(length(14))), .kern: length(15), .baselineOffset: length(16),
+        .paragraphStyle: style,
+      ])
+    words.addAttribute(
+      .kern, value: length(17), range: NSRange(location: 0, length: words.length * Int(bytes[18]) / 256))
+    let layer = CATextLayer()
+    (layer.string, layer.isWrapped) = (words, bytes[19] % 2 == 0)
+    layer.bounds = CGRect(x: 0, y: 0, width: abs(length(20)), height: abs(length(21)))
+    draw(layer)
   }
 
   /// Sets and reads values at key paths: a line is a key path and a number.
