@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import MultiplaneComparison
+import MultiplaneDiagnostics
 import MultiplanePlayback
 import MultiplanePrograms
 import MultiplaneRaster
@@ -37,8 +38,7 @@ extension DiffCommand {
     for operand in arguments.operands {
       let frames = 1 / rate.time(ofFrame: 1)
       sources.append(
-        PictureSource.isOne(operand)
-          ? try PictureSource(path: operand, rate: frames, duration: duration) : nil)
+        PictureSource.isOne(operand) ? try source(operand, rate: frames, duration: duration) : nil)
     }
     let bounds = PictureBounds(
       tolerance: try arguments.value(of: tolerance) ?? 0, similarity: try arguments.value(of: similarity))
@@ -65,6 +65,20 @@ extension DiffCommand {
       try compare(source, with: side, arguments, &tally)
     }
     try tally.finish()
+  }
+
+  /// Opens a film or picture. The error for a missing file names the nearest one.
+  private static func source(_ path: String, rate: Double, duration: Double?) throws -> PictureSource {
+    do {
+      return try PictureSource(path: path, rate: rate, duration: duration)
+    } catch {
+      guard case .failed(var problem) = ToolError(error), problem.advice == nil,
+        !FileManager.default.fileExists(atPath: path)
+      else { throw error }
+      let files = SceneFile.neighbours(of: path, where: PictureSource.isOne)
+      problem.advice = Spelling.nearest(to: path, among: files).map { "did you mean \($0)?" }
+      throw ToolError.failed(problem)
+    }
   }
 
   private static func compare(

@@ -4,13 +4,18 @@ import MultiplaneDiagnostics
 import MultiplanePlans
 
 extension ToolError {
+  /// Creates the error for a program that does not exist. `words` are those that a user may have meant.
+  static func noProgram(_ name: String, near words: [String]) -> ToolError {
+    .usage(
+      .unknownName, "there is no program \(shown(name))",
+      advice: Spelling.advice(for: name, among: words, else: "see \(Tool.name) list"), element: name)
+  }
+
   /// Creates the error for an invalid request for a film, in the words of the command line.
   init(_ error: FilmRequestError) {
     switch error {
     case .unknownScene(let name, let known):
-      self = .usage(
-        .unknownName, "there is no program \(shown(name))",
-        advice: Spelling.advice(for: name, among: known, else: "see \(Tool.name) list"), element: name)
+      self = .noProgram(name, near: known)
     case .tooLate(let member, let seconds, let rate):
       let option = member == "times" ? RenderRequest.at.row : RenderRequest.duration.row
       self = MediaTime.tooLate(seconds, option: option.name, at: rate)

@@ -72,8 +72,11 @@ enum SceneFile {
       advice: near.map { "did you mean \($0)?" } ?? "scene files end in \(SceneKind.endings)", element: path)
   }
 
-  /// Returns the paths of the scene files in the folder of a path, or in the folder whose name is nearest.
-  private static func neighbours(of path: String) -> [String] {
+  /// Returns the paths of the files in the folder of a path, or in the folder whose name is nearest, for which
+  /// `isIncluded` is true: by default, scene files.
+  static func neighbours(
+    of path: String, where isIncluded: (String) -> Bool = hasEnding
+  ) -> [String] {
     let mostNames = 1000
     func names(in folder: String) -> [String] {
       ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []).sorted()
@@ -84,7 +87,7 @@ enum SceneFile {
       let others = names(in: Self.folder(of: folder)).filter(isFolderOfScenes)
       folder = Spelling.nearest(to: folder, among: others) ?? folder
     }
-    return names(in: folder).filter(hasEnding)
+    return names(in: folder).filter(isIncluded)
   }
 
   /// Returns a path without its last component. Foundation's function traps for a name of one letter.

@@ -10,7 +10,14 @@ struct ToolScenes: SceneFinder {
   init(_ programs: [Program]) { self.programs = programs }
 
   func scene(_ reference: SceneReference) throws -> FilmScene {
-    guard let path = reference.path else { return try ProgramScenes(programs).scene(reference) }
+    guard let path = reference.path else {
+      do throws(FilmRequestError) {
+        return try ProgramScenes(programs).scene(reference)
+      } catch .unknownScene(let name, let known) {
+        // A word without an extension may be a mistyped file, too.
+        throw FilmRequestError.unknownScene(name: name, known: known + SceneFile.neighbours(of: name))
+      }
+    }
     let opened = try SceneFile.open(path, reference.choices)
     SceneFile.noteOmissions(of: opened.report, at: path, reference.choices)
     var scene = try opened.filmScene(reference.choices)
@@ -51,6 +58,10 @@ extension Arguments {
     let reference = try reference(at: index)
     do {
       return try ToolScenes(programs).scene(reference)
+    } catch FilmRequestError.unknownScene(let name, let known) {
+      let takesFilms = verb.operands.contains { $0.offer.files == .any }
+      let films = takesFilms ? SceneFile.neighbours(of: name, where: PictureSource.isOne) : []
+      throw .noProgram(name, near: known + films)
     } catch {
       throw ToolError(error)
     }
