@@ -143,10 +143,62 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ["render", "--at", "3", "-o", "a.png"], ["convert", "-o", "a.caml"], ["inspect"], ["check"],
+  ])
+  func `stretched compositions in each other are bounded`(words: [String]) throws {
+    func use(_ level: Int, _ number: Int) -> String {
+      let stretch = ["-1", "0", "1", "1e-9", "1e9", "0.5", "1", "0", "-1", "2"][number]
+      return
+        #"{"ty":0,"refId":"p\#(level)","ind":\#(number),"ip":0,"op":1000,"sr":\#(stretch),"w":90,"h":90,"ks":{}}"#
+    }
+    let assets = (0..<10).map { level in
+      let layers =
+        level == 9
+        ? ##"{"ty":1,"sw":50,"sh":50,"sc":"#ff0000","ip":0,"op":1000,"ks":{}}"##
+        : (0..<10).map { use(level + 1, $0) }.joined(separator: ",")
+      return #"{"id":"p\#(level)","layers":[\#(layers)]}"#
+    }
+    try expectBounds(words, lottie: use(0, 2), assets: assets.joined(separator: ","))
+  }
+
+  @Test(arguments: [
+    ["render", "--at", "3", "-o", "a.png"], ["convert", "-o", "a.caml"], ["inspect"], ["check"],
+  ])
+  func `ten thousand letters that move for hours are bounded`(words: [String]) throws {
+    func keys(_ end: String) -> String { #"{"a":1,"k":[{"t":0,"s":[0]},{"t":1e6,"s":[\#(end)]}]}"# }
+    let letters = String(repeating: "a", count: 10_000)
+    let document = #"{"s":1,"f":"F","t":"\#(letters)","j":5,"lh":14,"fc":[1,0,0]}"#
+    let selector = #"{"b":4,"sh":3,"s":{"k":0},"e":{"k":100},"o":\#(keys("100")),"r":1}"#
+    let animator = #"{"s":\#(selector),"a":{"p":{"k":[10,10]},"r":\#(keys("360")),"s":{"k":[50,50]}}}"#
+    try expectBounds(
+      words,
+      lottie:
+        #"{"ty":5,"ip":0,"op":1000,"ks":{},"t":{"d":{"k":[{"t":0,"s":\#(document)}]},"a":[\#(animator)]}}"#)
+  }
+
+  private func expectBounds(
+    _ words: [String], lottie layer: String, assets: String = "",
+    _ source: SourceLocation = #_sourceLocation
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"w":90,"h":90,"fr":30,"ip":0,"op":1000,"fonts":{"list":[{"fName":"F","fFamily":"DejaVu Sans"}]},"#
+        + #""assets":[\#(assets)],"layers":[\#(layer)]}"#, to: "a.json")
+    let paths = words.map { $0.hasPrefix("a.") ? folder.file($0) : $0 }
+    try expectBounds(paths.prefix(1) + [folder.file("a.json")] + paths.dropFirst(), source)
+  }
+
   /// Renders a frame. Expects that it is made, or refused with a message, within the bounds.
   private func expectBounds(
     _ name: String, in folder: TemporaryFolder, _ source: SourceLocation = #_sourceLocation
   ) throws {
+    try expectBounds(
+      ["render", folder.file(name), "--size", "1280x720", "--at", "0", "-o", "null:"], source)
+  }
+
+  /// Runs the tool. Expects that it ends with 0, or with 1 and a message, within the bounds.
+  private func expectBounds(_ words: [String], _ source: SourceLocation) throws {
     // A process begins with the peak of the one that started it, which tests make large. Python's is small.
     let script = """
       import resource, subprocess, sys
@@ -157,7 +209,6 @@ import Testing
     var (seconds, bytes) = (Double.infinity, 0)
     // Other work on the same cores makes processor time longer: the smallest of three counts.
     for _ in 0..<3 where seconds >= Self.mostSeconds {
-      let words = ["render", folder.file(name), "--size", "1280x720", "--at", "0", "-o", "null:"]
       let output = try MediaTools.run("/usr/bin/python3", ["-c", script, ToolProcess.path] + words)
       let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         .compactMap { Double($0) }

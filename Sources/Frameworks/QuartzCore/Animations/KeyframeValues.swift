@@ -39,6 +39,17 @@ package enum KeyframeValues {
     }
   }
 
+  /// Returns the values in the engine's form without making an object of each. `nil` for lists that are
+  /// objects already, and for those of another kind.
+  package func values(of kind: ValueKind) -> [AnimatableValue]? {
+    switch (self, kind) {
+    case (.points(let list), .point): list.map { AnimatableValue.point($0) }
+    case (.sizes(let list), .size): list.map { AnimatableValue.size($0) }
+    case (.transforms(let list), .transform): list.map { AnimatableValue.transform($0) }
+    default: nil
+    }
+  }
+
   /// Returns the values in the engine's form. `nil` if they have to be converted from objects, which also
   /// reports values that do not fit.
   func list(of kind: ValueKind) -> ValueList? {

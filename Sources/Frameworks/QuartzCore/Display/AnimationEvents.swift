@@ -89,6 +89,9 @@ extension LayerHost {
   }
 
   private func collectEvents(of layer: CALayer, into found: inout [AnimationEvent]) {
+    // Most layers of a large tree have only animations of which nobody hears, and converting times takes long
+    // for deep layers.
+    guard layer.hasAnimationEvents else { return }
     let localTime = layer.localTime(at: time)
     var leaving: Set<AnimationID> = []
     for (index, record) in layer.animationRecords.enumerated() {
@@ -141,5 +144,15 @@ extension LayerHost {
   private func absolute(_ localTime: Double, of layer: CALayer) -> Double {
     let isStopped = sequence(first: layer) { $0.parent }.contains { $0.speed == 0 }
     return isStopped ? .infinity : layer.convertTime(localTime, to: nil)
+  }
+}
+
+extension CALayer {
+  /// Indicates whether the start or the end of an animation is reported or changes the layer.
+  fileprivate final var hasAnimationEvents: Bool {
+    zip(attachedAnimations, animationRecords).contains { attached, record in
+      !attached.groups.isEmpty || attached.animation.delegate != nil
+        || attached.animation.isRemovedOnCompletion || !record.timing.isUsable
+    }
   }
 }

@@ -133,6 +133,13 @@ package struct MediaTimingRow: Sendable {
 }
 
 extension CAMediaTiming {
+  /// Indicates whether all values are the defaults of the class.
+  package var hasDefaultTiming: Bool {
+    var standard = MediaTiming.default
+    if self is CAAnimation { standard.duration = 0 }
+    return MediaTiming(of: self) == standard
+  }
+
   /// Returns the timing in the engine's form, as `MediaTiming.parameters(defaultDuration:)`.
   package func timingParameters(defaultDuration: Double) -> TimingParameters {
     MediaTiming(of: self).parameters(defaultDuration: defaultDuration)

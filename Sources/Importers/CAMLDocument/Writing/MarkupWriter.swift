@@ -13,7 +13,9 @@ struct MarkupWriter {
   /// outgrow its text.
   private static let indentLimit = 32
 
-  private var indent: String { String(repeating: "  ", count: min(names.count, Self.indentLimit)) }
+  private static let indents = (0...indentLimit).map { String(repeating: "  ", count: $0) }
+
+  private var indent: String { Self.indents[min(names.count, Self.indentLimit)] }
 
   mutating func open(_ name: String, _ attributes: [(String, String)] = []) {
     writeTag(name, attributes, end: ">\n")
@@ -35,16 +37,29 @@ struct MarkupWriter {
   }
 
   private mutating func writeTag(_ name: String, _ attributes: [(String, String)], end: String) {
-    text += indent + "<" + name
-    for (key, value) in attributes { text += " \(key)=\"\(escaped(value))\"" }
+    // Large trees have millions of parts, so none is joined before it is appended.
+    text += indent
+    text += "<"
+    text += name
+    for (key, value) in attributes {
+      text += " "
+      text += key
+      text += "=\""
+      text += escaped(value)
+      text += "\""
+    }
     text += end
   }
 
-  private mutating func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { "&<>\"".unicodeScalars.contains($0) || $0.value < 0x20 })
-    else {
-      return text
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: byte < 0x20
     }
+  }
+
+  private mutating func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: Self.isEscaped) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -109,11 +109,7 @@ extension SceneWriter {
       }
     }
     guard let keyframes = animation as? CAKeyframeAnimation else { return }
-    if let values = keyframes.values {
-      xml.open("values")
-      for value in withPixels(values, at: layer) { write(value, of: animation, as: nil, on: layer) }
-      xml.close()
-    }
+    writeValues(ofKeyframes: keyframes, on: layer)
     if let path = keyframes.path {
       xml.element("path", [("type", "CGPath"), ("value", ValueText.path(path))])
     }
@@ -128,6 +124,20 @@ extension SceneWriter {
       for function in functions {
         xml.element("CAMediaTimingFunction", [("value", ValueText.timingFunction(function))])
       }
+      xml.close()
+    }
+  }
+
+  private func writeValues(ofKeyframes animation: CAKeyframeAnimation, on layer: CALayer) {
+    if case .engine(let kind)? = ValueShapes.shape(ofValuesOf: animation, on: layer),
+      let values = animation.keyframes?.values(of: kind)
+    {
+      xml.open("values")
+      for value in values { write(value, as: Self.elementName(of: value)) }
+      xml.close()
+    } else if let values = animation.values {
+      xml.open("values")
+      for value in withPixels(values, at: layer) { write(value, of: animation, as: nil, on: layer) }
       xml.close()
     }
   }
@@ -171,6 +181,8 @@ extension SceneWriter {
     case .color: "CGColor"
     case .colors, .numbers, .filters: "NSArray"
     case .contents: "CGImage"
+    case .point: "CGPoint"
+    case .transform: "CATransform3D"
     default: ValueText.plain(value)?.type ?? "null"
     }
   }

@@ -101,8 +101,9 @@ final class SceneWriter {
     if name != nil { attributes.append(("type", className(of: layer))) }
     var parts: [(PropertyRow, AnimatableValue)] = []
     if let name = layer.name, !name.isEmpty { attributes.append(("name", name)) }
+    let properties = layer.properties
     for row in ValueShapes.table(of: layer).rows {
-      let value = layer.properties[row.id]
+      let value = properties[row.id]
       guard value != row.defaultValue else { continue }
       // In these classes, `type` is a property. In an element, the attribute `type` is the class.
       if row.key != "type", row.key != "compositingFilter", let (_, text) = ValueText.plain(value) {
@@ -128,7 +129,8 @@ final class SceneWriter {
 
   /// Returns the attributes of the timing properties that differ from their defaults.
   func timing(of object: any CAMediaTiming) -> [(String, String)] {
-    MediaTimingRow.all.filter { $0.isSet(on: object) }.map { row in
+    if object.hasDefaultTiming { return [] }
+    return MediaTimingRow.all.filter { $0.isSet(on: object) }.map { row in
       let value = row.value(of: object)
       return (row.key, (value as? NSNumber).map { ValueText.number($0.doubleValue) } ?? "\(value)")
     }
