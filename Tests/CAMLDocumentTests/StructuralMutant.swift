@@ -165,7 +165,8 @@ struct StructuralMutant {
   private mutating func timed(depth: Int) -> String {
     let speed = pick(["0", "1e-9", "1e9", "-1", "1", "2", "0.5", "1e30"])
     let timing = "speed=\"\(speed)\" timeOffset=\"\(number(0...3))\" beginTime=\"\(number(0...3))\""
-    let inner = depth < 20 && isChosen(0.8) ? list(1...(depth < 5 ? 2 : 1)) { $0.timed(depth: depth + 1) } : box
+    let inner =
+      depth < 20 && isChosen(0.8) ? list(1...(depth < 5 ? 2 : 1)) { $0.timed(depth: depth + 1) } : box
     let keys = list(2...9) { "<real value=\"\($0.number(-9...9))\"/>" }
     let animation =
       "<animation type=\"CAKeyframeAnimation\" keyPath=\"position.x\" duration=\"\(number(0.1...3))\" "

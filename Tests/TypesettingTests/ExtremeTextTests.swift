@@ -91,11 +91,11 @@ import Testing
         let width = chooser.pick([nil, chooser.length(0...300)])
         let height = chooser.pick([nil, chooser.length(0...300)])
         let (frame, _) = typeset(content, width: width, height: height)
-        let places = frame.lines.flatMap { line in
+        let positions = frame.lines.flatMap { line in
           [line.box.minX, line.box.maxX, line.box.minY, line.box.maxY, line.baseline]
             + line.carets.map(\.x) + line.runs.flatMap(\.glyphs).flatMap { [$0.position.x, $0.position.y] }
         }
-        #expect(places.allSatisfy { abs($0) <= Self.farthest }, "text \(number)")
+        #expect(positions.allSatisfy { abs($0) <= Self.farthest }, "text \(number)")
         let ends = frame.lines.map(\.range)
         #expect(
           zip(ends, ends.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "lines of text \(number)"

@@ -81,7 +81,7 @@ package struct AdoptCommand {
 /// A report that is printed to standard error.
 package struct AdoptReport: Sendable {
   package let code: String
-  /// What is said, without the place.
+  /// The text of the report, without the file and line.
   package let reason: String
   package private(set) var file: String?
   /// The place in the file, counted from 1; `nil` for a report about a whole file.

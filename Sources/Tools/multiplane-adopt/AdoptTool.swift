@@ -6,7 +6,8 @@ import MultiplaneAdopt
 /// The executable that the plugin AdoptSources starts. It is the verb `adopt` of `multiplane` without its
 /// options, and does not link what `multiplane` links.
 ///
-/// With `--in-build`, the exit status is 0 where changes by hand are left, as another one would end the build.
+/// With `--in-build`, the exit status is 0 where changes by hand are left, as another one would end the
+/// build.
 @main
 enum AdoptTool {
   static func main() {

@@ -9,7 +9,7 @@ struct AdoptCommandTests {
   private final class Output {
     var lines: [String] = []
     var reports: [String] = []
-    var places: [AdoptReport] = []
+    var found: [AdoptReport] = []
     var isFinished: Bool?
   }
 
@@ -45,7 +45,7 @@ struct AdoptCommandTests {
         request, print: { output.lines.append($0) },
         report: {
           output.reports.append($0.message)
-          output.places.append($0)
+          output.found.append($0)
         })
       return true
     } catch {
@@ -112,10 +112,10 @@ struct AdoptCommandTests {
     try write("in/c.swift", "import UIKit\n\n  let s = Selector(name)\n")
     #expect(adopt("in", to: "out") && output.isFinished == false)
     #expect(read("out/c.swift") == "import UIKit\n\n  let s = Selector(name)\n")
-    let place = try #require(output.places.last)
-    #expect(place.file == folder.file("in/c.swift") && place.code == "adopt.notDone")
-    #expect(place.line == 3 && place.column == 11 && place.rule == "selector")
-    #expect(place.message == "\(folder.file("in/c.swift")):3: \(place.reason)")
+    let report = try #require(output.found.last)
+    #expect(report.file == folder.file("in/c.swift") && report.code == "adopt.notDone")
+    #expect(report.line == 3 && report.column == 11 && report.rule == "selector")
+    #expect(report.message == "\(folder.file("in/c.swift")):3: \(report.reason)")
     #expect(adopt("in", to: "out", check: true) && output.isFinished == false)
   }
 
@@ -127,7 +127,7 @@ struct AdoptCommandTests {
       atPath: folder.file("in/Art.xcassets/Star.imageset"), withIntermediateDirectories: true)
     try write("in/Art.xcassets/Star.imageset/a.swift", "let a = 1")
     #expect(adopt("in", to: "out") && output.isFinished == false)
-    let others = output.places.filter { $0.code == "adopt.otherFile" }
+    let others = output.found.filter { $0.code == "adopt.otherFile" }
     #expect(
       others.compactMap { $0.file?.split(separator: "/").last } == [
         "App-Bridging-Header.h", "Art.xcassets", "Cell.xib", "Main.storyboard", "Old.m", "en.strings",

@@ -3,7 +3,7 @@
 import MultiplaneAdopt
 import Testing
 
-/// What Xcode and an app's project bring: literals, previews, modules, outlets, and classes as values.
+/// Parts of Xcode's templates and of an app's project: literals, previews, modules, outlets, and classes as values.
 struct AppRuleTests {
   @Test func `literals are calls`() {
     expectAdopted(

@@ -3,7 +3,7 @@
 import UIKit
 
 /// A base that other apps share, with a delegate for each.
-class BaseDelegate: UIResponder, UIApplicationDelegate {
+class StoreDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   var launches = 0
 
@@ -25,7 +25,7 @@ class BaseDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-class ShopDelegate: BaseDelegate {
+class ShopDelegate: StoreDelegate {
   override init() {
     super.init()
     launches = 10

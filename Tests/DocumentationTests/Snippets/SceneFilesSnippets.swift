@@ -17,13 +17,13 @@ enum SceneFilesSnippets {
     try Player(clock: FixedRateClock(rate: 60, duration: 2), sink: FilmSink(path: "clock.mp4")).play(host)
   }
 
-  // Documentation/Multiplane.docc/SceneFiles.md:53
+  // Documentation/Multiplane.docc/SceneFiles.md:56
   static func snippet2() throws {
     let document = try CAMLDocument(path: "clock.tendies")
     for entry in document.report.entries { print(entry) }
   }
 
-  // Documentation/Multiplane.docc/SceneFiles.md:66
+  // Documentation/Multiplane.docc/SceneFiles.md:69
   static func snippet3() throws {
     let report = try CAMLWriter(root: makeRootLayer()).write(to: "scene.ca")
     for entry in report.entries { print(entry) }

@@ -43,12 +43,14 @@ struct KeyValueObservingTests {
   private let meter = Meter()
   private let watcher = Watcher()
 
-  @Test(arguments: [
-    (NSKeyValueObservingOptions(), ["level"]), ([.new], ["level, new 2.0"]),
+  private static let rows: [(NSKeyValueObservingOptions, [String])] = [
+    ([], ["level"]), ([.new], ["level, new 2.0"]),
     ([.old, .new], ["level, old 0.0, new 2.0"]), ([.initial], ["level", "level"]),
     ([.initial, .new], ["level, new 0.0", "level, new 2.0"]),
     ([.prior, .old, .new], ["level, old 0.0, notificationIsPrior true", "level, old 0.0, new 2.0"]),
-  ])
+  ]
+
+  @Test(arguments: rows)
   func `the options say which values come, and when`(options: NSKeyValueObservingOptions, log: [String]) {
     meter.addObserver(watcher, forKeyPath: "level", options: options, context: nil)
     meter.level = 2

@@ -24,13 +24,19 @@ open class UISegmentedControl: UIControl {
   open var isMomentary = false
 
   /// Creates a control with titles. For items that are not strings, their descriptions are shown.
-  public convenience init(items: [Any]?) {
-    self.init(frame: .zero)
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
     for item in items ?? [] {
       insertSegment(withTitle: item as? String ?? "\(item)", at: labels.count, animated: false)
     }
     sizeToFit()
   }
+
+  /// Creates a control without segments.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// Creates a control without segments from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of segments; default 0.
   open var numberOfSegments: Int { labels.count }

@@ -107,11 +107,11 @@ open class UITextView: UIScrollView, UIKeyInput {
   open var selectedRange = NSRange(location: 0, length: 0)
 
   /// Creates a text view.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
   /// Creates a text view with the settings of `textContainer`, which are copied.
-  public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.init(frame: frame)
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    super.init(frame: frame)
     guard let textContainer else { return }
     self.textContainer.lineFragmentPadding = textContainer.lineFragmentPadding
     self.textContainer.maximumNumberOfLines = textContainer.maximumNumberOfLines

@@ -4,8 +4,9 @@ import MultiplaneSwiftSource
 
 /// Adopts optional methods that are bound to a constant before they are called.
 ///
-/// `if let f = d?.can { return f(x) }` becomes `if let f = d?.can, let adopted_f = try? f(x) { return adopted_f }`,
-/// as the method itself is always there, and throws where an object does not implement it.
+/// `if let f = d?.can { return f(x) }` becomes
+/// `if let f = d?.can, let adopted_f = try? f(x) { return adopted_f }`, as the method itself is always there,
+/// and throws where an object does not implement it.
 enum BoundMemberRule: Rule {
   static func apply(to file: Library.File, of library: Library, _ edits: inout Edits) {
     let source = file.source

@@ -72,8 +72,8 @@ enum SceneFile {
       advice: near.map { "did you mean \($0)?" } ?? "scene files end in \(SceneKind.endings)", element: path)
   }
 
-  /// Returns the paths of the files in the folder of a path, or in the folder whose name is nearest, for which
-  /// `isIncluded` is true: by default, scene files.
+  /// Returns the paths of the files in the folder of a path, or in the folder whose name is nearest. They are
+  /// the files for which `isIncluded` is true: by default, scene files.
   static func neighbours(
     of path: String, where isIncluded: (String) -> Bool = hasEnding
   ) -> [String] {

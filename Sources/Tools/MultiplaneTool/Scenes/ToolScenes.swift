@@ -9,13 +9,18 @@ struct ToolScenes: SceneFinder {
 
   init(_ programs: [Program]) { self.programs = programs }
 
+  /// Returns an error that also names the scene files near a name, which may be a mistyped file.
+  private func withNearFiles(_ error: FilmRequestError) -> FilmRequestError {
+    guard case .unknownScene(let name, let known) = error else { return error }
+    return .unknownScene(name: name, known: known + SceneFile.neighbours(of: name))
+  }
+
   func scene(_ reference: SceneReference) throws -> FilmScene {
     guard let path = reference.path else {
-      do throws(FilmRequestError) {
+      do {
         return try ProgramScenes(programs).scene(reference)
-      } catch .unknownScene(let name, let known) {
-        // A word without an extension may be a mistyped file, too.
-        throw FilmRequestError.unknownScene(name: name, known: known + SceneFile.neighbours(of: name))
+      } catch {
+        throw withNearFiles(error)
       }
     }
     let opened = try SceneFile.open(path, reference.choices)

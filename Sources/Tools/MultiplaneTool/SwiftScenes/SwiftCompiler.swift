@@ -42,7 +42,7 @@ struct SwiftCompiler {
     throw .compilerMissing(reason: "there is no swiftc in PATH")
   }
 
-  /// What compilers have answered. A player compiles after each save, and asking takes a tenth of a second.
+  /// The answers of compilers. A player compiles after each save, and asking takes a tenth of a second.
   private static let answers = Mutex<[String: (file: FileVersion?, version: String)]>([:])
 
   private func version() throws(SwiftSceneError) -> String {
@@ -85,8 +85,8 @@ struct SwiftCompiler {
     return linking.status == 0 ? nil : linking.text
   }
 
-  /// Returns the folder with Swift's own libraries that belong to the compiler in use, or `nil` if there is no
-  /// compiler.
+  /// Returns the folder with Swift's own libraries that belong to the compiler in use, or `nil` if there is
+  /// no compiler.
   ///
   /// They lie beside a compiler. A proxy that chooses among toolchains is asked.
   static func runtimeFolder() -> String? {
