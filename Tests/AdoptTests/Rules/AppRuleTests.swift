@@ -3,7 +3,8 @@
 import MultiplaneAdopt
 import Testing
 
-/// Parts of Xcode's templates and of an app's project: literals, previews, modules, outlets, and classes as values.
+/// Parts of Xcode's templates and of an app's project: literals, previews, modules, outlets, and classes as
+/// values.
 struct AppRuleTests {
   @Test func `literals are calls`() {
     expectAdopted(

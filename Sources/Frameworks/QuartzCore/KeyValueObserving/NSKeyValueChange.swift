@@ -79,8 +79,8 @@ public final class NSKeyValueObservation: NSObject {
 
 /// An object that receives the changes of properties that it observes by name.
 ///
-/// `multiplane adopt` writes this conformance for classes that override `observeValue` of `NSObject` on Apple's
-/// systems, where Linux has no such method. Responders and layers conform.
+/// `multiplane adopt` writes this conformance for classes that override `observeValue` of `NSObject` on
+/// Apple's systems, where Linux has no such method. Responders and layers conform.
 public protocol KeyPathObserver: AnyObject {
   /// Called after a property has changed that `addObserver(_:forKeyPath:options:context:)` named.
   ///

@@ -8,8 +8,8 @@ extension NSObject {
   ///
   /// Properties that can be observed: those of layers; the geometry, the appearance and the scrolling of
   /// views; the state of controls; and those of classes that `multiplane adopt` has copied and that were
-  /// `@objc dynamic`. Others are observed if their class calls `didChangeValue(forKey:)`. Divergence: setting a
-  /// layer's or a view's property to an equal value does not notify.
+  /// `@objc dynamic`. Others are observed if their class calls `didChangeValue(forKey:)`. Divergence:
+  /// setting a layer's or a view's property to an equal value does not notify.
   ///
   /// - Parameters:
   ///   - observer: The object that receives the changes.

@@ -48,8 +48,8 @@ public struct MissingMember: Error {
   public init() {}
 }
 
-/// Returns the result of a method that is optional on Apple's systems, and here has a default. It is optional,
-/// as there.
+/// Returns the result of a method that is optional on Apple's systems, and here has a default. It is
+/// optional, as there.
 @discardableResult
 public func adoptedMember<Value>(_ value: Value?) -> Value? { value }
 

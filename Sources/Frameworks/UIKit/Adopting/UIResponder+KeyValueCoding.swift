@@ -32,8 +32,8 @@ extension UIResponder {
   @_disfavoredOverload
   public func value(forKey key: String) -> Any? { KeyValueCoder.value(of: self, forKey: key) }
 
-  /// Sets a property. A property that cannot be set by its name, and a value of another type, are reported and
-  /// change nothing.
+  /// Sets a property. A property that cannot be set by its name, and a value of another type, are reported
+  /// and change nothing.
   @_disfavoredOverload
   public func setValue(_ value: Any?, forKey key: String) { KeyValueCoder.set(value, of: self, forKey: key) }
 }
