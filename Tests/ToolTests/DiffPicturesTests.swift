@@ -101,8 +101,8 @@ import Testing
 
   @Test(arguments: [
     ("diff none.mp4 a.caml", 1, "cannot read none.mp4: No such file"),
-    ("diff textmp4 a.caml", 2, "there is no program textmp4; did you mean text.mp4?"),
-    ("diff a.caml smallpng", 2, "there is no program smallpng; did you mean small.png?"),
+    ("diff textmp4 a.caml", 2, "there is no program \"textmp4\"; did you mean text.mp4?"),
+    ("diff a.caml smallpng", 2, "there is no program \"smallpng\"; did you mean small.png?"),
     ("diff txet.mp4 a.caml", 1, "; did you mean text.mp4?"),
     ("diff smal.png a.caml", 1, "cannot read smal.png: there is no such file; did you mean small.png?"),
     ("diff text.mp4 a.caml", 1, "cannot read text.mp4: it is no film with a stream of pictures"),

@@ -118,7 +118,8 @@ import Testing
           + "open(sys.argv[1], 'wb').write(b'\\x89PNG\\r\\n\\x1a\\n' + chunk(b'IHDR', h) + chunk(b'IDAT', s) "
           + "+ chunk(b'IEND', b''))", folder.file("a.png"),
       ])
-    try folder.write("<caml><CALayer><contents src=\"a.png\"/></CALayer></caml>", to: "a.caml")
+    try folder.write(
+      "<caml><CALayer bounds=\"0 0 90 90\"><contents src=\"a.png\"/></CALayer></caml>", to: "a.caml")
     try expectBounds("a.caml", in: folder)
     let report = try ToolProcess.run("check a.caml", in: folder)
     #expect(report.text.contains("the images have more than "))
