@@ -6,8 +6,7 @@ extension UIResponder: nonisolated KeyPathObserver {}
 
 extension UIResponder: nonisolated FrameworkKeyed {
   package nonisolated func frameworkRow(forKey key: String) -> KeyValueRow? {
-    nonisolated(unsafe) let object = self
-    return MainActor.assumeIsolated { KeyedProperties.row(key, of: object) }
+    MainActor.assumeIsolated { KeyedProperties.row(key, of: self) }
   }
 
   package nonisolated func keys(forLayerKey key: String) -> [String] {
