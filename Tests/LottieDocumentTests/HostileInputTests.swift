@@ -18,8 +18,8 @@ import Testing
   private func read(_ text: String, _ source: SourceLocation = #_sourceLocation) -> [String] {
     #expect(text.utf8.count <= 1 << 20, sourceLocation: source)
     var (result, seconds, bytes) = ([""], 0.0, 0)
-    // Tests beside this one take memory of the same process and slow the processor down, up to twice where two
-    // threads share a core: the best of three counts.
+    // Tests beside this one take memory of the same process and slow the processor down, up to twice where
+    // two threads share a core: the best of three counts.
     for _ in 0..<3 {
       let (start, before) = (ProcessFigures.processorTime, ProcessFigures.residentBytes)
       ProcessFigures.resetPeak()
