@@ -67,6 +67,8 @@ struct FontNames: Sendable {
 
   private var families: [String: String] = [:]
   private var faces: [String: Entry] = [:]
+  /// The PostScript names of each family, under the key of the family's first name.
+  private var members: [String: (name: String, fonts: Set<String>)] = [:]
 
   var isEmpty: Bool { families.isEmpty }
 
@@ -79,6 +81,7 @@ struct FontNames: Sendable {
         continue
       }
       for name in Self.strings(font, ct_family) { families[Self.key(name)] = name }
+      members[Self.key(family), default: (family, [])].fonts.formUnion(Self.strings(font, ct_postscript_name))
       let entry = Entry(
         family: family,
         weight: Int(ct_weight_in_hundreds(Double(Self.number(font, ct_weight) ?? 80)).rounded()),
@@ -99,6 +102,12 @@ struct FontNames: Sendable {
   /// Returns the font with a PostScript name or a full name, or `nil` if the name is unknown. Case and spaces
   /// are ignored.
   func face(_ name: String) -> Entry? { faces[Self.key(name)] }
+
+  /// The names of the families, in alphabetical order.
+  var familyNames: [String] { members.values.map(\.name).sorted() }
+
+  /// Returns the PostScript names of the fonts of a family, in alphabetical order; empty for an unknown one.
+  func fonts(ofFamily name: String) -> [String] { members[Self.key(name)]?.fonts.sorted() ?? [] }
 
   static func key(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
 

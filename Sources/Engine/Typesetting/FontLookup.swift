@@ -87,6 +87,24 @@ extension FontNames {
 }
 
 extension TextFont {
+  /// The family in which text with this font is drawn, with the weight and the slant that the name and the
+  /// font's own values denote.
+  package var face: (family: String, weight: Int, isItalic: Bool) {
+    guard let match = FontCatalog.fonts?.names.match(self) else {
+      return (name, weight ?? 400, isItalic ?? false)
+    }
+    return (match.family, match.weight, match.isItalic)
+  }
+
+  /// The names of the installed families, in alphabetical order.
+  package static var installedFamilies: [String] { FontCatalog.fonts?.names.familyNames ?? [] }
+
+  /// Returns the PostScript names of the installed fonts of a family, in alphabetical order; empty for an
+  /// unknown one.
+  package static func installedNames(ofFamily name: String) -> [String] {
+    FontCatalog.fonts?.names.fonts(ofFamily: name) ?? []
+  }
+
   /// Returns whether a name is that of an installed font, of the system font or of a font of Apple's systems
   /// that has a substitute.
   package static func isKnown(_ name: String) -> Bool {
