@@ -62,3 +62,25 @@ private enum ObjectLocks {
     }
   }
 }
+
+// MARK: Core Foundation and C
+
+/// The type of integers in Objective-C.
+public typealias NSInteger = Int
+/// The type of integers without a sign in Objective-C.
+public typealias NSUInteger = UInt
+/// A Boolean number of Core Foundation.
+public typealias CFBoolean = NSNumber
+
+/// The number true.
+public nonisolated(unsafe) let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+/// The number false.
+public nonisolated(unsafe) let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+
+/// Returns the number of bytes of data.
+public func CFDataGetLength(_ theData: NSData!) -> Int { theData.length }
+
+/// Returns a pointer to the bytes of data, which is valid as long as the data exist; `nil` for no bytes.
+public func CFDataGetBytePtr(_ theData: NSData!) -> UnsafePointer<UInt8>! {
+  theData.length == 0 ? nil : theData.bytes.assumingMemoryBound(to: UInt8.self)
+}
