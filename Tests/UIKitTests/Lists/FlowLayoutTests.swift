@@ -47,6 +47,43 @@ struct FlowLayoutTests {
     #expect(frames(view).map(\.minX) == [0, 180, 0])
   }
 
+  @Test func `a single line of equal items has the gaps of a full one`() {
+    let layout = UICollectionViewFlowLayout()
+    let view = stage.addCollection(
+      ColoredItems(4), layout, frame: CGRect(x: 0, y: 0, width: 375, height: 400))
+    // Six of 50 and five gaps of 15 would fill the line.
+    #expect(frames(view).map(\.minX) == [0, 65, 130, 195])
+  }
+
+  @Test func `the last line of different items has the least gaps`() {
+    let items = ColoredItems(5)
+    items.sizes = [IndexPath(item: 0, section: 0): CGSize(width: 200, height: 50)]
+    let view = stage.addCollection(items, UICollectionViewFlowLayout())
+    // The first line is full: 200 and 50 points, and 50 between them.
+    #expect(frames(view).map(\.minX) == [0, 250, 0, 60, 120])
+  }
+
+  @Test(arguments: [(250.0, -25.0), (150.0, 25.0)])
+  func `one item for each line is in the middle, also in the last line`(
+    _ width: Double, _ x: Double
+  ) {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: width, height: 20)
+    let view = stage.addCollection(
+      ColoredItems(2), layout, frame: CGRect(x: 0, y: 0, width: 200, height: 400))
+    #expect(frames(view).map { Double($0.minX) } == [x, x])
+  }
+
+  @Test func `items begin at whole pixels and keep their sizes`() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 70.3, height: 20)
+    let view = stage.addCollection(
+      ColoredItems(3), layout, frame: CGRect(x: 0, y: 0, width: 255, height: 400))
+    // The gaps are (255 - 3 * 70.3) / 2 = 22.05; 92.35 and 184.7 are moved to halves of a point.
+    #expect(frames(view).map { ($0.minX * 1e6).rounded() / 1e6 } == [0, 92.5, 184.5])
+    #expect(frames(view).allSatisfy { abs($0.width - 70.3) < 1e-9 })
+  }
+
   @Test func `items of different heights are centred in their line, which is as high as the highest`() {
     let items = ColoredItems(6)
     items.sizes = [

@@ -31,10 +31,18 @@ class AnimationScope {
   /// Runs `body` with this scope as the current one. With `laysOut`, it then lays out the changed views
   /// within the scope, so that the changes of layout are animated too.
   final func run(laysOut: Bool = false, _ body: () -> Void) {
-    Self.stack.append(self)
+    enter()
     body()
     if laysOut { for view in changedViews { view.layoutIfNeeded() } }
-    Self.stack.removeLast()
+    leave()
+  }
+
+  /// Makes this scope the current one, until `leave()`.
+  final func enter() { Self.stack.append(self) }
+
+  /// Ends `enter()`.
+  final func leave() {
+    if let index = Self.stack.lastIndex(where: { $0 === self }) { Self.stack.remove(at: index) }
     origins = []
   }
 

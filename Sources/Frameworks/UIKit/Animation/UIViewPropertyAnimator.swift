@@ -67,6 +67,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The number of the current run. Completions of earlier runs are ignored.
   final var runNumber = 0
 
+  /// Creates an animator of duration 0 with the curve `.easeInOut`.
+  public convenience init(_: Void = ()) { self.init(duration: 0, curve: .easeInOut) }
+
   /// Creates an animator with a cubic curve or a spring.
   ///
   /// - Parameters:

@@ -80,6 +80,7 @@ extension UIApplication {
     scene.delegate = nil
     lifeState = .active
     UIScreen.main.lastShownWindow = nil
+    ownStatusBar = (nil, nil)
   }
 }
 

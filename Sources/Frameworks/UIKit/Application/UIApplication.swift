@@ -47,10 +47,28 @@ open class UIApplication: UIResponder {
   /// The orientation of the interface: `.landscapeRight` if the screen is wider than it is high, otherwise
   /// `.portrait`.
   open var statusBarOrientation: UIInterfaceOrientation { scene.interfaceOrientation }
-  /// The rectangle of the status bar. It is zero, because there is no status bar.
-  open var statusBarFrame: CGRect { .zero }
-  /// Indicates whether the status bar is hidden. It is true, because there is no status bar.
-  open var isStatusBarHidden: Bool { true }
+  /// The rectangle of the status bar; see `UIStatusBarManager`.
+  open var statusBarFrame: CGRect { scene.barManager.statusBarFrame }
+  /// Indicates whether the status bar is hidden; see `UIStatusBarManager`. Setting it replaces what
+  /// controllers prefer.
+  open var isStatusBarHidden: Bool {
+    get { scene.barManager.isStatusBarHidden }
+    set { ownStatusBar.isHidden = newValue }
+  }
+  /// The style of the status bar; see `UIStatusBarManager`. Setting it replaces what controllers prefer.
+  open var statusBarStyle: UIStatusBarStyle {
+    get { scene.barManager.statusBarStyle }
+    set { ownStatusBar.style = newValue }
+  }
+  package final var ownStatusBar: (style: UIStatusBarStyle?, isHidden: Bool?) = (nil, nil)
+  /// Sets `statusBarStyle`. The bar is not drawn, so nothing is animated.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+  /// Sets `isStatusBarHidden`. The bar is not drawn, so nothing is animated.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    isStatusBarHidden = hidden
+  }
   /// Indicates whether the screen stays on while idle; default false. It has no effect, because nothing turns
   /// the screen off; setting it to true is reported.
   open var isIdleTimerDisabled = false {

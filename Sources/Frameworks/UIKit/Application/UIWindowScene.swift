@@ -51,6 +51,9 @@ open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.sceneWindows.compactMap(\.window) }
   /// The window that receives typed text; `nil` if no window does.
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+  final let barManager = UIStatusBarManager()
+  /// The state of the status bar. Never `nil`.
+  open var statusBarManager: UIStatusBarManager? { barManager }
   /// The screen on which the scene shows its windows.
   open var screen: UIScreen { .main }
   /// The traits of the scene, which are the screen's.

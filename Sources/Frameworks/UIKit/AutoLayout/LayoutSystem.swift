@@ -162,7 +162,7 @@ final class LayoutSystem {
       size = view.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
       size.width = min(size.width, width)
     }
-    let insets = view.alignmentRectInsets
+    let insets = view.alignmentInsets
     let lengths: [(NSLayoutConstraint.Axis, LinearExpression, CGFloat, CGFloat)] = [
       (.horizontal, box.width, size.width, insets.left + insets.right),
       (.vertical, box.height, size.height, insets.top + insets.bottom),
@@ -194,6 +194,11 @@ final class LayoutSystem {
     case .safeArea: return inset(box(of: owner), by: owner.safeAreaInsets)
     case .content: return (owner as? UIScrollView).map(contentBox) ?? box(of: owner)
     case .frame: return box(of: owner)
+    case .keyboard:
+      var bottom = box(of: owner)
+      bottom.top = bottom.top + bottom.height - LinearExpression(Double(owner.keyboardInset))
+      bottom.height = LinearExpression(Double(owner.keyboardInset))
+      return bottom
     case .free:
       if let made = boxes[ObjectIdentifier(guide)] { return made }
       let made = makeBox()
@@ -222,7 +227,7 @@ final class LayoutSystem {
     {
       return contentBox(of: scrollView)
     }
-    return inset(box(of: view), by: view.alignmentRectInsets)
+    return inset(box(of: view), by: view.alignmentInsets)
   }
 
   // MARK: Constraints
@@ -253,6 +258,7 @@ final class LayoutSystem {
   private func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, beside other: AnyObject?
   ) -> LinearExpression? {
+    let item = (item as? UIView)?.provider(of: attribute) ?? item
     guard var box = alignedBox(of: item, beside: other) else { return nil }
     if attribute.isOfMargins, let view = item as? UIView { box = inset(box, by: view.effectiveMargins) }
     let lines = (item as? UIView)?.baselines ?? (0, 0)

@@ -13,6 +13,7 @@ open class UILayoutGuide: NSObject {
     case safeArea
     case content
     case frame
+    case keyboard
   }
 
   final let kind: Kind
@@ -46,6 +47,11 @@ open class UILayoutGuide: NSObject {
     case .content:
       return CGRect(origin: .zero, size: (owner as? UIScrollView)?.contentSize ?? owner.bounds.size)
     case .frame: return owner.bounds
+    case .keyboard:
+      var frame = owner.bounds
+      frame.size.height = owner.keyboardInset
+      frame.origin.y = owner.bounds.maxY - frame.height
+      return frame
     case .free:
       LayoutEngine.update(owner)
       return solved

@@ -8,7 +8,8 @@ final class ConstraintState {
   var constraints: [NSLayoutConstraint] = []
   var guides: [UILayoutGuide] = []
   var madeGuides: [UILayoutGuide] = []
-  var hugging = AxisPair(horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  /// The priorities of hugging that were set; `nil` until one is.
+  var hugging: AxisPair<UILayoutPriority>?
   var resistance = AxisPair(horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   /// The generation of the last solution for the views below this root.
   var generation = -1
@@ -27,12 +28,7 @@ extension UIView {
     return state
   }
 
-  /// The constraints that this view holds: constraints on its own size and constraints between views in it.
-  public var constraints: [NSLayoutConstraint] { ownConstraints?.constraints ?? [] }
-
-  /// Adds and activates a constraint whose items are this view or are in it. If an item is elsewhere, that is
-  /// reported and nothing changes.
-  public func addConstraint(_ constraint: NSLayoutConstraint) {
+  final func take(_ constraint: NSLayoutConstraint) {
     guard constraint.views.allSatisfy({ $0.isDescendant(of: self) }), !constraint.views.isEmpty else {
       return Diagnostics.report(
         .invalid, "UIView.addConstraint", "an item is not in the view; the constraint is not added")
@@ -40,17 +36,6 @@ extension UIView {
     constraint.deactivate()
     hold(constraint)
   }
-
-  /// Adds and activates constraints, as `addConstraint(_:)` does.
-  public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
-
-  /// Removes and deactivates a constraint that this view holds. Other constraints are ignored.
-  public func removeConstraint(_ constraint: NSLayoutConstraint) {
-    if constraint.holder === self { constraint.deactivate() }
-  }
-
-  /// Removes and deactivates constraints that this view holds. Other constraints are ignored.
-  public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
   final func hold(_ constraint: NSLayoutConstraint) {
     constraintState.constraints.append(constraint)
@@ -73,28 +58,17 @@ extension UIView {
 
   // MARK: Natural size
 
-  /// Returns the priority with which the view resists being made larger than its natural size along an axis;
-  /// default 250.
-  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    ownConstraints?.hugging[axis] ?? .defaultLow
-  }
+  /// The priority of hugging that has not been set.
+  final var usualHugging: UILayoutPriority { self is UILabel ? UILayoutPriority(251) : .defaultLow }
 
-  /// Sets the priority with which the view resists being made larger than its natural size along an axis.
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-    constraintState.hugging[axis] = priority
+  final func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
+    var hugging = constraintState.hugging ?? AxisPair(horizontal: usualHugging, vertical: usualHugging)
+    hugging[axis] = priority
+    constraintState.hugging = hugging
     LayoutEngine.noteChange(in: self)
   }
 
-  /// Returns the priority with which the view resists being made smaller than its natural size along an axis;
-  /// default 750.
-  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    ownConstraints?.resistance[axis] ?? .defaultHigh
-  }
-
-  /// Sets the priority with which the view resists being made smaller than its natural size along an axis.
-  public func setContentCompressionResistancePriority(
-    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
+  final func setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
     constraintState.resistance[axis] = priority
     LayoutEngine.noteChange(in: self)
   }
@@ -118,14 +92,6 @@ extension UIView {
     return (raised(hugging, by: 1 - rank), raised(resistance, by: rank))
   }
 
-  /// Returns the size closest to `targetSize`, in points, that the constraints allow. The priority of the
-  /// target is `fittingSizeLevel`.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    systemLayoutSizeFitting(
-      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
-    )
-  }
-
   /// The target size that selects the smallest possible size: zero.
   public class var layoutFittingCompressedSize: CGSize { .zero }
 
@@ -134,19 +100,14 @@ extension UIView {
 
   // MARK: Guides
 
-  /// The guides that were added to the view.
-  public var layoutGuides: [UILayoutGuide] { ownConstraints?.guides ?? [] }
-
-  /// Adds a guide and removes it from its previous view. Guides that views provide are ignored.
-  public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+  final func take(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.kind == .free else { return }
     layoutGuide.owner?.removeLayoutGuide(layoutGuide)
     layoutGuide.owner = self
     constraintState.guides.append(layoutGuide)
   }
 
-  /// Removes a guide and deactivates its constraints. Ignored if the view does not own the guide.
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+  final func drop(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owner === self else { return }
     for view in selfAndSuperviews {
       for constraint in view.constraints
@@ -164,15 +125,6 @@ extension UIView {
     constraintState.madeGuides.append(guide)
     return guide
   }
-
-  /// The guide for the rectangle inside the layout margins and, if `insetsLayoutMarginsFromSafeArea` is true,
-  /// inside the safe area.
-  public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// The guide for readable text: the rectangle of `layoutMarginsGuide` or, if the view is wider than 1008
-  /// points and the margins leave more than 920, a column of 920 points in the middle.
-  public var readableContentGuide: UILayoutGuide { guide(.readable) }
-  /// The guide for the rectangle that neither bars nor the edges of the screen cover.
-  public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
 
   // MARK: Anchors
 
@@ -203,6 +155,24 @@ extension UIView {
   /// The anchor of the last line's baseline; of the bottom edge in a view without text.
   public var lastBaselineAnchor: NSLayoutYAxisAnchor {
     NSLayoutYAxisAnchor(item: self, attribute: .lastBaseline)
+  }
+
+  /// Returns the view whose baseline an attribute of this view means; the view itself for other attributes.
+  final func provider(of attribute: NSLayoutConstraint.Attribute) -> UIView {
+    switch attribute {
+    case .firstBaseline: forFirstBaselineLayout
+    case .lastBaseline: forLastBaselineLayout
+    default: self
+    }
+  }
+
+  /// The insets of the alignment rectangle, in points, as `alignmentRect(forFrame:)` tells them.
+  final var alignmentInsets: UIEdgeInsets {
+    // The size is arbitrary, but larger than all insets.
+    let frame = CGRect(x: 0, y: 0, width: 16_384, height: 16_384)
+    let rect = alignmentRect(forFrame: frame)
+    return UIEdgeInsets(
+      top: rect.minY, left: rect.minX, bottom: frame.maxY - rect.maxY, right: frame.maxX - rect.maxX)
   }
 
   /// The distance of the first line's baseline from the top, and of the last line's baseline from the bottom,

@@ -14,11 +14,8 @@ open class UIBarItem: NSObject {
   open var title: String? { didSet { changed?() } }
   /// The image of the item; default `nil`.
   open var image: UIImage? { didSet { changed?() } }
-  /// The insets of the image, in points; default zero. They are stored but have no effect; setting other
-  /// insets is reported.
-  open var imageInsets = UIEdgeInsets.zero {
-    didSet { Inert.report("UIBarItem.imageInsets", if: imageInsets != .zero) }
-  }
+  /// The insets of the image, in points; default zero.
+  open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
   /// Indicates whether the item responds to taps; default true.
   open var isEnabled = true { didSet { changed?() } }
   /// A number for identifying the item; default 0.
@@ -117,6 +114,37 @@ open class UIBarButtonItem: UIBarItem {
   /// The colour of the button; `nil`, the default, stands for the tint colour of the bar.
   open var tintColor: UIColor? { didSet { changed?() } }
 
+  private var backgrounds: [UInt: UIImage] = [:]
+  private var titleOffset = UIOffset.zero
+
+  /// Sets the image behind the title for a state; `nil` for none. Images of other metrics than `.default` are
+  /// ignored, because the bar has one height.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    backgrounds[state.rawValue] = backgroundImage
+    changed?()
+  }
+
+  /// Returns the image behind the title for a state; `nil` if none was set.
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? backgrounds[state.rawValue] : nil
+  }
+
+  /// Sets the offset of the title from its usual position, in points. Other metrics than `.default` are
+  /// ignored.
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    guard barMetrics == .default else { return }
+    titleOffset = adjustment
+    changed?()
+  }
+
+  /// Returns the offset of the title from its usual position, in points.
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    barMetrics == .default ? titleOffset : .zero
+  }
+
   private var isSystemButton = false
   final var isFlexible = false
   final var isSpace = false
@@ -184,6 +212,14 @@ open class UIBarButtonItem: UIBarItem {
     let looks = shownTitleAttributes(for: .normal)
     if let font = looks[.font] as? UIFont { button.titleLabel?.font = font }
     if let color = looks[.foregroundColor] as? UIColor { button.setTitleColor(color, for: .normal) }
+    for (state, image) in backgrounds {
+      button.setBackgroundImage(image, for: UIControl.State(rawValue: state))
+    }
+    button.imageEdgeInsets = imageInsets
+    // Insets move a centred title by half of their difference.
+    button.titleEdgeInsets = UIEdgeInsets(
+      top: titleOffset.vertical, left: titleOffset.horizontal, bottom: -titleOffset.vertical,
+      right: -titleOffset.horizontal)
     button.isEnabled = isEnabled
     button.tintColor = tintColor
     button.addAction(UIAction { [weak self] _ in self?.perform(from: button) }, for: .primaryActionTriggered)
@@ -243,6 +279,10 @@ open class UINavigationItem: NSObject {
   open var prompt: String? {
     didSet { Inert.report("UINavigationItem.prompt", if: prompt != nil) }
   }
+  /// The look of the bar while it shows this item; `nil`, the default, for that of the bar.
+  open var standardAppearance: UINavigationBarAppearance? { didSet { changed?() } }
+  /// The look of the bar while it shows this item, if `standardAppearance` is `nil`; default `nil`.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed?() } }
   /// The item whose title the back button of the next controller shows; `nil`, the default, stands for
   /// `backButtonTitle`.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed?() } }

@@ -52,6 +52,29 @@ open class UINavigationBar: UIView {
       didChangeExtent?()
     }
   }
+  /// The look of the bar. Once it is set, it is used in place of `barTintColor`, `barStyle`, the background
+  /// image and `titleTextAttributes`; it is copied. The look of the shown item comes first.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { looks.standard ?? UINavigationBarAppearance() }
+    set {
+      looks.standard = newValue.copy() as? UINavigationBarAppearance
+      update()
+    }
+  }
+  /// The look of the bar above contents that are scrolled to their top; default `nil`.
+  ///
+  /// Divergence: the bar does not watch the contents. It is used if `standardAppearance` is not set.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.edge }
+    set {
+      looks.edge = newValue?.copy() as? UINavigationBarAppearance
+      update()
+    }
+  }
+  private var looks: (standard: UINavigationBarAppearance?, edge: UINavigationBarAppearance?) = (nil, nil)
+  private var look: UINavigationBarAppearance? {
+    topItem?.standardAppearance ?? topItem?.scrollEdgeAppearance ?? looks.standard ?? looks.edge
+  }
   /// The attributes of the title; default `nil`. Only the font and the colour are used.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { update() } }
   /// Indicates whether titles are large; default false. It has no effect, because titles are never large;
@@ -76,6 +99,13 @@ open class UINavigationBar: UIView {
   /// Shows the colour of the bar, which an image replaces.
   private func showColor() {
     let usual = barStyle == .default ? Self.usualColor : .black
+    if let look {
+      fill.layer.contents = look.backgroundImage?.cgImage
+      (fill.backgroundColor, fill.alpha) = look.fill(usual: usual, translucent: Self.usualAlpha)
+      line.isHidden = look.shadowColor == nil
+      line.backgroundColor = look.shadowColor?.resolvedColor(with: traitCollection).cgColor
+      return
+    }
     fill.backgroundColor = hasImage ? .clear : barTintColor ?? usual
   }
 
@@ -93,6 +123,7 @@ open class UINavigationBar: UIView {
   }
 
   override func colorsDidChange() {
+    if look != nil { return showColor() }
     line.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
   }
 
@@ -105,8 +136,10 @@ open class UINavigationBar: UIView {
     }
     let item = topItem
     label.text = item?.titleView == nil ? item?.title : nil
-    label.font = titleTextAttributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
-    label.textColor = titleTextAttributes?[.foregroundColor] as? UIColor ?? .label
+    if look != nil { showColor() }
+    let attributes = look?.titleTextAttributes ?? titleTextAttributes
+    label.font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    label.textColor = attributes?[.foregroundColor] as? UIColor ?? .label
     var left = (item?.leftBarButtonItems ?? []).map { $0.makeView() }
     if let before = backItem, item?.hidesBackButton == false,
       left.isEmpty || item?.leftItemsSupplementBackButton == true
@@ -161,7 +194,8 @@ open class UINavigationBar: UIView {
     // buttons.
     let side = max(left, bounds.width - right, 60)
     let middle = CGRect(x: side, y: top, width: max(bounds.width - 2 * side, 0), height: height)
-    label.frame = middle
+    let offset = look?.titlePositionAdjustment ?? .zero
+    label.frame = middle.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     if let view = shownViews.title { view.center = CGPoint(x: middle.midX, y: middle.midY) }
     CATransaction.withoutActions {
       line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)

@@ -7,6 +7,9 @@ open class UINavigationController: UIViewController {
   /// The duration of a push or a pop, in seconds.
   static let slideDuration: TimeInterval = 0.35
 
+  /// The duration of the animations that hide and show the bars: 0.35 seconds.
+  public class final var hideShowBarDuration: CGFloat { CGFloat(slideDuration) }
+
   private var stack: [UIViewController] = []
   private let content = BarArea()
   private let bar = UINavigationBar()

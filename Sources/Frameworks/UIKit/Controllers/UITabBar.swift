@@ -11,6 +11,9 @@ open class UITabBarItem: UIBarItem {
   /// The colour of the badge; `nil`, the default, stands for red.
   open var badgeColor: UIColor? { didSet { changed?() } }
 
+  /// The offset of the title from its usual position, in points; default zero.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { changed?() } }
+
   /// Creates an item without a title or an image.
   public override nonisolated init() { super.init() }
 
@@ -71,6 +74,34 @@ open class UITabBar: UIView {
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
   /// The style, which selects the colour if `barTintColor` is `nil`; default `.default`.
   open var barStyle = UIBarStyle.default { didSet { showColor() } }
+  /// The look of the bar. Once it is set, it is used in place of `barTintColor`, `barStyle` and the images;
+  /// it is copied.
+  open var standardAppearance: UITabBarAppearance {
+    get { look ?? UITabBarAppearance() }
+    set { take(newValue) }
+  }
+  /// The look of the bar below contents that are scrolled to their end; default `nil`.
+  ///
+  /// Divergence: the bar does not watch the contents. Setting it sets `standardAppearance`.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet { if let scrollEdgeAppearance { take(scrollEdgeAppearance) } }
+  }
+  private var look: UITabBarAppearance?
+
+  private func take(_ new: UITabBarAppearance) {
+    look = new.copy() as? UITabBarAppearance
+    if let image = new.selectionIndicatorImage { selectionIndicatorImage = image }
+    showColor()
+  }
+  /// The image behind the selected item, in its own size; default `nil`.
+  open var selectionIndicatorImage: UIImage? {
+    get { indicator.image }
+    set {
+      indicator.image = newValue
+      setNeedsLayout()
+    }
+  }
+  private let indicator = UIImageView()
   /// The colour of items that are not selected; `nil`, the default, stands for grey.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// Indicates whether screens may extend under the bar; default true. The bar itself does not become
@@ -93,6 +124,14 @@ open class UITabBar: UIView {
   /// Shows the colour of the bar, which an image replaces.
   private func showColor() {
     let usual = barStyle == .default ? Self.usualColor : .black
+    if let look {
+      layer.contents = look.backgroundImage?.cgImage
+      let (color, alpha) = look.fill(usual: usual, translucent: 1)
+      backgroundColor = color.withAlphaComponent(color.cgColor.alpha * alpha)
+      line.isHidden = look.shadowColor == nil
+      line.backgroundColor = look.shadowColor?.resolvedColor(with: traitCollection).cgColor
+      return
+    }
     backgroundColor = backgroundImage == nil ? barTintColor ?? usual : .clear
   }
 
@@ -103,10 +142,11 @@ open class UITabBar: UIView {
   }
 
   override func colorsDidChange() {
+    if look != nil { return showColor() }
     line.backgroundColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
   }
 
-  override var parts: [UIView] { cells }
+  override var parts: [UIView] { [indicator] + cells }
 
   /// Replaces the buttons of all items.
   final func update() {
@@ -125,7 +165,18 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
+  /// Moves the image behind the selected item.
+  private func layOutIndicator() {
+    guard let image = indicator.image, let cell = cells.first(where: { $0.item === selectedItem }) else {
+      return indicator.removeFromSuperview()
+    }
+    insertSubview(indicator, at: 0)
+    indicator.bounds.size = image.size
+    indicator.center = CGPoint(x: cell.frame.midX, y: Self.height / 2)
+  }
+
   private func showSelection() {
+    if indicator.image != nil { setNeedsLayout() }
     for cell in cells {
       cell.show(
         cell.item === selectedItem, tint: tintColor, plain: unselectedItemTintColor ?? .systemGray)
@@ -142,6 +193,7 @@ open class UITabBar: UIView {
     for (index, cell) in cells.enumerated() {
       cell.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.height)
     }
+    layOutIndicator()
     CATransaction.withoutActions { line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5) }
   }
 
@@ -190,8 +242,11 @@ open class UITabBar: UIView {
       super.layoutSubviews()
       let hasImage = picture.image != nil
       picture.frame = CGRect(x: (bounds.width - 28) / 2, y: 4, width: 28, height: 28)
+        .inset(by: item.imageInsets)
+      let offset = item.titlePositionAdjustment
       label.frame = CGRect(
-        x: 0, y: hasImage ? 33 : 0, width: bounds.width, height: hasImage ? 14 : bounds.height)
+        x: offset.horizontal, y: (hasImage ? 33 : 0) + offset.vertical, width: bounds.width,
+        height: hasImage ? 14 : bounds.height)
       let width = max(18, badge.sizeThatFits(.zero).width + 10)
       badge.frame = CGRect(x: bounds.midX + 8, y: 2, width: width, height: 18)
     }

@@ -42,26 +42,13 @@ extension UIViewController {
   /// The guide for the top edge of the bar at the bottom, in the form that preceded safe areas.
   public var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(view, isTop: false) }
 
-  /// Performs the segue with an identifier. Divergence: there are no storyboards, so the call is reported and
-  /// does nothing.
-  public func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Diagnostics.report(
-      .unsupported, "UIViewController.performSegue",
-      "there are no storyboards; \"\(identifier)\" is not found")
-  }
-
-  /// Shows a controller with animation: pushes it onto the stack of the navigation controller or, outside
-  /// one, presents it.
-  public func show(_ vc: UIViewController, sender: Any?) {
+  final func pushOrPresent(_ controller: UIViewController) {
     if let navigationController {
-      navigationController.pushViewController(vc, animated: true)
+      navigationController.pushViewController(controller, animated: true)
     } else {
-      present(vc, animated: true)
+      present(controller, animated: true)
     }
   }
-
-  /// Shows a controller as `show(_:sender:)` does.
-  public func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 }
 
 /// A guide for the part of a view that bars cover at the top or the bottom.

@@ -47,7 +47,9 @@ extension UIViewController {
   /// Begins the appearance of a child whose view is about to be added to a window in which its parent is
   /// shown, unless its container has begun it. The window ends it.
   final func viewWillEnter(_ window: UIWindow) {
-    guard parentController?.isShown == true, !isShown else { return }
+    guard parentController?.isShown == true, !isShown,
+      parentController?.shouldAutomaticallyForwardAppearanceMethods == true
+    else { return }
     beginAppearanceTransition(true, animated: false)
     window.finishAppearance(of: self)
   }
@@ -55,7 +57,9 @@ extension UIViewController {
   /// Begins and ends the disappearance of a child whose view is removed with `change` from its parent, unless
   /// its container has begun it.
   final func leave(_ change: () -> Void) {
-    guard parentController?.isShown == true, isShown, appearance == nil else { return change() }
+    guard parentController?.isShown == true, isShown, appearance == nil,
+      parentController?.shouldAutomaticallyForwardAppearanceMethods == true
+    else { return change() }
     appear(false, animated: false, change)
   }
 
@@ -89,6 +93,23 @@ extension UIViewController {
     let insets = UIEdgeInsets(
       top: edge == .top ? height : 0, left: 0, bottom: edge == .bottom ? height : 0, right: 0)
     return area.inset(by: insets)
+  }
+
+  final var editButton: UIBarButtonItem {
+    if let made = madeEditButton { return made }
+    let item = UIBarButtonItem(barButtonSystemItem: .edit, target: nil, action: nil)
+    item.primaryAction = UIAction { [weak self] _ in
+      if let self { self.setEditing(!self.isEditing, animated: true) }
+    }
+    madeEditButton = item
+    showEditing()
+    return item
+  }
+
+  /// Shows in the button whether a person edits.
+  final func showEditing() {
+    madeEditButton?.style = isEditing ? .done : .plain
+    madeEditButton?.title = isEditing ? "Done" : "Edit"
   }
 
   final func titleDidChange() {

@@ -22,6 +22,10 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   final var traitHandlers: TraitHandlers?
   /// The safe area insets that the view keeps while its screen is replaced; `nil` otherwise.
   final var heldSafeArea: UIEdgeInsets?
+  /// Indicates whether `viewIsAppearing(_:)` has been called for the current appearance.
+  final var hasNotedAppearing = false
+  private var isEdited = false
+  final var madeEditButton: UIBarButtonItem?
   final var moving: (toParent: Bool, fromParent: Bool) = (false, false)
 
   /// Creates a controller. Nib files are not supported: the parameters exist for source compatibility, and a
@@ -88,6 +92,10 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   /// Called before the view appears. Does nothing by default.
   open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called once for each appearance, after the view has been added to its window and before it is laid out.
+  /// Does nothing by default.
+  open func viewIsAppearing(_ animated: Bool) {}
 
   /// Called after the view has appeared. Does nothing by default.
   open func viewDidAppear(_ animated: Bool) {}
@@ -195,6 +203,26 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   open var isMovingToParent: Bool { moving.toParent }
   /// Indicates whether the controller is currently being removed from a parent.
   open var isMovingFromParent: Bool { moving.fromParent }
+
+  /// Indicates whether a person edits what the controller shows; default false.
+  open var isEditing: Bool {
+    get { isEdited }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Begins or ends editing. `editButtonItem` changes its title; an override also changes the view, and calls
+  /// `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEdited = editing
+    showEditing()
+  }
+
+  /// A button that begins and ends editing with animation. Its title is "Edit" or "Done".
+  open var editButtonItem: UIBarButtonItem { editButton }
+
+  /// Indicates whether children hear of the appearance of this controller; default true. A container that
+  /// returns false calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of them.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Tells this controller and its visible children that the view is about to appear or disappear. A custom
   /// container calls it before the change of a child, and `endAppearanceTransition()` after it.
@@ -312,6 +340,13 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
   /// Returns whether a segue of a storyboard may begin; true by default. Divergence: there are no
   /// storyboards.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Performs the segue with an identifier. Divergence: there are no storyboards, so the call is reported and
+  /// does nothing.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Diagnostics.report(
+      .unsupported, "UIViewController.performSegue",
+      "there are no storyboards; \"\(identifier)\" is not found")
+  }
   /// Called before a segue of a storyboard. Does nothing by default. Divergence: there are no storyboards.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
@@ -329,6 +364,13 @@ open class UIViewController: UIResponder, NSCoding, UIContentContainer {
 
   /// Called after the parent has changed; `nil` stands for no parent. Does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Shows a controller with animation: pushes it onto the stack of the navigation controller or, outside
+  /// one, presents it.
+  open func show(_ vc: UIViewController, sender: Any?) { pushOrPresent(vc) }
+
+  /// Shows a controller as `show(_:sender:)` does.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
 
   /// Presents another controller in its modal presentation style.
   ///

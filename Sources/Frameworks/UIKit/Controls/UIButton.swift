@@ -61,6 +61,48 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
+  /// Creates a button with a configuration. The action, if there is one, gives it a title and an image unless
+  /// it has its own.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system)
+    var configuration = configuration
+    if let primaryAction {
+      if configuration.title == nil, !primaryAction.title.isEmpty {
+        configuration.title = primaryAction.title
+      }
+      if configuration.image == nil { configuration.image = primaryAction.image }
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
+    // Property observers do not run in initializers.
+    refreshConfiguration()
+    sizeToFit()
+  }
+
+  /// The contents and the look of the button; `nil`, the default, for the titles and images that are set for
+  /// states. `titleLabel` and `imageView` do not show those of a configuration.
+  open var configuration: Configuration? {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setLooksHidden(configuration != nil)
+      if configuration == nil { showConfiguration() } else { refreshConfiguration() }
+    }
+  }
+  /// A closure that changes the configuration when the state has changed; default `nil`.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { refreshConfiguration() } }
+  final var configured: ConfiguredContents?
+  final var isUpdatingConfiguration = false
+
+  /// Called when the state has changed, to change the configuration. Calls `configurationUpdateHandler`.
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// Requests a call of `updateConfiguration()`. Divergence: it is called at once.
+  open func setNeedsUpdateConfiguration() { refreshConfiguration() }
+
+  private func setLooksHidden(_ isHidden: Bool) {
+    for view in [backdrop, picture, label] as [UIView] { view.isHidden = isHidden }
+  }
+
   /// The view that shows the title. It is never `nil`.
   open var titleLabel: UILabel? { label }
   /// The view that shows the image. It is never `nil`.
@@ -125,38 +167,50 @@ open class UIButton: UIControl {
   /// Returns the rectangle of the title for a rectangle of the image and the title, in the button's space.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let (text, image, gap) = sizes(in: contentRect)
-    let left = contentRect.minX + (contentRect.width - image.width - gap - text.width) / 2
-    let rect = CGRect(
-      x: left + image.width + gap, y: contentRect.midY - text.height / 2, width: text.width,
-      height: text.height)
-    return shifted(rect, by: titleEdgeInsets)
+    return aligned(text, offset: image.width + gap, before: 0, in: contentRect, titleEdgeInsets)
   }
 
   /// Returns the rectangle of the image for a rectangle of the image and the title, in the button's space.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let (text, image, gap) = sizes(in: contentRect)
-    let left = contentRect.minX + (contentRect.width - image.width - gap - text.width) / 2
-    let rect = CGRect(
-      x: left, y: contentRect.midY - image.height / 2, width: image.width, height: image.height)
-    return shifted(rect, by: imageEdgeInsets)
+    return aligned(image, offset: 0, before: gap + text.width, in: contentRect, imageEdgeInsets)
   }
 
   private func sizes(in area: CGRect) -> (text: CGSize, image: CGSize, gap: CGFloat) {
     let image = currentImage?.size ?? .zero
     var text = label.sizeThatFits(.zero)
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
-    text.width = (area.width - image.width - gap).clamped(atLeast: 0, atMost: text.width)
+    let room = area.width - image.width - gap
+    text.width = room.clamped(
+      atLeast: 0, atMost: contentHorizontalAlignment == .fill ? .infinity : text.width)
     return (text, image, gap)
   }
 
-  /// Moves a rectangle by half the difference of opposite insets, which keeps it centred between them.
-  private func shifted(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {
-    rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  /// Returns the rectangle of the image or the title in an area, as the alignments place both together.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the part, in points.
+  ///   - offset: The width of what is at the left of the part, in points.
+  ///   - rest: The width of what is at the right of the part, in points.
+  ///   - area: The area of the image and the title.
+  ///   - insets: The insets of the part. Where it is centred, half of their difference moves it.
+  private func aligned(
+    _ size: CGSize, offset: CGFloat, before rest: CGFloat, in area: CGRect, _ insets: UIEdgeInsets
+  ) -> CGRect {
+    let (across, down) = (contentHorizontalAlignment.share, contentVerticalAlignment.share)
+    let height = contentVerticalAlignment == .fill ? area.height : size.height
+    let rect = CGRect(
+      x: area.minX + (area.width - offset - size.width - rest) * across + offset,
+      y: area.minY + (area.height - height) * down, width: size.width, height: height)
+    return rect.offsetBy(
+      dx: insets.left * (1 - across) - insets.right * across,
+      dy: insets.top * (1 - down) - insets.bottom * down)
   }
 
   /// Returns the size of the image and the title side by side, plus `contentEdgeInsets`. Without insets, 12
   /// points are added to the height.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configured { return configured.fittingSize }
     let (text, image) = (label.sizeThatFits(.zero), currentImage?.size ?? .zero)
     let gap = text.width > 0 && image.width > 0 ? Self.gap : 0
     let (insets, height) = (contentEdgeInsets, max(text.height, image.height))
@@ -171,6 +225,7 @@ open class UIButton: UIControl {
   /// Sets the frames of the background image, the image and the title.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    configured?.frame = bounds
     backdrop.frame = backgroundRect(forBounds: bounds)
     let area = contentRect(forBounds: bounds)
     picture.frame = imageRect(forContentRect: area)
@@ -184,6 +239,7 @@ open class UIButton: UIControl {
 
   override func stateDidChange() {
     super.stateDidChange()
+    refreshConfiguration()
     label.text = currentTitle
     label.textColor = currentTitleColor
     picture.image = currentImage
@@ -209,7 +265,7 @@ open class UIButton: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  override var parts: [UIView] { [backdrop, picture, label] }
+  override var parts: [UIView] { [backdrop, picture, label] + [configured].compactMap(\.self) }
 
   override var archivedStates: [ArchivedState] {
     let looks = Self.archivedLookStates.flatMap { state in

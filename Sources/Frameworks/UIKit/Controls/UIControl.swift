@@ -39,6 +39,57 @@ open class UIControl: UIView {
   /// The event whose touches are being handled; `nil` outside touch handling.
   private var currentEvent: UIEvent?
 
+  /// The horizontal positions of the contents of a control.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the left.
+    case left
+    /// At the right.
+    case right
+    /// Over the whole width: the title takes the room that the image leaves.
+    case fill
+    /// At the left, because the interface runs from left to right.
+    case leading
+    /// At the right, because the interface runs from left to right.
+    case trailing
+
+    /// The fraction of the free room at the left of the contents.
+    var share: CGFloat {
+      switch self {
+      case .center: 0.5
+      case .right, .trailing: 1
+      case .left, .leading, .fill: 0
+      }
+    }
+  }
+
+  /// The vertical positions of the contents of a control.
+  public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
+    case center
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// Over the whole height.
+    case fill
+
+    /// The fraction of the free room above the contents.
+    var share: CGFloat {
+      switch self {
+      case .center: 0.5
+      case .bottom: 1
+      case .top, .fill: 0
+      }
+    }
+  }
+
+  /// The horizontal position of the contents; default `.center`. Buttons use it.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+  /// The vertical position of the contents; default `.center`. Buttons and text fields use it.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+
   /// Creates a control that performs an action on `.primaryActionTriggered`; `nil` for no action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

@@ -5,8 +5,8 @@ public import QuartzCore
 
 /// A control with a knob on a line, with which a person selects a number from a range.
 open class UISlider: UIControl {
-  private static let knobSize: CGFloat = 28
-  private static let lineHeight: CGFloat = 4
+  static let knobSize: CGFloat = 28
+  static let lineHeight: CGFloat = 4
   /// The duration of an animated movement of the knob, in seconds.
   private static let moveDuration: TimeInterval = 0.25
 
@@ -48,6 +48,56 @@ open class UISlider: UIControl {
   /// The colour of the knob; `nil`, the default, stands for white.
   open var thumbTintColor: UIColor? { didSet { paint() } }
 
+  final var images = SliderImages()
+
+  /// The image at the left end; default `nil`. It shortens the line.
+  open var minimumValueImage: UIImage? {
+    get { images.ends.left.image }
+    set { setEnd(images.ends.left, newValue) }
+  }
+  /// The image at the right end; default `nil`. It shortens the line.
+  open var maximumValueImage: UIImage? {
+    get { images.ends.right.image }
+    set { setEnd(images.ends.right, newValue) }
+  }
+  /// The image of the knob for the current state; `nil` for a plain knob.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  /// The image of the line to the left of the knob for the current state; `nil` for a plain line.
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  /// The image of the line to the right of the knob for the current state; `nil` for a plain line.
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  /// Sets the image of the knob for a state. A state without an image uses that of the normal state.
+  open func setThumbImage(_ image: UIImage?, for state: State) { setImage(\.thumb, image, state) }
+  /// Sets the image of the line to the left of the knob for a state.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) { setImage(\.minimum, image, state) }
+  /// Sets the image of the line to the right of the knob for a state.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) { setImage(\.maximum, image, state) }
+  /// Returns the image of the knob for a state or, if none is set, for the normal state.
+  open func thumbImage(for state: State) -> UIImage? { images.find(\.thumb, state) }
+  /// Returns the image of the line to the left of the knob for a state or, if none is set, for the normal
+  /// state.
+  open func minimumTrackImage(for state: State) -> UIImage? { images.find(\.minimum, state) }
+  /// Returns the image of the line to the right of the knob for a state or, if none is set, for the normal
+  /// state.
+  open func maximumTrackImage(for state: State) -> UIImage? { images.find(\.maximum, state) }
+
+  /// Returns the rectangle of the image at the left end.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    endRect(minimumValueImage, bounds.minX)
+  }
+  /// Returns the rectangle of the image at the right end.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    endRect(maximumValueImage, bounds.maxX - (maximumValueImage?.size.width ?? 0))
+  }
+  /// Returns the rectangle of the line: 4 points high, or as high as its images, and between the images at
+  /// the ends.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { usualTrackRect(in: bounds) }
+  /// Returns the rectangle of the knob for a value: of 28 x 28 points, or of the size of its image.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    usualThumbRect(in: rect, value)
+  }
+
   /// Sets the value, clamped to the range. If `animated` is true, the knob moves in 0.25 seconds. No event is
   /// sent.
   open func setValue(_ value: Float, animated: Bool) {
@@ -58,16 +108,17 @@ open class UISlider: UIControl {
 
   /// Starts tracking if the finger is near the knob.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let x = touch.location(in: self).x
-    grip = x - knobCenter
-    return abs(grip) <= Self.knobSize
+    let knob = currentThumbRect
+    grip = touch.location(in: self).x - knob.midX
+    return abs(grip) <= max(Self.knobSize, knob.width)
   }
 
   /// Moves the knob with the finger.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let room = bounds.width - Self.knobSize
+    let (line, knob) = (trackRect(forBounds: bounds), currentThumbRect)
+    let room = line.width - knob.width
     guard room > 0 else { return true }
-    let fraction = (touch.location(in: self).x - grip - Self.knobSize / 2) / room
+    let fraction = (touch.location(in: self).x - grip - line.minX - knob.width / 2) / room
     let old = current
     setValue(
       minimumValue + Float(fraction.clamped(to: 0...1)) * (maximumValue - minimumValue), animated: false)
@@ -95,12 +146,11 @@ open class UISlider: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     layer.opacity = isEnabled ? 1 : 0.5
+    if images.isUsed { showImages() }
   }
 
-  private var knobCenter: CGFloat {
-    let range = maximumValue - minimumValue
-    let fraction = range > 0 ? CGFloat((current - minimumValue) / range) : 0
-    return Self.knobSize / 2 + fraction * max(bounds.width - Self.knobSize, 0)
+  private var currentThumbRect: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
   }
 
   override var archivedStates: [ArchivedState] {
@@ -117,9 +167,6 @@ open class UISlider: UIControl {
 
   override func setUpParts() {
     for part in [line, filledLine, knob] { layer.addSublayer(part) }
-    line.cornerRadius = Self.lineHeight / 2
-    filledLine.cornerRadius = Self.lineHeight / 2
-    knob.cornerRadius = Self.knobSize / 2
     knob.borderWidth = 0.5
     knob.borderColor = UIColor(white: 0, alpha: 0.2).cgColor
     paint()
@@ -137,11 +184,23 @@ open class UISlider: UIControl {
     CATransaction.begin()
     CATransaction.setDisableActions(!animated)
     CATransaction.setAnimationDuration(Self.moveDuration)
-    let (middle, x) = (bounds.midY, knobCenter)
-    line.frame = CGRect(x: 0, y: middle - Self.lineHeight / 2, width: bounds.width, height: Self.lineHeight)
-    filledLine.frame = CGRect(x: 0, y: middle - Self.lineHeight / 2, width: x, height: Self.lineHeight)
-    knob.frame = CGRect(
-      x: x - Self.knobSize / 2, y: middle - Self.knobSize / 2, width: Self.knobSize, height: Self.knobSize)
+    let (track, thumb) = (trackRect(forBounds: bounds), currentThumbRect)
+    line.frame = track
+    filledLine.frame = CGRect(
+      x: track.minX, y: track.minY, width: max(thumb.midX - track.minX, 0), height: track.height)
+    knob.frame = thumb
+    (line.cornerRadius, filledLine.cornerRadius) = (track.height / 2, track.height / 2)
+    knob.cornerRadius = thumb.height / 2
     CATransaction.commit()
+    if images.isUsed { arrangeImages(filled: filledLine.frame, animated ? Self.moveDuration : 0) }
+  }
+
+  /// Hides the plain parts that images replace.
+  final func hidePlainParts() {
+    CATransaction.withoutActions {
+      line.isHidden = currentMaximumTrackImage != nil
+      filledLine.isHidden = currentMinimumTrackImage != nil
+      knob.isHidden = currentThumbImage != nil
+    }
   }
 }

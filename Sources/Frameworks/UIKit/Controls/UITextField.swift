@@ -4,25 +4,13 @@ import MultiplaneTypesetting
 public import QuartzCore
 
 /// A control with a single line of text that a person can edit.
-open class UITextField: UIControl, UIKeyInput {
-  /// The styles of a border.
-  public enum BorderStyle: Int, Sendable {
-    /// No border.
-    case none
-    /// A line with a width of 0.5 points.
-    case line
-    /// A line with a width of 1 point.
-    case bezel
-    /// A line with a width of 0.5 points and rounded corners. The background becomes white unless it has a
-    /// colour.
-    case roundedRect
-  }
-
-  fileprivate static let padding: CGFloat = 7
-  private static let (caretWidth, highlightAlpha): (CGFloat, CGFloat) = (2, 0.3)
-  fileprivate let label = UILabel()
-  private let caret = CALayer()
-  private let highlight = CALayer()
+open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
+  static let padding: CGFloat = 7
+  static let (caretWidth, highlightAlpha): (CGFloat, CGFloat) = (2, 0.3)
+  final let label = FieldLabel()
+  final lazy var clearButton = makeClearButton()
+  final let caret = CALayer()
+  final let highlight = CALayer()
   final var editing = LineEditing()
 
   /// The text in the field; default empty. Never `nil`: setting `nil` makes it empty. Text is cut off after
@@ -70,17 +58,6 @@ open class UITextField: UIControl, UIKeyInput {
       if let color = looks[.foregroundColor] as? UIColor { textColor = color }
     }
   }
-  /// The conditions under which a view beside the text is visible.
-  public enum ViewMode: Int, Sendable {
-    /// The view is never visible.
-    case never
-    /// The view is visible while the field is being edited.
-    case whileEditing
-    /// The view is visible while the field is not being edited.
-    case unlessEditing
-    /// The view is always visible.
-    case always
-  }
   /// The view at the left of the text; default `nil`.
   open var leftView: UIView? { didSet { sideDidChange(oldValue, leftView) } }
   /// The view at the right of the text; default `nil`.
@@ -89,11 +66,9 @@ open class UITextField: UIControl, UIKeyInput {
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// The condition under which the right view is visible; default `.never`.
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  /// The condition under which a clear button is visible; default `.never`. It has no effect, because there
-  /// is no clear button; setting another condition is reported.
-  open var clearButtonMode = ViewMode.never {
-    didSet { Inert.report("UITextField.clearButtonMode", if: clearButtonMode != .never) }
-  }
+  /// The condition under which a button that clears the text is visible, if there is text and no right view;
+  /// default `.never`.
+  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// Indicates whether the text is cleared when editing begins; default false.
   open var clearsOnBeginEditing = false
   /// Indicates whether the font of long text shrinks to fit the width; default false.
@@ -135,14 +110,27 @@ open class UITextField: UIControl, UIKeyInput {
   }
   /// Indicates whether the return key has no effect while the field is empty; default false.
   open var enablesReturnKeyAutomatically = false
-  /// The view that replaces the on-screen keyboard; default `nil`. It has no effect, because there is no
-  /// on-screen keyboard; setting it is reported.
-  open var inputView: UIView? { didSet { Inert.report("UITextField.inputView", if: inputView != nil) } }
-  /// The view above the on-screen keyboard; default `nil`. It has no effect, because there is no on-screen
-  /// keyboard; setting it is reported.
-  open var inputAccessoryView: UIView? {
-    didSet { Inert.report("UITextField.inputAccessoryView", if: inputAccessoryView != nil) }
+  /// The view that replaces the on-screen keyboard, with its height; default `nil`.
+  open override var inputView: UIView? {
+    get { inputViews.keys }
+    set {
+      inputViews.keys = newValue
+      reloadInputViews()
+    }
   }
+  /// The view above the on-screen keyboard, with its height; default `nil`.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.above }
+    set {
+      inputViews.above = newValue
+      reloadInputViews()
+    }
+  }
+  private var inputViews: (keys: UIView?, above: UIView?) = (nil, nil)
+
+  /// Indicates whether a font of `UIFont.preferredFont(forTextStyle:)` or `UIFontMetrics` is replaced when
+  /// the person's preferred size of text changes; default false.
+  open var adjustsFontForContentSizeCategory = false
 
   /// Returns the rectangle of the text in the field's space; by default, the bounds without the border's
   /// padding and the visible side views.
@@ -151,6 +139,20 @@ open class UITextField: UIControl, UIKeyInput {
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   /// Returns the rectangle of the placeholder; by default, `textRect(forBounds:)`.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Returns the rectangle inside the border, from which the other rectangles follow; by default, the bounds.
+  /// Divergence: the border itself is drawn around the bounds.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the rectangle of the clear button; by default 19 x 19 points, 5 points from the right edge.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
+  }
+  /// Draws the text in a rectangle of the current context, which begins at the upper left corner of the
+  /// text's rectangle. Called when the text is drawn.
+  open func drawText(in rect: CGRect) { label.drawContents(in: rect) }
+  /// Draws the placeholder, as `drawText(in:)` draws text.
+  open func drawPlaceholder(in rect: CGRect) { label.drawContents(in: rect) }
+  /// Returns the rectangle of the caret at a position, in the field's space, in points.
+  open func caretRect(for position: UITextPosition) -> CGRect { usualCaretRect(at: position) }
   /// Returns the rectangle of the left view; by default, at the left edge and centred vertically.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
@@ -270,14 +272,20 @@ open class UITextField: UIControl, UIKeyInput {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " "))
   }
 
+  /// Returns whether the field performs an action: of the actions for editing, those that would change or
+  /// copy something.
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    canEdit(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
   /// Performs the editing command of a key.
   final func handle(_ key: InputKey, _ modifiers: InputModifiers) {
     let isControlled = modifiers.contains(.control)
     switch key {
-    case .letter("a") where isControlled: selectAll(nil)
-    case .letter("c") where isControlled: copy(nil)
-    case .letter("x") where isControlled: cut(nil)
-    case .letter("v") where isControlled: paste(nil)
+    case .letter("a") where isControlled: perform("selectAll:", selectAll)
+    case .letter("c") where isControlled: perform("copy:", copy)
+    case .letter("x") where isControlled: perform("cut:", cut)
+    case .letter("v") where isControlled: perform("paste:", paste)
     case .return: pressReturn()
     case .escape: resignFirstResponder()
     case .backspace, .delete:
@@ -289,7 +297,7 @@ open class UITextField: UIControl, UIKeyInput {
     }
   }
 
-  private func textDidChange() {
+  final func textDidChange() {
     setNeedsLayout()
     show()
     sendActions(for: .editingChanged)
@@ -341,6 +349,7 @@ open class UITextField: UIControl, UIKeyInput {
   /// Lays out the text and the caret.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    layOutClearButton()
     leftView?.isHidden = !isShown(leftViewMode)
     rightView?.isHidden = !isShown(rightViewMode)
     leftView?.frame = leftViewRect(forBounds: bounds)
@@ -360,7 +369,7 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  fileprivate var shownText: String {
+  final var shownText: String {
     isSecureTextEntry ? String(repeating: "\u{2022}", count: editing.text.count) : editing.text
   }
 
@@ -378,116 +387,16 @@ open class UITextField: UIControl, UIKeyInput {
 
   override var parts: [UIView] { [label] }
 
+  override func adjustFont(to traits: UITraitCollection) {
+    if adjustsFontForContentSizeCategory { font = font?.adjusted(to: traits) }
+  }
+
   override func setUpParts() {
     label.lineBreakMode = .byClipping
+    label.field = self
     layer.addSublayer(highlight)
     addSubview(label)
     layer.addSublayer(caret)
     show()
-  }
-
-  private func show() {
-    let isEmpty = editing.text.isEmpty
-    label.text = isEmpty ? placeholder : shownText
-    label.font = font
-    if isEmpty, let attributedPlaceholder { label.attributedText = attributedPlaceholder }
-    label.textColor = isEmpty ? placeholderColor : isEnabled ? textColor ?? .label : .systemGray
-    label.textAlignment = textAlignment
-    label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth
-    label.minimumScaleFactor = min(minimumFontSize / max(label.font.pointSize, 1), 1)
-    layOutCaret()
-  }
-
-  private func layOutCaret() {
-    CATransaction.withoutActions {
-      let selection = editing.selection
-      caret.isHidden = !isEditing || !selection.isEmpty
-      highlight.isHidden = !isEditing || selection.isEmpty
-      caret.backgroundColor = tintColor.cgColor
-      highlight.backgroundColor = tintColor.withAlphaComponent(Self.highlightAlpha).cgColor
-      guard isEditing else { return }
-      let offsets = caretOffsets
-      let ends = [selection.lowerBound, selection.upperBound].map { index in
-        CGFloat(offsets.indices.contains(index) ? offsets[index] : 0)
-      }
-      let height = label.font.lineHeight
-      let (left, right) = (label.frame.minX + ends[0], label.frame.minX + ends[1])
-      caret.frame = CGRect(x: left, y: bounds.midY - height / 2, width: Self.caretWidth, height: height)
-      highlight.frame = CGRect(x: left, y: bounds.midY - height / 2, width: right - left, height: height)
-    }
-  }
-
-  private func showBorder() {
-    layer.borderWidth = borderStyle == .none ? 0 : borderStyle == .bezel ? 1 : 0.5
-    layer.borderColor = UIColor.systemGray3.cgColor
-    layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
-    if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .white }
-    setNeedsLayout()
-  }
-}
-
-extension UITextField {
-  private func sideDidChange(_ old: UIView?, _ new: UIView?) {
-    if old?.superview === self { old?.removeFromSuperview() }
-    if let new { addSubview(new) }
-    setNeedsLayout()
-  }
-
-  private func isShown(_ mode: ViewMode) -> Bool {
-    switch mode {
-    case .never: false
-    case .whileEditing: isEditing
-    case .unlessEditing: !isEditing
-    case .always: true
-    }
-  }
-
-  private func roomForText(in bounds: CGRect) -> CGRect {
-    let padding = borderStyle == .none ? 0 : Self.padding
-    var rect = CGRect(
-      x: bounds.minX + padding, y: bounds.minY, width: max(bounds.width - 2 * padding, 0),
-      height: bounds.height)
-    if leftView != nil, isShown(leftViewMode) {
-      let end = leftViewRect(forBounds: bounds).maxX
-      (rect.origin.x, rect.size.width) = (max(rect.minX, end), max(rect.maxX - max(rect.minX, end), 0))
-    }
-    if rightView != nil, isShown(rightViewMode) {
-      rect.size.width = max(min(rect.maxX, rightViewRect(forBounds: bounds).minX) - rect.minX, 0)
-    }
-    return rect
-  }
-
-  /// Returns whether the delegate lets `text` replace a range of characters.
-  private func mayChange(_ range: Range<Int>, to text: String) -> Bool {
-    guard let delegate else { return true }
-    let characters = Array(editing.text)
-    let start = String(characters[..<range.lowerBound]).utf16.count
-    let length = String(characters[range]).utf16.count
-    return delegate.textField(
-      self, shouldChangeCharactersIn: NSRange(location: start, length: length), replacementString: text)
-  }
-
-  private var placeholderColor: UIColor {
-    let looks = attributedPlaceholder.flatMap {
-      $0.length > 0 ? $0.attributes(at: 0, effectiveRange: nil) : nil
-    }
-    return looks?[.foregroundColor] as? UIColor ?? .tertiaryLabel
-  }
-
-  /// The x coordinates of all caret positions in the label's space, in points.
-  private var caretOffsets: [Double] {
-    // The label shows the placeholder while the field is empty.
-    let text =
-      shownText.isEmpty
-      ? LabelText(string: "", font: label.font, alignment: textAlignment, breaking: .byClipping)
-      : label.fitted(to: label.bounds.width)
-    let frame = text.frame(in: label.bounds.size)
-    var offsets: [Double] = []
-    var offset = 0
-    for character in shownText {
-      offsets.append(frame.caret(at: offset)?.x ?? 0)
-      offset += character.utf16.count
-    }
-    return offsets + [frame.caret(at: offset)?.x ?? 0]
   }
 }

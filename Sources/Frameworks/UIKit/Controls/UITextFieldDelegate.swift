@@ -26,8 +26,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
 
-  /// Returns whether a clear button may clear the text; true by default. It is never called, because there is
-  /// no clear button.
+  /// Returns whether the clear button may clear the text; true by default.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
 
   /// Called after editing has ended. Does nothing by default.

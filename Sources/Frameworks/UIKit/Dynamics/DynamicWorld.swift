@@ -5,7 +5,7 @@ import QuartzCore
 /// The simulation of an animator's items as bodies, by semi-implicit Euler steps of a fixed duration.
 @MainActor
 final class DynamicWorld {
-  /// A box that moves and does not rotate.
+  /// A box that moves. It also turns, but collides as if it did not.
   @MainActor
   final class Body {
     let item: any UIDynamicItem
@@ -20,6 +20,13 @@ final class DynamicWorld {
     var friction: CGFloat = 0
     var resistance: CGFloat = 0
     var isAnchored = false
+    var allowsRotation = true
+    /// The angle in radians, clockwise.
+    var angle: CGFloat = 0
+    /// The angular velocity, in radians a second.
+    var spin: CGFloat = 0
+    var angularResistance: CGFloat = 0
+    private var shownAngle: CGFloat = 0
 
     init(_ item: any UIDynamicItem) {
       self.item = item
@@ -33,6 +40,65 @@ final class DynamicWorld {
     func read() {
       position = item.center
       half = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
+      angle = atan2(item.transform.b, item.transform.a)
+      shownAngle = angle
+    }
+
+    /// The moment of inertia: that of a box of the mass.
+    private var inertia: CGFloat {
+      max(mass * (half.width * half.width + half.height * half.height) / 3, 1e-6)
+    }
+
+    /// Returns an offset from the centre, in points of the item, as a vector in the reference view.
+    func arm(_ offset: UIOffset) -> CGVector {
+      let (sine, cosine) = (sin(angle), cos(angle))
+      return CGVector(
+        dx: offset.horizontal * cosine - offset.vertical * sine,
+        dy: offset.horizontal * sine + offset.vertical * cosine)
+    }
+
+    /// Returns the change of velocity along a unit vector that an impulse of 1 along it gives a point of the
+    /// body: the inverse of the mass for the centre.
+    func mobility(at arm: CGVector, along normal: CGVector) -> CGFloat {
+      guard !isAnchored else { return 0 }
+      let turn = arm.cross(normal)
+      return 1 / mass + (allowsRotation ? turn * turn / inertia : 0)
+    }
+
+    /// Changes the velocities by an impulse at a point.
+    func push(_ impulse: CGVector, at arm: CGVector) {
+      guard !isAnchored else { return }
+      velocity.dx += impulse.dx / mass
+      velocity.dy += impulse.dy / mass
+      if allowsRotation { spin += arm.cross(impulse) / inertia }
+    }
+
+    /// Moves and turns the body, as an impulse at a point would change its velocities.
+    func shift(_ impulse: CGVector, at arm: CGVector) {
+      guard !isAnchored else { return }
+      position.x += impulse.dx / mass
+      position.y += impulse.dy / mass
+      if allowsRotation { angle += arm.cross(impulse) / inertia }
+    }
+
+    /// Returns the velocity of a point of the body.
+    func velocity(_ velocity: CGVector, at arm: CGVector) -> CGVector {
+      allowsRotation
+        ? CGVector(dx: velocity.dx - spin * arm.dy, dy: velocity.dy + spin * arm.dx) : velocity
+    }
+
+    /// Turns the body for one step.
+    func turn(_ duration: CGFloat) {
+      guard allowsRotation else { return spin = 0 }
+      spin *= 1 / (1 + duration * max(angularResistance, 0))
+      angle += spin * duration
+    }
+
+    /// Shows the angle in the item's transform if it has changed.
+    func showAngle() {
+      guard angle != shownAngle else { return }
+      shownAngle = angle
+      item.transform = CGAffineTransform(rotationAngle: angle)
     }
 
     /// Returns half the extent of the box along a unit vector, in points.
@@ -85,7 +151,7 @@ final class DynamicWorld {
 
   /// Makes one step. Returns the maximum distance by which a body moved, in points.
   func advance(_ behaviors: [UIDynamicBehavior]) -> CGFloat {
-    let (duration, before) = (Self.step, bodies.map(\.position))
+    let (duration, before) = (Self.step, bodies.map { ($0.position, $0.angle) })
     for body in bodies { body.startVelocity = body.velocity }
     for behavior in behaviors { behavior.apply(to: self, duration: duration) }
     for body in bodies where !body.isAnchored {
@@ -94,14 +160,21 @@ final class DynamicWorld {
       body.velocity.dy *= slowing
       body.position.x += body.velocity.dx * CGFloat(duration)
       body.position.y += body.velocity.dy * CGFloat(duration)
+      body.turn(CGFloat(duration))
     }
     for behavior in behaviors { behavior.constrain(self) }
-    return zip(bodies, before).map { hypot($0.position.x - $1.x, $0.position.y - $1.y) }.max() ?? 0
+    return zip(bodies, before).map { body, old in
+      let turned = abs(body.angle - old.1) * max(body.half.width, body.half.height)
+      return hypot(body.position.x - old.0.x, body.position.y - old.0.y) + turned
+    }.max() ?? 0
   }
 
   /// Moves the items to the positions of their bodies.
   func show() {
-    for body in bodies where body.item.center != body.position { body.item.center = body.position }
+    for body in bodies {
+      if body.item.center != body.position { body.item.center = body.position }
+      body.showAngle()
+    }
   }
 
   /// Separates two overlapping boxes and exchanges momentum between them. Returns the point halfway between
@@ -132,4 +205,9 @@ final class DynamicWorld {
     }
     return CGPoint(x: (a.position.x + b.position.x) / 2, y: (a.position.y + b.position.y) / 2)
   }
+}
+
+extension CGVector {
+  /// Returns the cross product with another vector.
+  func cross(_ other: CGVector) -> CGFloat { dx * other.dy - dy * other.dx }
 }

@@ -69,7 +69,8 @@ open class UICollisionBehavior: UIDynamicItemList {
 
   private struct Boundary {
     let identifier: any NSCopying
-    let ends: (CGPoint, CGPoint)
+    let lines: [(CGPoint, CGPoint)]
+    let path: UIBezierPath
   }
 
   /// An item and what it touches: another item or a boundary. The edges of the reference view have no
@@ -116,9 +117,24 @@ open class UICollisionBehavior: UIDynamicItemList {
   /// Adds a line as a boundary, in the space of the reference view. It replaces a boundary with the same
   /// identifier.
   open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint) {
+    let path = UIBezierPath()
+    path.move(to: p1)
+    path.addLine(to: p2)
+    addBoundary(withIdentifier: identifier, for: path)
+  }
+
+  /// Adds the outline of a path as a boundary, in the space of the reference view. It replaces a boundary
+  /// with the same identifier. Lines that are at most 0.25 points away stand for curves.
+  open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     removeBoundary(withIdentifier: identifier)
-    boundaries.append(Boundary(identifier: identifier, ends: (p1, p2)))
+    let path = bezierPath.copy() as? UIBezierPath ?? bezierPath
+    boundaries.append(Boundary(identifier: identifier, lines: path.boundaryLines, path: path))
     dynamicAnimator?.resume()
+  }
+
+  /// Returns the path of a boundary; `nil` if there is no such boundary.
+  open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+    boundaries.first { Self.isEqual($0.identifier, identifier) }?.path
   }
 
   /// Removes the boundary with an identifier. Ignored if there is no such boundary.
@@ -179,7 +195,10 @@ open class UICollisionBehavior: UIDynamicItemList {
       }
     }
     for boundary in boundaries {
-      let near = Self.nearest(to: body.position, on: boundary.ends)
+      let nearest = boundary.lines.map { Self.nearest(to: body.position, on: $0) }
+      let distances = nearest.map { hypot(body.position.x - $0.x, body.position.y - $0.y) }
+      guard let index = distances.indices.min(by: { distances[$0] < distances[$1] }) else { continue }
+      let near = nearest[index]
       let offset = CGVector(dx: body.position.x - near.x, dy: body.position.y - near.y)
       let distance = hypot(offset.dx, offset.dy)
       guard distance > 0 else { continue }

@@ -22,7 +22,7 @@ extension UIDynamicAnimatorDelegate {
 /// An animator that moves items by forces: gravity, pushes, springs and collisions.
 ///
 /// It runs in media time, in fixed steps, so a program moves its items in the same way in every film.
-/// Divergence: items are boxes that do not rotate.
+/// Divergence: items collide as boxes that are not turned.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   /// The time in seconds after which items that stay still are at rest, and the distance in points for each
@@ -42,6 +42,12 @@ open class UIDynamicAnimator: NSObject {
   private var stepCount = 0
   private var elapsedBefore = 0.0
   private var stillSteps = 0
+
+  /// Creates an animator for items whose positions are in the space of no particular view.
+  public init(_: Void = ()) {
+    referenceView = nil
+    super.init()
+  }
 
   /// Creates an animator for items whose positions are in a view's space.
   public init(referenceView view: UIView) {

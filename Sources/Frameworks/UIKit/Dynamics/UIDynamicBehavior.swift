@@ -2,14 +2,14 @@
 
 public import QuartzCore
 
-/// An object that a dynamic animator moves. Divergence: items do not rotate, so `transform` is not changed.
+/// An object that a dynamic animator moves and turns.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: NSObjectProtocol {
   /// The centre, in the space of the reference view, in points.
   var center: CGPoint { get set }
   /// The bounds in points, of which only the size is used.
   var bounds: CGRect { get }
-  /// The transform. It is neither used nor changed.
+  /// The transform. The animator sets it to a rotation when the item turns.
   var transform: CGAffineTransform { get set }
 }
 
@@ -71,6 +71,9 @@ open class UIDynamicBehavior: NSObject {
 open class UIDynamicItemList: UIDynamicBehavior {
   /// The items on which the behavior acts.
   public private(set) final var items: [any UIDynamicItem]
+
+  /// Creates a behavior that acts on no items, to which some are added.
+  public convenience init(_: Void = ()) { self.init(items: []) }
 
   /// Creates a behavior that acts on items.
   public init(items: [any UIDynamicItem]) {

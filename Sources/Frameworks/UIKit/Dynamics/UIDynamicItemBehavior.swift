@@ -16,18 +16,25 @@ open class UIDynamicItemBehavior: UIDynamicItemList {
   /// Indicates whether items keep their positions under collisions and forces; default false.
   open var isAnchored = false { didSet { dynamicAnimator?.resume() } }
 
-  /// Indicates whether items may rotate; default true. Divergence: items never rotate; setting it to true is
-  /// reported.
-  open var allowsRotation = true {
-    didSet { Inert.report("UIDynamicItemBehavior.allowsRotation", if: allowsRotation) }
-  }
-  /// The damping of rotation; default 0. It has no effect, because items do not rotate; setting it is
-  /// reported.
-  open var angularResistance: CGFloat = 0 {
-    didSet { Inert.report("UIDynamicItemBehavior.angularResistance", if: angularResistance != 0) }
-  }
+  /// Indicates whether items turn, by `addAngularVelocity(_:for:)` and by attachments and pushes beside their
+  /// centres; default true. Divergence: collisions do not turn items.
+  open var allowsRotation = true { didSet { dynamicAnimator?.resume() } }
+  /// The damping of the angular velocity, per second; default 0. A negative resistance counts as 0.
+  open var angularResistance: CGFloat = 0 { didSet { dynamicAnimator?.resume() } }
 
   private var pending: [(item: any UIDynamicItem, velocity: CGPoint)] = []
+  private var pendingSpins: [(item: any UIDynamicItem, spin: CGFloat)] = []
+
+  /// Adds to the angular velocity of an item, in radians a second, clockwise, at the next step.
+  open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
+    pendingSpins.append((item, velocity))
+    dynamicAnimator?.resume()
+  }
+
+  /// Returns the angular velocity of an item in radians a second; 0 if no animator moves the item.
+  open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
+    dynamicAnimator?.body(of: item)?.spin ?? 0
+  }
 
   /// Adds to the velocity of an item, in points a second, at the next step.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
@@ -45,12 +52,14 @@ open class UIDynamicItemBehavior: UIDynamicItemList {
     for body in items.compactMap(world.body) {
       (body.elasticity, body.friction) = (elasticity.clamped(to: 0...1), max(friction, 0))
       (body.density, body.resistance, body.isAnchored) = (max(density, 1e-3), max(resistance, 0), isAnchored)
+      (body.allowsRotation, body.angularResistance) = (allowsRotation, angularResistance)
     }
     for (item, velocity) in pending {
       guard let body = world.body(of: item) else { continue }
       body.velocity.dx += velocity.x
       body.velocity.dy += velocity.y
     }
-    pending = []
+    for (item, spin) in pendingSpins { world.body(of: item)?.spin += spin }
+    (pending, pendingSpins) = ([], [])
   }
 }

@@ -59,12 +59,26 @@ open class UIPushBehavior: UIDynamicForce {
     set { force.vector = newValue }
   }
 
+  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+
+  /// Sets the point of an item on which the push acts, as an offset from its centre in points of the item;
+  /// default zero. Elsewhere, the push also turns the item.
+  open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
+    offsets[ObjectIdentifier(item)] = o
+    dynamicAnimator?.resume()
+  }
+
+  /// Returns the point of an item on which the push acts, as an offset from its centre in points of the item.
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    offsets[ObjectIdentifier(item)] ?? .zero
+  }
+
   override func apply(to world: DynamicWorld, duration: Double) {
     guard active else { return }
     let time = mode == .continuous ? CGFloat(duration) : 1
-    for body in items.compactMap(world.body) where !body.isAnchored {
-      body.velocity.dx += Self.unit * force.vector.dx / body.mass * time
-      body.velocity.dy += Self.unit * force.vector.dy / body.mass * time
+    let impulse = CGVector(dx: Self.unit * force.vector.dx * time, dy: Self.unit * force.vector.dy * time)
+    for body in items.compactMap(world.body) {
+      body.push(impulse, at: body.arm(targetOffsetFromCenter(for: body.item)))
     }
     if mode == .instantaneous { active = false }
   }

@@ -36,7 +36,8 @@ struct TargetAction {
   /// Sends the selector to the target or, for a `nil` target, to the first object in the responder chain that
   /// receives it, beginning with `sender`.
   func send(from sender: UIResponder?, _ object: Any, _ event: UIEvent? = nil) {
-    let receiver = isForChain ? sender?.chain.first { selector.isReceived(by: $0) } : target
+    let receiver =
+      isForChain ? sender?.target(forAction: selector, withSender: object).map { $0 as AnyObject } : target
     if let receiver { selector.send(to: receiver, object, event, api: api) }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 public import QuartzCore
 
 /// One finger on the screen, from the moment when it goes down until it is lifted.
@@ -33,6 +34,36 @@ public final class UITouch: NSObject {
   /// The recognizers that receive the touch. Never `nil`.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]? = []
 
+  /// The kinds of what touches the screen.
+  public enum TouchType: Int, Sendable {
+    /// A finger.
+    case direct
+    /// A remote control. Divergence: there is none.
+    case indirect
+    /// A pencil. Divergence: there is none.
+    case pencil
+    /// A pointer. Divergence: a pointer counts as a finger.
+    case indirectPointer
+  }
+
+  /// The kind of what touches the screen, which is always a finger.
+  public var type: TouchType { .direct }
+  /// The force of the touch, where 1 is an average touch; default 0, as on a screen that does not measure it.
+  /// Clamped to 0...`maximumPossibleForce`.
+  ///
+  /// Divergence: Apple's cannot be set. Here, a test sets it.
+  public var force: CGFloat {
+    get { givenForce }
+    set { givenForce = newValue.clamped(to: 0...maximumPossibleForce) }
+  }
+  private var givenForce: CGFloat = 0
+  /// The greatest force: 20/3.
+  public var maximumPossibleForce: CGFloat { 20.0 / 3 }
+  /// The radius of the finger, in points; default 20. Divergence: Apple's cannot be set.
+  public var majorRadius: CGFloat = 20
+  /// The uncertainty of `majorRadius`, in points: 0.
+  public var majorRadiusTolerance: CGFloat { 0 }
+
   /// The number that identifies the finger in a window.
   let number: Int
   var point: CGPoint
@@ -57,6 +88,12 @@ public final class UITouch: NSObject {
   /// Returns the position before the last move in the space of `view`, or of the window if `view` is `nil`,
   /// in points.
   public func previousLocation(in view: UIView?) -> CGPoint { converted(previousPoint, to: view) }
+
+  /// Returns the position as `location(in:)` does, which is exact already.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+
+  /// Returns the position before the last move as `previousLocation(in:)` does, which is exact already.
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
   private func converted(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let window, let view else { return point }

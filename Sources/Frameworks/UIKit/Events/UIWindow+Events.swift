@@ -20,7 +20,10 @@ extension UIWindow {
     case .pointerHover(let point): hover.move(to: point)
     case .magnify(let point, let scale): wheel.turn(at: point, by: scale)
     case .text(let text): type(text)
-    case .key(let key, let modifiers): type(key, modifiers)
+    case .key(let key, let modifiers):
+      guard !performCommand(key, modifiers) else { return }
+      press(key, modifiers)
+      type(key, modifiers)
     case .scroll(let point, let distance): scroll(at: point, by: distance)
     case .digit: break  // digits are for hosts
     }

@@ -22,6 +22,9 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  /// Creates a transparent colour.
+  public convenience override init() { self.init(cgColor: CGColor(gray: 0, alpha: 0)) }
+
   /// Creates a grey whose level ranges from 0, black, to 1, white. Levels and opacities outside 0...1 are
   /// stored unchanged; numbers that are not finite are reported and count as 0.
   public convenience init(white: CGFloat, alpha: CGFloat) {

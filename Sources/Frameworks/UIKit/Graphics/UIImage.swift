@@ -58,6 +58,11 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   /// The mode of filling the area between the caps of a resizable image; default `.tile`.
   public final var resizingMode: ResizingMode { traits.resizingMode }
 
+  /// The images of an animated image; `nil` for other images.
+  open var images: [UIImage]? { traits.frames.isEmpty ? nil : traits.frames }
+  /// The duration of an animated image, in seconds; 0 for other images.
+  open var duration: TimeInterval { traits.duration }
+
   final let traits: Traits
 
   /// The properties of an image besides its pixels.
@@ -69,6 +74,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     /// Indicates whether the image is drawn in nine parts at sizes other than its own.
     var isResizable = false
+    /// The images of an animated image; empty for other images.
+    var frames: [UIImage] = []
+    /// The duration of an animated image, in seconds.
+    var duration: TimeInterval = 0
 
     /// Returns a copy that `change` has modified.
     func with(_ change: (inout Traits) -> Void) -> Traits {
@@ -145,6 +154,23 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     return UIImage(cgImage, traits: traits)
   }
 
+  /// Returns an image that an image view plays without end; `nil` for no images. It has the size of the first
+  /// one. A duration that is not positive means 1/30 second for each image.
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    let length = duration > 0 && duration.isFinite ? duration : Double(images.count) / 30
+    return UIImage(first.cgImage, traits: first.traits.with { ($0.frames, $0.duration) = (images, length) })
+  }
+
+  /// Returns the image mirrored left to right.
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    UIImage(cgImage, traits: traits.with { $0.orientation = $0.orientation.mirrored })
+  }
+
+  /// Returns the image for an interface from right to left. The interface runs from left to right, so it is
+  /// this one.
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+
   /// Returns the image with another rendering mode.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(cgImage, traits: traits.with { $0.renderingMode = renderingMode })
@@ -158,6 +184,20 @@ extension UIImage.Orientation {
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
     ]
     self = all.indices.contains(number - 1) ? all[number - 1] : .up
+  }
+
+  /// The orientation whose upright image is mirrored left to right.
+  var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .down: .downMirrored
+    case .left: .leftMirrored
+    case .right: .rightMirrored
+    case .upMirrored: .up
+    case .downMirrored: .down
+    case .leftMirrored: .left
+    case .rightMirrored: .right
+    }
   }
 
   /// Indicates whether the orientation exchanges width and height.

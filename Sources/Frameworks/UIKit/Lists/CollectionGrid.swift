@@ -32,8 +32,8 @@ final class CollectionGrid {
 
   func layoutDidChange(from old: UICollectionViewLayout) {
     guard old !== layout else { return }
-    old.collectionView = nil
-    layout.collectionView = view
+    old.owner = nil
+    layout.owner = view
     for view in shown.values { view.willTransition(from: old, to: layout) }
     layout.invalidateLayout()
     for view in shown.values { view.didTransition(from: old, to: layout) }

@@ -267,6 +267,7 @@ final class TableRows {
     UIView.performWithoutAnimation {
       cell.frame = frame
       cell.isSelected = selected.contains(path)
+      if cell.isEditing != table.isEditing { cell.setEditing(table.isEditing, animated: false) }
       style(cell)
       table.insertSubview(cell, at: table.backgroundView == nil ? 0 : 1)
       table.delegate?.tableView(table, willDisplay: cell, forRowAt: path)

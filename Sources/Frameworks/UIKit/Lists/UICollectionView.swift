@@ -85,14 +85,14 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.owner = self
   }
 
   /// Creates a collection with a flow layout from an archive.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
-    collectionViewLayout.collectionView = self
+    collectionViewLayout.owner = self
   }
 
   /// Sets the layout and arranges the items according to it, over 0.3 seconds if `animated`. `completion` is

@@ -88,38 +88,50 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       }
       let line = start..<end
       let depth = line.map { along[$0] }.max() ?? 0
-      let total = line.map { across[$0] }.reduce(0, +)
-      let isLast = end == count
-      let space =
-        line.count < 2
-        ? 0
-        : isLast && start > 0
-          ? lineSpace(across, start, room - before - after, gap)
-          : (room - before - after - total) / CGFloat(line.count - 1)
-      var offset = line.count == 1 && !isLast ? before + (room - before - after - total) / 2 : before
-      if isLast, start == 0, line.count > 1, space > (gap ?? minimumInteritemSpacing) { offset = before }
+      let least = gap ?? minimumInteritemSpacing
+      let spread =
+        end < count
+        ? self.spread(line.map { across[$0] }, room - before - after)
+        : lastSpread(line.map { across[$0] }, isEven: Set(across).count < 2, room - before - after, least)
+      var offset = before + spread.indent
       for item in line {
         let attributes = makeAttributes(IndexPath(item: item, section: section))
-        let middle = position + depth / 2
         attributes.size = sizes[item]
-        attributes.center = point(offset + across[item] / 2, middle)
+        attributes.center = center(of: sizes[item], offset, position + (depth - along[item]) / 2)
         items[attributes.indexPath] = attributes
         order.append(attributes)
-        offset += across[item] + (isLast && start == 0 ? gap ?? minimumInteritemSpacing : space)
+        offset += across[item] + spread.gap
       }
-      position += depth + (isLast ? 0 : lineGap ?? minimumLineSpacing)
+      position += depth + (end == count ? 0 : lineGap ?? minimumLineSpacing)
       start = end
     }
     position += isVertical ? inset.bottom : inset.right
     addEnd(UICollectionView.elementKindSectionFooter, section, view, room, &position)
   }
 
-  /// Returns the gap between the items of the last line: the gap of a full line whose items are all as large
-  /// as the first one.
-  private func lineSpace(_ across: [CGFloat], _ start: Int, _ room: CGFloat, _ gap: CGFloat?) -> CGFloat {
-    let (least, size) = (gap ?? minimumInteritemSpacing, across[start])
-    let full = max(((room + least) / (size + least)).rounded(.down), 1)
-    return full > 1 ? (room - full * size) / (full - 1) : least
+  /// Returns the gaps between the items of a full line, and before the first one: the items fill the room,
+  /// and a single item is in the middle.
+  private func spread(_ lengths: [CGFloat], _ room: CGFloat) -> (indent: CGFloat, gap: CGFloat) {
+    let rest = room - lengths.reduce(0, +)
+    return lengths.count < 2 ? (rest / 2, 0) : (0, rest / CGFloat(lengths.count - 1))
+  }
+
+  /// Returns the gaps of the last line of a section. Items of one size have those of a full line of such
+  /// items; others have the least gap.
+  private func lastSpread(
+    _ lengths: [CGFloat], isEven: Bool, _ room: CGFloat, _ least: CGFloat
+  ) -> (indent: CGFloat, gap: CGFloat) {
+    let size = lengths[0]
+    let full = size + least > 0 ? max(((room + least + 0.001) / (size + least)).rounded(.down), 1) : 1
+    if full < 2, lengths.count == 1 { return spread([size], room) }
+    return isEven ? (0, max((room - full * size) / max(full - 1, 1), least)) : (0, least)
+  }
+
+  /// Returns the middle of an item whose origin, across and along the lines, is moved to the nearest pixel.
+  private func center(of size: CGSize, _ across: CGFloat, _ along: CGFloat) -> CGPoint {
+    let scale = UIScreen.pixelsPerPoint
+    let origin = point((across * scale).rounded() / scale, (along * scale).rounded() / scale)
+    return CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
   private func addEnd(

@@ -29,7 +29,8 @@ public final class UICollectionViewUpdateItem: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject, NSCoding {
   /// The collection that uses the layout; `nil` if there is none.
-  public internal(set) final weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { owner }
+  final weak var owner: UICollectionView?
   final var isValid = false
 
   /// Creates a layout.

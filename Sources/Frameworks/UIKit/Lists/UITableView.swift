@@ -278,8 +278,13 @@ open class UITableView: UIScrollView {
   }
   /// Deselects a row. The delegate is not notified.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { rows.deselect(indexPath, animated) }
-  /// Sets `isEditing`, which has no effect: rows cannot be edited.
-  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// Sets `isEditing` and tells the cells. The end of editing clears the selection.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditing else { return }
+    isEditing = editing
+    for (_, cell) in rows.visible() { cell.setEditing(editing, animated: animated) }
+    if !editing { for path in rows.selected { rows.deselect(path, animated) } }
+  }
 
   // MARK: Touches
 

@@ -62,8 +62,15 @@ open class UITableViewCell: UIView {
 
   /// The view that contains the cell's contents. It leaves room for the accessory.
   public final let contentView = UIView()
+  private let identifier: String?
   /// The reuse identifier; `nil` for a cell that is not reused.
-  public final let reuseIdentifier: String?
+  open var reuseIdentifier: String? { identifier }
+  /// Indicates whether the table is being edited; default false. The table sets it.
+  open var isEditing: Bool {
+    get { isEdited }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var isEdited = false
   /// The label of the text. Never `nil`.
   open var textLabel: UILabel? { label }
   /// The label of the detail text; `nil` in the style `.default`.
@@ -111,7 +118,7 @@ open class UITableViewCell: UIView {
 
   /// Creates a cell with a style. `reuseIdentifier` is `nil` for a cell that is not reused.
   public init(style: CellStyle, reuseIdentifier: String?) {
-    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    (self.style, identifier) = (style, reuseIdentifier)
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
   }
 
@@ -123,7 +130,7 @@ open class UITableViewCell: UIView {
 
   /// Creates a cell of the default style from an archive.
   public required init?(coder: NSCoder) {
-    (style, reuseIdentifier) = (.default, nil)
+    (style, identifier) = (.default, nil)
     super.init(coder: coder)
   }
 
@@ -133,6 +140,9 @@ open class UITableViewCell: UIView {
     setSelected(false, animated: false)
     setHighlighted(false, animated: false)
   }
+
+  /// Called when the editing of the table begins or ends, and for new cells. An override calls `super`.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEdited = editing }
 
   /// Selects or deselects the row, with a fade if `animated`.
   open func setSelected(_ selected: Bool, animated: Bool) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import MultiplaneTypesetting
 public import QuartzCore
 
@@ -15,6 +16,17 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
     /// Creates a weight from its value, -1...1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Creates a weight from its value, -1...1.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Creates the named weight that is nearest to a weight on the scale from 100 to 900.
+    init(number: Int) {
+      let named: [Weight] = [
+        .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+      ]
+      self = named[((number + 50) / 100 - 1).clamped(to: 0...named.count - 1)]
+    }
 
     /// Ultra light, the thinnest named weight.
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -48,15 +60,29 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   private final let typeNumber = FoundationTypeNumber()
   final let font: TextFont
   private final let metrics: FontMetrics
+  /// The rule by which the font follows the size of text that a person prefers; `nil` for a fixed size.
+  final let scaling: FontScaling?
+  private final let extraLeading: CGFloat
 
-  init(_ font: TextFont) {
+  init(_ font: TextFont, leading: CGFloat = 0, scaling: FontScaling? = nil) {
     self.font = font
+    (self.scaling, extraLeading) = (scaling, leading)
     metrics = FontMetrics(font)
     super.init()
   }
 
-  private static let systemName = "system-ui"
+  private static let systemName = TextFont.systemName
 
+  /// Creates the system font in the size `systemFontSize`.
+  public convenience override init() { self.init(TextFont(name: Self.systemName, size: 14)) }
+
+  /// Creates the font that a description means. `pointSize` is in points; 0 stands for the size of the
+  /// description, and if that is 0 too, for 12.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    var font = descriptor.font
+    font.size = pointSize > 0 && pointSize.isFinite ? Double(pointSize) : font.size > 0 ? font.size : 12
+    self.init(font)
+  }
   /// Creates a font from its family name, PostScript name or full name. Returns `nil` if the font is neither
   /// installed nor a font of Apple's systems, for which a similar one is used. `fontSize` is in points; a
   /// size that is zero, negative or not finite counts as 14.
@@ -92,7 +118,7 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Returns whether `object` is the same font in the same size.
-  open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.font == font }
+  open override func isEqual(_ object: Any?) -> Bool { same(as: object as? UIFont) }
 
   /// The hash of the font and its size.
   open override var hash: Int { font.hashValue }
@@ -125,6 +151,37 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// already have the same width.
   open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: fontSize, weight: weight)
+  }
+
+  /// Returns the system font whose letters have one width, in a weight. `fontSize` is in points; a size that
+  /// is zero, negative or not finite counts as 14.
+  open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(TextFont(name: TextFont.fixedName, size: size(fontSize), weight: weight.number))
+  }
+
+  /// Returns the system font for a style and the application's size of text.
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont { preferred(style, nil) }
+
+  /// Returns the system font for a style and the size of text of a trait collection; `nil`, or a collection
+  /// that does not specify it, stands for the application's. Its `leading` completes the distance of lines
+  /// that Apple's systems have for the style.
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { preferred(style, traitCollection) }
+
+  /// The names of the families that are installed, in alphabetical order.
+  open class var familyNames: [String] { TextFont.installedFamilies }
+
+  /// Returns the PostScript names of the installed fonts of a family, in alphabetical order; empty for a
+  /// family that is not installed.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    TextFont.installedNames(ofFamily: familyName)
+  }
+
+  /// The description of the font.
+  open var fontDescriptor: UIFontDescriptor {
+    if case .style(let style) = scaling { return UIFontDescriptor(font, style: style) }
+    return UIFontDescriptor(font)
   }
 
   /// Returns the same font in another size. `fontSize` is in points; a size that is zero, negative or not
@@ -160,8 +217,11 @@ open class UIFont: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open var xHeight: CGFloat { metrics.xHeight }
   /// The height of a line in points: `ascender - descender`.
   open var lineHeight: CGFloat { metrics.ascender - metrics.descender }
-  /// The additional distance between lines in points: always 0.
-  open var leading: CGFloat { 0 }
+  /// The additional distance between lines in points; 0 unless the font is one of
+  /// `preferredFont(forTextStyle:)`. Divergence: labels do not add it to the distance of lines.
+  open var leading: CGFloat { extraLeading }
+
+  private func same(as other: UIFont?) -> Bool { other?.font == font && other?.extraLeading == extraLeading }
 
   private static func size(_ size: CGFloat) -> Double { size > 0 && size.isFinite ? Double(size) : 14 }
 }

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 extension UILabel {
-  /// The text with its attributes; `nil`, the default, if there is no text.
-  ///
-  /// These attributes are drawn: font, colours, kerning, ligature, underline, strikethrough, stroke, baseline
-  /// offset, shadow and paragraph style. Others are reported. Ranges without a font or colour use the
-  /// label's. Setting the label's font or colour sets that attribute on the whole text, and setting `text`
-  /// removes all attributes.
-  public var attributedText: NSAttributedString? {
+  final var ownAttributedText: NSAttributedString? {
     get {
       shownString.looks
         ?? text.map {
           NSAttributedString(string: $0, attributes: [.font: font!, .foregroundColor: textColor!])
         }
     }
-    set { shownString = (newValue?.string, newValue.map { NSAttributedString(attributedString: $0) }) }
+    set {
+      shownString = (newValue?.string, newValue.map { NSAttributedString(attributedString: $0) })
+      takeParagraphStyle()
+    }
   }
 
   /// Sets an attribute on the whole text if the text is attributed.
@@ -25,5 +22,13 @@ extension UILabel {
     let changed = NSMutableAttributedString(attributedString: looks)
     changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
     shownString.looks = changed
+  }
+
+  /// Takes the alignment and the line break mode of the first paragraph of the attributed text.
+  private func takeParagraphStyle() {
+    guard let looks = shownString.looks, looks.length > 0,
+      let style = looks.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    else { return }
+    (textAlignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
   }
 }

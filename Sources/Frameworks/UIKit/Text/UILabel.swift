@@ -4,8 +4,18 @@ import CoreGraphics
 import MultiplaneTypesetting
 public import QuartzCore
 
+/// The vertical positions of a line whose font has been shrunk to fit.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// The baseline is where that of the full size would be.
+  case alignBaselines
+  /// The line is centred.
+  case alignCenters
+  /// The line is at the top.
+  case none
+}
+
 /// A view that shows text.
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var shownFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var shownColor = UIColor.label
 
@@ -18,6 +28,16 @@ open class UILabel: UIView {
   open var text: String? {
     get { shownString.text }
     set { if newValue != text || shownString.looks != nil { shownString = (newValue, nil) } }
+  }
+  /// The text with its attributes; `nil`, the default, if there is no text.
+  ///
+  /// These attributes are drawn: font, colours, kerning, ligature, underline, strikethrough, stroke, baseline
+  /// offset, shadow and paragraph style. Others are reported. Ranges without a font or colour use the
+  /// label's. Setting the label's font or colour sets that attribute on the whole text, and setting `text`
+  /// removes all attributes.
+  open var attributedText: NSAttributedString? {
+    get { ownAttributedText }
+    set { ownAttributedText = newValue }
   }
   /// The font; default the system font in the size `UIFont.labelFontSize`. `nil` restores the default.
   open var font: UIFont! {
@@ -54,10 +74,21 @@ open class UILabel: UIView {
   /// Indicates whether the label is enabled; default true. If it is not, the text is drawn at half its
   /// opacity.
   open var isEnabled = true { didSet { setNeedsDisplay() } }
-  /// Indicates whether the font of a single line shrinks to fit the width; default false.
+  /// Indicates whether the font of a single line without attributes shrinks to fit the width; default false.
   open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+  /// The vertical position of a single line whose font has been shrunk; default `.alignBaselines`.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { setNeedsDisplay() } }
+  /// The width in points at which the intrinsic size wraps the text of several lines; 0, the default, for
+  /// none.
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
   /// The minimum scale of a shrunk font; default 0, which means no minimum.
   open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+
+  /// Indicates whether a font of `UIFont.preferredFont(forTextStyle:)` or `UIFontMetrics` is replaced when
+  /// the person's preferred size of text changes; default false.
+  open var adjustsFontForContentSizeCategory = false
 
   /// Draws the text.
   open override func draw(_ rect: CGRect) { drawText(in: bounds) }
@@ -81,8 +112,11 @@ open class UILabel: UIView {
     content.size(within: numberOfLines == 1 || size.width <= 0 ? UIFont.unlimited : size.width)
   }
 
-  /// The size of the text in points without wrapping.
-  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: UIFont.unlimited, height: 0)) }
+  /// The size of the text in points, without wrapping unless `preferredMaxLayoutWidth` is positive.
+  open override var intrinsicContentSize: CGSize {
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : UIFont.unlimited
+    return sizeThatFits(CGSize(width: width, height: 0))
+  }
 
   /// The font as an optional, as archives require.
   final var archivedFont: UIFont? {
@@ -109,6 +143,10 @@ open class UILabel: UIView {
       ArchivedState("adjustsFontSizeToFitWidth", \UILabel.adjustsFontSizeToFitWidth),
       ArchivedState("minimumScaleFactor", number: \UILabel.minimumScaleFactor),
     ]
+  }
+
+  override func adjustFont(to traits: UITraitCollection) {
+    if adjustsFontForContentSizeCategory { font = font.adjusted(to: traits) }
   }
 
   override func setUpParts() {
@@ -139,18 +177,33 @@ open class UILabel: UIView {
   /// Returns the text, with a smaller font if that is enabled and needed to fit `width`.
   final func fitted(to width: CGFloat) -> LabelText {
     var text = content
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1 else { return text }
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, shownString.looks == nil else { return text }
     let needed = text.size(within: UIFont.unlimited).width
     guard needed > width, width > 0 else { return text }
     text.scale(by: max(width / needed, minimumScaleFactor))
     return text
   }
 
-  private func paint(in rect: CGRect) {
+  /// Returns the distance of the text from the top, in points. Text is centred vertically, but a line whose
+  /// font has been shrunk is where `baselineAdjustment` says.
+  private func top(of text: LabelText, _ frame: TextFrame, in height: CGFloat) -> CGFloat {
+    let middle = (height - CGFloat(frame.height)) / 2
+    guard text.font.pointSize < shownFont.pointSize, let line = frame.lines.first else { return middle }
+    switch baselineAdjustment {
+    case .alignCenters: return middle
+    case .none: return 0
+    case .alignBaselines:
+      let whole = content.frame(in: CGSize(width: UIFont.unlimited, height: UIFont.unlimited))
+      let baseline = (height - CGFloat(whole.height)) / 2 + CGFloat(whole.lines.first?.baseline ?? 0)
+      return baseline - CGFloat(line.baseline)
+    }
+  }
+
+  final func paint(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), text?.isEmpty == false, rect.width > 0 else { return }
     let fitted = fitted(to: rect.width)
     let frame = fitted.frame(in: rect.size)
-    let top = rect.minY + ((rect.height - CGFloat(frame.height)) / 2)
+    let top = rect.minY + self.top(of: fitted, frame, in: rect.height)
     let origin = CGPoint(x: rect.minX, y: top)
     if let shadowColor {
       context.setFillColor(shadowColor.cgColor)

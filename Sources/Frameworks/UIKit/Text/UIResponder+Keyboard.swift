@@ -2,8 +2,7 @@
 
 public import QuartzCore
 
-/// Notifications of an on-screen keyboard. Divergence: there is no such keyboard, so only programs and tests
-/// post them.
+/// Notifications of the on-screen keyboard; see `UIScreen.keyboardHeight`.
 extension UIResponder {
   /// The name of the notification posted before a keyboard appears.
   public nonisolated static let keyboardWillShowNotification = keyboardName("UIKeyboardWillShowNotification")

@@ -54,7 +54,7 @@ public final class NSTextContainer: NSObject {
 }
 
 /// A scrolling view of text with several lines, which can be edited.
-open class UITextView: UIScrollView, UIKeyInput {
+open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
   private let label = UILabel()
   private var shown: (text: String, looks: NSAttributedString?) = ("", nil)
 
@@ -105,6 +105,28 @@ open class UITextView: UIScrollView, UIKeyInput {
   /// The selection, in UTF-16 code units, which typed text replaces; by default empty, at the end of the
   /// text.
   open var selectedRange = NSRange(location: 0, length: 0)
+
+  /// Indicates whether a font of `UIFont.preferredFont(forTextStyle:)` or `UIFontMetrics` is replaced when
+  /// the person's preferred size of text changes; default false.
+  open var adjustsFontForContentSizeCategory = false
+
+  /// The view that replaces the on-screen keyboard, with its height; default `nil`.
+  open override var inputView: UIView? {
+    get { inputViews.keys }
+    set {
+      inputViews.keys = newValue
+      reloadInputViews()
+    }
+  }
+  /// The view above the on-screen keyboard, with its height; default `nil`.
+  open override var inputAccessoryView: UIView? {
+    get { inputViews.above }
+    set {
+      inputViews.above = newValue
+      reloadInputViews()
+    }
+  }
+  private var inputViews: (keys: UIView?, above: UIView?) = (nil, nil)
 
   /// Creates a text view.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
@@ -270,6 +292,10 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   override var parts: [UIView] { [label] }
+
+  override func adjustFont(to traits: UITraitCollection) {
+    if adjustsFontForContentSizeCategory { font = font?.adjusted(to: traits) }
+  }
 
   override func setUpParts() {
     super.setUpParts()

@@ -42,8 +42,8 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// An immutable set of traits: the appearance, the scale, the size classes, the kind of device and the layout
-/// direction. A trait that is not specified is `.unspecified`, or 0 for the scale.
+/// An immutable set of traits: the appearance, the scale, the size classes, the kind of device, the layout
+/// direction and the size of text. A trait that is not specified is `.unspecified`, or 0 for the scale.
 open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   struct Values: Hashable, Sendable {
     var style = UIUserInterfaceStyle.unspecified
@@ -52,6 +52,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
     var vertical = UIUserInterfaceSizeClass.unspecified
     var idiom = UIUserInterfaceIdiom.unspecified
     var direction = UITraitEnvironmentLayoutDirection.unspecified
+    var category = UIContentSizeCategory.unspecified
 
     /// Replaces traits with the traits that `other` specifies.
     mutating func merge(_ other: Values) {
@@ -61,6 +62,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
       if other.vertical != .unspecified { vertical = other.vertical }
       if other.idiom != .unspecified { idiom = other.idiom }
       if other.direction != .unspecified { direction = other.direction }
+      if other.category != .unspecified { category = other.category }
     }
   }
 
@@ -98,6 +100,10 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
   /// Creates a collection that specifies only a layout direction.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(Values(direction: layoutDirection))
+  }
+  /// Creates a collection that specifies only a size of text.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(Values(category: preferredContentSizeCategory))
   }
 
   /// Creates a collection from an archive.
@@ -141,6 +147,8 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
   open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
   /// The layout direction. In a view, it is always from left to right.
   open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+  /// The size of text that a person prefers. In a view, it is the application's.
+  open var preferredContentSizeCategory: UIContentSizeCategory { values.category }
 
   /// Returns whether this collection has the same values for all traits that `trait` specifies; true for
   /// `nil`.
@@ -175,7 +183,7 @@ open class UITraitCollection: NSObject, NSSecureCoding, NSCopying, @unchecked Se
   static let usual = UITraitCollection(
     Values(
       style: .light, scale: 2, horizontal: .compact, vertical: .regular, idiom: .phone,
-      direction: .leftToRight))
+      direction: .leftToRight, category: .large))
 
   /// Returns whether `object` is a collection with equal traits.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }

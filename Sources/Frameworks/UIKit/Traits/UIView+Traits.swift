@@ -16,6 +16,7 @@ extension UIView {
     values.idiom = values.horizontal == .compact || values.vertical == .compact ? .phone : .pad
     let style = selfAndSuperviews.lazy.compactMap(\.statedStyle).first
     values.style = style ?? UIScreen.main.userInterfaceStyle
+    values.category = .ofApplication
     return UITraitCollection(values)
   }
 
@@ -45,6 +46,7 @@ extension UIView {
         continue
       }
       view.showColors(new)
+      if old.preferredContentSizeCategory != new.preferredContentSizeCategory { view.adjustFont(to: new) }
       new.performAsCurrent {
         if let controller = view.controller {
           controller.traitHandlers?.call(for: controller, old: old)

@@ -13,11 +13,11 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// dismisses the sheet.
   private static let limits = (part: CGFloat(0.5), speed: CGFloat(1000))
 
-  private unowned let sheet: SheetPresentation
+  private unowned let sheet: UISheetPresentationController
   private let pan = UIPanGestureRecognizer()
   private(set) var isRunning = false
 
-  init(_ sheet: SheetPresentation) {
+  init(_ sheet: UISheetPresentationController) {
     self.sheet = sheet
     super.init()
     pan.delegate = self
@@ -47,8 +47,22 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     let move = pan.translation(in: sheet.containerView)
-    return move.y > abs(move.x) && controller.presented == nil && !controller.isBeingDismissed
-      && scrollsAreAtTop
+    let isDown = move.y > abs(move.x)
+    let isUp = -move.y > abs(move.x) && mayRise && (sheet.settings.scrollingExpands || !isInScrollView)
+    return (isDown || isUp) && controller.presented == nil && !controller.isBeingDismissed && scrollsAreAtTop
+  }
+
+  /// Indicates whether there is a higher detent than the current one.
+  private var mayRise: Bool {
+    let home = sheet.frameOfPresentedViewInContainerView.minY
+    return sheet.containerView?.traitCollection.horizontalSizeClass != .regular
+      && sheet.tops.contains { $0 < home }
+  }
+
+  private var isInScrollView: Bool {
+    pan.touches.contains { touch in
+      (touch.view?.selfAndSuperviews.prefix { $0 !== pan.view } ?? []).contains { $0 is UIScrollView }
+    }
   }
 
   /// Indicates whether all scroll views between the finger and the sheet show the top of their contents.
@@ -61,9 +75,46 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  /// The distance of the finger's movement that the sheet follows, in points.
+  /// The distance of the finger's movement that the sheet follows, in points; negative is up.
   private var distance: CGFloat {
-    max(pan.translation(in: sheet.containerView).y - UIPanGestureRecognizer.threshold, 0)
+    let move = pan.translation(in: sheet.containerView).y
+    return move > 0
+      ? max(move - UIPanGestureRecognizer.threshold, 0) : min(move + UIPanGestureRecognizer.threshold, 0)
+  }
+
+  /// Returns the top edge of the sheet that a drag has moved to `wanted`, in points. It is not above the
+  /// highest detent. Below the lowest one, a sheet that cannot be dismissed resists.
+  private func top(draggedTo wanted: CGFloat) -> CGFloat {
+    let home = sheet.frameOfPresentedViewInContainerView
+    let isWide = sheet.containerView?.traitCollection.horizontalSizeClass == .regular
+    let tops = isWide ? [home.minY] : sheet.tops
+    let (high, low) = (tops.min() ?? 0, tops.max() ?? 0)
+    guard wanted > low, !mayDismiss else { return max(wanted, high) }
+    return ScrollMotion.pulled(
+      low + (wanted - low) / 3, limits: low...low, length: home.height, bounces: true)
+  }
+
+  /// Moves the top edge of the sheet. Above its lowest detent it keeps its bottom edge.
+  private func move(to top: CGFloat) {
+    guard let view = sheet.presentedView, let container = sheet.containerView else { return }
+    let lowest = sheet.tops.max() ?? 0
+    view.frame.origin.y = top
+    if container.traitCollection.horizontalSizeClass != .regular {
+      view.frame.size.height = container.bounds.height - min(top, lowest)
+    }
+    sheet.dim(at: top)
+  }
+
+  /// Selects the detent that is nearest to where the sheet would glide.
+  private func selectNearest() {
+    guard let view = sheet.presentedView,
+      sheet.containerView?.traitCollection.horizontalSizeClass != .regular
+    else { return }
+    let tops = sheet.tops
+    let glide = view.frame.minY + pan.velocity(in: sheet.containerView).y * 0.1
+    if let index = tops.indices.min(by: { abs(tops[$0] - glide) < abs(tops[$1] - glide) }) {
+      sheet.select(index)
+    }
   }
 
   private func follow() {
@@ -72,28 +123,31 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     switch pan.state {
     case .began, .changed:
       isRunning = true
-      view.frame.origin.y =
-        mayDismiss
-        ? home.minY + distance
-        : ScrollMotion.pulled(
-          home.minY + distance / 3, limits: home.minY...home.minY, length: home.height, bounces: true)
-      sheet.dim(at: view.frame.minY)
+      move(to: top(draggedTo: home.minY + distance))
     case .ended where isFar(home) && mayDismiss: dismiss()
     default:
       if pan.state == .ended, isFar(home) { sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet) }
       let speed = pan.state == .ended ? pan.velocity(in: sheet.containerView).y : 0
-      SheetSpring.move(by: view.frame.minY - home.minY, velocity: -speed) { [sheet] in
-        view.frame = home
-        sheet.dim(at: home.minY)
+      if pan.state == .ended { selectNearest() }
+      let target = sheet.frameOfPresentedViewInContainerView
+      let isDown = target.minY > view.frame.minY
+      SheetSpring.move(by: view.frame.minY - target.minY, velocity: isDown ? speed : -speed) { [sheet] in
+        view.frame = target
+        sheet.dim(at: target.minY)
       } completion: { [weak self] in
         self?.isRunning = false
       }
     }
   }
 
+  /// Returns whether a release dismisses the sheet: beyond a part of the height of its lowest detent, or with
+  /// speed from there.
   private func isFar(_ home: CGRect) -> Bool {
-    distance > home.height * Self.limits.part
-      || pan.velocity(in: sheet.containerView).y >= Self.limits.speed
+    let top = home.minY + distance
+    let lowest = max(sheet.tops.max() ?? home.minY, home.minY)
+    let height = home.maxY - lowest
+    return top - lowest > height * Self.limits.part
+      || top >= lowest && pan.velocity(in: sheet.containerView).y >= Self.limits.speed
   }
 
   private func dismiss() {

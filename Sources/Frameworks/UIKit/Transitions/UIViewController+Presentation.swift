@@ -13,7 +13,9 @@ extension UIViewController {
     if !isAppearing { viewIfLoaded?.window?.finishAppearances() }
     isShown = isAppearing
     appearance = (isAppearing, animated)
+    hasNotedAppearing = false
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+    guard shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in visibleChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
   }
 
@@ -21,10 +23,22 @@ extension UIViewController {
   /// that appear are laid out before.
   final func endAppearance() {
     guard let (isAppearing, animated) = appearance else { return }
-    if isAppearing, let view = viewIfLoaded, view.window != nil { view.layoutIfNeeded() }
+    if isAppearing, let view = viewIfLoaded, view.window != nil {
+      noteAppearing()
+      view.layoutIfNeeded()
+    }
     appearance = nil
-    for child in visibleChildren { child.endAppearanceTransition() }
+    if shouldAutomaticallyForwardAppearanceMethods {
+      for child in visibleChildren { child.endAppearanceTransition() }
+    }
     if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+
+  /// Calls `viewIsAppearing(_:)` unless the current appearance has been noted.
+  final func noteAppearing() {
+    guard let appearance, appearance.isAppearing, !hasNotedAppearing else { return }
+    hasNotedAppearing = true
+    viewIsAppearing(appearance.animated)
   }
 
   // MARK: Presenting
@@ -39,8 +53,11 @@ extension UIViewController {
   final var shownPresentationController: UIPresentationController? {
     if let presentation { return presentation.controller }
     if let shown = parentController?.shownPresentationController { return shown }
-    if plannedPresentation == nil {
-      plannedPresentation = .system(modalPresentationStyle, self, self)
+    let style = modalPresentationStyle.isSheetByDefault ? .pageSheet : modalPresentationStyle
+    if plannedPresentation?.style != style {
+      let delegate = plannedPresentation?.delegate
+      plannedPresentation = .system(style, self, self)
+      plannedPresentation?.delegate = delegate
     }
     return plannedPresentation
   }
@@ -95,7 +112,7 @@ final class Presentation {
   init(of other: UIViewController, over base: UIViewController, source: UIViewController) {
     (self.other, self.base, self.source) = (other, base, source)
     var style = other.modalPresentationStyle
-    if style == .automatic || style == .popover || style == .none { style = .pageSheet }
+    if style.isSheetByDefault { style = .pageSheet }
     let given = other.ownPresentationController(style, over: base, source)
     let adapted = given.adapted(style, to: base.view.traitCollection)
     controller = adapted == style ? given : .system(adapted, other, base)
@@ -239,6 +256,11 @@ final class Presentation {
   }
 }
 
+extension UIModalPresentationStyle {
+  /// Indicates whether a presentation of the style is a page sheet, because there is nothing else for it.
+  fileprivate var isSheetByDefault: Bool { self == .automatic || self == .popover || self == .none }
+}
+
 extension UIPresentationController {
   /// Creates the system's presentation controller for a style.
   static func system(
@@ -247,7 +269,7 @@ extension UIPresentationController {
     let controller: UIPresentationController =
       switch style {
       case .pageSheet, .formSheet:
-        SheetPresentation(presentedViewController: presented, presenting: presenting)
+        UISheetPresentationController(presentedViewController: presented, presenting: presenting)
       case .custom: UIPresentationController(presentedViewController: presented, presenting: presenting)
       default: CoveringPresentation(presentedViewController: presented, presenting: presenting)
       }
@@ -282,6 +304,9 @@ extension UIViewController {
     }
     let controller = UIPresentationController.system(style, self, base)
     controller.delegate = plannedPresentation?.delegate
+    if let planned = plannedPresentation as? UISheetPresentationController {
+      (controller as? UISheetPresentationController)?.settings = planned.settings
+    }
     return controller
   }
 }

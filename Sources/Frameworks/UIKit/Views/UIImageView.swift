@@ -5,6 +5,8 @@ public import QuartzCore
 /// A view that shows an image or plays a sequence of images.
 open class UIImageView: UIView {
   private static let animationKey = "UIImageView.animationImages"
+  /// The key of the animation of an animated image.
+  private static let framesKey = "UIImageView.image"
 
   /// The image; `nil`, the default, for no image.
   open var image: UIImage? {
@@ -63,12 +65,31 @@ open class UIImageView: UIView {
   /// Starts playing `animationImages`. Does nothing without images.
   open func startAnimating() {
     guard let images = animationImages?.compactMap(pixels), !images.isEmpty else { return }
+    let duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
+    let count = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
+    play(images, duration: duration, count: count, key: Self.animationKey)
+  }
+
+  private func play(_ images: [CGImage], duration: TimeInterval, count: Float, key: String) {
     let animation = CAKeyframeAnimation(keyPath: "contents")
     animation.values = images
     animation.calculationMode = .discrete
-    animation.duration = animationDuration > 0 ? animationDuration : Double(images.count) / 30
-    animation.repeatCount = animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity
-    layer.add(animation, forKey: Self.animationKey)
+    (animation.duration, animation.repeatCount) = (duration, count)
+    layer.add(animation, forKey: key)
+  }
+
+  /// Plays an animated image in a window.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    playFrames()
+  }
+
+  private func playFrames() {
+    layer.removeAnimation(forKey: Self.framesKey)
+    guard window != nil, let shown = shownImage, let frames = shown.images?.compactMap(pixels),
+      !frames.isEmpty
+    else { return }
+    play(frames, duration: shown.duration, count: .infinity, key: Self.framesKey)
   }
 
   /// Stops the playback and shows the image again.
@@ -105,6 +126,7 @@ open class UIImageView: UIView {
     let image = shownImage
     layer.contents = image.flatMap { resized($0) ?? pixels($0) }
     if let image { layer.contentsScale = image.scale }
+    if image?.images != nil || layer.animation(forKey: Self.framesKey) != nil { playFrames() }
   }
 
   /// Returns the pixels of a resizable image at the view's size; `nil` for other images and other content

@@ -38,6 +38,20 @@ public final class UIScreen: NSObject {
     didSet { if safeAreaInsets != oldValue { shownWindow?.safeAreaDidChange() } }
   }
 
+  /// The height of the on-screen keyboard in points; default 0, for a device with a keyboard of its own.
+  ///
+  /// While it is positive, the keyboard slides in, as a plain rectangle, when a responder that accepts text
+  /// becomes the first responder, and out when it resigns. The notifications of `UIResponder` are posted, and
+  /// `UIView.keyboardLayoutGuide` follows. In portrait, an iPhone 16 has 336.
+  ///
+  /// Divergence: Apple's screen has no such property. A program, a script or a test sets it.
+  public var keyboardHeight: CGFloat = 0 {
+    didSet {
+      keyboardHeight = max(keyboardHeight, 0)
+      if keyboardHeight != oldValue { shownWindow?.keyboard.update() }
+    }
+  }
+
   /// The appearance of all windows that specify none; default `.light`.
   ///
   /// Divergence: on Apple's systems, it is the person's choice; in Multiplane, a program or a test sets it.
@@ -49,6 +63,7 @@ public final class UIScreen: NSObject {
   public var traitCollection: UITraitCollection {
     var values = UITraitCollection.usual.values
     values.style = userInterfaceStyle
+    values.category = .ofApplication
     return UITraitCollection(values)
   }
 

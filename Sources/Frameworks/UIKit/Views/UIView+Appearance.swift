@@ -25,32 +25,15 @@ extension UIView {
     }
   }
 
-  /// A view whose opacity masks this view, in this view's space; `nil`, the default, for no mask.
-  ///
-  /// A mask has no superview: a view that becomes a mask is removed from its superview. Setting a view as its
-  /// own mask is reported and changes nothing.
-  public var mask: UIView? {
-    get { maskView }
-    set {
-      guard newValue !== maskView else { return }
-      guard newValue !== self else {
-        return Diagnostics.report(
-          .invalid, "UIView.mask", "a view cannot be its own mask; nothing is changed")
-      }
-      newValue?.removeFromSuperview()
-      maskView = newValue
-      layer.mask = newValue?.layer
+  final func setMask(_ mask: UIView?) {
+    guard mask !== maskView else { return }
+    guard mask !== self else {
+      return Diagnostics.report(
+        .invalid, "UIView.mask", "a view cannot be its own mask; nothing is changed")
     }
-  }
-
-  /// The adjustment of the tint colour; default `.automatic`, which inherits the superview's. The getter
-  /// returns the effective mode.
-  public var tintAdjustmentMode: TintAdjustmentMode {
-    get { effectiveTintMode }
-    set {
-      ownTintMode = newValue
-      notifyTintChange()
-    }
+    mask?.removeFromSuperview()
+    maskView = mask
+    layer.mask = mask?.layer
   }
 
   /// The adjustments of a tint colour.
@@ -63,8 +46,12 @@ extension UIView {
     case dimmed
   }
 
-  private var effectiveTintMode: TintAdjustmentMode {
-    selfAndSuperviews.first { $0.ownTintMode != .automatic }?.ownTintMode ?? .normal
+  final var effectiveTintMode: TintAdjustmentMode {
+    get { selfAndSuperviews.first { $0.ownTintMode != .automatic }?.ownTintMode ?? .normal }
+    set {
+      ownTintMode = newValue
+      notifyTintChange()
+    }
   }
 
   final var effectiveTintColor: UIColor! {

@@ -7,28 +7,12 @@ extension UIView {
   /// This view and its superviews, beginning with this view.
   final var selfAndSuperviews: UnfoldFirstSequence<UIView> { sequence(first: self) { $0.parent } }
 
-  /// Inserts `view` directly behind `siblingSubview`, or in front of all subviews if `siblingSubview` is not
-  /// a subview.
-  public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    insert(view, beside: siblingSubview, isAbove: false)
-  }
-
-  /// Inserts `view` directly in front of `siblingSubview`, or in front of all subviews if `siblingSubview` is
+  /// Moves a subview to an index, counted from the back among the other subviews. Does nothing if `view` is
   /// not a subview.
-  public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    insert(view, beside: siblingSubview, isAbove: true)
-  }
-
-  /// Moves a subview in front of the others. Does nothing if `view` is not a subview.
-  public func bringSubviewToFront(_ view: UIView) {
-    if view.parent === self { insert(view, at: children.count) }
-  }
-
-  /// Moves a subview behind the others. Does nothing if `view` is not a subview.
-  public func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
+  final func moveChild(_ view: UIView, to index: Int) { if view.parent === self { insert(view, at: index) } }
 
   /// Exchanges the positions of two subviews. Does nothing if an index is out of range.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  final func exchange(_ index1: Int, _ index2: Int) {
     guard children.indices.contains(index1), children.indices.contains(index2), index1 != index2 else {
       return
     }
@@ -37,15 +21,6 @@ extension UIView {
     insert(second, at: low)
     insert(first, at: high)
   }
-
-  /// Returns whether this view is `view` or is inside it at any depth.
-  public func isDescendant(of view: UIView) -> Bool {
-    selfAndSuperviews.contains { $0 === view }
-  }
-
-  /// Returns the first view with `tag`: this view or a descendant, in pre-order, from back to front; `nil` if
-  /// there is none.
-  public func viewWithTag(_ tag: Int) -> UIView? { descendants { $0.tag == tag }.first }
 
   /// Returns the views that `isWanted` accepts, among this view and its descendants, in pre-order, from back
   /// to front.
@@ -58,7 +33,9 @@ extension UIView {
     return found
   }
 
-  private func insert(_ view: UIView, beside sibling: UIView, isAbove: Bool) {
+  /// Inserts a view directly in front of or behind a sibling, or in front of all subviews if the sibling is
+  /// not a subview.
+  final func insert(_ view: UIView, beside sibling: UIView, isAbove: Bool) {
     guard view !== sibling else { return }
     // The index counts among the other subviews, because `view` is removed before it is inserted.
     let others = children.filter { $0 !== view }

@@ -16,11 +16,13 @@ struct LaidOutInsets: Equatable {
   var margins = UIView.usualMargins
   /// The insets of the readable area, if a guide for it exists.
   var readable = UIEdgeInsets.zero
+  /// The part that the keyboard covers, if a guide for it exists, in points.
+  var keyboard: CGFloat = 0
   private var turn = 0
   private var changeCount = 0
 
   static func == (a: Self, b: Self) -> Bool {
-    a.safeArea == b.safeArea && a.margins == b.margins && a.readable == b.readable
+    a.safeArea == b.safeArea && a.margins == b.margins && a.readable == b.readable && a.keyboard == b.keyboard
   }
 
   /// Replaces the insets. Returns false, and changes nothing, if they have changed too often in this turn.
@@ -126,6 +128,9 @@ extension UIView {
     insets.margins = margins(with: insets.safeArea)
     if ownConstraints?.madeGuides.contains(where: { $0.kind == .readable }) == true {
       insets.readable = readableInsets
+    }
+    if ownConstraints?.madeGuides.contains(where: { $0.kind == .keyboard }) == true {
+      insets.keyboard = keyboardInset
     }
     return insets
   }

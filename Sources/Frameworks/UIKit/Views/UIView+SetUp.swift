@@ -72,6 +72,7 @@ extension UIView {
     updateConstraintsIfNeeded()
     LayoutEngine.moveSubviews(of: self)
     layer.dropLayoutRequest()
+    if currentWindow != nil { controller?.noteAppearing() }
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import QuartzCore
+import QuartzCore
 
 extension UIView {
-  /// Returns a view of the same size that shows an image of this view and its subviews, drawn now from the
-  /// model values; `nil` for a view whose size is zero or too large.
-  ///
-  /// - Parameter afterUpdates: True to perform pending layout and drawing first.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+  final func snapshot(_ afterUpdates: Bool) -> UIView? {
     if afterUpdates { bringUpToDate() }
     guard let drawing = BitmapDrawing(bounds: bounds, scale: UIScreen.pixelsPerPoint, isOpaque: false) else {
       return nil
@@ -19,15 +15,7 @@ extension UIView {
     return copy
   }
 
-  /// Returns a view that shows an image of a part of this view; `nil` if the part is empty.
-  ///
-  /// - Parameters:
-  ///   - rect: The part, in this view's space.
-  ///   - afterUpdates: True to perform pending layout and drawing first.
-  ///   - capInsets: The insets of the areas that keep their size when the image is stretched, in points.
-  public func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? {
+  final func snapshot(of rect: CGRect, _ afterUpdates: Bool, _ capInsets: UIEdgeInsets) -> UIView? {
     guard rect.width > 0, rect.height > 0 else { return nil }
     if afterUpdates { bringUpToDate() }
     let image = UIGraphicsImageRenderer(bounds: rect).image { context in
@@ -40,14 +28,7 @@ extension UIView {
     return copy
   }
 
-  /// Draws the view and its subviews, from the model values, stretched to a rectangle of the current context.
-  /// Returns false, and draws nothing, without a context or if the view or the rectangle is empty.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points of the current context.
-  ///   - afterUpdates: True to perform pending layout and drawing first.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  final func drawTree(in rect: CGRect, _ afterUpdates: Bool) -> Bool {
     if afterUpdates { bringUpToDate() }
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0, !rect.isEmpty
     else { return false }

@@ -36,7 +36,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The traits of which the view was last notified; `nil` if it has never been in a window.
   final var notedTraits: UITraitCollection?
   final var traitHandlers: TraitHandlers?
-  final var accessibility = AccessibilityValues()
   /// Indicates whether the constraints have been updated, which a new view's have not.
   final var hasUpdatedConstraints = false
   final var needsConstraints = false { didSet { if needsConstraints { LayoutEngine.noteRequest() } } }
@@ -130,6 +129,34 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Inserts `view` at `index`, counted from the back. The index is clamped to the valid range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+  /// Inserts `view` directly behind `siblingSubview`, or in front of all subviews if `siblingSubview` is not
+  /// a subview.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, isAbove: false)
+  }
+
+  /// Inserts `view` directly in front of `siblingSubview`, or in front of all subviews if `siblingSubview` is
+  /// not a subview.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, isAbove: true)
+  }
+
+  /// Moves a subview in front of the others. Does nothing if `view` is not a subview.
+  open func bringSubviewToFront(_ view: UIView) { moveChild(view, to: children.count) }
+
+  /// Moves a subview behind the others. Does nothing if `view` is not a subview.
+  open func sendSubviewToBack(_ view: UIView) { moveChild(view, to: 0) }
+
+  /// Exchanges the positions of two subviews. Does nothing if an index is out of range.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+
+  /// Returns whether this view is `view` or is inside it at any depth.
+  open func isDescendant(of view: UIView) -> Bool { selfAndSuperviews.contains { $0 === view } }
+
+  /// Returns the first view with `tag`: this view or a descendant, in pre-order, from back to front; `nil` if
+  /// there is none.
+  open func viewWithTag(_ tag: Int) -> UIView? { descendants { $0.tag == tag }.first }
+
   /// Removes the view from its superview.
   open func removeFromSuperview() { leaveSuperview() }
 
@@ -222,6 +249,28 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { layer.contentsScale = newValue }
   }
 
+  /// Converts a point from this view's space to the space of `view`; `nil` means the window or, outside a
+  /// window, the topmost superview.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: space(of: view))
+  }
+
+  /// Converts a point from the space of `view` to this view's; `nil` means the window or, outside a window,
+  /// the topmost superview.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: space(of: view))
+  }
+
+  /// Converts a rectangle from this view's space to the space of `view` and returns its bounding box. `nil`
+  /// means the window or, outside a window, the topmost superview.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: space(of: view)) }
+
+  /// Converts a rectangle from the space of `view` to this view's and returns its bounding box. `nil` means
+  /// the window or, outside a window, the topmost superview.
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: space(of: view))
+  }
+
   /// Indicates whether a change of size resizes the subviews according to their masks; default true.
   open var autoresizesSubviews = true
 
@@ -258,6 +307,29 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// The insets of the view's alignment rectangle, which constraints align, in points; default zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  /// Returns the alignment rectangle for a frame: the frame without `alignmentRectInsets`, in points.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  /// Returns the frame for an alignment rectangle: the rectangle with `alignmentRectInsets` around it, in
+  /// points.
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.combined(with: .zero) { $1 - $0 })
+  }
+
+  /// The view whose first baseline is this view's; by default, the view itself.
+  open var forFirstBaselineLayout: UIView { self }
+
+  /// The view whose last baseline is this view's; by default, the view itself.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Returns the size closest to `targetSize`, in points, that the constraints allow. The priority of the
+  /// target is `fittingSizeLevel`.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
 
   /// Returns the size closest to `targetSize`, in points, that the constraints in the view allow.
   ///
@@ -373,6 +445,49 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { effectiveTintColor = newValue }
   }
 
+  /// A view whose opacity masks this view, in this view's space; `nil`, the default, for no mask.
+  ///
+  /// A mask has no superview: a view that becomes a mask is removed from its superview. Setting a view as its
+  /// own mask is reported and changes nothing.
+  open var mask: UIView? {
+    get { maskView }
+    set { setMask(newValue) }
+  }
+
+  /// The adjustment of the tint colour; default `.automatic`, which inherits the superview's. The getter
+  /// returns the effective mode.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintMode }
+    set { effectiveTintMode = newValue }
+  }
+
+  /// Returns a view of the same size that shows an image of this view and its subviews, drawn now from the
+  /// model values; `nil` for a view whose size is zero or too large.
+  ///
+  /// - Parameter afterUpdates: True to perform pending layout and drawing first.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { snapshot(afterUpdates) }
+
+  /// Returns a view that shows an image of a part of this view; `nil` if the part is empty.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in this view's space.
+  ///   - afterUpdates: True to perform pending layout and drawing first.
+  ///   - capInsets: The insets of the areas that keep their size when the image is stretched, in points.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(of: rect, afterUpdates, capInsets) }
+
+  /// Draws the view and its subviews, from the model values, stretched to a rectangle of the current context.
+  /// Returns false, and draws nothing, without a context or if the view or the rectangle is empty.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points of the current context.
+  ///   - afterUpdates: True to perform pending layout and drawing first.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawTree(in: rect, afterUpdates)
+  }
+
   // MARK: Traits
 
   /// The traits of the view: the traits that follow from its window's size, and the appearance that the view,
@@ -387,6 +502,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Called after the traits have changed. Does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Replaces a font that follows the size of text that a person prefers. Does nothing by default.
+  func adjustFont(to traits: UITraitCollection) {}
 
   /// Called when the resolved colours may have changed. An override updates the colours of its layers. Does
   /// nothing by default.
@@ -424,6 +542,66 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called before layout after `setNeedsUpdateConstraints()`. Does nothing by default.
   open func updateConstraints() {}
 
+  /// The constraints that this view holds: constraints on its own size and constraints between views in it.
+  open var constraints: [NSLayoutConstraint] { ownConstraints?.constraints ?? [] }
+
+  /// Adds and activates a constraint whose items are this view or are in it. If an item is elsewhere, that is
+  /// reported and nothing changes.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { take(constraint) }
+
+  /// Adds and activates constraints, as `addConstraint(_:)` does.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
+
+  /// Removes and deactivates a constraint that this view holds. Other constraints are ignored.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.holder === self { constraint.deactivate() }
+  }
+
+  /// Removes and deactivates constraints that this view holds. Other constraints are ignored.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
+
+  /// Returns the priority with which the view resists being made larger than its natural size along an axis;
+  /// default 250, and 251 for labels.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    ownConstraints?.hugging?[axis] ?? usualHugging
+  }
+
+  /// Sets the priority with which the view resists being made larger than its natural size along an axis.
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setHugging(priority, axis)
+  }
+
+  /// Returns the priority with which the view resists being made smaller than its natural size along an axis;
+  /// default 750.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    ownConstraints?.resistance[axis] ?? .defaultHigh
+  }
+
+  /// Sets the priority with which the view resists being made smaller than its natural size along an axis.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { setResistance(priority, axis) }
+
+  /// The guides that were added to the view.
+  open var layoutGuides: [UILayoutGuide] { ownConstraints?.guides ?? [] }
+
+  /// Adds a guide and removes it from its previous view. Guides that views provide are ignored.
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { take(layoutGuide) }
+
+  /// Removes a guide and deactivates its constraints. Ignored if the view does not own the guide.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { drop(layoutGuide) }
+
+  /// The guide for the rectangle inside the layout margins and, if `insetsLayoutMarginsFromSafeArea` is true,
+  /// inside the safe area.
+  open var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
+  /// The guide for readable text: the rectangle of `layoutMarginsGuide` or, if the view is wider than 1008
+  /// points and the margins leave more than 920, a column of 920 points in the middle.
+  open var readableContentGuide: UILayoutGuide { guide(.readable) }
+  /// The guide for the rectangle that neither bars nor the edges of the screen cover.
+  open var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
+  /// The guide for the part of the view that the on-screen keyboard covers.
+  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { madeKeyboardGuide }
+
   /// Requests layout of the superview, because the intrinsic content size has changed.
   open func invalidateIntrinsicContentSize() { noteNaturalSize() }
 
@@ -434,50 +612,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { stopEditing(force) }
 
-  // MARK: Accessibility
-
-  /// Indicates whether the view is an accessibility element; by default true for labels and controls.
-  open var isAccessibilityElement: Bool {
-    get { ownIsAccessibilityElement }
-    set { ownIsAccessibilityElement = newValue }
-  }
-
-  /// The name of the accessibility element; by default the text of a label or the title of a button.
-  open var accessibilityLabel: String? {
-    get { ownAccessibilityLabel }
-    set { ownAccessibilityLabel = newValue }
-  }
-
-  /// A sentence about the effect of the accessibility element; default `nil`.
-  open var accessibilityHint: String? {
-    get { ownAccessibilityHint }
-    set { ownAccessibilityHint = newValue }
-  }
-
-  /// The value of the accessibility element; by default "1" or "0" for a switch, a percentage for a slider,
-  /// and the text of a text field.
-  open var accessibilityValue: String? {
-    get { ownAccessibilityValue }
-    set { ownAccessibilityValue = newValue }
-  }
-
-  /// The traits of the accessibility element; by default the traits of the kind of view, with `.selected` and
-  /// `.notEnabled` if they apply.
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { ownAccessibilityTraits }
-    set { ownAccessibilityTraits = newValue }
-  }
-
-  /// The accessibility elements in the view, in order; `nil`, the default, for its subviews.
-  open var accessibilityElements: [Any]? {
-    get { ownAccessibilityElements }
-    set { ownAccessibilityElements = newValue }
-  }
-
-  /// Performs the action of the accessibility element. Returns false, the default, if the element has no
-  /// action.
-  open func accessibilityActivate() -> Bool { false }
-
   // MARK: Interaction
 
   /// Indicates whether the view and its subviews receive touches; default true.
@@ -486,6 +620,20 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var isMultipleTouchEnabled = false
   /// Indicates whether other views receive no touches while this one has a touch; default false.
   open var isExclusiveTouch = false
+
+  /// The recognizers attached to this view, which receive the touches on it and its subviews; `nil` if there
+  /// are none. Setting it replaces all recognizers.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { recognizers.isEmpty ? nil : recognizers }
+    set { replaceRecognizers(newValue ?? []) }
+  }
+
+  /// Attaches a recognizer to this view and detaches it from any other view.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+
+  /// Detaches a recognizer from this view and cancels its gesture if one is in progress. Does nothing if the
+  /// recognizer is not attached to this view.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
 
   /// Returns the frontmost view at `point`, in this view's space, among this view and its descendants that
   /// accept touches; `nil` if there is none.

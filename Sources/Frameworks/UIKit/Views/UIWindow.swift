@@ -5,7 +5,7 @@ public import QuartzCore
 /// The root of a view hierarchy. Its layer is the root of a layer tree, and touches are delivered through it.
 open class UIWindow: UIView {
   /// A level of windows in the order from back to front.
-  public struct Level: RawRepresentable, Hashable, Sendable {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
     /// The value of the level. Windows with greater values are in front.
     public var rawValue: CGFloat
 
@@ -14,6 +14,17 @@ open class UIWindow: UIView {
 
     /// Creates a level from its value.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Returns whether windows of the first level are behind those of the second one.
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    /// Returns a level that is greater by an amount.
+    public static func + (level: Level, amount: CGFloat) -> Level { Level(level.rawValue + amount) }
+    /// Returns a level that is less by an amount.
+    public static func - (level: Level, amount: CGFloat) -> Level { Level(level.rawValue - amount) }
+    /// Makes a level greater by an amount.
+    public static func += (level: inout Level, amount: CGFloat) { level = level + amount }
+    /// Makes a level less by an amount.
+    public static func -= (level: inout Level, amount: CGFloat) { level = level - amount }
 
     /// The level of normal windows: 0.
     public static let normal = Level(rawValue: 0)
@@ -24,7 +35,8 @@ open class UIWindow: UIView {
   }
 
   /// The responder that receives typed text; `nil` if there is none.
-  public internal(set) final var firstResponder: UIResponder?
+  public internal(set) final var firstResponder: UIResponder? { didSet { keyboard.update() } }
+  final lazy var keyboard = OnScreenKeyboard(of: self)
   /// The windows that are shown in front of this one or behind it, in the order in which they were shown.
   final var otherWindows: [WeakWindow] = []
   /// The window that received the pointer's current touch. `nil` for none.
@@ -38,11 +50,17 @@ open class UIWindow: UIView {
   /// The scene of the window; by default the application's only scene.
   open weak var windowScene: UIWindowScene? = UIApplication.shared.scene
 
+  /// Creates a window with a frame, in points.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
   /// Creates a window of the screen's size in a scene.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: UIScreen.main.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
     self.windowScene = windowScene
   }
+
+  /// Creates a window from an archive.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The view controller whose view fills the window; default `nil`. Setting it replaces the view.
   open var rootViewController: UIViewController? {
