@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 import QuartzCore
 
 /// The part of a button that shows its configuration.
@@ -77,8 +78,8 @@ final class ConfiguredContents: UIView {
         top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
     let (image, inner) = (imageSize, fittingSize)
     var text = textSize
-    let room = max(area.width - (isStacked ? 0 : image.width + gap), 0)
-    text.width = min(text.width, room)
+    let room = area.width - (isStacked ? 0 : image.width + gap)
+    text.width = room.clamped(atLeast: 0, atMost: text.width)
     let length =
       isStacked
       ? inner.height - insets.top - insets.bottom : image.width + gap + text.width
