@@ -21,16 +21,14 @@ private final class BegunAnimations {
   static var stack: [BegunAnimations] = []
 
   var settings: BegunSettings {
-    didSet { if isBegun { renew() } }
+    didSet { renew() }
   }
-  private var isBegun = false
   private var scope: BlockScope?
   private var running = 1
   private var haveAllFinished = true
 
   init(_ identifier: String?) {
     settings = BegunSettings(identifier: identifier)
-    isBegun = true
     renew()
   }
 
