@@ -126,7 +126,14 @@ struct ButtonConfigurationTests {
     (look.backgroundColor, look.shadowColor) = (.blue, .red)
     bar.scrollEdgeAppearance = look
     stage.perform { stage.window.addSubview(bar) }
-    #expect(stage.picture()[150, 20] == Ink.blue && bar.standardAppearance.backgroundColor == .blue)
+    #expect(stage.picture()[150, 20] == Ink.blue && bar.scrollEdgeAppearance?.backgroundColor == .blue)
+    let usual = UITabBarAppearance()
+    usual.backgroundColor = .green
+    stage.perform {
+      bar.standardAppearance = usual
+      bar.scrollEdgeAppearance = look
+    }
+    #expect(stage.picture()[150, 20] == Ink.green, "The standard look comes first, in any order.")
     #expect(UITabBarAppearance(barAppearance: look).shadowColor == .red)
   }
 

@@ -54,6 +54,8 @@ open class UINavigationBar: UIView {
   }
   /// The look of the bar. Once it is set, it is used in place of `barTintColor`, `barStyle`, the background
   /// image and `titleTextAttributes`; it is copied. The look of the shown item comes first.
+  ///
+  /// Divergence: a change of the returned object has no effect until the object is set.
   open var standardAppearance: UINavigationBarAppearance {
     get { looks.standard ?? UINavigationBarAppearance() }
     set {

@@ -76,21 +76,30 @@ open class UITabBar: UIView {
   open var barStyle = UIBarStyle.default { didSet { showColor() } }
   /// The look of the bar. Once it is set, it is used in place of `barTintColor`, `barStyle` and the images;
   /// it is copied.
+  ///
+  /// Divergence: a change of the returned object has no effect until the object is set.
   open var standardAppearance: UITabBarAppearance {
-    get { look ?? UITabBarAppearance() }
-    set { take(newValue) }
+    get { looks.standard ?? UITabBarAppearance() }
+    set {
+      looks.standard = newValue.copy() as? UITabBarAppearance
+      showLook()
+    }
   }
   /// The look of the bar below contents that are scrolled to their end; default `nil`.
   ///
-  /// Divergence: the bar does not watch the contents. Setting it sets `standardAppearance`.
+  /// Divergence: the bar does not watch the contents. It is used if `standardAppearance` is not set.
   open var scrollEdgeAppearance: UITabBarAppearance? {
-    didSet { if let scrollEdgeAppearance { take(scrollEdgeAppearance) } }
+    get { looks.edge }
+    set {
+      looks.edge = newValue?.copy() as? UITabBarAppearance
+      showLook()
+    }
   }
-  private var look: UITabBarAppearance?
+  private var looks: (standard: UITabBarAppearance?, edge: UITabBarAppearance?) = (nil, nil)
+  private var look: UITabBarAppearance? { looks.standard ?? looks.edge }
 
-  private func take(_ new: UITabBarAppearance) {
-    look = new.copy() as? UITabBarAppearance
-    if let image = new.selectionIndicatorImage { selectionIndicatorImage = image }
+  private func showLook() {
+    if let image = look?.selectionIndicatorImage { selectionIndicatorImage = image }
     showColor()
   }
   /// The image behind the selected item, in its own size; default `nil`.
