@@ -49,6 +49,13 @@ import Testing
     #expect(try scene(entries, "one").size.width == 30)
   }
 
+  @Test(arguments: ["1.0", "2", "2.0"], ["a", "animations"])
+  func `a package may have the folders of the other version`(version: String, folder: String) throws {
+    let manifest = #"{"version":"\#(version)","animations":[{"id":"one"}]}"#
+    let entries = [("manifest.json", manifest), ("\(folder)/one.json", Self.animation(width: 30))]
+    #expect(try scene(entries.map { (path: $0.0, text: $0.1) }).size.width == 30)
+  }
+
   @Test func `images come from the package`() throws {
     let folder = try TemporaryFolder()
     let picture = try #require(

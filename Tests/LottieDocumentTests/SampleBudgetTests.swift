@@ -57,14 +57,15 @@ import Testing
     let (_, cut) = try read(letters(3, until: 1e6, properties: position, animators: 4)) {
       $0.evaluationCount = 20_000
     }
-    #expect(cut == ["the animations need too many samples; some stop early"])
+    #expect(cut.allSatisfy { $0.hasPrefix("the animations need too many samples; ") })
+    #expect(!cut.isEmpty)
   }
 
   @Test func `ten thousand letters with a late keyframe are read`() throws {
     let start = ProcessFigures.processorTime
     let moves = #""p":{"k":[10,10]},"r":\#(L.keys((0, "[0]"), (1e6, "[360]"))),"s":{"k":[50,50]}"#
     let (_, findings) = try read(letters(10_000, until: 1e6, properties: moves))
-    #expect(findings.contains("the animations need too many samples; some stop early"))
+    #expect(findings.contains { $0.hasPrefix("the animations need too many samples; ") })
     #expect(ProcessFigures.processorTime - start < 2 * ProcessFigures.slowness)
   }
 }

@@ -205,7 +205,7 @@ import Testing
   @Test func `copies of a fixed number are one layer, unless they fade or do not repeat one transform`()
     throws
   {
-    func layers(_ transform: String, order: Int = 1) throws -> Int {
+    func layers(_ transform: String, order: Int = 2) throws -> Int {
       let repeater = #"{"ty":"rp","c":{"k":50},"o":{"k":0},"m":\#(order),"tr":{\#(transform)}}"#
       let items = L.group(L.rectangle(0, 0, 8, 8) + "," + L.fill(L.red)) + "," + repeater
       return try scene(animation(L.shapes(items))).makeLayer().layerTree.count
@@ -220,8 +220,8 @@ import Testing
       #expect(try layers(transform) >= 50, "\(transform)")
     }
     // From copies 1e15 times smaller, the first one would lose its digits.
-    #expect(try layers(#""s":{"k":[50,50]}"#, order: 1) == alone)
-    #expect(try layers(#""s":{"k":[50,50]}"#, order: 2) >= 50)
+    #expect(try layers(#""s":{"k":[50,50]}"#, order: 2) == alone)
+    #expect(try layers(#""s":{"k":[50,50]}"#, order: 1) >= 50)
   }
 
   @Test func `pucker moves corners to the centre`() throws {
@@ -264,14 +264,18 @@ import Testing
     let gradient = { (numbers: String) in
       #"{"ty":"gf","t":1,"o":{"k":100},"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"k":[\#(numbers)]}}}"#
     }
-    func drawn(_ numbers: String) throws -> Picture {
-      try picture(L.shapes(L.rectangle(0, 0, 40, 40) + "," + gradient(numbers)))
+    func drawn(_ numbers: String, _ style: LottieRenderingStyle = .afterEffects) throws -> Picture {
+      let items = L.rectangle(0, 0, 40, 40) + "," + gradient(numbers)
+      return try picture(of: scene(animation(L.shapes(items)), style: style))
     }
+    // The centre of pixel 19 is at 19.5 / 40: 124.3 of 255.
+    #expect(try drawn("0,0,0,0,1,1,1,1")[19, 20] == "7c7c7cff")
+    #expect(try drawn("0,1,0,0,1,1,0,0")[19, 20] == "ff0000ff")
     // The centre of pixel 19 is at 19.5 / 40. In Generic RGB that is .4875 to the power of 1.8: .274 in
     // linear light and 142.9 in sRGB.
-    #expect(try drawn("0,0,0,0,1,1,1,1")[19, 20] == "8f8f8fff")
+    #expect(try drawn("0,0,0,0,1,1,1,1", .coreAnimation)[19, 20] == "8f8f8fff")
     // Generic RGB has no pure red. With its green cut to 0, the linear green of sRGB is 0.0204: 39.1.
-    #expect(try drawn("0,1,0,0,1,1,0,0")[19, 20] == "ff2700ff")
+    #expect(try drawn("0,1,0,0,1,1,0,0", .coreAnimation)[19, 20] == "ff2700ff")
     // At 9.5 / 40, it is 1 - .475 opaque: 133.9.
     let faded = try drawn("0,1,0,0,1,1,0,0,0,1,0.5,0,1,0")
     #expect((133...135).contains(faded.alpha(9, 20)) && faded.alpha(30, 20) == 0)

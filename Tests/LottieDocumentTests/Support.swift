@@ -10,10 +10,12 @@ func animation(_ layers: String, _ more: String = "") -> String {
   #"{"w":40,"h":40,"fr":10,"ip":0,"op":10,\#(more)"layers":[\#(layers)]}"#
 }
 
-func scene(_ text: String, limits: LottieLimits = .default, isStrict: Bool = false) throws(LottieError)
-  -> LottieScene
-{
+func scene(
+  _ text: String, limits: LottieLimits = .default, isStrict: Bool = false,
+  style: LottieRenderingStyle = .afterEffects
+) throws(LottieError) -> LottieScene {
   var options = LottieScene.Options()
+  options.renderingStyle = style
   options.limits = limits
   options.isStrict = isStrict
   return try LottieScene(bytes: Array(text.utf8), name: "test.json", options: options)
@@ -56,8 +58,10 @@ enum Lottie {
     #"{"ty":"fl",\#(more)"c":{"k":\#(color)}}"#
   }
 
+  /// Returns a stroke with butt caps and mitred joins, unless `more` says otherwise.
   static func stroke(_ color: String, width: Int = 4, _ more: String = "") -> String {
-    #"{"ty":"st",\#(more)"c":{"k":\#(color)},"w":{"k":\#(width)}}"#
+    let ends = more.contains("\"lc\"") ? "" : #""lc":1,"lj":1,"#
+    return #"{"ty":"st",\#(ends)\#(more)"c":{"k":\#(color)},"w":{"k":\#(width)}}"#
   }
 
   static func group(_ items: String, _ transform: String = "") -> String {
@@ -131,6 +135,11 @@ func pictures(of scene: LottieScene, at frames: [Double]) throws -> [Picture] {
   try Player(clock: ChosenTimesClock(rate: FrameRate(frames: 60)!, times: times), sink: sink)
     .play(program.makeHost(), options: options)
   return sink.frames.map(Picture.init)
+}
+
+/// Draws a scene at a frame.
+func picture(of scene: LottieScene, at frame: Double = 0) throws -> Picture {
+  try #require(try pictures(of: scene, at: [frame]).first)
 }
 
 /// Draws an animation of 40 x 40 points at a frame, and expects that everything can be shown.

@@ -20,7 +20,8 @@ import Testing
     scene.choices.tilt = SceneChoices.Tilt(x: -1, y: 1.0 / 3)
     (scene.choices.marker, scene.choices.animation, scene.choices.theme) = ("m", "n", "")
     scene.choices.slots = [SceneChoices.Slot(name: "accent", value: "#ff8800")]
-    (scene.choices.runsExpressions, scene.choices.isStrict) = (true, true)
+    (scene.choices.runsExpressions, scene.choices.isStrict) = (false, true)
+    scene.choices.style = "core-animation"
     var request = FilmRequest(of: scene, kind: "webm")
     request.size = .scale(factor: 1.0 / 3)
     request.background = .color(red: 0.1, green: 1.0 / 255, blue: 1, alpha: 0)

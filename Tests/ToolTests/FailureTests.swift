@@ -130,7 +130,7 @@ import Testing
     return "<caml xmlns='http://www.apple.com/CoreAnimation/1.0'>\(layer)</caml>"
   }()
 
-  @Test(.timeLimit(.minutes(1)), arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM")])
+  @Test(arguments: [(SIGINT, 130, "SIGINT"), (SIGTERM, 143, "SIGTERM")])
   func `a signal ends a run in the middle of a frame`(signal: Int32, status: Int32, name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.slowScene, to: "slow.caml")

@@ -158,7 +158,7 @@ struct Lanterns: Sendable, CustomTestStringConvertible {
       "sw":10,"sh":10,"sc":"#ff0000","ks":{"o":{"a":0,"k":100,"x":"var $bm_rt = 40 + 2;"}}}]}
       """#
     try folder.write(scene, to: "a.json")
-    let text = try run(lanterns, "inspect a.json --expressions").text
+    let text = try run(lanterns, "inspect a.json").text
     #expect(text.contains("0.42"), "\(text)")
   }
 

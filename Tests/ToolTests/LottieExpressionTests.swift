@@ -7,7 +7,7 @@ import Testing
 /// Expressions of Lottie files on the command line: their values, and scripts that ask for too much.
 @Suite struct LottieExpressionTests {
   private func check(
-    _ expression: String, _ option: String = "--expressions", ks: String = "", more: String = ""
+    _ expression: String, _ option: String = "", ks: String = "", more: String = ""
   ) throws -> ToolProcess.Outcome {
     let folder = try TemporaryFolder()
     try folder.write(Self.text(expression, ks: ks, more: more), to: "a.json")
@@ -31,7 +31,7 @@ import Testing
   private func values(_ expression: String) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(Self.text(expression), to: "a.json")
-    let outcome = try ToolProcess.run("inspect a.json --stage model --expressions", in: folder)
+    let outcome = try ToolProcess.run("inspect a.json --stage model", in: folder)
     let line = outcome.text.split(separator: "\n").first { $0.contains("    rotation ") } ?? ""
     return line.replacing("    rotation ", with: "") + outcome.errors
   }
@@ -66,7 +66,7 @@ import Testing
     }
     try folder.write(
       #"{"w":8,"h":8,"fr":10,"ip":0,"op":10,"layers":[\#(layers.joined(separator: ","))]}"#, to: "a.json")
-    let outcome = try ToolProcess.run("inspect a.json --stage model --expressions", in: folder)
+    let outcome = try ToolProcess.run("inspect a.json --stage model", in: folder)
     let lines = outcome.text.split(separator: "\n").filter { $0.contains("    rotation ") }
     return lines.compactMap { $0.split(separator: " ").last }
   }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `without the option expressions are reported`() throws {
-    let outcome = try check("time * 10", "")
+    let outcome = try check("time * 10", "--no-expressions")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("expressions are not run; the value without it is shown"))
     #expect(try check("time * 10").status == 0)

@@ -32,6 +32,9 @@ public final class LottieScene {
     public var theme: String?
     /// The values of slots by name. They override the values of a theme. The default is none.
     public var slots: [String: SlotValue] = [:]
+    /// The program whose reading of the format is followed where programs differ. The default is
+    /// `LottieRenderingStyle.afterEffects`.
+    public var renderingStyle = LottieRenderingStyle.afterEffects
     /// The evaluator that runs expressions. The default, `nil`, runs none: loops are recognised by their
     /// text, and other expressions are reported.
     public var expressions: (any LottieExpressionEvaluator)?
@@ -165,8 +168,10 @@ public final class LottieScene {
     let table = try SlotChoice(file: file, log: log, package: package, animation: animation ?? "")
       .table(of: tape.root, options)
     var reader = AnimationReader(file: file, log: log, slots: table)
+    reader.style = options.renderingStyle
     if let evaluator = options.expressions {
-      reader.expressions = ExpressionValues(of: text, tape.root, slots: table, log: log, by: evaluator)
+      reader.expressions = ExpressionValues(
+        of: text, tape.root, slots: table, style: options.renderingStyle, log: log, by: evaluator)
     }
     return try reader.read(tape.root)
   }

@@ -58,14 +58,14 @@ enum LottieFilesSnippets {
     }
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:190
+  // Documentation/Multiplane.docc/LottieFiles.md:209
   static func snippet5() throws {
     var options = LottieScene.Options()
     options.slots = ["accent": .color(red: 1, green: 0.5, blue: 0), "title": .text("Hello")]
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "card.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:223
+  // Documentation/Multiplane.docc/LottieFiles.md:242
   static func snippet6() throws {
     if let status = ExpressionWorker.run(CommandLine.arguments) { exit(status) }
     var options = LottieScene.Options()
@@ -73,7 +73,7 @@ enum LottieFilesSnippets {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "gauge.json"), options: options)
   }
 
-  // Documentation/Multiplane.docc/LottieFiles.md:242
+  // Documentation/Multiplane.docc/LottieFiles.md:261
   static func snippet7() throws {
     let scene = try LottieScene(contentsOf: URL(fileURLWithPath: "boat.json"))
     for entry in scene.report.entries { print(entry) }

@@ -124,18 +124,23 @@ extension AnyProperty {
 }
 
 extension ShapeItem {
+  private static func words(for filter: String?) -> String { filter.map { ", blended by \($0)" } ?? "" }
+
   func write(to text: inout StageText) {
     switch kind {
-    case .group(let items, let transform):
-      text.line("group")
+    case .group(let items, let transform, let filter):
+      text.line("group\(Self.words(for: filter))")
       text.inside { text in
         transform.writeLines(to: &text)
         for item in items { item.write(to: &text) }
       }
     case .merge(let mode): text.line("merge paths, mode \(mode)")
-    case .fill(let fill): text.line("fill\(fill.paint.source.phrase)\(fill.paint.phrase)")
+    case .fill(let fill): 
+      text.line("fill\(fill.paint.source.phrase)\(fill.paint.phrase)\(Self.words(for: fill.blendFilter))")
     case .stroke(let stroke):
-      text.line("stroke\(stroke.paint.source.phrase)\(stroke.phrase)\(stroke.paint.phrase)")
+      text.line(
+        "stroke\(stroke.paint.source.phrase)\(stroke.phrase)\(stroke.paint.phrase)\(Self.words(for: stroke.blendFilter))"
+      )
     default:
       if let model = kind.model { text.line(model.word + model.phrase) }
       if case .repeater(let repeater) = kind {

@@ -32,7 +32,8 @@ extension CompositionBuilder {
       }
     case .precomposition(let reference, _, _):
       guard let composition = context.model.compositions[reference] else { return }
-      let inner = innerDomain(of: layer, composition, CALayer())
+      let inner = innerDomain(
+        of: layer, composition, shown: context.spans.range(of: reference), CALayer())
       _ = context.enter(reference) {
         CompositionBuilder(context, domain: inner, layers: composition.layers).write(to: &text)
       }

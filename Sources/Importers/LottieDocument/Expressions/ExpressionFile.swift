@@ -10,6 +10,7 @@ package final class ExpressionFile {
   private let slots: SlotTable
   private let base: Int
   private let rate: Double
+  private let style: LottieRenderingStyle
   private var readings: [Reading] = []
   private var spans: [LayerSpan] = []
 
@@ -37,6 +38,7 @@ package final class ExpressionFile {
       slots.replace(name, by: .copy(value))
     }
     (root, self.slots, self.rate, base) = (file, slots, rate, file.index)
+    style = tape.root["style"]?.string.flatMap(LottieRenderingStyle.init) ?? .afterEffects
     var walk = Walk(seen: LayerSpan.uses(in: file))
     walk.span.rate = rate
     if let start = file["ip"]?.number, let end = file["op"]?.number, end > start { walk.main = start...end }
@@ -112,7 +114,7 @@ package final class ExpressionFile {
     _ value: JSONValue, _ chosen: JSONValue, _ span: LayerSpan
   ) -> (kind: String, reading: Reading)? {
     guard let body = chosen["k"] else { return nil }
-    let reader = PropertyReader(log: LottieLog(file: ""), slots: slots, span: span)
+    let reader = PropertyReader(log: LottieLog(file: ""), slots: slots, span: span, style: style)
     let first = body.elements.first { _ in true }
     let sample = first?.isObject == true && first?["t"] != nil ? first?["s"] ?? first?["e"] ?? body : body
     if sample["v"] != nil || sample.elements.first(where: { _ in true })?["v"] != nil {

@@ -2,17 +2,17 @@
 
 import MultiplaneDiagnostics
 
-/// A request to an evaluator of expressions: a file, and the slots whose values come from a theme or the
-/// caller.
+/// A request to an evaluator of expressions: a file, the slots whose values come from a theme or the caller,
+/// and the style in which values between keyframes are computed.
 ///
 /// The number of a property is the index of its value in the file.
 enum ExpressionRequest {
   /// Returns the text of a request.
-  static func text(_ file: [UInt8], slots: SlotTable) -> [UInt8] {
+  static func text(_ file: [UInt8], slots: SlotTable, style: LottieRenderingStyle) -> [UInt8] {
     let replaced = slots.entries.filter(\.value.isReplaced).sorted { $0.key < $1.key }
     let values = JSONText.object(replaced.map { ($0.key, $0.value.value.text) })
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return Array("{\"slots\":\(values),\"file\":".utf8) + file.dropFirst(file.starts(with: mark) ? 3 : 0)
+    return Array("{\"style\":\"\(style.rawValue)\",\"slots\":\(values),\"file\":".utf8) + file.dropFirst(file.starts(with: mark) ? 3 : 0)
       + Array("}".utf8)
   }
 

@@ -159,26 +159,12 @@ extension Property.Segment {
     (result.start, result.end) = (2 * middle - end, 2 * middle - start)
     (result.from, result.to) = isHold ? (from, from) : (to, from)
     result.easing = easing.map { CubicTimingCurve(Point(1, 1) - $0.c2, Point(1, 1) - $0.c1) }
-    result.tangents = tangents.map { (out: $0.back, back: $0.out) }
+    result.tangents = tangents.map { .init(out: $0.back, back: $0.out, measure: $0.measure) }
     return result
   }
 
   fileprivate mutating func shift(from: Value, to: Value, by times: Double) {
     self.from = .shifted(self.from, from: from, to: to, by: times)
     self.to = .shifted(self.to, from: from, to: to, by: times)
-  }
-}
-
-extension CubicTimingCurve {
-  /// Returns the easing of the part after `time`, which is in 0..<1. Returns `nil` if the value hardly
-  /// changes in that part.
-  func rest(from time: Double) -> CubicTimingCurve? {
-    if isLinear { return .linear }
-    let whole = Cubic(p0: .zero, p1: c1, p2: c2, p3: Point(1, 1))
-    let rest = whole.part(from: parameter(at: time), to: 1)
-    let room = rest.p3 - rest.p0
-    guard room.x > 1e-9, abs(room.y) > 1e-6 else { return nil }
-    func share(_ p: Point) -> Point { Point((p.x - rest.p0.x) / room.x, (p.y - rest.p0.y) / room.y) }
-    return CubicTimingCurve(share(rest.p1), share(rest.p2))
   }
 }

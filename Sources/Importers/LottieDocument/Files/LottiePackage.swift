@@ -5,7 +5,7 @@ import ImporterSupport
 /// The files of a dotLottie package of version 1 or 2.
 ///
 /// Source: the layout of the dotLottie format. Version 1 has the folders `animations` and `images`, and
-/// version 2 the folders `a` and `i`.
+/// version 2 the folders `a` and `i`. Some packages say that they have the other version, so both are tried.
 final class LottiePackage {
   private let files: ArchiveFiles
   private let file: String
@@ -14,7 +14,7 @@ final class LottiePackage {
   /// The identifier of the animation that the manifest chooses, or else of the first animation in the
   /// manifest.
   private let initial: String
-  private let folders: (animations: String, images: String)
+  private let folders: (animations: [String], images: [String])
   /// The identifiers of the themes, in the order of the manifest. Empty for version 1, whose themes are of
   /// another kind.
   let themes: [String]
@@ -34,7 +34,8 @@ final class LottiePackage {
     let manifest = try JSONTape(text, file: file, limits: limits).root
     // In version 1, the member `version` is "1" or missing.
     let isSecond = manifest["version"].flatMap { $0.string ?? $0.int.map(String.init) }?.first == "2"
-    folders = isSecond ? ("a", "i") : ("animations", "images")
+    folders =
+      isSecond ? (["a", "animations"], ["i", "images"]) : (["animations", "a"], ["images", "i"])
     let identifiers = manifest["animations"]?.elements.compactMap { $0["id"]?.string } ?? []
     let chosen = manifest["initial"]?["animation"]?.string ?? manifest["activeAnimationId"]?.string
     self.identifiers = identifiers
@@ -68,9 +69,15 @@ final class LottiePackage {
 
   /// Returns the text of an animation.
   func animation(_ identifier: String) throws(LottieError) -> [UInt8] {
-    let path = "\(folders.animations)/\(identifier).json"
+    let path = path(of: "\(identifier).json", in: folders.animations)
     let files = files
     return try LottieError.reading(file) { () throws(FileError) in try files.read(path) }
+  }
+
+  /// Returns the path of a file in the first folder that has it, or else in the first folder.
+  private func path(of name: String, in folders: [String]) -> String {
+    let folder = folders.first { ((try? files.names(in: $0)) ?? []).contains(name) } ?? folders[0]
+    return "\(folder)/\(name)"
   }
 
   /// Returns the identifier of the theme with which an animation begins, or `nil` if it has none.
@@ -100,7 +107,7 @@ final class LottiePackage {
   /// ignored.
   func image(_ path: String) -> [UInt8]? {
     guard let name = path.split(separator: "/").last else { return nil }
-    return try? files.read("\(folders.images)/\(name)")
+    return try? files.read(self.path(of: String(name), in: folders.images))
   }
 
   /// Reports that the package lacks the theme with which an animation begins.

@@ -8,6 +8,9 @@ import QuartzCore
 /// becomes an animation.
 final class AnimationBuilder {
   private let budget: SampleBudget
+  private let log: LottieLog
+  /// The layer of the file whose properties are animated.
+  var layerPath = JSONPath.root
   /// The timing functions made so far, by easing. Most files repeat a few easings.
   private var timingFunctions: [CubicTimingCurve: CAMediaTimingFunction] = [:]
   /// The maximum number of frames at which a property is sampled. A longer animation is sampled less often.
@@ -21,8 +24,8 @@ final class AnimationBuilder {
   /// The begin time of an animation that begins at 0, because a begin time of 0 means the current time.
   private static let zero = 1e-100
 
-  init(budget: SampleBudget) {
-    self.budget = budget
+  init(budget: SampleBudget, log: LottieLog) {
+    (self.budget, self.log) = (budget, log)
   }
 
   /// A property of a layer to which a signal is applied.
@@ -53,21 +56,31 @@ final class AnimationBuilder {
     }
   }
 
+  /// Sets a property of a layer, and animates it unless the signal is constant. Returns the values of the
+  /// keyframes or samples, or the constant.
+  @discardableResult
   func apply<Value>(
     _ signal: Signal<Value>, in domain: TimeDomain, to layer: CALayer, _ target: Target<Value>
-  ) {
+  ) -> [Value] {
     let value = signal.value(at: domain.range.lowerBound)
     // A path may be drawn many times, so constants count, too.
-    guard budget.admit(value.weight) else { return }
+    guard budget.admit(value.weight) else {
+      log.note(.unsupported, layerPath, "the values have too many numbers; its \(target.keyPath) is left out")
+      return []
+    }
     target.set(value)
-    guard let course = course(of: signal, in: domain) else { return }
-    guard let fractions = Self.fractions(of: course.times) else { return target.set(course.values[0]) }
+    guard let course = course(of: signal, from: value, of: target.keyPath, in: domain) else { return [value] }
+    guard let fractions = Self.fractions(of: course.times) else {
+      target.set(course.values[0])
+      return [course.values[0]]
+    }
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
     animation.keyframes = target.list(course.values)
     animation.keyFractions = fractions
     animation.timingFunctions = functions(course.eases)
     animation.valueFunction = target.function.flatMap { CAValueFunction(name: $0) }
     add(animation, over: course.times, in: domain, to: layer)
+    return course.values
   }
 
   /// Animates a position along its motion path.
@@ -129,18 +142,55 @@ final class AnimationBuilder {
     add(animation, over: times, in: domain, to: layer)
   }
 
-  /// Hides a layer where the signal is 1.
-  func applySteps(_ hidden: Signal<Double>, in domain: TimeDomain, to layer: CALayer) {
-    guard let course = course(of: hidden, in: domain), let fractions = Self.fractions(of: course.times) else {
-      return
+  /// Shows a layer at the frames of the domain at which `isShown` returns `true` for the frame of the layers'
+  /// composition.
+  ///
+  /// Between two frames at which the result differs, the time of the change is found to a millionth of a
+  /// frame.
+  func show(_ layer: CALayer, in domain: TimeDomain, through map: TimeDomain.Map, where isShown: (Double) -> Bool) {
+    func isShownOutside(_ frame: Double) -> Bool { isShown(map.frame(frame)) }
+    let all = Self.sampleTimes(knots: map.knots, in: domain.range)
+    let times = Self.chosen(budget.takeTimes(all.count), of: all)
+    let breaks = Set(map.breaks)
+    var last = times.first ?? domain.range.lowerBound
+    var changes: [(time: Double, isShown: Bool)] = [(last, isShownOutside(last))]
+    func change(to isShown: Bool, at time: Double) {
+      if changes[changes.count - 1].isShown != isShown { changes.append((time, isShown)) }
     }
-    layer.isHidden = course.values[0] == 1
+    for frame in times.dropFirst() {
+      let isBreak = breaks.contains(frame)
+      let end = isBreak ? frame - Self.beforeBreak : frame
+      let after = isShownOutside(end)
+      if after != changes[changes.count - 1].isShown {
+        var (low, high) = (last, end)
+        while high - low > Self.visibilityPrecision {
+          let middle = (low + high) / 2
+          if isShownOutside(middle) == after { high = middle } else { low = middle }
+        }
+        change(to: after, at: high)
+      }
+      if isBreak { change(to: isShownOutside(frame), at: frame) }
+      last = frame
+    }
+    layer.isHidden = !changes[0].isShown
+    guard changes.count > 1 else { return }
+    // The last change needs a time after it, so that it is one of the keyframes.
+    changes.append((max(last, changes[changes.count - 1].time) + 1, changes[changes.count - 1].isShown))
+    let ends = changes.map(\.time)
+    guard let fractions = Self.fractions(of: ends) else { return }
     let animation = CAKeyframeAnimation(keyPath: "hidden")
-    animation.keyframes = .flags(course.values.map { $0 == 1 })
-    animation.keyFractions = fractions
+    animation.keyframes = .flags(changes.map { !$0.isShown })
+    animation.keyFractions = fractions.enumerated().map { index, time in
+      index == 0 || index == ends.count - 1 ? time : max(0, time - Self.lead)
+    }
     animation.calculationMode = .discrete
-    add(animation, over: course.times, in: domain, to: layer)
+    add(animation, over: ends, in: domain, to: layer)
   }
+
+  /// The precision of the time at which a layer appears or disappears, in frames.
+  private static let visibilityPrecision = 1e-6
+  /// The time before a jump at which the value before it is taken, in frames.
+  private static let beforeBreak = 1e-7
 
   /// Returns the times of keyframes as fractions of the animation, or `nil` if there is only one time.
   private static func fractions(of times: [Double]) -> [Double]? {
@@ -182,13 +232,16 @@ final class AnimationBuilder {
 
   // MARK: Courses
 
-  /// Returns the keyframes of a signal, or `nil` for a constant.
-  func course<Value>(of signal: Signal<Value>, in domain: TimeDomain) -> Course<Value>? {
+  /// Returns the keyframes of a signal, or `nil` for a constant. `first` is the value at the start of the domain,
+  /// and `keyPath` the property in reports.
+  private func course<Value>(
+    of signal: Signal<Value>, from first: Value, of keyPath: String, in domain: TimeDomain
+  ) -> Course<Value>? {
     switch signal {
     case .constant: return nil
     case .keys(let property) where property.hasOneEase && !property.hasTangents:
       return Self.course(of: property)
-    default: return sampledCourse(of: signal, in: domain)
+    default: return sampledCourse(of: signal, from: first, of: keyPath, in: domain)
     }
   }
 
@@ -204,32 +257,31 @@ final class AnimationBuilder {
     return course
   }
 
-  private func sampledCourse<Value>(of signal: Signal<Value>, in domain: TimeDomain) -> Course<Value>? {
+  private func sampledCourse<Value>(
+    of signal: Signal<Value>, from value: Value, of keyPath: String, in domain: TimeDomain
+  ) -> Course<Value>? {
     let knots = signal.knots
     guard let first = knots.first, let last = knots.last else { return nil }
     let start = max(first, domain.range.lowerBound - 1)
     let end = min(last, domain.range.upperBound + 1)
-    guard end > start, budget.hasRoom else {
+    func rest() -> Course<Value> {
       var course = Course<Value>()
-      course.add(signal.value(at: domain.range.lowerBound), at: 0)
+      course.add(value, at: 0)
       return course
     }
-    let step = max(1, ((end - start) / Self.mostFrames).rounded(.up))
-    let whole = stride(from: start.rounded(.up), through: end, by: step).map { $0 }
-    let times = merged(merged(knots.filter { $0 >= start && $0 <= end }, whole), [start, end])
+    guard end > start else { return rest() }
+    let others = Value.hasFixedWeight ? [] : [start, (start + end) / 2, end].map { signal.value(at: $0) }
+    let weight = Self.keyWeight + ([value] + others).reduce(0) { max($0, $1.weight) }
+    let times = sampleTimes(knots: knots, in: start...end, weight: weight, of: keyPath)
+    guard times.count > 1 else { return rest() }
     let breaks = Set(signal.breaks)
     var course = Course<Value>()
-    for time in times {
-      guard budget.hasRoom else { break }
-      budget.add(Self.keyWeight)
-      budget.evaluate(1)
-      if breaks.contains(time) {
-        let before = signal.value(at: time - 1e-7)
-        course.add(before, at: time)
-        budget.add(before.weight)
-      }
+    for (index, time) in times.enumerated() {
+      // Values may be larger than those by which the number of samples was chosen.
+      if budget.isFull, index > 0, index < times.count - 1 { continue }
+      if breaks.contains(time) { course.add(signal.value(at: time - Self.beforeBreak), at: time) }
       let value = signal.value(at: time)
-      budget.add(value.weight)
+      budget.add(max(0, Self.keyWeight + value.weight - weight))
       // While a value does not change, only the first and the last of its keyframes are needed.
       let count = course.values.count
       if count > 1, course.values[count - 1] == value, course.values[count - 2] == value {
@@ -239,6 +291,41 @@ final class AnimationBuilder {
       }
     }
     return course
+  }
+
+  /// Returns the times at which something is sampled: the ends of the range, the knots and the whole frames.
+  private static func sampleTimes(knots: [Double], in range: ClosedRange<Double>) -> [Double] {
+    let step = max(1, ((range.upperBound - range.lowerBound) / mostFrames).rounded(.up))
+    let whole = stride(from: range.lowerBound.rounded(.up), through: range.upperBound, by: step).map { $0 }
+    return merged(
+      merged(knots.filter { range.contains($0) }, whole), [range.lowerBound, range.upperBound])
+  }
+
+  /// Returns the times at which an animation is sampled: the ends of the range, the knots and the whole
+  /// frames, or some of them if the animations of the file need too many samples. `weight` is the count of
+  /// numbers of a sample, and `keyPath` the property in the report.
+  private func sampleTimes(
+    knots: [Double], in range: ClosedRange<Double>, weight: Int, of keyPath: String
+  ) -> [Double] {
+    let times = Self.sampleTimes(knots: knots, in: range)
+    let count = budget.take(times.count, weight: weight)
+    guard count < times.count else { return times }
+    log.note(
+      .unsupported, layerPath,
+      "the animations need too many samples; its \(keyPath) has \(count) of \(times.count)")
+    return Self.chosen(count, of: times)
+  }
+
+  /// Returns about `count` of the times, from the first to the last, or only the first.
+  ///
+  /// Each is the second, fourth, eighth time and so on, so that animations with less detail have times in
+  /// common. The letters of a text compute the values of one time together.
+  private static func chosen(_ count: Int, of times: [Double]) -> [Double] {
+    if count >= times.count { return times }
+    guard count > 1, let last = times.last else { return Array(times.prefix(1)) }
+    var step = 2
+    while (times.count - 2) / step + 2 > count, step < times.count { step *= 2 }
+    return stride(from: 0, to: times.count - 1, by: step).map { times[$0] } + [last]
   }
 }
 

@@ -11,6 +11,7 @@ final class BuildContext {
   let budget: SampleBudget
   let animations: AnimationBuilder
   let paths = PathBudget()
+  let spans: CompositionSpans
   let glyphs = TextGlyphs()
   private var layerCount = 0
   /// The names of the compositions that are being built. They reveal a composition inside itself.
@@ -37,8 +38,9 @@ final class BuildContext {
     self.images = images
     self.limits = limits
     self.log = log
+    spans = CompositionSpans(model)
     budget = SampleBudget(limits: limits)
-    animations = AnimationBuilder(budget: budget)
+    animations = AnimationBuilder(budget: budget, log: log)
   }
 
   /// Counts a layer that is about to be built. Returns whether the limit allows it.

@@ -30,7 +30,7 @@ extension CompositionBuilder {
   /// composition, whose layers are behind it.
   func sharedParents(of slot: Int) -> [Int] {
     let model = layers[slot]
-    guard let parent = model.parent, model.matte == nil, model.blendMode == 0 else { return [] }
+    guard let parent = model.parent, model.matte == nil, !model.blends else { return [] }
     if let last = containers.lastShared, last.parent == parent { return last.movers }
     let (parents, isWhole) = parents(of: slot)
     guard isWhole else { return [] }

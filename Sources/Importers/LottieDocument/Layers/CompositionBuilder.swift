@@ -51,7 +51,7 @@ struct CompositionBuilder {
     for (position, slot) in shown.enumerated() where !context.isExhausted {
       let following = position + 1 < shown.count ? sharedParents(of: shown[position + 1]) : []
       open(movers, sharedWith: following, in: &group)
-      if let built = build(slot, inside: group.innermost, below: []) { group.add(built) }
+      for built in build(slot, inside: group.innermost, below: []) { group.add(built) }
       movers = following
     }
     group.close(downTo: 0)
@@ -59,60 +59,68 @@ struct CompositionBuilder {
 
   private func isShown(_ slot: Int) -> Bool {
     let model = layers[slot]
-    return model.isDrawn && !model.isHidden && !model.isMatteSource && !implicitSources.contains(slot)
+    return model.isDrawn && model.isEverVisible && !model.isHidden && !model.isMatteSource
+      && !implicitSources.contains(slot)
   }
 
-  /// Returns the built layer, or `nil` if it shows nothing or the limit of layers is reached. `mover` is the
-  /// parent in whose layers it will be placed. `targets` are the layers whose matte it is, from the outermost
-  /// one.
-  private func build(_ slot: Int, inside mover: Int?, below targets: [Int]) -> CALayer? {
+  /// Returns what a layer of the file shows, from back to front: one layer, or several if parts of it blend
+  /// with what is behind the layer. Returns an empty list if it shows nothing or the limit of layers is
+  /// reached.
+  ///
+  /// `mover` is the parent in whose layers the result will be placed. `targets` are the layers whose matte it
+  /// is, from the outermost one.
+  private func build(_ slot: Int, inside mover: Int?, below targets: [Int]) -> [CALayer] {
     let model = layers[slot]
     context.log.layerNames.append(model.name)
-    defer { context.log.layerNames.removeLast() }
-    guard context.admitLayer() else { return nil }
+    let outerPath = context.animations.layerPath
+    context.animations.layerPath = model.jsonPath
+    defer {
+      context.log.layerNames.removeLast()
+      context.animations.layerPath = outerPath
+    }
+    guard model.isEverVisible, context.admitLayer() else { return [] }
     let transform = TransformSignals(model.transform, in: domain, autoOrients: model.autoOrients)
-    guard let content = content(of: model, moving: transform) else { return nil }
-    content.name = model.name.isEmpty ? nil : model.name
-    MaskBuilder(context: context, domain: domain).apply(model.masks, to: content)
-    let finished = EffectBuilder(context: context, domain: domain).apply(model.effects, to: content)
-    transforms.applyOpacity(transform.opacity, to: finished)
-    var outer = transforms.apply(transform, to: finished)
-    outer = addParents(of: slot, around: outer, inside: mover)
-    applyVisibility(of: model, to: outer)
-    if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, below: targets) }
-    applyBlendMode(model, to: outer)
-    return outer
+    return contents(of: model, moving: transform, isMatte: !targets.isEmpty).map { content, filter in
+      content.name = model.name.isEmpty ? nil : model.name
+      MaskBuilder(context: context, domain: domain).apply(model.masks, to: content)
+      let finished = EffectBuilder(context: context, domain: domain).apply(model.effects, to: content)
+      transforms.applyOpacity(transform.opacity, to: finished)
+      var outer = transforms.apply(transform, to: finished)
+      outer = addParents(of: slot, around: outer, inside: mover)
+      applyVisibility(of: model, to: outer)
+      if let mode = model.matte { outer = addMatte(mode, of: slot, around: outer, below: targets) }
+      outer.compositingFilter = filter
+      applyBlendMode(model, to: outer)
+      return outer
+    }
   }
 
   private func applyBlendMode(_ model: LayerModel, to layer: CALayer) {
     guard model.blendMode != 0 else { return }
-    let names = [
-      "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
-      "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plusL",
-    ]
-    guard (1...names.count).contains(model.blendMode) else {
+    guard BlendMode.isKnown(model.blendMode) else {
       return context.log.note(
         .unsupported, model.jsonPath, .blendMode, "this blend mode is not known")
     }
-    let name = names[model.blendMode - 1]
-    layer.compositingFilter = name == "plusL" ? name : name + "BlendMode"
+    layer.compositingFilter = BlendMode.filter(model.blendMode)
   }
 
   // MARK: Times
+
+  /// The precision of a remapped time, in frames. Files have three decimals, in seconds.
+  private static let remapPrecision = 1e-6
 
   /// Shows a layer between its in and out points. A layer that lasts until the end of the composition stays
   /// visible there.
   private func applyVisibility(of model: LayerModel, to layer: CALayer) {
     let (start, end) = (model.inPoint, model.outPoint)
     if let map = domain.map {
-      let seen = Signal<Double>.sampled(
-        Signal<Double>.Sampled(
-          value: { (start..<max(start, end)).contains(map.frame($0)) ? 0 : 1 },
-          knots: map.knots, breaks: map.breaks))
-      let values = context.animations.course(of: seen, in: domain)?.values ?? []
-      if !values.contains(1) { return }
-      context.animations.applySteps(seen, in: domain, to: layer)
-      return
+      // A remapped time that stops at the end of the composition, or turns back there, still shows what lasts
+      // until then.
+      let isLast = end == layers.lazy.map(\.outPoint).max()
+      let lead = Self.remapPrecision
+      return context.animations.show(layer, in: domain, through: map) { frame in
+        frame >= start - lead && (isLast ? frame <= end + lead : frame < end - lead)
+      }
     }
     let isLate = start > domain.range.lowerBound
     let isEarly = end < domain.range.upperBound
@@ -135,7 +143,7 @@ struct CompositionBuilder {
     }
     let (outer, mask) = (CALayer(), CALayer())
     outer.addSublayer(layer)
-    if let content = build(source, inside: nil, below: targets + [slot]) {
+    if let content = build(source, inside: nil, below: targets + [slot]).first {
       MaskBuilder.fill(mask, with: content, mode: mode)
     } else if mode.isInverted {
       return layer
@@ -146,18 +154,29 @@ struct CompositionBuilder {
 
   // MARK: Contents
 
-  /// Returns a layer with the content of a Lottie layer, or `nil` if there is no content. Masks, effects and
-  /// `transform` can be applied to it.
-  private func content(of model: LayerModel, moving transform: TransformSignals) -> CALayer? {
+  /// Returns layers with the content of a Lottie layer, from back to front. Masks, effects and `transform` can
+  /// be applied to each, and a filter blends it with what is behind. There are several only if parts of the
+  /// content blend with what is behind the layer. A matte has nothing behind it.
+  private func contents(
+    of model: LayerModel, moving transform: TransformSignals, isMatte: Bool
+  ) -> [(layer: CALayer, filter: Any?)] {
     guard case .shape(let items) = model.kind else {
       let layer = CALayer()
-      return addContent(of: model, to: layer) ? layer : nil
+      return addContent(of: model, to: layer) ? [(layer, nil)] : []
     }
     let resolver = ShapeResolver(
       domain: domain, limits: context.limits, log: context.log, budget: context.paths)
     let shapes = ShapeBuilder(context, in: domain).layers(of: resolver.resolve(items).nodes)
     let isPlain = model.masks.isEmpty && model.effects.isEmpty
-    return transforms.holder(of: shapes, for: isPlain ? transform : nil, opacity: transform.opacity)
+    let isComposite =
+      !isPlain || isMatte || model.matte != nil || model.blendMode != 0 || !transform.opacity.isOpaque
+    let runs = isComposite || shapes.isEmpty ? [BlendRun(layers: shapes)] : shapes.blendRuns
+    return runs.map { run in
+      (
+        transforms.holder(of: run.layers, for: isPlain ? transform : nil, opacity: transform.opacity),
+        run.filter
+      )
+    }
   }
 
   /// Adds the content of a layer that is not a shape layer. Returns whether there is any.
@@ -203,7 +222,7 @@ struct CompositionBuilder {
     clip.bounds = CGRect(origin: .zero, size: size)
     clip.masksToBounds = true
     layer.addSublayer(clip)
-    let inner = innerDomain(of: model, composition, clip)
+    let inner = innerDomain(of: model, composition, shown: context.spans.range(of: reference), clip)
     let key = BuildContext.TemplateKey(reference, inner)
     if let key, let template = context.templates[key] {
       for sublayer in template.sublayers ?? []
@@ -224,12 +243,13 @@ struct CompositionBuilder {
     return isEntered
   }
 
-  /// Returns the time domain inside a precomposition, and sets the timing of its layer.
+  /// Returns the time domain inside a precomposition, and sets the timing of its layer. `shown` are the frames
+  /// in which layers show the composition, or `nil` if they are not known.
   func innerDomain(
-    of model: LayerModel, _ composition: CompositionModel, _ layer: CALayer
+    of model: LayerModel, _ composition: CompositionModel, shown: ClosedRange<Double>?, _ layer: CALayer
   ) -> TimeDomain {
     if let remap = model.timeRemap {
-      if let line = line(of: remap, in: model) { return retimed(layer, by: line, composition) }
+      if let line = line(of: remap, in: model) { return retimed(layer, by: line, composition, shown: shown) }
       let (a, b) = (domain.range.lowerBound, domain.range.upperBound)
       let isNested = domain.map != nil
       let start = isNested ? a : model.inPoint.clamped(to: domain.range)
@@ -240,7 +260,8 @@ struct CompositionBuilder {
       return domain.inside(start: model.startTime, stretch: model.stretch)
     }
     return retimed(
-      layer, by: (slope: 1 / model.stretch, frame: -model.startTime / model.stretch), composition)
+      layer, by: (slope: 1 / model.stretch, frame: -model.startTime / model.stretch), composition,
+      shown: shown)
   }
 
   /// Returns the slope of a time remap and its value at frame 0, in frames. Returns `nil` unless it is linear
@@ -259,10 +280,11 @@ struct CompositionBuilder {
   /// Gives a layer a time that is a linear function of its superlayer's time. Returns the time domain inside
   /// the layer.
   private func retimed(
-    _ layer: CALayer, by line: (slope: Double, frame: Double), _ composition: CompositionModel
+    _ layer: CALayer, by line: (slope: Double, frame: Double), _ composition: CompositionModel,
+    shown: ClosedRange<Double>?
   ) -> TimeDomain {
     let inner = domain.inside(start: -line.frame / line.slope, stretch: 1 / line.slope)
-      .normalized(for: composition.layers)
+      .normalized(for: composition.layers, shown: shown)
     layer.speed = Float(line.slope)
     layer.timeOffset = (line.frame + inner.epoch - domain.epoch * Double(layer.speed)) / domain.rate
     return inner

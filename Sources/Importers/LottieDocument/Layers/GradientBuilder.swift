@@ -62,9 +62,13 @@ struct GradientBuilder {
   /// Returns the location, red, green, blue and alpha of each stop of a gradient that is interpolated in
   /// sRGB.
   func stops(of gradient: GradientModel) -> Signal<[Double]> {
-    let (signal, count) = (
-      domain.signal(gradient.stops.numbers), min(gradient.stops.count, GradientModel.mostStops)
-    )
+    let count = min(gradient.stops.count, GradientModel.mostStops)
+    let signal = domain.signal(gradient.stops.numbersOfOneCount)
+    if gradient.isSRGB {
+      // The stops of a colour and of an opacity that move in different ways change their order.
+      let isOrdered = !Self.hasOpacity(gradient.stops.numbers.first, count)
+      return signal.map(isAffine: isOrdered) { Self.stops($0, count: count) }
+    }
     let further = signal.knotValues.map { GradientSpace.count(for: Self.stops($0, count: count)) }.max() ?? 0
     func refined(_ numbers: [Double]) -> [Double] {
       GradientSpace.refined(Self.stops(numbers, count: count), further)
@@ -112,9 +116,9 @@ struct GradientBuilder {
       let first = stop * 4
       return Vector(numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
     }
-    let rest = ((numbers.count - colorCount * 4) / 2).clamped(to: 0...GradientModel.mostStops)
-    let alphas = (0..<rest).map { i -> (position: Double, alpha: Double) in
-      (numbers[colorCount * 4 + i * 2], numbers[colorCount * 4 + i * 2 + 1])
+    let alphas = GradientStops.alphas(in: numbers, after: colorCount)
+    if alphas.isEmpty, colorCount > 1, zip(colors, colors.dropFirst()).allSatisfy({ $0.x <= $1.x }) {
+      return colors.flatMap { [$0.x.clamped(to: 0...1), $0.y, $0.z, $0.w, 1] }
     }
     var offsets = colors.map(\.x) + alphas.map(\.position)
     if offsets.count == 1 { offsets.append(1) }
@@ -125,7 +129,7 @@ struct GradientBuilder {
       last = position
       // At a location with several stops, the colour jumps from the first stop's to the last stop's.
       let color = self.color(at: position, in: colors, isAfter: repeats > 0)
-      let alpha = alphas.isEmpty ? 1 : self.alpha(at: position, in: alphas, isAfter: repeats > 0)
+      let alpha = GradientStops.alpha(at: position, in: alphas, isAfter: repeats > 0)
       result += [position.clamped(to: 0...1), color.y, color.z, color.w, alpha]
     }
     return result
@@ -137,16 +141,5 @@ struct GradientBuilder {
     guard after < colors.count else { return colors[after - 1] }
     let (a, b) = (colors[after - 1], colors[after])
     return b.x > a.x ? a + (b - a) * ((position - a.x) / (b.x - a.x)) : b
-  }
-
-  private static func alpha(
-    at position: Double, in stops: [(position: Double, alpha: Double)], isAfter: Bool
-  ) -> Double {
-    let after = stops.firstIndex { isAfter ? $0.position > position : $0.position >= position } ?? stops.count
-    guard after > 0 else { return stops[0].alpha }
-    guard after < stops.count else { return stops[after - 1].alpha }
-    let (a, b) = (stops[after - 1], stops[after])
-    guard b.position > a.position else { return b.alpha }
-    return a.alpha + (b.alpha - a.alpha) * ((position - a.position) / (b.position - a.position))
   }
 }

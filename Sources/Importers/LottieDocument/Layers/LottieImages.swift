@@ -58,17 +58,23 @@ final class LottieImages {
   }
 
   private func read(_ model: ImageModel, log: LottieLog) -> CGImage? {
+    /// Returns whether the data is an SVG picture, and reports one.
+    func isSVG(_ data: Data) -> Bool {
+      guard data.isSVG else { return false }
+      log.note(.unsupported, model.jsonPath, .file, "SVG pictures are not drawn")
+      return true
+    }
     func refuse(_ effect: String) -> CGImage? {
       log.note(.missingFile, model.jsonPath, .file, effect)
       return nil
     }
     switch location(of: model, "the image is not shown", log: log) {
-    case .bytes(let data): return decode(data, refuse)
+    case .bytes(let data): return isSVG(data) ? nil : decode(data, refuse)
     case .file(let path):
       guard let data = FileManager.default.contents(atPath: path) else {
         return refuse("the file cannot be read; the image is not shown")
       }
-      return decode(data, refuse)
+      return isSVG(data) ? nil : decode(data, refuse)
     case nil: return nil
     }
   }
@@ -142,6 +148,15 @@ final class LottieImages {
     }
     pixelCount += count
     return CGImageSourceCreateImageAtIndex(source, 0, nil) ?? refuse("the picture cannot be decoded")
+  }
+}
+
+extension Data {
+  /// A Boolean value that indicates whether the bytes begin as an SVG picture does: with the element `svg`, or
+  /// with a declaration, a comment or a document type before it.
+  fileprivate var isSVG: Bool {
+    let start = prefix(4096).drop { $0 <= UInt8(ascii: " ") || $0 > 0x7f }
+    return start.first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil
   }
 }
 

@@ -45,18 +45,24 @@ struct ShapeBuilder {
       for child in content { child.append(matrix) }
       return content
     }
+    let isComposite = group.blendFilter != nil || group.blur != nil || !group.opacity.isOpaque
+    let runs = isComposite ? [BlendRun(layers: content)] : content.blendRuns
     let isPlain = group.matrix == nil && group.blur == nil
-    let layer = transforms.holder(of: content, for: isPlain ? group.transform : nil, opacity: group.opacity)
-    var outer = layer
-    if let transform = group.transform { outer = transforms.apply(transform, to: layer) }
-    if let matrix = group.matrix {
-      animations.apply(
-        matrix, in: domain, to: layer,
-        AnimationBuilder.Target(matrix: "transform") { layer.transform = $0 })
+    return runs.map { run in
+      let layer = transforms.holder(
+        of: run.layers, for: isPlain ? group.transform : nil, opacity: group.opacity)
+      var outer = layer
+      if let transform = group.transform { outer = transforms.apply(transform, to: layer) }
+      if let matrix = group.matrix {
+        animations.apply(
+          matrix, in: domain, to: layer,
+          AnimationBuilder.Target(matrix: "transform") { layer.transform = $0 })
+      }
+      transforms.applyOpacity(group.opacity, to: layer)
+      outer.compositingFilter = group.blendFilter ?? run.filter
+      if let blur = group.blur { EffectBuilder(context: context, domain: domain).blur(layer, by: blur) }
+      return outer
     }
-    transforms.applyOpacity(group.opacity, to: layer)
-    if let blur = group.blur { EffectBuilder(context: context, domain: domain).blur(layer, by: blur) }
-    return [outer]
   }
 
   /// Returns a layer that draws the copies of a group, or an empty list if the group has no layers.
@@ -77,7 +83,7 @@ struct ShapeBuilder {
   /// Returns the transform of a group that has no other effect and does not move, or `nil` for any other
   /// group.
   private func fixedMatrix(of group: ShapeGroup) -> Affine? {
-    guard group.blur == nil, case .constant(1...) = group.opacity else { return nil }
+    guard group.blur == nil, group.blendFilter == nil, case .constant(1...) = group.opacity else { return nil }
     var result = Affine.identity
     if let transform = group.transform {
       guard let own = transform.fixedMatrix else { return nil }
@@ -94,19 +100,21 @@ struct ShapeBuilder {
 
   private func fill(_ paths: [PathEntry], _ fill: FillModel) -> CALayer? {
     guard !paths.isEmpty, context.admitLayer() else { return nil }
-    let outline = paths.joined
     let shape = CAShapeLayer()
     shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
-    apply(outline, to: shape)
-    return paint(shape, fill.paint, box: bounds(of: outline)) { color in
+    let shown = apply(paths.joined, to: shape)
+    let result = paint(shape, fill.paint, box: Self.bounds(of: shown)) { color in
       AnimationBuilder.Target(
         keyPath: "fillColor", set: { shape.fillColor = color($0) }, list: { .colors($0.map(color)) })
     }
+    result?.compositingFilter = fill.blendFilter
+    return result
   }
 
-  private func apply(_ outline: Signal<Outline>, to shape: CAShapeLayer) {
+  /// Sets or animates the path of a shape. Returns the paths that are shown.
+  private func apply(_ outline: Signal<Outline>, to shape: CAShapeLayer) -> [Outline] {
     let isStatic = outline.isConstant
-    animations.apply(
+    return animations.apply(
       outline, in: domain, to: shape,
       AnimationBuilder.Target(
         keyPath: "path", set: { shape.path = $0.cgPath(usesLines: isStatic) },
@@ -136,13 +144,14 @@ struct ShapeBuilder {
     return result
   }
 
-  /// Returns a box that contains a path at all times, or `nil` if the path is empty.
-  private func bounds(of outline: Signal<Outline>) -> CGRect? {
-    let boxes = outline.knotValues.compactMap(\.bounds)
+  /// Returns a box that contains a path at all times, or `nil` if the path is empty. `shown` has the path's
+  /// keyframes or samples.
+  private static func bounds(of shown: [Outline]) -> CGRect? {
+    let boxes = shown.compactMap(\.bounds)
     let box = boxes.dropFirst().reduce(boxes.first ?? .null) { $0.union($1) }
     guard !box.isNull else { return nil }
-    // Between samples and outside the keyframes, a path may be larger.
-    return outline.isConstant ? box : box.insetBy(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1)
+    // Between two keyframes, an easing may lead beyond both.
+    return shown.count == 1 ? box : box.insetBy(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1)
   }
 
   // MARK: Strokes
@@ -155,6 +164,7 @@ struct ShapeBuilder {
     if paths.count == 1 { return strokeLayer(paths[0], stroke) }
     var opaque = stroke
     opaque.paint.opacity = Property(100)
+    opaque.blendFilter = nil
     let group = CALayer()
     for path in paths {
       guard context.admitLayer(), let layer = strokeLayer(path, opaque) else {
@@ -163,6 +173,7 @@ struct ShapeBuilder {
       group.addSublayer(layer)
     }
     transforms.applyOpacity(domain.signal(stroke.paint.opacity).map(isAffine: true) { $0 / 100 }, to: group)
+    group.compositingFilter = stroke.blendFilter
     return group
   }
 
@@ -174,20 +185,22 @@ struct ShapeBuilder {
     shape.miterLimit = stroke.miterLimit
     let width = domain.signal(stroke.width)
     if case .constant(0) = width { return nil }
-    animations.apply(
+    let widths = animations.apply(
       width, in: domain, to: shape,
       AnimationBuilder.Target(
         keyPath: "lineWidth", set: { shape.lineWidth = $0 }, list: { .numbers($0) }))
     applyDashes(stroke, to: shape)
-    let outline = applyTrim(path, to: shape)
+    let shown = applyTrim(path, to: shape)
     func box() -> CGRect? {
-      let reach = (width.knotValues.max() ?? 0) * max(1, stroke.join == 1 ? stroke.miterLimit : 1)
-      return bounds(of: outline)?.insetBy(dx: -reach, dy: -reach)
+      let reach = (widths.max() ?? 0) * max(1, stroke.join == 1 ? stroke.miterLimit : 1)
+      return Self.bounds(of: shown)?.insetBy(dx: -reach, dy: -reach)
     }
-    return paint(shape, stroke.paint, box: box()) { color in
+    let result = paint(shape, stroke.paint, box: box()) { color in
       AnimationBuilder.Target(
         keyPath: "strokeColor", set: { shape.strokeColor = color($0) }, list: { .colors($0.map(color)) })
     }
+    result?.compositingFilter = stroke.blendFilter
+    return result
   }
 
   private func applyDashes(_ stroke: StrokeModel, to shape: CAShapeLayer) {
@@ -208,21 +221,17 @@ struct ShapeBuilder {
         keyPath: "lineDashPhase", set: { shape.lineDashPhase = $0 }, list: { .numbers($0) }))
   }
 
-  /// Sets the path of a stroke and trims it, with `strokeStart` and `strokeEnd` or, if the trim goes around
-  /// too often, by setting a trimmed path. Returns the untrimmed path.
-  private func applyTrim(_ path: PathEntry, to shape: CAShapeLayer) -> Signal<Outline> {
-    guard let trim = path.trim else {
-      apply(path.outline, to: shape)
-      return path.outline
-    }
+  /// Sets the path of a stroke and trims it, with `strokeStart` and `strokeEnd` or, if these cannot trim it,
+  /// by setting a trimmed path. Returns the paths that are shown.
+  private func applyTrim(_ path: PathEntry, to shape: CAShapeLayer) -> [Outline] {
+    guard let trim = path.trim else { return apply(path.outline, to: shape) }
     let low = trim.start.knotValues.map { $0.rounded(.down) }.min() ?? 0
     let turns = ((trim.end.knotValues.max() ?? 1) - low).rounded(.up)
-    guard turns <= Self.mostTurns else {
-      apply(path.trimmed, to: shape)
-      return path.outline
+    guard turns <= Self.mostTurns, let outline = Self.outline(of: path, trim) else {
+      return apply(path.trimmed, to: shape)
     }
     let count = max(1, Int(turns))
-    apply(count > 1 ? path.outline.map(isAffine: true) { $0.repeated(count) } : path.outline, to: shape)
+    let shown = apply(count > 1 ? outline.map(isAffine: true) { $0.repeated(count) } : outline, to: shape)
     let start = trim.start.map(isAffine: true) { ($0 - low) / Double(count) }
     let end = trim.end.map(isAffine: true) { ($0 - low) / Double(count) }
     animations.apply(
@@ -232,11 +241,49 @@ struct ShapeBuilder {
     animations.apply(
       end, in: domain, to: shape,
       AnimationBuilder.Target(keyPath: "strokeEnd", set: { shape.strokeEnd = $0 }, list: { .numbers($0) }))
-    return path.outline
+    return shown
+  }
+
+  /// Returns a path that `strokeStart` and `strokeEnd` trim as a trim measures it, or `nil` if there is none.
+  ///
+  /// Both properties measure the parameter within a curve. A path that does not move is divided, so that its
+  /// curves are as long as their parameters say.
+  private static func outline(of path: PathEntry, _ trim: TrimRange) -> Signal<Outline>? {
+    switch (trim.measure, path.outline) {
+    case (.parameter, _): path.outline
+    case (.length, .constant(let outline)): .constant(outline.dividedByLength)
+    case (.length, _): nil
+    }
   }
 
   /// The maximum number of repetitions of a path, for a trim that runs around it several times.
   private static let mostTurns = 12.0
+}
+
+/// Layers, from back to front, that a layer around them shows as one picture.
+struct BlendRun {
+  var layers: [CALayer]
+  /// The compositing filter that blends the picture with what is behind, or `nil` to draw over it.
+  var filter: Any?
+}
+
+extension [CALayer] {
+  /// The layers in runs, so that a layer around each run changes no picture. A layer blends only with what is
+  /// in its superlayer, so one that blends is a run of its own, whose filter is moved to the run.
+  var blendRuns: [BlendRun] {
+    var runs: [BlendRun] = []
+    for layer in self {
+      if let filter = layer.compositingFilter {
+        layer.compositingFilter = nil
+        runs.append(BlendRun(layers: [layer], filter: filter))
+      } else if let last = runs.indices.last, runs[last].filter == nil {
+        runs[last].layers.append(layer)
+      } else {
+        runs.append(BlendRun(layers: [layer]))
+      }
+    }
+    return runs
+  }
 }
 
 extension Vector {

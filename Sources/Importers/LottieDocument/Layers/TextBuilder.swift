@@ -62,7 +62,7 @@ struct TextBuilder {
     }
     if let color = colors.stroke, !colors.width.isConstant || colors.width.first > 0 {
       let stroke = StrokeModel(
-        paint: PaintModel(color: color), width: colors.width, miterLimit: 4)
+        paint: PaintModel(color: color), width: colors.width, cap: 1, join: 1, miterLimit: 4)
       nodes.insert(.stroke(paths, stroke), at: document.isStrokeInFront ? 0 : nodes.count)
     }
     return nodes
@@ -82,10 +82,6 @@ struct TextBuilder {
       return context.animations.show(page, from: start, to: end, in: domain)
     }
     let (first, last) = (start ?? -.infinity, end ?? .infinity)
-    let hidden = Signal<Double>.sampled(
-      Signal<Double>.Sampled(
-        value: { (first..<last).contains(map.frame($0)) ? 0 : 1 }, knots: map.knots, breaks: map.breaks))
-    page.isHidden = hidden.value(at: domain.range.lowerBound) == 1
-    context.animations.applySteps(hidden, in: domain, to: page)
+    context.animations.show(page, in: domain, through: map) { $0 >= first && $0 < last }
   }
 }

@@ -47,23 +47,46 @@ final class TextGlyphs {
   ) -> Glyph? {
     let installed = installedFont(font, document, in: context)
     let units = Array(String(character).utf16)
-    var glyphs = [CGGlyph](repeating: 0, count: units.count)
-    guard CTFontGetGlyphsForCharacters(installed, units, &glyphs, units.count) else {
+    var ids = [CGGlyph](repeating: 0, count: units.count)
+    if CTFontGetGlyphsForCharacters(installed, units, &ids, units.count) {
+      var result = Glyph(advance: 0)
+      for id in ids where id != 0 { result.append(id, of: installed) }
+      return result
+    }
+    return replacedGlyph(character, installed, document, in: context)
+  }
+
+  /// Returns the glyph of a character that a font lacks, from a font that replaces it.
+  private func replacedGlyph(
+    _ character: Character, _ installed: CTFont, _ document: TextDocument, in context: BuildContext
+  ) -> Glyph? {
+    var (result, isWhole, other) = (Glyph(advance: 0), true, "")
+    for run in Self.runs(of: character, in: installed) {
+      let drawn = CTRunGetAttributes(run).object(forKey: kCTFontAttributeName) as? CTFont ?? installed
+      other = CTFontCopyFullName(drawn) as String
+      var glyphs = [CGGlyph](repeating: 0, count: CTRunGetGlyphCount(run))
+      CTRunGetGlyphs(run, CFRange(), &glyphs)
+      for glyph in glyphs { isWhole = glyph != 0 && result.append(glyph, of: drawn) && isWhole }
+      isWhole = isWhole && !glyphs.isEmpty
+    }
+    guard isWhole else {
       context.log.note(
         .unsupported, document.textPath,
-        "the font \"\(CTFontCopyFullName(installed) as String)\" has no letter \"\(character)\"; it is left out"
-      )
+        "no installed font has an outline of the letter \"\(character)\"; it is left out")
       return nil
     }
-    var result = Glyph(advance: 0)
-    for glyph in glyphs where glyph != 0 {
-      var matrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: CGFloat(result.advance), ty: 0)
-      if let path = CTFontCreatePathForGlyph(installed, glyph, &matrix) {
-        result.outline.contours += Outline(path).contours
-      }
-      result.advance += CTFontGetAdvancesForGlyphs(installed, .horizontal, [glyph], nil, 1)
-    }
+    context.log.note(
+      .missingFile, document.textPath,
+      "the font \"\(CTFontCopyFullName(installed) as String)\" has no letter \"\(character)\"; that of \"\(other)\" is used"
+    )
     return result
+  }
+
+  /// Returns the glyphs of a character, from a font or from those that replace it.
+  private static func runs(of character: Character, in font: CTFont) -> [CTRun] {
+    let key = NSAttributedString.Key(kCTFontAttributeName as String)
+    let string = NSAttributedString(string: String(character), attributes: [key: font])
+    return CTLineGetGlyphRuns(CTLineCreateWithAttributedString(string)) as? [CTRun] ?? []
   }
 
   /// Returns the installed font with the PostScript name, the full name or the family of a text layer's font,
@@ -104,5 +127,17 @@ final class TextGlyphs {
     [CTFontCopyPostScriptName(font), CTFontCopyFullName(font), CTFontCopyFamilyName(font)].contains {
       ($0 as String).caseInsensitiveCompare(name) == .orderedSame
     }
+  }
+}
+
+extension Glyph {
+  /// Adds a glyph of a font after those that are there. Returns whether it has an outline.
+  @discardableResult
+  fileprivate mutating func append(_ id: CGGlyph, of font: CTFont) -> Bool {
+    var matrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: CGFloat(advance), ty: 0)
+    let path = CTFontCreatePathForGlyph(font, id, &matrix)
+    if let path { outline.contours += Outline(path).contours }
+    advance += CTFontGetAdvancesForGlyphs(font, .horizontal, [id], nil, 1)
+    return path != nil
   }
 }

@@ -23,6 +23,7 @@ struct TransformBuilder {
   ///   - opacity: The opacity that the layer will have.
   func holder(of contents: [CALayer], for transform: TransformSignals?, opacity: Signal<Double>) -> CALayer {
     if contents.count == 1, let transform, let shape = contents[0] as? CAShapeLayer,
+      shape.compositingFilter == nil,
       opacity.isOpaque || (shape.opacity == 1 && shape.animation(forKey: "opacity") == nil),
       case let fixed = transform.fixedMatrix, shape.canAppend(fixed ?? .identity),
       fixed != nil || shape.isOnlyShifted

@@ -6,13 +6,17 @@ struct AnimationReader {
   let log: LottieLog
   var slots = SlotTable()
   var expressions = ExpressionValues()
+  var style = LottieRenderingStyle.afterEffects
+  private var hasByteColors = false
   private var span = LayerSpan()
   private let loops = LoopBudget()
   private var frameRate = 1.0
   /// The frames in which layers show each composition, by the composition's name.
   private var uses: [String: ClosedRange<Double>] = [:]
   private var properties: PropertyReader {
-    PropertyReader(log: log, slots: slots, span: span, loops: loops, expressions: expressions)
+    PropertyReader(
+      log: log, slots: slots, span: span, loops: loops, expressions: expressions, style: style,
+      hasByteColors: hasByteColors)
   }
 
   init(file: String, log: LottieLog, slots: SlotTable = SlotTable()) {
@@ -27,7 +31,7 @@ struct AnimationReader {
     }
     let width = try size(root["w"], "w")
     let height = try size(root["h"], "h")
-    guard let rate = root["fr"]?.number, rate > 0, rate <= Self.highestRate else {
+    guard let rate = root["fr"]?.number.map(Self.exactRate), rate > 0, rate <= Self.highestRate else {
       throw LottieError(
         .noScene, file: file, element: "fr", explanation: "the frame rate is missing or not from 0 to 1000")
     }
@@ -39,6 +43,7 @@ struct AnimationReader {
     }
     var reader = self
     reader.frameRate = rate
+    reader.hasByteColors = root.hasByteColors
     reader.uses = LayerSpan.uses(in: root)
     var model = AnimationModel(
       width: width, height: height, frameRate: rate, start: start, end: end,
@@ -53,6 +58,16 @@ struct AnimationReader {
   }
 
   private static let highestRate = 1_000.0
+
+  /// Returns the rate that a number in a file stands for: a whole number, or one of television, which is a
+  /// whole number times 1000/1001. Files have them rounded, often to 32 bits. A film has the exact rate, and
+  /// its frames would otherwise lie a little before or after those of the file.
+  private static func exactRate(_ rate: Double) -> Double {
+    func near(_ whole: Double, _ tolerance: Double) -> Bool { abs(whole.rounded() - whole) <= tolerance * whole }
+    let nominal = rate * 1001 / 1000
+    if rate >= 1, near(rate, 1e-5) { return rate.rounded() }
+    return nominal >= 1 && near(nominal, 2e-4) ? nominal.rounded() * 1000 / 1001 : rate
+  }
   private static let mostFrames = 10_000_000.0
   private static let longestSide = 32_768.0
 

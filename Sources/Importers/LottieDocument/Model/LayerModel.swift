@@ -70,6 +70,16 @@ struct LayerModel {
   /// The key path of the layer's reference to its content, or of the layer if it has no reference.
   var referencePath: JSONPath
 
+  /// A Boolean value that indicates whether the layer, or a part of its shapes, blends with what is behind.
+  var blends: Bool {
+    if blendMode != 0 { return true }
+    if case .shape(let items) = kind { return items.contains(where: \.blends) }
+    return false
+  }
+
+  /// A Boolean value that indicates whether there is a frame from the in point on and before the out point.
+  var isEverVisible: Bool { inPoint < outPoint }
+
   /// A Boolean value that indicates whether the layer itself shows something, rather than only moving its
   /// children.
   var isDrawn: Bool {

@@ -124,4 +124,5 @@ extension Affine: Blendable {
       d: p.d + (q.d - p.d) * t, tx: p.tx + (q.tx - p.tx) * t, ty: p.ty + (q.ty - p.ty) * t)
   }
   var weight: Int { 16 }
+  static var hasFixedWeight: Bool { true }
 }

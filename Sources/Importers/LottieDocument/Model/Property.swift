@@ -13,9 +13,13 @@ protocol Blendable: Equatable {
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self
   /// The count of numbers in the value, against which limits are checked.
   var weight: Int { get }
+  /// A Boolean value that indicates whether all values of the type have the same count of numbers.
+  static var hasFixedWeight: Bool { get }
 }
 
 extension Blendable {
+  static var hasFixedWeight: Bool { false }
+
   /// Returns the value itself, because not all types of values have differences.
   static func shifted(_ value: Self, from: Self, to: Self, by times: Double) -> Self { value }
 }
@@ -26,6 +30,7 @@ extension Double: Blendable {
     value + (to - from) * times
   }
   var weight: Int { 1 }
+  static var hasFixedWeight: Bool { true }
 }
 
 extension Vector: Blendable {
@@ -34,6 +39,7 @@ extension Vector: Blendable {
     value + (to - from) * times
   }
   var weight: Int { 4 }
+  static var hasFixedWeight: Bool { true }
 }
 
 extension [Double]: Blendable {
@@ -69,8 +75,8 @@ struct Property<Value: Blendable> {
     var start, end: Double
     var from, to: Value
     var easing: SegmentEasing
-    /// The tangents of a motion path, relative to `from` and `to`. `nil` for no path.
-    var tangents: (out: Value, back: Value)?
+    /// The tangents of a motion path, or `nil` for no path.
+    var tangents: Tangents?
 
     var isHold: Bool { if case .hold = easing { true } else { false } }
 
@@ -79,6 +85,13 @@ struct Property<Value: Blendable> {
       guard end > start else { return .zero }
       return easing.progress(at: ((frame - start) / (end - start)).clamped(to: 0...1))
     }
+  }
+
+  /// The tangents of a motion path, relative to its start and its end, and what the progress along it
+  /// measures.
+  struct Tangents {
+    var out, back: Value
+    var measure: CurveMeasure
   }
 
   /// The value before the first keyframe, or the constant value if there are no segments.

@@ -9,15 +9,18 @@ struct PropertyReader {
   var span = LayerSpan()
   var loops = LoopBudget()
   var expressions = ExpressionValues()
+  var style = LottieRenderingStyle.afterEffects
+  /// A Boolean value that indicates whether colours have components from 0 to 255.
+  var hasByteColors = false
 
   func number(_ value: JSONValue?, _ standard: Double = 0) -> Property<Double> {
     read(value, standard) { $0.firstNumber }
   }
 
   /// Reads a list of up to four numbers. Missing numbers are taken from `standard`. A number without a list
-  /// stands for all four.
-  func vector(_ value: JSONValue?, _ standard: Vector = .zero) -> Property<Vector> {
-    read(value, standard) { value in
+  /// stands for all four. Only the easings of the first `lanes` numbers count.
+  func vector(_ value: JSONValue?, _ standard: Vector = .zero, lanes: Int = 4) -> Property<Vector> {
+    read(value, standard, lanes: lanes) { value in
       if let number = value.number { return Vector(repeating: number) }
       guard value.isArray, value.count > 0 else { return nil }
       var result = standard
@@ -63,11 +66,11 @@ struct PropertyReader {
 
   /// Reads a property. `readValue` reads one of its values.
   private func read<Value: Blendable>(
-    _ value: JSONValue?, _ standard: Value, _ readValue: (JSONValue) -> Value?
+    _ value: JSONValue?, _ standard: Value, lanes: Int = 4, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
     guard let value else { return Property(standard) }
     let chosen = slotted(value)
-    let property = readPlain(chosen, standard, readValue)
+    let property = readPlain(chosen, standard, lanes, readValue)
     guard chosen.isObject || value.isObject, let expression = chosen["x"] ?? value["x"], expression.isString
     else { return property }
     if let loop = LoopExpression(expression.string ?? "") { return looped(property, by: loop, expression) }
@@ -93,13 +96,13 @@ struct PropertyReader {
 
   /// Reads a property without its expression.
   private func readPlain<Value: Blendable>(
-    _ value: JSONValue, _ standard: Value, _ readValue: (JSONValue) -> Value?
+    _ value: JSONValue, _ standard: Value, _ lanes: Int, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
     let body = value.isObject ? value["k"] ?? value : value
     if body.isArray, let first = body.elements.first(where: { _ in true }), first.isObject,
       first["t"] != nil
     {
-      return keyframes(body, standard, readValue)
+      return keyframes(body, standard, lanes, readValue)
     }
     if let constant = readValue(body) { return Property(constant) }
     if body.isArray, body.count == 1, let only = body.elements.first(where: { _ in true }),
@@ -113,16 +116,16 @@ struct PropertyReader {
     return Property(standard)
   }
 
-  private struct Key<Value> {
+  private struct Key<Value: Blendable> {
     var time: Double
     var start, end: Value?
     var isHold: Bool
     var easing: SegmentEasing
-    var tangents: (out: Value, back: Value)?
+    var tangents: Property<Value>.Tangents?
   }
 
   private func keyframes<Value: Blendable>(
-    _ list: JSONValue, _ standard: Value, _ readValue: (JSONValue) -> Value?
+    _ list: JSONValue, _ standard: Value, _ lanes: Int, _ readValue: (JSONValue) -> Value?
   ) -> Property<Value> {
     var keys: [Key<Value>] = []
     keys.reserveCapacity(list.count)
@@ -139,11 +142,11 @@ struct PropertyReader {
       }
       var key = Key(
         time: time, start: single(element["s"]), end: single(element["e"]), isHold: element.flag("h"),
-        easing: Self.easing(element), tangents: nil)
+        easing: Self.easing(element, lanes: lanes), tangents: nil)
       if let out = element["to"].flatMap(readValue), let back = element["ti"].flatMap(readValue),
         Self.isNotZero(element)
       {
-        key.tangents = (out, back)
+        key.tangents = Property<Value>.Tangents(out: out, back: back, measure: style.motionMeasure)
       }
       keys.append(key)
     }
@@ -159,7 +162,7 @@ struct PropertyReader {
     return false
   }
 
-  private static func property<Value>(_ keys: [Key<Value>], _ standard: Value) -> Property<Value> {
+  private static func property<Value: Blendable>(_ keys: [Key<Value>], _ standard: Value) -> Property<Value> {
     guard let head = keys.first else { return Property(standard) }
     let first = head.start ?? head.end ?? standard
     var (segments, value): ([Property<Value>.Segment], Value) = ([], first)
@@ -167,18 +170,20 @@ struct PropertyReader {
     for (key, next) in zip(keys, keys.dropFirst()) {
       let from = key.start ?? value
       let to = key.isHold ? from : key.end ?? next.start ?? from
-      segments.append(
-        Property<Value>.Segment(
-          start: key.time, end: next.time, from: from, to: to, easing: key.isHold ? .hold : key.easing,
-          tangents: key.isHold ? nil : key.tangents))
+      var segment = Property<Value>.Segment(
+        start: key.time, end: next.time, from: from, to: to, easing: key.isHold ? .hold : key.easing,
+        tangents: key.isHold ? nil : key.tangents)
+      // Most paths that files have are straight. They need no curve if the progress measures the length.
+      if let curve = segment.curve, curve.measure == .length, curve.isStraight { segment.tangents = nil }
+      segments.append(segment)
       value = key.end ?? to
     }
     let last = keys.count > 1 ? keys[keys.count - 1].start ?? value : first
     return Property(first: first, segments: segments, last: last)
   }
 
-  /// Returns the easing from a keyframe to the next one.
-  private static func easing(_ key: JSONValue) -> SegmentEasing {
+  /// Returns the easing of the first `lanes` numbers from a keyframe to the next one.
+  private static func easing(_ key: JSONValue, lanes: Int) -> SegmentEasing {
     guard let out = key["o"], let back = key["i"], let x1 = Coordinates(out["x"]),
       let y1 = Coordinates(out["y"]), let x2 = Coordinates(back["x"]), let y2 = Coordinates(back["y"])
     else { return .linear }
@@ -190,7 +195,7 @@ struct PropertyReader {
       let points = controls(lane)
       return CubicTimingCurve(points[0], points[1])
     }
-    let count = max(x1.count, y1.count, x2.count, y2.count)
+    let count = min(max(x1.count, y1.count, x2.count, y2.count), lanes)
     let first = controls(0)
     let isOne = (1..<count).allSatisfy { controls($0) == first }
     return isOne ? .one(curve(0)) : .each((0..<count).map(curve))

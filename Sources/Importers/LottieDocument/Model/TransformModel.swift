@@ -15,16 +15,26 @@ struct TransformModel: ItemModel {
   var skew = Property(0.0)
   var skewAxis = Property(0.0)
   var opacity = Property(100.0)
+  /// The factor by which the angle of the skew's axis is multiplied.
+  var skewAxisFactor = LottieRenderingStyle.afterEffects.skewAxisFactor
   /// A Boolean value that indicates whether the opacity is used. A repeater has two other opacities instead.
   var hasOpacity = true
 
+  /// The number of coordinates that are used. After Effects often eases only these, and then the third one
+  /// has an easing of its own in the file.
+  private static let planeLanes = 2
+
   static let rows = [
-    row("a", "Anchor Point", \.anchor, .points).dumped("anchor"),
+    row("a", "Anchor Point", \.anchor, .points).dumped("anchor").reading { reader, value, item in
+      item.anchor = reader.vector(value["a"], lanes: planeLanes)
+    },
     row("p", "Position", \.position, .points).dumped("position").named { $0.positionX == nil }
       .reading { reader, value, item in item.readPosition(value["p"], reader) },
     row(.none, "X Position", \.positionX, .points).dumped("position.x"),
     row(.none, "Y Position", \.positionY, .points).dumped("position.y"),
-    row("s", "Scale", \.scale, .percent).dumped("scale"),
+    row("s", "Scale", \.scale, .percent).dumped("scale").reading { reader, value, item in
+      item.scale = reader.vector(value["s"], item.scale.first, lanes: planeLanes)
+    },
     row("r", "Rotation", \.rotation, .degrees).dumped("rotation").reading { reader, value, item in
       // In a 3D layer, the member's name includes the axis.
       item.rotation = reader.number(value["r"] ?? value["rz"])
@@ -48,12 +58,16 @@ struct TransformModel: ItemModel {
     return (positionX, positionY)
   }
 
+  mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
+    skewAxisFactor = reader.style.skewAxisFactor
+  }
+
   private mutating func readPosition(_ value: JSONValue?, _ reader: PropertyReader) {
     guard let value else { return }
     if value.flag("s"), let x = value["x"], let y = value["y"] {
       (positionX, positionY) = (reader.number(x), reader.number(y))
     } else {
-      position = reader.vector(value)
+      position = reader.vector(value, lanes: Self.planeLanes)
     }
   }
 

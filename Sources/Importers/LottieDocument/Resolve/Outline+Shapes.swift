@@ -62,6 +62,9 @@ extension Outline {
     var center: Vector
     var points, rotation, outerRadius, innerRadius, outerRoundness, innerRoundness: Double
     var isReversed: Bool
+    /// A Boolean value that indicates whether the handles of a round polygon are a part of the arc between
+    /// two corners. Otherwise, they are a part of the radius.
+    var handlesFollowArc: Bool
   }
 
   /// The maximum number of a star's points.
@@ -77,7 +80,8 @@ extension Outline {
   private static func polygonContour(_ star: StarValues, _ points: Double) -> Contour {
     let count = Int(points.rounded(.down))
     let step = 2 * Double.pi / Double(count)
-    let arm = star.outerRadius / 4 * star.outerRoundness / 100
+    let whole = star.handlesFollowArc ? star.outerRadius * step : star.outerRadius
+    let arm = whole / 4 * star.outerRoundness / 100
     return Contour(
       vertices: (0..<count).map { i in
         vertex(star, angle: angle(star) + step * Double(i), radius: star.outerRadius, arm: arm)

@@ -29,15 +29,15 @@ extension Outline {
   /// Returns the part between two fractions of the total length. A range that extends beyond 0...1 wraps
   /// around.
   ///
-  /// Within a curve, the parameter changes linearly with the fraction, as for `strokeStart` and `strokeEnd`.
-  /// Lengths are exact to a billionth.
-  func trimmed(from start: Double, to end: Double) -> Outline {
+  /// If `measure` is `parameter`, the parameter within a curve changes linearly with the fraction, as for
+  /// `strokeStart` and `strokeEnd`. Lengths are exact to a billionth.
+  func trimmed(from start: Double, to end: Double, _ measure: CurveMeasure) -> Outline {
     if end - start >= 1 { return self }
     guard end > start else { return Outline() }
     let shift = start.rounded(.down)
     let (low, high) = (start - shift, end - shift)
-    guard high > 1 else { return piece(from: low, to: high) }
-    let (tail, head) = (piece(from: low, to: 1), piece(from: 0, to: high - 1))
+    guard high > 1 else { return piece(from: low, to: high, measure) }
+    let (tail, head) = (piece(from: low, to: 1, measure), piece(from: 0, to: high - 1, measure))
     // The seam of a closed contour does not count as an end.
     if contours.count == 1, contours[0].isClosed, let a = tail.contours.first, let b = head.contours.first,
       let join = b.vertices.first
@@ -53,7 +53,23 @@ extension Outline {
   /// The total length of the contours.
   var length: Double { contours.reduce(0) { $0 + $1.curves.reduce(0) { $0 + $1.length() } } }
 
-  private func piece(from low: Double, to high: Double) -> Outline {
+  /// The same path with its curves divided so that the parameter within a curve and the length agree to
+  /// `Cubic.lengthTolerance`.
+  var dividedByLength: Outline {
+    var result = self
+    for (index, contour) in contours.enumerated() {
+      let curves = contour.curves.flatMap { curve -> [Cubic] in
+        if curve.isStraight { return [Cubic(from: curve.p0, to: curve.p3)] }
+        let parameters = curve.parametersOfEqualParts()
+        return zip(parameters, parameters.dropFirst()).map { curve.part(from: $0, to: $1) }
+      }
+      result.contours[index] = Contour(curves: curves)
+      if contour.isClosed { result.contours[index].close() }
+    }
+    return result
+  }
+
+  private func piece(from low: Double, to high: Double, _ measure: CurveMeasure) -> Outline {
     let measured = contours.map { contour in contour.curves.map { ($0, $0.length()) } }
     let total = measured.joined().reduce(0) { $0 + $1.1 }
     guard total > 0, total.isFinite else { return Outline() }
@@ -66,7 +82,7 @@ extension Outline {
         guard length > 0, offset + length > from, offset < to else { continue }
         let start = from > offset ? (from - offset) / length : 0
         let end = to < offset + length ? (to - offset) / length : 1
-        kept.append(curve.part(from: start, to: end))
+        kept.append(curve.piece(from: start, to: end, measure))
       }
       if !kept.isEmpty { result.contours.append(Contour(curves: kept)) }
     }
@@ -82,5 +98,19 @@ extension Outline {
       return Outline(contours: [Contour(curves: (0..<count).flatMap { _ in curves })])
     }
     return Outline(contours: (0..<count).flatMap { _ in contours })
+  }
+}
+
+extension Cubic {
+  /// Returns the part between two fractions of the curve.
+  fileprivate func piece(from start: Double, to end: Double, _ measure: CurveMeasure) -> Cubic {
+    // The handles of a line lie on its ends, where its parameter is slow. Both measures divide it evenly.
+    if isLine { return Cubic(from: p0 + (p3 - p0) * start, to: end == 1 ? p3 : p0 + (p3 - p0) * end) }
+    guard measure == .length else { return part(from: start, to: end) }
+    let measured = MeasuredCurve(self)
+    func parameter(_ fraction: Double) -> Double {
+      fraction == 1 ? 1 : measured.parameter(atLength: fraction * measured.length)
+    }
+    return part(from: parameter(start), to: parameter(end))
   }
 }

@@ -19,7 +19,8 @@ struct PathEntry {
   /// The path after its trim.
   var trimmed: Signal<Outline> {
     guard let trim else { return outline }
-    return outline.with(trim.both, isAffine: false) { $0.trimmed(from: $1.x, to: $1.y) }
+    let measure = trim.measure
+    return outline.with(trim.both, isAffine: false) { $0.trimmed(from: $1.x, to: $1.y, measure) }
   }
 }
 
@@ -60,6 +61,8 @@ struct ShapeGroup {
   var opacity: Signal<Double>
   /// The standard deviations of a blur along both axes, or `nil` for no blur.
   var blur: Signal<Vector>?
+  /// The filter that blends the group with what is behind, or `nil` to draw over it.
+  var blendFilter: String?
   /// The copies of the group that are drawn. `nil` draws the group once.
   var copies: ShapeCopies?
 }

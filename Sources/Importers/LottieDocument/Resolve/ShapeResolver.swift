@@ -45,7 +45,8 @@ final class ShapeResolver {
       }
       let later = later.count > Self.mostModifiers ? Array(later.suffix(Self.mostModifiers)) : later
       switch item.kind {
-      case .group(let inner, let transform): add(inner, transform, later: later, to: &result)
+      case .group(let inner, let transform, let filter):
+        add(inner, transform, filter, later: later, to: &result)
       case .fill(let fill): append({ .fill($0, fill) }, item, to: &result)
       case .stroke(let stroke): append({ .stroke($0, stroke) }, item, to: &result)
       case .repeater(let repeater): apply(repeater, item, to: &result)
@@ -100,13 +101,16 @@ final class ShapeResolver {
   }
 
   private func add(
-    _ items: [ShapeItem], _ model: TransformModel, later: [ShapeItem], to result: inout Result
+    _ items: [ShapeItem], _ model: TransformModel, _ blendFilter: String?, later: [ShapeItem],
+    to result: inout Result
   ) {
     let inner = resolve(items, outer: later)
     let transform = TransformSignals(model, in: domain)
     if !inner.nodes.isEmpty {
       result.nodes.append(
-        .group(ShapeGroup(children: inner.nodes, transform: transform, opacity: transform.opacity)))
+        .group(
+          ShapeGroup(
+            children: inner.nodes, transform: transform, opacity: transform.opacity, blendFilter: blendFilter)))
     }
     guard !inner.paths.isEmpty else { return }
     let matrix = transform.matrix
@@ -158,7 +162,8 @@ final class ShapeResolver {
       .star(
         Outline.StarValues(
           isStar: star.isStar, center: position, points: n[0], rotation: n[1], outerRadius: n[2],
-          innerRadius: n[3], outerRoundness: n[4], innerRoundness: n[5], isReversed: star.isReversed))
+          innerRadius: n[3], outerRoundness: n[4], innerRoundness: n[5], isReversed: star.isReversed,
+          handlesFollowArc: star.handlesFollowArc))
     }
   }
 
@@ -188,7 +193,8 @@ final class ShapeResolver {
     let range = TrimRange(trim, in: domain).both
     var parts: [Int: TrimRange] = [:]
     for (slot, id) in order.enumerated() {
-      parts[id] = TrimRange(lengths.with(range, isAffine: false) { Self.part(slot, of: $0, in: $1) })
+      parts[id] = TrimRange(
+        lengths.with(range, isAffine: false) { Self.part(slot, of: $0, in: $1) }, trim.measure)
     }
     result.nodes = result.nodes.map { $0.cutting(parts) }
     for index in result.paths.indices { parts[result.paths[index].id].map { result.paths[index].cut($0) } }
@@ -267,13 +273,20 @@ extension PathEntry {
 extension Signal<Double> {
   /// Returns a transform applied as many times as the signal's value: the position and the rotation are
   /// multiplied by the value, and the scale is raised to its power.
+  ///
+  /// A negative scale mirrors every second copy. Between two of them, the scale of the earlier one changes
+  /// linearly to that of the later one.
   func power(of transform: TransformSignals) -> Signal<Affine> {
     let parts = transform.position.with(transform.scale, isAffine: false) {
       [$0.x, $0.y, $1.x, $1.y]
     }.with(transform.anchor, isAffine: false) { $0 + [$1.x, $1.y] }
       .with(transform.rotation, isAffine: false) { $0 + [$1] }
     return with(parts, isAffine: false) { times, n in
-      func power(_ base: Double) -> Double { base < 0 ? -pow(-base, times) : pow(base, times) }
+      func power(_ base: Double) -> Double {
+        guard base < 0 else { return pow(base, times) }
+        let whole = times.rounded(.down)
+        return pow(base, whole) * (1 + (base - 1) * (times - whole))
+      }
       return Affine.translation(-n[4], -n[5]).concatenating(.scale(power(n[2]), power(n[3])))
         .concatenating(.rotation(n[6] * times)).concatenating(
           .translation(n[4] + n[0] * times, n[5] + n[1] * times))

@@ -127,8 +127,9 @@ final class TextMotion {
       angle += part.rotation.value(at: frame) * measure
       let skew = part.skew.value(at: frame) * measure
       if skew != 0 {
+        let axis = part.skewAxis.value(at: frame) * part.skewAxisFactor
         skewing = skewing.concatenating(
-          TransformSignals.skewing(skew * .pi / 180, axis: part.skewAxis.value(at: frame) * .pi / 180))
+          TransformSignals.skewing(skew * .pi / 180, axis: axis * .pi / 180))
       }
       state.opacity *= 1 + (part.opacity.value(at: frame) / 100 - 1) * measure
       state.recolor(by: model, measure, at: frame)

@@ -50,9 +50,10 @@ struct TimeDomain {
   }
 
   /// Returns a domain that depends only on the layers of a composition, not on the layer that shows it. It
-  /// extends from the first to the last of their in and out points. All uses of the composition then have the
-  /// same animations.
-  func normalized(for layers: [LayerModel]) -> TimeDomain {
+  /// extends from the first to the last of their in and out points, except for frames in which no layer shows
+  /// the composition. `shown` are the frames in which layers do, or `nil` if they are not known. All uses of
+  /// the composition then have the same animations.
+  func normalized(for layers: [LayerModel], shown: ClosedRange<Double>?) -> TimeDomain {
     let (starts, ends) = (layers.map(\.inPoint), layers.map(\.outPoint))
     guard map == nil, let first = starts.min(), let last = ends.max(), first.isFinite, last.isFinite,
       last > first
@@ -62,10 +63,14 @@ struct TimeDomain {
       return result
     }
     var result = self
-    let lower = range.lowerBound < first ? first - 1 : first
+    var lower = range.lowerBound < first ? first - 1 : first
     // A layer that ends with the composition stays visible at the end, so that end must not move.
     let isAtEnd = ends.contains(range.upperBound)
-    let upper = range.upperBound > last ? last + 1 : isAtEnd ? range.upperBound : last
+    var upper = range.upperBound > last ? last + 1 : isAtEnd ? range.upperBound : last
+    if let shown {
+      lower = max(lower, min(shown.lowerBound.rounded(.down) - 1, range.lowerBound))
+      upper = min(upper, max(shown.upperBound.rounded(.up) + 1, range.upperBound))
+    }
     result.range = lower...max(lower, upper)
     result.epoch = max(0, (2 - first).rounded(.up))
     return result

@@ -25,12 +25,15 @@ struct TransformSignals {
       position = x.with(y, isAffine: true) { Vector($0, $1, 0, 0) }
     } else {
       position = domain.signal(model.position)
-      if domain.map == nil, model.position.hasTangents, model.position.hasOneEase { motion = model.position }
+      if domain.map == nil, model.position.hasTangents, model.position.hasOneEase {
+        motion = model.position.measuredByParameter
+      }
     }
     scale = domain.signal(model.scale).map(isAffine: true) { $0 / 100 }
     rotation = domain.signal(model.rotation).map(isAffine: true, Self.radians)
     skew = domain.signal(model.skew).map(isAffine: true, Self.radians)
-    skewAxis = domain.signal(model.skewAxis).map(isAffine: true, Self.radians)
+    let factor = model.skewAxisFactor
+    skewAxis = domain.signal(model.skewAxis).map(isAffine: true) { Self.radians($0 * factor) }
     opacity = domain.signal(model.opacity).map(isAffine: true) { $0 / 100 }
     if model.tiltX != nil || model.orientation != nil {
       let (x, y) = (model.tiltX ?? Property(0), model.tiltY ?? Property(0))

@@ -11,15 +11,18 @@ struct TrimRange {
   let start, end: Signal<Double>
   /// The start as x and the end as y.
   let both: Signal<Vector>
+  /// What the fractions measure within a curve.
+  let measure: CurveMeasure
 
-  init(start: Signal<Double>, end: Signal<Double>) {
-    (self.start, self.end) = (start, end)
+  init(start: Signal<Double>, end: Signal<Double>, _ measure: CurveMeasure) {
+    (self.start, self.end, self.measure) = (start, end, measure)
     both = start.with(end, isAffine: true) { Vector($0, $1, 0, 0) }
   }
 
   /// Creates a range whose start and end depend on the same values.
-  init(_ both: Signal<Vector>) {
+  init(_ both: Signal<Vector>, _ measure: CurveMeasure) {
     self.both = both.memoized
+    self.measure = measure
     start = self.both.map(isAffine: true) { $0.x }
     end = self.both.map(isAffine: true) { $0.y }
   }
@@ -30,14 +33,15 @@ struct TrimRange {
     if Self.isOrdered(start, end), offset.isConstant {
       self.init(
         start: start.with(offset, isAffine: true) { $0 / 100 + $1 },
-        end: end.with(offset, isAffine: true) { $0 / 100 + $1 })
+        end: end.with(offset, isAffine: true) { $0 / 100 + $1 }, trim.measure)
       return
     }
     self.init(
       start.with(end, isAffine: false) { a, b -> Vector in
         let (a, b) = ((a / 100).clamped(to: 0...1), (b / 100).clamped(to: 0...1))
         return Vector(min(a, b), max(a, b), 0, 0)
-      }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1, $1, 0, 0) })
+      }.with(offset, isAffine: offset.isConstant) { $0 + Vector($1, $1, 0, 0) },
+      trim.measure)
   }
 
   /// Returns whether the start is never after the end and both stay within 0...100, at the keyframes and

@@ -99,10 +99,10 @@ final class KeypathWalk: ItemVisitor {
   }
 
   private func visit(_ kind: inout ShapeItem.Kind) {
-    if case .group(var items, var transform) = kind {
+    if case .group(var items, var transform, let blendFilter) = kind {
       inside("Transform") { visit(&transform) }
       visit(&items)
-      kind = .group(items: items, transform: transform)
+      kind = .group(items: items, transform: transform, blendFilter: blendFilter)
     } else {
       kind.visitItems(self)
     }

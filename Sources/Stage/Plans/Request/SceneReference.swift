@@ -60,8 +60,11 @@ public struct SceneChoices: Codable, Sendable, Hashable {
   public var theme: String?
   /// The values of slots; none by default. If several have the same name, the last one counts.
   public var slots: [Slot] = []
-  /// A Boolean value that indicates whether expressions are run. The default is `false`.
-  public var runsExpressions = false
+  /// The name of the program whose reading of the file's format is followed. With `nil`, the default, the
+  /// kind of file chooses.
+  public var style: String?
+  /// A Boolean value that indicates whether expressions are run. The default is `true`.
+  public var runsExpressions = true
   /// A Boolean value that indicates whether the `SceneFinder` throws an error for content that cannot be
   /// shown as the file describes it. The default is `false`.
   public var isStrict = false

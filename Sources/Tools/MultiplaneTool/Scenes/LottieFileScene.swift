@@ -19,6 +19,16 @@ struct LottieFileScene: OpenedScene {
     options.isStrict = choices.isStrict
     (options.animation, options.theme) = (choices.animation, choices.theme)
     for slot in choices.slots { options.slots[slot.name] = .written(slot.value) }
+    if let name = choices.style {
+      guard let style = LottieRenderingStyle(rawValue: name) else {
+        throw .usage(
+          .unknownName, "there is no style \(shown(name)) of Lottie files",
+          advice: Spelling.advice(
+            for: name, among: LottieRenderingStyle.allCases.map(\.rawValue), else: "see --help"),
+          element: name)
+      }
+      options.renderingStyle = style
+    }
     if choices.runsExpressions { options.expressions = ExpressionProcess() }
     do throws(LottieError) {
       switch origin {

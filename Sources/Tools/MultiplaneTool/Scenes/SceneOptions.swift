@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LottieDocument
 import MultiplanePlans
 
 /// The options for scenes from files, for every verb that shows one.
@@ -65,16 +66,24 @@ enum SceneOptions {
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
     return SceneChoices.Slot(name: String(text[..<sign]), value: String(text[text.index(after: sign)...]))
   }
+  private static let style = Option<LottieRenderingStyle>(
+    row: OptionRow(
+      name: "--lottie-style", placeholder: "STYLE",
+      summary:
+        "The program whose reading of Lottie files is followed: after-effects or core-animation, which is what "
+        + "lottie-ios draws. Default: after-effects"),
+    request: "give \(LottieRenderingStyle.allCases.map(\.rawValue).joined(separator: " or "))"
+  ) { LottieRenderingStyle(rawValue: $0) }
   private static let expressions = OptionRow(
-    name: "--expressions",
+    name: "--no-expressions",
     summary:
-      "Run the expressions of a Lottie file, in a process with limits of time and memory. Default: loopIn and "
-      + "loopOut only")
+      "Do not run the expressions of a Lottie file, but loopIn and loopOut. Default: run them, in a process with "
+      + "limits of time and memory")
 
   /// The rows for reading a file, for the tables of verbs that show no states.
   static let readingRows = lottieRows + [.strict] + SceneLimits.rows
   /// The rows that only Lottie files need.
-  static let lottieRows = [animation.row, theme.row, set.row, expressions].inGroup(.lottie)
+  static let lottieRows = [animation.row, theme.row, set.row, style.row, expressions].inGroup(.lottie)
   /// The rows for the tables of verbs that can show states.
   static let rows =
     [state.row, states.row, hold.row, progress.row, tilt.row].inGroup(.states)
@@ -87,7 +96,8 @@ enum SceneOptions {
       if let value { words += [value.isEmpty ? "\(row.name)=" : "\(row.name) \(ShellText.word(value))"] }
     }
     words += choices.slots.map { "\(set.row.name) \(ShellText.word("\($0.name)=\($0.value)"))" }
-    if choices.runsExpressions { words.append(expressions.name) }
+    if let name = choices.style { words.append("\(style.row.name) \(name)") }
+    if !choices.runsExpressions { words.append(expressions.name) }
     if choices.isStrict { words.append(OptionRow.strict.name) }
     return words
   }
@@ -104,7 +114,8 @@ enum SceneOptions {
     choices.animation = try arguments.value(of: animation)
     choices.theme = try arguments.value(of: theme)
     choices.slots = try arguments.values(of: set)
-    choices.runsExpressions = arguments.has(expressions)
+    choices.style = try arguments.value(of: style)?.rawValue
+    choices.runsExpressions = !arguments.has(expressions)
     choices.isStrict = arguments.has(.strict)
     try check(choices)
     return choices

@@ -27,7 +27,8 @@ struct ControlReader {
     // reported.
     if case .off = reader.expressions.state {
       properties = PropertyReader(
-        log: LottieLog(file: ""), slots: reader.slots, span: reader.span, loops: reader.loops)
+        log: LottieLog(file: ""), slots: reader.slots, span: reader.span, loops: reader.loops,
+        style: reader.style, hasByteColors: reader.hasByteColors)
     } else {
       properties = reader
     }

@@ -91,12 +91,13 @@ struct EffectReader {
         jsonPath: log.paths.add(.masks, $0, of: path))
     }
     let trim = TrimModel(
-      start: number(7), end: number(8, 100), isSequential: isAll && choice(2) ?? 1 != 0)
+      start: number(7), end: number(8, 100), isSequential: isAll && choice(2) ?? 1 != 0,
+      measure: properties.style.trimMeasure)
     // The brush size is half the stroke's width.
     let width = number(4, 2).scaled(by: 2)
     let style = choice(10).flatMap(StrokeEffectModel.Style.init) ?? .onOriginal
     let white = Property(Vector(1, 1, 1, 1))
-    let color = style == .revealing ? white : properties.vector(effect.input(3), white.first)
+    let color = style == .revealing ? white : properties.color(effect.input(3), white.first)
     let stroke = StrokeModel(
       paint: PaintModel(color: color, opacity: number(6, 1).scaled(by: 100)), width: width, cap: 2, join: 2,
       miterLimit: 4, dashes: dashes(width, spacing: number(9, 15).scaled(by: 0.01).first))

@@ -57,7 +57,8 @@ extension ItemModel {
   ) -> ItemRow<Self> {
     let (offset, standard) = (offset(of: path), Self()[keyPath: path].first)
     return row(key, name, unit, .vector(offset)) { reader, value, item in
-      ItemRow.store(reader.vector(value, standard), at: offset, of: &item)
+      let property = unit.isColor ? reader.color(value, standard) : reader.vector(value, standard)
+      ItemRow.store(property, at: offset, of: &item)
     }
   }
 
@@ -82,7 +83,7 @@ extension ItemModel {
     let (offset, factor) = (offset(of: path), unit.factor)
     let standard = unit.isColor ? Vector(0, 0, 0, 1) : .zero
     return row(key, name, unit, .optionalVector(offset)) { reader, value, item in
-      let property = reader.vector(value, standard)
+      let property = unit.isColor ? reader.color(value, standard) : reader.vector(value, standard)
       ItemRow.store(
         Property<Vector>?.some(factor == 1 ? property : property.map { $0 * factor }), at: offset, of: &item)
     }

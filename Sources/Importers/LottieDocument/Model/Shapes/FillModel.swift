@@ -3,6 +3,8 @@
 struct FillModel: ShapeModel {
   var paint = PaintModel()
   var isEvenOdd = false
+  /// The filter that blends the fill with what is behind, or `nil` to draw over it.
+  var blendFilter: String?
 
   /// A fill with a gradient has the type `gf`.
   static var type: String { "fl" }
@@ -14,6 +16,7 @@ struct FillModel: ShapeModel {
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
     paint = reader.item(value)
     isEvenOdd = value["r"]?.int == 2
+    blendFilter = reader.blendFilter(of: value)
   }
 
   mutating func visitItems(_ visitor: some ItemVisitor) { paint.visitItems(visitor) }

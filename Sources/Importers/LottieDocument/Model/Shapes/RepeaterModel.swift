@@ -7,7 +7,7 @@ struct RepeaterModel: ShapeModel {
   var transform = TransformModel()
   var opacity = RepeaterOpacityModel()
   /// A Boolean value that indicates whether later copies are in front.
-  var isAbove = true
+  var isAbove = false
 
   static var type: String { "rp" }
   static var standardName: String { "Repeater" }
@@ -19,7 +19,7 @@ struct RepeaterModel: ShapeModel {
   ]
 
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
-    isAbove = value["m"]?.int != 2
+    isAbove = reader.style.readsOrderOfCopies ? value["m"]?.int == 2 : true
   }
 
   mutating func readLast(of value: JSONValue, _ reader: PropertyReader) {

@@ -8,7 +8,8 @@ struct ShapeItem {
   var jsonPath: JSONPath
 
   indirect enum Kind {
-    case group(items: [ShapeItem], transform: TransformModel)
+    /// A group. The filter blends it with what is behind, or is `nil` to draw over it.
+    case group(items: [ShapeItem], transform: TransformModel, blendFilter: String? = nil)
     case path(PathModel)
     case rectangle(RectangleModel)
     case ellipse(EllipseModel)
@@ -23,6 +24,18 @@ struct ShapeItem {
     case zigzag(ZigzagModel)
     case offset(OffsetModel)
     case twist(TwistModel)
+  }
+}
+
+extension ShapeItem {
+  /// A Boolean value that indicates whether the item, or one inside it, blends with what is behind.
+  var blends: Bool {
+    switch kind {
+    case .group(let items, _, let filter): filter != nil || items.contains(where: \.blends)
+    case .fill(let fill): fill.blendFilter != nil
+    case .stroke(let stroke): stroke.blendFilter != nil
+    default: false
+    }
   }
 }
 

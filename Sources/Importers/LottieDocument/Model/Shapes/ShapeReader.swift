@@ -48,6 +48,8 @@ struct ShapeReader {
 
   private func group(_ value: JSONValue, at path: JSONPath) -> ShapeItem.Kind {
     let transform = value["it"]?.elements.first { $0["ty"]?.string == "tr" }
-    return .group(items: items(value["it"], .items, of: path), transform: properties.item(transform))
+    return .group(
+      items: items(value["it"], .items, of: path), transform: properties.item(transform),
+      blendFilter: properties.blendFilter(of: value))
   }
 }

@@ -13,6 +13,9 @@ struct StarModel: ShapeModel {
   var innerRadius = Property(0.0)
   var innerRoundness = Property(0.0)
   var isReversed = false
+  /// A Boolean value that indicates whether the handles of a round polygon are a part of the arc between two
+  /// corners. Otherwise, they are a part of the radius.
+  var handlesFollowArc = true
 
   static var type: String { "sr" }
   static var standardName: String { "Polystar" }
@@ -31,5 +34,6 @@ struct StarModel: ShapeModel {
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
     isStar = value["sy"]?.int != 2
     isReversed = value.isReversed
+    handlesFollowArc = reader.style.polygonHandlesFollowArc
   }
 }

@@ -4,12 +4,14 @@ struct StrokeModel: ShapeModel {
   var paint = PaintModel()
   var width = Property(1.0)
   /// The cap: 1 for butt, 2 for round, 3 for square.
-  var cap = 1
+  var cap = 2
   /// The join: 1 for mitre, 2 for round, 3 for bevel.
-  var join = 1
+  var join = 2
   var miterLimit = 10.0
   var dashes: [Property<Double>] = []
   var dashOffset = Property(0.0)
+  /// The filter that blends the stroke with what is behind, or `nil` to draw over it.
+  var blendFilter: String?
 
   /// A stroke with a gradient has the type `gs`.
   static var type: String { "st" }
@@ -30,6 +32,7 @@ struct StrokeModel: ShapeModel {
     cap = value["lc"]?.int ?? cap
     join = value["lj"]?.int ?? join
     miterLimit = value["ml"]?.number ?? miterLimit
+    blendFilter = reader.blendFilter(of: value)
   }
 
   mutating func visitItems(_ visitor: some ItemVisitor) {

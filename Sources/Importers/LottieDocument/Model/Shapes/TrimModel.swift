@@ -6,6 +6,8 @@ struct TrimModel: ShapeModel {
   var offset = Property(0.0)
   /// A Boolean value that indicates whether the paths are trimmed consecutively, as if they were one path.
   var isSequential = false
+  /// What the trim measures within a curve.
+  var measure = LottieRenderingStyle.afterEffects.trimMeasure
 
   static var type: String { "tm" }
   static var standardName: String { "Trim Paths" }
@@ -19,5 +21,6 @@ struct TrimModel: ShapeModel {
 
   mutating func readFirst(of value: JSONValue, _ reader: PropertyReader) {
     isSequential = value["m"]?.int == 2
+    measure = reader.style.trimMeasure
   }
 }
