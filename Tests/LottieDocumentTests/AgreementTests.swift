@@ -7,14 +7,15 @@ import MultiplanePlayback
 import TestSupport
 import Testing
 
-/// What the format's specification says and other players draw, by pixels. Each test stands for a kind of
+/// The files whose pictures the format's specification and other players agree about, by pixels. Each test stands for a kind of
 /// files.
 @Suite struct AgreementTests {
   private typealias L = Lottie
 
   // MARK: Repeaters
 
-  private func repeater(_ transform: String, copies: Int = 2, offset: Int = 0, _ more: String = "") -> String {
+  private func repeater(_ transform: String, copies: Int = 2, offset: Int = 0, _ more: String = "") -> String
+  {
     #",{"ty":"rp","c":{"k":\#(copies)},"o":{"k":\#(offset)},\#(more)"tr":{\#(transform)}}"#
   }
 
@@ -103,7 +104,9 @@ import Testing
     // Two segments, so that the time is sampled.
     let curved = remap.isEmpty ? "" : remap + L.keys((0, "[0]"), (5, "[0.5]"), (10, "[1]")) + ","
     for paint in [#"{"ty":"gf","t":1,\#(Self.colors)}"#, #"{"ty":"gs","t":1,"w":{"k":8},\#(Self.colors)}"#] {
-      for shape in [#"{"ty":"el","p":{"k":[20,20]},"s":\#(size)}"#, #"{"ty":"rc","p":{"k":[20,20]},"s":\#(size)}"#] {
+      for shape in [
+        #"{"ty":"el","p":{"k":[20,20]},"s":\#(size)}"#, #"{"ty":"rc","p":{"k":[20,20]},"s":\#(size)}"#,
+      ] {
         let inner = L.composition("c", L.shapes(shape + "," + paint))
         let drawn = try picture(L.use("c", ks: "", curved), L.assets(inner), at: 5)
         #expect(drawn.alpha(1, 20) == 255 && drawn.alpha(38, 20) == 255 && drawn.alpha(20, 1) == 255)
@@ -112,8 +115,8 @@ import Testing
   }
 
   @Test func `a gradient covers a path and an ellipse that move far in a remapped time`() throws {
-    let place = L.keys((0, "[4,20]"), (5, "[36,20]"), (10, "[4,20]"))
-    let shape = #"{"ty":"el","p":\#(place),"s":{"k":[8,8]}},{"ty":"gf","t":1,\#(Self.colors)}"#
+    let path = L.keys((0, "[4,20]"), (5, "[36,20]"), (10, "[4,20]"))
+    let shape = #"{"ty":"el","p":\#(path),"s":{"k":[8,8]}},{"ty":"gf","t":1,\#(Self.colors)}"#
     let time = #""tm":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":3,"s":[0.5],"h":1},{"t":9,"s":[1]}]},"#
     let drawn = try picture(L.use("c", ks: "", time), L.assets(L.composition("c", L.shapes(shape))), at: 5)
     #expect(drawn.alpha(36, 20) == 255 && drawn.alpha(4, 20) == 0)
@@ -160,7 +163,8 @@ import Testing
   }
 
   @Test func `a layer appears between frames where a remapped time reaches it`() throws {
-    let late = L.shapes(L.rectangle(0, 0, 8, 40) + "," + L.fill(L.red)).replacing(#""ip":0"#, with: #""ip":5"#)
+    let late = L.shapes(L.rectangle(0, 0, 8, 40) + "," + L.fill(L.red)).replacing(
+      #""ip":0"#, with: #""ip":5"#)
     // The time is doubled and not linear to its end, so that it is sampled.
     let time = #""tm":\#(L.keys((0, "[0]"), (4.9, "[0.98]"), (9, "[1]"))),"#
     let scene = try scene(animation(L.use("c", ks: "", time), L.assets(L.composition("c", late))))
@@ -187,7 +191,8 @@ import Testing
     limits.sampleCount = 2000
     let cut = try scene(animation(L.use("middle"), assets), limits: limits)
     #expect(try picture(of: cut, at: 9).row(20).prefix(8).allSatisfy { $0 != "." })
-    #expect(cut.report.entries.allSatisfy { $0.effect.hasPrefix("the animations need too many samples; its ") })
+    #expect(
+      cut.report.entries.allSatisfy { $0.effect.hasPrefix("the animations need too many samples; its ") })
     #expect(cut.report.entries.contains { $0.subject.contains("shapes") })
   }
 
@@ -198,7 +203,8 @@ import Testing
 
   @Test func `groups and paints blend with what is behind, also behind their layer`() throws {
     let behind = L.shapes(L.rectangle(0, 0, 20, 40) + "," + L.fill(Self.cyan))
-    let group = #"{"ty":"gr","bm":1,"it":[\#(L.rectangle(0, 0, 40, 40)),\#(L.fill(Self.yellow)),{"ty":"tr"}]}"#
+    let group =
+      #"{"ty":"gr","bm":1,"it":[\#(L.rectangle(0, 0, 40, 40)),\#(L.fill(Self.yellow)),{"ty":"tr"}]}"#
     #expect(try picture(L.shapes(group) + "," + behind).row(20).prefix(5) == "ggggg")
     let fill = L.group(L.rectangle(0, 0, 40, 40) + "," + L.fill(Self.yellow, #""bm":1,"#))
     #expect(try picture(L.shapes(fill) + "," + behind).row(20).prefix(5) == "ggggg")
@@ -208,7 +214,8 @@ import Testing
     #expect(try picture(moving + "," + behind, at: 5).row(20).prefix(5) == "ggggg")
     let gradient = L.group(
       L.rectangle(0, 0, 40, 40)
-        + #",{"ty":"gf","t":1,"bm":1,"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"k":[0,1,1,0,1,1,1,0]}}}"#)
+        + #",{"ty":"gf","t":1,"bm":1,"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":{"k":[0,1,1,0,1,1,1,0]}}}"#
+    )
     #expect(try picture(L.shapes(gradient) + "," + behind).row(20).prefix(5) == "ggggg")
   }
 
@@ -277,7 +284,9 @@ import Testing
   ]
 
   @Test(arguments: rates)
-  func `a rate is the one that its number stands for`(rate: (written: Double, frames: Double, seconds: Double))
+  func `a rate is the one that its number stands for`(
+    rate: (written: Double, frames: Double, seconds: Double)
+  )
     throws
   {
     let text = animation(L.solid("#ff0000")).replacing(#""fr":10"#, with: #""fr":\#(rate.written)"#)
@@ -291,7 +300,8 @@ import Testing
     let drawn = try picture(L.shapes(L.line(10, 20, 30, 20) + "," + line))
     // A cap reaches 4 points beyond the end, and its corners are cut.
     #expect(drawn.alpha(7, 20) == 255 && drawn.alpha(6, 16) == 0)
-    let corner = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[8,36],[8,8],[36,8]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
+    let corner =
+      #"{"ty":"sh","ks":{"k":{"c":false,"v":[[8,36],[8,8],[36,8]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
     let joined = try picture(L.shapes(corner + "," + line))
     #expect(joined.alpha(4, 4) < 255 && joined.alpha(5, 5) > 0)
     let gradient = #"{"ty":"gs","t":1,"w":{"k":8},\#(Self.colors)}"#

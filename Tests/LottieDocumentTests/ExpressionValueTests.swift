@@ -91,7 +91,8 @@ import Testing
     var options = LottieScene.Options()
     options.slots = ["size": .point(x: 8, y: 40)]
     options.expressions = Answers { request in
-      #expect(request.hasPrefix(#"{"style":"after-effects","slots":{"size": {"a": 0, "k": [8, 40]}},"file":{"#))
+      #expect(
+        request.hasPrefix(#"{"style":"after-effects","slots":{"size": {"a": 0, "k": [8, 40]}},"file":{"#))
       return "{}"
     }
     _ = try LottieScene(bytes: Array(animation(layer).utf8), name: "test.json", options: options)

@@ -54,7 +54,9 @@ import Testing
   }
 
   /// A path whose control points are both near its start: the parameter is slow there.
-  @Test(arguments: ["", #""tm":"#]) func `a curved move covers equal lengths in equal times`(remap: String) throws {
+  @Test(arguments: ["", #""tm":"#]) func `a curved move covers equal lengths in equal times`(remap: String)
+    throws
+  {
     let layer = move(#""to":[0,3,0],"ti":[-29,3,0]"#)
     let time = remap.isEmpty ? "" : remap + L.keys((0, "[0]"), (5, "[0.5]"), (10, "[1]")) + ","
     let text = animation(L.use("c", ks: "", time), L.assets(L.composition("c", layer)))
@@ -64,9 +66,9 @@ import Testing
       let first = try #require((0..<40).first { drawn.alpha($0, 20) > 0 })
       return Double(first + 1) - Double(drawn.alpha(first, 20)) / 255
     }
-    let places = try [2.0, 4, 6].map { try left($0, .afterEffects) }
+    let lefts = try [2.0, 4, 6].map { try left($0, .afterEffects) }
     // The path is hardly longer than 32 points, and bent only at its start.
-    for (place, length) in zip(places, [8.0, 16, 24]) { #expect(abs(place - length) < 1.2) }
+    for (edge, length) in zip(lefts, [8.0, 16, 24]) { #expect(abs(edge - length) < 1.2) }
     #expect(try left(4, .coreAnimation) < 10)
   }
 

@@ -15,10 +15,10 @@ public enum LottieRenderingStyle: String, Hashable, Sendable, CaseIterable {
 
 // The differences between the styles. Nothing else asks for the style.
 extension LottieRenderingStyle {
-  /// What the progress along a motion path measures.
+  /// The measure of the progress along a motion path.
   var motionMeasure: CurveMeasure { self == .afterEffects ? .length : .parameter }
 
-  /// What a trim measures within a curve of a path.
+  /// The measure of a trim within a curve of a path.
   var trimMeasure: CurveMeasure { self == .afterEffects ? .length : .parameter }
 
   /// The factor by which the angle of a skew's axis is multiplied.
@@ -37,7 +37,7 @@ extension LottieRenderingStyle {
   var gradientsAreSRGB: Bool { self == .afterEffects }
 }
 
-/// What a fraction of a curve is a fraction of.
+/// The measure of which a fraction of a curve is a part.
 enum CurveMeasure {
   /// The curve's parameter.
   case parameter

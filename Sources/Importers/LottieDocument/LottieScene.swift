@@ -171,7 +171,9 @@ public final class LottieScene {
     reader.style = options.renderingStyle
     if let evaluator = options.expressions {
       reader.expressions = ExpressionValues(
-        of: text, tape.root, slots: table, style: options.renderingStyle, log: log, by: evaluator)
+        in: ExpressionRequest.text(text, slots: table, style: options.renderingStyle), tape.root,
+        slots: table,
+        log: log, by: evaluator)
     }
     return try reader.read(tape.root)
   }

@@ -135,7 +135,7 @@ extension ShapeItem {
         for item in items { item.write(to: &text) }
       }
     case .merge(let mode): text.line("merge paths, mode \(mode)")
-    case .fill(let fill): 
+    case .fill(let fill):
       text.line("fill\(fill.paint.source.phrase)\(fill.paint.phrase)\(Self.words(for: fill.blendFilter))")
     case .stroke(let stroke):
       text.line(

@@ -12,7 +12,8 @@ enum ExpressionRequest {
     let replaced = slots.entries.filter(\.value.isReplaced).sorted { $0.key < $1.key }
     let values = JSONText.object(replaced.map { ($0.key, $0.value.value.text) })
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    return Array("{\"style\":\"\(style.rawValue)\",\"slots\":\(values),\"file\":".utf8) + file.dropFirst(file.starts(with: mark) ? 3 : 0)
+    return Array("{\"style\":\"\(style.rawValue)\",\"slots\":\(values),\"file\":".utf8)
+      + file.dropFirst(file.starts(with: mark) ? 3 : 0)
       + Array("}".utf8)
   }
 

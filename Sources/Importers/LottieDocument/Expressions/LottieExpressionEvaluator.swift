@@ -40,7 +40,7 @@ struct ExpressionValues {
 
   /// Runs the expressions of a file. A file without expressions needs no evaluator.
   init(
-    of text: [UInt8], _ root: JSONValue, slots: SlotTable, style: LottieRenderingStyle, log: LottieLog,
+    in request: @autoclosure () -> [UInt8], _ root: JSONValue, slots: SlotTable, log: LottieLog,
     by evaluator: any LottieExpressionEvaluator
   ) {
     guard
@@ -48,7 +48,7 @@ struct ExpressionValues {
         || slots.entries.values.contains(where: { $0.value["x"]?.isString == true })
     else { return }
     do throws(LottieExpressionError) {
-      let answer = try evaluator.response(to: ExpressionRequest.text(text, slots: slots, style: style))
+      let answer = try evaluator.response(to: request())
       guard let tape = try? JSONTape(answer, file: "", limits: .default) else {
         throw LottieExpressionError("their values cannot be read")
       }

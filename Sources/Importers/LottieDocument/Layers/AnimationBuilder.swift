@@ -147,7 +147,9 @@ final class AnimationBuilder {
   ///
   /// Between two frames at which the result differs, the time of the change is found to a millionth of a
   /// frame.
-  func show(_ layer: CALayer, in domain: TimeDomain, through map: TimeDomain.Map, where isShown: (Double) -> Bool) {
+  func show(
+    _ layer: CALayer, in domain: TimeDomain, through map: TimeDomain.Map, where isShown: (Double) -> Bool
+  ) {
     func isShownOutside(_ frame: Double) -> Bool { isShown(map.frame(frame)) }
     let all = Self.sampleTimes(knots: map.knots, in: domain.range)
     let times = Self.chosen(budget.takeTimes(all.count), of: all)
@@ -162,12 +164,10 @@ final class AnimationBuilder {
       let end = isBreak ? frame - Self.beforeBreak : frame
       let after = isShownOutside(end)
       if after != changes[changes.count - 1].isShown {
-        var (low, high) = (last, end)
-        while high - low > Self.visibilityPrecision {
-          let middle = (low + high) / 2
-          if isShownOutside(middle) == after { high = middle } else { low = middle }
-        }
-        change(to: after, at: high)
+        let time = bracketedRoot(
+          from: (last + end) / 2, in: (last, end), tolerance: 0, stepLimit: Self.halvings
+        ) { (isShownOutside($0) == after ? 1 : -1, 0) }
+        change(to: after, at: isShownOutside(time) == after ? time : time + (end - last) * Self.precision)
       }
       if isBreak { change(to: isShownOutside(frame), at: frame) }
       last = frame
@@ -187,8 +187,9 @@ final class AnimationBuilder {
     add(animation, over: ends, in: domain, to: layer)
   }
 
-  /// The precision of the time at which a layer appears or disappears, in frames.
-  private static let visibilityPrecision = 1e-6
+  /// The halvings by which the time is found at which a layer appears or disappears, and the precision that
+  /// they reach, as a fraction of a frame.
+  private static let (halvings, precision) = (20, 1e-6)
   /// The time before a jump at which the value before it is taken, in frames.
   private static let beforeBreak = 1e-7
 
@@ -232,8 +233,8 @@ final class AnimationBuilder {
 
   // MARK: Courses
 
-  /// Returns the keyframes of a signal, or `nil` for a constant. `first` is the value at the start of the domain,
-  /// and `keyPath` the property in reports.
+  /// Returns the keyframes of a signal, or `nil` for a constant. `first` is the value at the start of the
+  /// domain, and `keyPath` the property in reports.
   private func course<Value>(
     of signal: Signal<Value>, from first: Value, of keyPath: String, in domain: TimeDomain
   ) -> Course<Value>? {

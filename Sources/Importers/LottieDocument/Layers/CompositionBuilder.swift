@@ -154,8 +154,8 @@ struct CompositionBuilder {
 
   // MARK: Contents
 
-  /// Returns layers with the content of a Lottie layer, from back to front. Masks, effects and `transform` can
-  /// be applied to each, and a filter blends it with what is behind. There are several only if parts of the
+  /// Returns layers with the content of a Lottie layer, from back to front. Masks, effects and `transform`
+  /// can be applied to each, and a filter blends it with what is behind. There are several only if parts of the
   /// content blend with what is behind the layer. A matte has nothing behind it.
   private func contents(
     of model: LayerModel, moving transform: TransformSignals, isMatte: Bool
@@ -243,8 +243,8 @@ struct CompositionBuilder {
     return isEntered
   }
 
-  /// Returns the time domain inside a precomposition, and sets the timing of its layer. `shown` are the frames
-  /// in which layers show the composition, or `nil` if they are not known.
+  /// Returns the time domain inside a precomposition, and sets the timing of its layer. `shown` are the
+  /// frames in which layers show the composition, or `nil` if they are not known.
   func innerDomain(
     of model: LayerModel, _ composition: CompositionModel, shown: ClosedRange<Double>?, _ layer: CALayer
   ) -> TimeDomain {

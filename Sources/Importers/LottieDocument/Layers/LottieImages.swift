@@ -152,8 +152,8 @@ final class LottieImages {
 }
 
 extension Data {
-  /// A Boolean value that indicates whether the bytes begin as an SVG picture does: with the element `svg`, or
-  /// with a declaration, a comment or a document type before it.
+  /// A Boolean value that indicates whether the bytes begin as an SVG picture does: with the element `svg`,
+  /// or with a declaration, a comment or a document type before it.
   fileprivate var isSVG: Bool {
     let start = prefix(4096).drop { $0 <= UInt8(ascii: " ") || $0 > 0x7f }
     return start.first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil

@@ -83,7 +83,9 @@ struct ShapeBuilder {
   /// Returns the transform of a group that has no other effect and does not move, or `nil` for any other
   /// group.
   private func fixedMatrix(of group: ShapeGroup) -> Affine? {
-    guard group.blur == nil, group.blendFilter == nil, case .constant(1...) = group.opacity else { return nil }
+    guard group.blur == nil, group.blendFilter == nil, case .constant(1...) = group.opacity else {
+      return nil
+    }
     var result = Affine.identity
     if let transform = group.transform {
       guard let own = transform.fixedMatrix else { return nil }

@@ -63,7 +63,9 @@ struct AnimationReader {
   /// whole number times 1000/1001. Files have them rounded, often to 32 bits. A film has the exact rate, and
   /// its frames would otherwise lie a little before or after those of the file.
   private static func exactRate(_ rate: Double) -> Double {
-    func near(_ whole: Double, _ tolerance: Double) -> Bool { abs(whole.rounded() - whole) <= tolerance * whole }
+    func near(_ whole: Double, _ tolerance: Double) -> Bool {
+      abs(whole.rounded() - whole) <= tolerance * whole
+    }
     let nominal = rate * 1001 / 1000
     if rate >= 1, near(rate, 1e-5) { return rate.rounded() }
     return nominal >= 1 && near(nominal, 2e-4) ? nominal.rounded() * 1000 / 1001 : rate

@@ -26,7 +26,7 @@ extension Property.Segment {
 /// The motion path from one position to the next.
 struct SegmentCurve {
   let points: (Vector, Vector, Vector, Vector)
-  /// What the progress measures.
+  /// The measure of the progress.
   let measure: CurveMeasure
 
   init(from: Vector, to: Vector, out: Vector, back: Vector, measure: CurveMeasure) {
@@ -110,9 +110,9 @@ extension Property<Vector>.Segment {
     let parameters = curve.plane.parametersOfEqualParts()
     let count = parameters.count - 1
     var result: [Property<Vector>.Segment] = []
-    var last = EasingPlace(time: 0, parameter: 0)
+    var last = EasingPoint(time: 0, parameter: 0)
     for index in 0..<count {
-      let next = EasingPlace(of: Double(index + 1) / Double(count), in: easing)
+      let next = EasingPoint(of: Double(index + 1) / Double(count), in: easing)
       let part = curve.part(from: parameters[index], to: parameters[index + 1])
       result.append(
         Property<Vector>.Segment(
@@ -131,24 +131,24 @@ extension Property<Vector>.Segment {
   private var steps: [Property<Vector>.Segment] {
     guard let curve else { return [self] }
     let count = Int((end - start).rounded(.up).clamped(to: Double(Self.fewestSteps)...Double(Self.mostSteps)))
-    let places = (0...count).map { index -> (time: Double, value: Vector) in
+    let positions = (0...count).map { index -> (time: Double, value: Vector) in
       let time = Double(index) / Double(count)
       if index == 0 || index == count { return (index == 0 ? start : end, index == 0 ? from : to) }
       return (start + (end - start) * time, curve.point(at: easing.progress(at: time).x))
     }
-    return zip(places, places.dropFirst()).map { a, b in
+    return zip(positions, positions.dropFirst()).map { a, b in
       Property<Vector>.Segment(start: a.time, end: b.time, from: a.value, to: b.value, easing: .linear)
     }
   }
 }
 
-/// A place of a timing curve: the time, and the parameter of the curve.
-private struct EasingPlace {
+/// A point of a timing curve: the time, and the parameter of the curve.
+private struct EasingPoint {
   var time, parameter: Double
 
   init(time: Double, parameter: Double) { (self.time, self.parameter) = (time, parameter) }
 
-  /// Creates the place at which a curve that never falls has a progress.
+  /// Creates the point at which a curve that never falls has a progress.
   init(of progress: Double, in easing: CubicTimingCurve) {
     guard progress < 1 else {
       self.init(time: 1, parameter: 1)
@@ -191,7 +191,7 @@ extension CubicTimingCurve {
 }
 
 extension Cubic {
-  /// The distance, in points, by which a part of a curve may leave the place that its length asks for.
+  /// The distance, in points, by which a part of a curve may leave the position that its length asks for.
   static let lengthTolerance = 0.02
   /// The fewest and the most parts of a divided curve.
   private static let (fewestParts, mostParts) = (1, 64)
@@ -204,14 +204,14 @@ extension Cubic {
     guard measured.length > 0, measured.length.isFinite else { return [0, 1] }
     var count = Self.fewestParts
     while true {
-      let places = (0...(2 * count)).map {
+      let ends = (0...(2 * count)).map {
         measured.parameter(atLength: measured.length * Double($0) / Double(2 * count))
       }
       let isClose = (0..<count).allSatisfy { part in
-        let (start, middle, end) = (places[2 * part], places[2 * part + 1], places[2 * part + 2])
+        let (start, middle, end) = (ends[2 * part], ends[2 * part + 1], ends[2 * part + 2])
         return (point(at: (start + end) / 2) - point(at: middle)).length <= Self.lengthTolerance
       }
-      if isClose || count >= Self.mostParts { return (0...count).map { places[2 * $0] } }
+      if isClose || count >= Self.mostParts { return (0...count).map { ends[2 * $0] } }
       count *= 2
     }
   }

@@ -195,7 +195,7 @@ struct PropertyReader {
       let points = controls(lane)
       return CubicTimingCurve(points[0], points[1])
     }
-    let count = min(max(x1.count, y1.count, x2.count, y2.count), lanes)
+    let count = [x1, y1, x2, y2].reduce(0) { max($0, $1.count) }.clamped(atLeast: 0, atMost: lanes)
     let first = controls(0)
     let isOne = (1..<count).allSatisfy { controls($0) == first }
     return isOne ? .one(curve(0)) : .each((0..<count).map(curve))

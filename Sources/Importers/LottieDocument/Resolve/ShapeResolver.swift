@@ -110,7 +110,8 @@ final class ShapeResolver {
       result.nodes.append(
         .group(
           ShapeGroup(
-            children: inner.nodes, transform: transform, opacity: transform.opacity, blendFilter: blendFilter)))
+            children: inner.nodes, transform: transform, opacity: transform.opacity, blendFilter: blendFilter)
+        ))
     }
     guard !inner.paths.isEmpty else { return }
     let matrix = transform.matrix

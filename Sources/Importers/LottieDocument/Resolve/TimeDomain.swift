@@ -68,8 +68,9 @@ struct TimeDomain {
     let isAtEnd = ends.contains(range.upperBound)
     var upper = range.upperBound > last ? last + 1 : isAtEnd ? range.upperBound : last
     if let shown {
-      lower = max(lower, min(shown.lowerBound.rounded(.down) - 1, range.lowerBound))
-      upper = min(upper, max(shown.upperBound.rounded(.up) + 1, range.upperBound))
+      let first = shown.lowerBound.rounded(.down) - 1, last = shown.upperBound.rounded(.up) + 1
+      lower = lower.clamped(atLeast: first < range.lowerBound ? first : range.lowerBound, atMost: .infinity)
+      upper = upper.clamped(atLeast: -.infinity, atMost: last > range.upperBound ? last : range.upperBound)
     }
     result.range = lower...max(lower, upper)
     result.epoch = max(0, (2 - first).rounded(.up))

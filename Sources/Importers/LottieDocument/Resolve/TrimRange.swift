@@ -11,7 +11,7 @@ struct TrimRange {
   let start, end: Signal<Double>
   /// The start as x and the end as y.
   let both: Signal<Vector>
-  /// What the fractions measure within a curve.
+  /// The measure of the fractions within a curve.
   let measure: CurveMeasure
 
   init(start: Signal<Double>, end: Signal<Double>, _ measure: CurveMeasure) {

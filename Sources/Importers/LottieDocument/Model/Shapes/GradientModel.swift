@@ -72,7 +72,7 @@ extension GradientStops {
   /// The numbers, with the same count at all keyframes, so that they can be interpolated.
   ///
   /// Keyframes with other counts of opacity stops get all positions of all keyframes. Between two of them,
-  /// the opacity of each place is interpolated.
+  /// the opacity of each location is interpolated.
   var numbersOfOneCount: Property<[Double]> {
     let all = [numbers.first, numbers.last] + numbers.segments.flatMap { [$0.from, $0.to] }
     guard all.contains(where: { $0.count != all[0].count }) else { return numbers }
@@ -80,15 +80,17 @@ extension GradientStops {
     var positions: [Double: Int] = [:]
     for values in all {
       let own = Dictionary(grouping: Self.alphas(in: values, after: colors)) { $0.position }
-      for (position, stops) in own { positions[position] = max(positions[position] ?? 0, min(stops.count, 2)) }
+      for (position, stops) in own {
+        positions[position] = stops.count > 1 ? 2 : positions[position] ?? 1
+      }
     }
-    let places = positions.keys.sorted().prefix(GradientModel.mostStops)
+    let locations = positions.keys.sorted().prefix(GradientModel.mostStops)
       .flatMap { position in (0..<(positions[position] ?? 1)).map { (position, isAfter: $0 > 0) } }
       .prefix(GradientModel.mostStops)
     return numbers.map { values in
       let stops = Self.alphas(in: values, after: colors)
       return values.prefix(colors * 4)
-        + places.flatMap { [$0, Self.alpha(at: $0, in: stops, isAfter: $1)] }
+        + locations.flatMap { [$0, Self.alpha(at: $0, in: stops, isAfter: $1)] }
     }
   }
 }

@@ -6,7 +6,7 @@ struct TrimModel: ShapeModel {
   var offset = Property(0.0)
   /// A Boolean value that indicates whether the paths are trimmed consecutively, as if they were one path.
   var isSequential = false
-  /// What the trim measures within a curve.
+  /// The measure of the trim within a curve.
   var measure = LottieRenderingStyle.afterEffects.trimMeasure
 
   static var type: String { "tm" }
