@@ -7,8 +7,7 @@ import MultiplanePlayback
 import TestSupport
 import Testing
 
-/// The files whose pictures the format's specification and other players agree about, by pixels. Each test stands for a kind of
-/// files.
+/// The kinds of files whose pictures the specification and other players agree about, by pixels.
 @Suite struct AgreementTests {
   private typealias L = Lottie
 

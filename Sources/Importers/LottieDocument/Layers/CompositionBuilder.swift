@@ -97,11 +97,11 @@ struct CompositionBuilder {
 
   private func applyBlendMode(_ model: LayerModel, to layer: CALayer) {
     guard model.blendMode != 0 else { return }
-    guard BlendMode.isKnown(model.blendMode) else {
+    guard LottieBlendMode.isKnown(model.blendMode) else {
       return context.log.note(
         .unsupported, model.jsonPath, .blendMode, "this blend mode is not known")
     }
-    layer.compositingFilter = BlendMode.filter(model.blendMode)
+    layer.compositingFilter = LottieBlendMode.filter(model.blendMode)
   }
 
   // MARK: Times
@@ -155,8 +155,8 @@ struct CompositionBuilder {
   // MARK: Contents
 
   /// Returns layers with the content of a Lottie layer, from back to front. Masks, effects and `transform`
-  /// can be applied to each, and a filter blends it with what is behind. There are several only if parts of the
-  /// content blend with what is behind the layer. A matte has nothing behind it.
+  /// can be applied to each, and a filter blends it with what is behind. There are several only if parts of
+  /// the content blend with what is behind the layer. A matte has nothing behind it.
   private func contents(
     of model: LayerModel, moving transform: TransformSignals, isMatte: Bool
   ) -> [(layer: CALayer, filter: Any?)] {

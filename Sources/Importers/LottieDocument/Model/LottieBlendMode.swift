@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The blend modes of layers, groups and paints.
-enum BlendMode {
+enum LottieBlendMode {
   /// The names of the compositing filters, by the number of the mode in files. The first mode draws over what
   /// is behind.
   private static let filters: [String?] =
@@ -9,7 +9,7 @@ enum BlendMode {
     + [
       "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
       "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
-    ].map { $0 + "BlendMode" } + ["plusL"]
+    ].map { $0 + "LottieBlendMode" } + ["plusL"]
 
   /// Returns whether files may have a mode.
   static func isKnown(_ mode: Int) -> Bool { filters.indices.contains(mode) }
@@ -22,7 +22,7 @@ extension PropertyReader {
   /// Returns the compositing filter of a group or a paint. Reports an unknown blend mode.
   func blendFilter(of item: JSONValue) -> String? {
     guard let value = item["bm"], let mode = value.int else { return nil }
-    if !BlendMode.isKnown(mode) { log.note(.unsupported, value, "this blend mode is not known") }
-    return BlendMode.filter(mode)
+    if !LottieBlendMode.isKnown(mode) { log.note(.unsupported, value, "this blend mode is not known") }
+    return LottieBlendMode.filter(mode)
   }
 }
