@@ -138,6 +138,14 @@ import Testing
     #expect(isNear(try alphas(5), [(79 + 2) / 160.0, (41 + 78) / 160.0, (1 + 2) / 160.0]))
   }
 
+  @Test func `the first keyframe of a gradient may have no stops of opacity`() throws {
+    let keys = L.keys((0, "[0,1,0,0,1,1,0,0]"), (10, "[0,1,0,0,1,1,0,0,0,0,1,1]"))
+    let gradient = #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[40,0]},"g":{"p":2,"k":\#(keys)}}"#
+    let drawn = try picture(L.shapes(L.rectangle(0, 0, 40, 40) + "," + gradient), at: 5)
+    // Half of the way from 1 to the position, at .5 / 40 and 39.5 / 40.
+    #expect(abs(drawn.alpha(0, 20) - 129) <= 1 && abs(drawn.alpha(39, 20) - 253) <= 1)
+  }
+
   // MARK: Remapped time
 
   /// A composition with a square that is there from its frame 0 to its end.

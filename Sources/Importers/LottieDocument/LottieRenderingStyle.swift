@@ -7,7 +7,7 @@ import MultiplaneGeometry
 /// The guide to Lottie files lists every difference between the two styles.
 public enum LottieRenderingStyle: String, Hashable, Sendable, CaseIterable {
   /// The file is shown as After Effects shows the composition that it was exported from, and as the format's
-  /// specification says. The players lottie-web and ThorVG do the same.
+  /// specification says.
   case afterEffects = "after-effects"
   /// The file is shown as the Core Animation engine of lottie-ios shows it on Apple's systems.
   case coreAnimation = "core-animation"

@@ -172,8 +172,7 @@ public final class LottieScene {
     if let evaluator = options.expressions {
       reader.expressions = ExpressionValues(
         in: ExpressionRequest.text(text, slots: table, style: options.renderingStyle), tape.root,
-        slots: table,
-        log: log, by: evaluator)
+        slots: table, log: log, by: evaluator)
     }
     return try reader.read(tape.root)
   }

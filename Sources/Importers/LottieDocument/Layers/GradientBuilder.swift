@@ -63,10 +63,11 @@ struct GradientBuilder {
   /// sRGB.
   func stops(of gradient: GradientModel) -> Signal<[Double]> {
     let count = min(gradient.stops.count, GradientModel.mostStops)
-    let signal = domain.signal(gradient.stops.numbersOfOneCount)
+    let numbers = gradient.stops.numbersOfOneCount
+    let signal = domain.signal(numbers)
     if gradient.isSRGB {
       // The stops of a colour and of an opacity that move in different ways change their order.
-      let isOrdered = !Self.hasOpacity(gradient.stops.numbers.first, count)
+      let isOrdered = !Self.hasOpacity(numbers.first, count)
       return signal.map(isAffine: isOrdered) { Self.stops($0, count: count) }
     }
     let further = signal.knotValues.map { GradientSpace.count(for: Self.stops($0, count: count)) }.max() ?? 0

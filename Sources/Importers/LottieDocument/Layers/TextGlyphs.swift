@@ -66,19 +66,24 @@ final class TextGlyphs {
       other = CTFontCopyFullName(drawn) as String
       var glyphs = [CGGlyph](repeating: 0, count: CTRunGetGlyphCount(run))
       CTRunGetGlyphs(run, CFRange(), &glyphs)
-      for glyph in glyphs { isWhole = glyph != 0 && result.append(glyph, of: drawn) && isWhole }
-      isWhole = isWhole && !glyphs.isEmpty
+      for glyph in glyphs {
+        let isDrawn = glyph != 0 && result.append(glyph, of: drawn)
+        isWhole = isWhole && (isDrawn || character.isWhitespace)
+      }
     }
-    guard isWhole else {
+    guard isWhole, !other.isEmpty else {
       context.log.note(
         .unsupported, document.textPath,
         "no installed font has an outline of the letter \"\(character)\"; it is left out")
       return nil
     }
-    context.log.note(
-      .missingFile, document.textPath,
-      "the font \"\(CTFontCopyFullName(installed) as String)\" has no letter \"\(character)\"; that of \"\(other)\" is used"
-    )
+    // A letter with a combining mark may have several glyphs of the same font.
+    let name = CTFontCopyFullName(installed) as String
+    if other != name {
+      context.log.note(
+        .missingFile, document.textPath,
+        "the font \"\(name)\" has no letter \"\(character)\"; that of \"\(other)\" is used")
+    }
     return result
   }
 
