@@ -9,7 +9,7 @@ enum LottieBlendMode {
     + [
       "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight",
       "softLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity",
-    ].map { $0 + "LottieBlendMode" } + ["plusL"]
+    ].map { $0 + "BlendMode" } + ["plusL"]
 
   /// Returns whether files may have a mode.
   static func isKnown(_ mode: Int) -> Bool { filters.indices.contains(mode) }
