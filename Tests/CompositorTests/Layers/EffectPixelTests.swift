@@ -161,6 +161,13 @@ struct EffectPixelTests {
     filter.color = ColorValue(0.5, 1, 0)
     filter.bias = 0.1
     filter.matrix = [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+    filter.graphs = [
+      FilterGraph(
+        region: FilterRect(x: 0, y: 0, width: 40, height: 40),
+        nodes: [
+          FilterGraph.Node(.colorMatrix(filter.matrix.map { Float($0) }), inputs: [.source], isLinear: false)
+        ])
+    ]
     let tree = square {
       $0.backgroundColor = ColorValue(0.8, 0.4, 0.2)
       $0.effects.filters = [filter]
@@ -172,7 +179,7 @@ struct EffectPixelTests {
       case .gaussianBlur, .gaussianBlurX, .gaussianBlurY: (0.8, 0.4, 0.2)
       // The matrix leads an opacity of 1 to 0.
       case .colorLevels: (0, 0, 0)
-      case .colorMatrix: (0.2, 0.4, 0.8)
+      case .colorMatrix, .filterGraph: (0.2, 0.4, 0.8)
       case .multiplyColor: (0.4, 0.4, 0)
       case .colorBrightness: (1, 0.9, 0.7)
       case .colorContrast: (0.65, 0.45, 0.35)

@@ -36,8 +36,10 @@ struct EffectPlan: Sendable {
     self.opacity = opacity
     outer = context
     let scale = context.transform.maximumScale
-    filters = effects.filters.passes(scale: scale, issues: &issues)
-    backgroundFilters = effects.backgroundFilters.passes(scale: scale, issues: &issues)
+    filters = effects.filters.passes(at: context.transform, issues: &issues)
+    // A graph reads the pixels of a layer, and a backdrop has no region of its own.
+    backgroundFilters = effects.backgroundFilters.filter { $0.kind != .filterGraph }
+      .passes(at: context.transform, issues: &issues)
     // `masksToBounds` also cuts off the shadow.
     if effects.hasShadow, !layer.flags.contains(.masksToBounds) {
       shadowOutline = layer.shadowOutline(at: context, hasSublayers: hasSublayers)
@@ -52,6 +54,7 @@ struct EffectPlan: Sendable {
 
   /// True if the effects are only correct in pixels that are aligned with the layer.
   private var needsUprightPixels: Bool {
+    if let graph = filters.graph { return !outer.keepsDirections || !graph.isDrawable }
     if filters.blursUnevenly { return !outer.keepsAxes }
     return (filters.reach > 0 || hasPixelShadow || shadowOutline != nil) && !outer.keepsAngles
   }
@@ -74,7 +77,11 @@ struct EffectPlan: Sendable {
   mutating func drawOffscreen(_ visit: inout Visit, builder: inout FrameBuilder) {
     guard effects.shouldRasterize || needsUprightPixels else { return }
     let wanted = effects.shouldRasterize ? Self.rasterizationScale(effects.rasterizationScale) : nil
-    let bounds = outer.bounds
+    // A graph has a region of its own, whatever the bounds of its layer are.
+    let region = filters.graph?.graph.region
+    let bounds =
+      region.map { Rect(minX: $0.x, minY: $0.y, maxX: $0.x + $0.width, maxY: $0.y + $0.height) }
+      ?? outer.bounds
     guard !bounds.isEmpty || !effects.shouldRasterize else { return }
     let scale = builder.offscreenScale(of: outer, over: bounds, wanted: wanted)
     let transform = outer.offscreenTransform(scale: scale, origin: bounds)
@@ -85,7 +92,7 @@ struct EffectPlan: Sendable {
     visit.context.clip = nil
     visit.context.limits = PixelRect(enclosing: transform.boundingBox(of: bounds), within: .offscreenLimits)
       .outset(by: Self.offscreenMargin)
-    filters = effects.filters.passes(scale: scale, issues: &builder.issues)
+    filters = effects.filters.passes(at: transform, issues: &builder.issues)
   }
 
   /// The width of the margin around the bounds of an offscreen layer in which its sublayers are visible, in
@@ -100,6 +107,12 @@ extension DrawContext {
   var keepsAxes: Bool {
     let t = transform
     return keepsAngles && max(abs(t.b), abs(t.c)) <= 1e-6 * max(abs(t.a), abs(t.d))
+  }
+
+  /// True if the transform only scales and moves, and mirrors nothing.
+  var keepsDirections: Bool {
+    let t = transform
+    return projection == nil && t.a > 0 && t.d > 0 && max(abs(t.b), abs(t.c)) <= 1e-6 * max(t.a, t.d)
   }
 
   /// True if the transform maps circles to circles.

@@ -44,6 +44,7 @@ extension PassFilter: CustomStringConvertible {
   package var description: String {
     switch self {
     case .blur(let x, let y): x == y ? "blur \(describe(x))" : "blur \(describe(x, y))"
+    case .graph(let graph, _): "graph (" + graph.nodes.map { "\($0.operation)" }.joined(separator: ", ") + ")"
     case .levels(let m): "levels (" + m.map { describe(Double($0)) }.joined(separator: " ") + ")"
     case .colorMatrix(let m): "matrix (" + m.map { describe(Double($0)) }.joined(separator: " ") + ")"
     }

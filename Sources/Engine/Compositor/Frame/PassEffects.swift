@@ -17,13 +17,13 @@ package struct PassEffects: Sendable, Hashable {
   var isEmpty: Bool { filters.isEmpty && shadow == nil && mask == nil }
 
   /// True if a pixel depends on the pixels around it.
-  var blurs: Bool { filters.reach > 0 || (shadow?.sigma ?? 0) > 0 }
+  var blurs: Bool { filters.reach > 0 || filters.graph != nil || (shadow?.sigma ?? 0) > 0 }
 
   /// Returns the bounds of the pixels that can be visible after the effects if only the pixels of `bounds`
   /// are visible before.
   func reached(from bounds: PixelRect) -> PixelRect {
     guard !bounds.isEmpty else { return .empty }
-    let filtered = bounds.outset(by: filters.reach)
+    let filtered = filters.graph?.region ?? bounds.outset(by: filters.reach)
     guard let shadow else { return filtered }
     return filtered.union(shadow.reached(from: filtered))
   }
@@ -34,7 +34,7 @@ package struct PassEffects: Sendable, Hashable {
     guard !area.isEmpty else { return .empty }
     var result = area
     if let shadow { result = result.union(shadow.needed(for: area)) }
-    return result.outset(by: filters.reach)
+    return filters.graph?.region ?? result.outset(by: filters.reach)
   }
 }
 
@@ -47,6 +47,8 @@ package enum PassFilter: Sendable, Hashable {
   case colorMatrix([Float])
   /// Mappings of the straight channels: four rows of five numbers; see `FilterKind.colorLevels`.
   case levels([Float])
+  /// A graph of operations, and the map from its space to pixels.
+  case graph(FilterGraph, FilterMapping)
 
   /// The maximum distance, in pixels, from a pixel to the pixels that it depends on.
   var reach: Int {
@@ -82,6 +84,13 @@ package struct PassShadow: Sendable, Hashable {
 }
 
 extension [PassFilter] {
+  /// The graph among the filters, or `nil` if there is none. Its region does not depend on the pixels of the
+  /// pass.
+  var graph: FilterGraphRenderer? {
+    for case .graph(let graph, let mapping) in self { return FilterGraphRenderer(graph, mapping: mapping) }
+    return nil
+  }
+
   /// The sum of the reaches of the filters: the maximum distance, in pixels, from a pixel to the pixels that
   /// it depends on.
   package var reach: Int { reduce(0) { $0 + $1.reach } }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
 internal import MultiplaneRaster
 internal import MultiplaneRenderTree
 internal import MultiplaneValues
@@ -11,11 +12,18 @@ extension LayerFilter {
   /// The weights of red, green and blue in the luminance. Source: ITU-R BT.709.
   private static let luminance: (Float, Float, Float) = (0.2126, 0.7152, 0.0722)
 
-  /// Returns the filter as a pass filter, at `scale` pixels for each unit of the layer's space. Returns `nil`
-  /// if the filter is disabled or changes nothing.
-  func pass(scale: Double, issues: inout FlattenIssues) -> PassFilter? {
+  /// Returns the filter as a pass filter. `transform` maps the layer's space to pixels. Returns `nil` if the
+  /// filter is disabled or changes nothing.
+  func pass(at transform: Affine, issues: inout FlattenIssues) -> PassFilter? {
     guard isEnabled else { return nil }
+    let scale = transform.maximumScale
     switch kind {
+    case .filterGraph:
+      return graph.map {
+        .graph(
+          $0,
+          FilterMapping(scaleX: transform.a, scaleY: transform.d, x: transform.tx, y: transform.ty))
+      }
     case .gaussianBlur, .gaussianBlurX, .gaussianBlurY:
       let sigma = amount * Self.sigmaOfRadius * scale
       if !(sigma <= GaussianBlur.largestSigma) { issues.insert(.filterBlur) }
@@ -41,7 +49,7 @@ extension LayerFilter {
     let (r, g, b) = Self.luminance
     let v = Float(amount)
     switch kind {
-    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY, .colorLevels: return Self.identity
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY, .colorLevels, .filterGraph: return Self.identity
     case .colorMatrix: return matrix.count == Self.matrixCount ? matrix.map { Float($0) } : Self.identity
     case .multiplyColor:
       return [
@@ -92,16 +100,16 @@ extension [LayerFilter] {
   /// blur enlarges the picture to which the next filters are applied.
   static let reachLimit = 2 * GaussianBlur.reach(sigma: GaussianBlur.largestSigma)
 
-  /// Returns the pass filters in the order in which they are applied, at `scale` pixels for each unit of the
-  /// layer's space.
+  /// Returns the pass filters in the order in which they are applied. `transform` maps the layer's space to
+  /// pixels.
   ///
   /// Consecutive blurs are joined into one, whose variance is the sum of theirs. Filters beyond the limits
   /// are reported and left out.
-  func passes(scale: Double, issues: inout FlattenIssues) -> [PassFilter] {
+  func passes(at transform: Affine, issues: inout FlattenIssues) -> [PassFilter] {
     var result: [PassFilter] = []
     var reach = 0
     for filter in self {
-      guard let next = filter.pass(scale: scale, issues: &issues) else { continue }
+      guard let next = filter.pass(at: transform, issues: &issues) else { continue }
       guard case .blur(let x, let y) = next, case .blur(let oldX, let oldY)? = result.last else {
         result.append(next)
         continue

@@ -44,7 +44,7 @@ extension LayerFilter: CustomStringConvertible {
       case .colorMatrix, .colorLevels: "(\(compact(matrix)))"
       case .multiplyColor: compact(color)
       case .colorMonochrome: "\(compact(color)) \(compact(amount))"
-      case .colorInvert: ""
+      case .colorInvert, .filterGraph: ""
       default: compact(amount)
       }
     let parts = [kind.rawValue, input, isEnabled ? "" : "off", name == kind.rawValue ? "" : "\"\(name)\""]

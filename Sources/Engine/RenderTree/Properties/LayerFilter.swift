@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MultiplaneGeometry
+package import MultiplaneRaster
 internal import MultiplaneValues
 
 /// The operation of a filter. The raw values are Core Animation's filter names.
@@ -31,6 +33,9 @@ package enum FilterKind: String, Sendable, CaseIterable {
   /// Interpolates each colour towards its luminance times `LayerFilter.color` plus the bias. The amount is
   /// the interpolation fraction.
   case colorMonochrome
+  /// The operations of one of `LayerFilter.graphs`, in the layer's own space. The amount is the index of the
+  /// graph, rounded to the nearest and clamped.
+  case filterGraph
 }
 
 /// A filter that is applied to the drawing of a layer or to its background.
@@ -49,6 +54,8 @@ package struct LayerFilter: Sendable, Equatable {
   /// The rows compute red, green, blue and alpha from the straight (not premultiplied) red, green, blue and
   /// alpha and the constant 1. For `colorLevels`, each row contains the levels of one of these channels.
   package var matrix: [Double] = []
+  /// The graphs of a filter of the kind `filterGraph`, of which one is drawn. Empty for other filters.
+  package var graphs: [FilterGraph] = []
 
   package init(_ kind: FilterKind, name: String? = nil, amount: Double? = nil) {
     self.kind = kind
@@ -58,9 +65,14 @@ package struct LayerFilter: Sendable, Equatable {
 
   private static func defaultAmount(_ kind: FilterKind) -> Double {
     switch kind {
-    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY, .colorBrightness, .colorHueRotate: 0
+    case .gaussianBlur, .gaussianBlurX, .gaussianBlurY, .colorBrightness, .colorHueRotate, .filterGraph: 0
     default: 1
     }
+  }
+
+  /// The graph that is drawn, or `nil` for a filter without graphs.
+  package var graph: FilterGraph? {
+    graphs.isEmpty ? nil : graphs[Int(amount.rounded().clamped(to: 0...Double(graphs.count - 1), ifNaN: 0))]
   }
 
   /// Returns the FNV-1a hash of a filter's name, which a `PropertyTarget` stores instead of the string.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CoreGraphics
+package import MultiplaneRaster
 package import MultiplaneRenderTree
 
 /// A filter that applies to a layer's drawing or to its backdrop.
@@ -27,11 +28,20 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
   /// Indicates whether the filter has an effect. Default true.
   public var isEnabled = true
   private var inputs: [String: Any] = [:]
+  /// The graphs of a filter of the type `filterGraph`. Empty for other filters.
+  private var graphs: [FilterGraph] = []
 
   /// Creates a filter of the given type. Inputs have their defaults.
   public init(type: String) {
     self.type = type
     name = type
+  }
+
+  /// Creates a filter that applies a graph of operations in the space of its layer. `inputAmount` is the
+  /// index of the graph among `graphs`. Animations change it.
+  package convenience init(graphs: [FilterGraph]) {
+    self.init(type: FilterKind.filterGraph.rawValue)
+    self.graphs = graphs
   }
 
   package convenience init(_ record: LayerFilter) {
@@ -46,6 +56,9 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
       inputs["inputColorMatrix"] = record.matrix.map { NSNumber(value: $0) }
     case .multiplyColor: inputs["inputColor"] = CGColor(rgba: record.color)
     case .colorInvert: break
+    case .filterGraph:
+      graphs = record.graphs
+      inputs["inputAmount"] = NSNumber(value: record.amount)
     case .colorMonochrome:
       inputs["inputColor"] = CGColor(rgba: record.color)
       inputs["inputAmount"] = NSNumber(value: record.amount)
@@ -83,6 +96,7 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
     copy.name = name
     copy.isEnabled = isEnabled
     copy.inputs = inputs
+    copy.graphs = graphs
     return copy
   }
 
@@ -135,12 +149,14 @@ public final class CAFilter: NSObject, NSSecureCoding, NSCopying {
 extension CAFilter {
   /// Returns the filter in the engine's form. Reports a type that has no effect and returns `nil`.
   func record(of property: String) -> LayerFilter? {
-    guard let kind = FilterKind(rawValue: type) else {
+    // A graph cannot be named: importers make filters with graphs.
+    guard let kind = FilterKind(rawValue: type), kind != .filterGraph || !graphs.isEmpty else {
       Diagnostics.report(.unsupported, property, "a filter \"\(type)\" is not drawn")
       return nil
     }
     var result = LayerFilter(kind, name: name)
     result.isEnabled = isEnabled
+    result.graphs = graphs
     func number(_ key: String) -> Double? {
       guard let object = value(forKey: key) else { return nil }
       if let value = AnimatableValue.double(object), value.isFinite { return value }

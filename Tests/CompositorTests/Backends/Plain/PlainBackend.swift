@@ -110,6 +110,7 @@ private struct PlainPass {
       case .blur(let x, let y): picture = picture.blurred(x, y)
       case .colorMatrix(let matrix): picture = picture.multiplied(by: matrix)
       case .levels: preconditionFailure("levels are unknown to the plain backend")
+      case .graph: preconditionFailure("graphs are unknown to the plain backend")
       }
     }
     if let shadow = effects.shadow { picture = picture.over(shadow) }

@@ -150,6 +150,18 @@ extension SoftwareRasterizer {
       switch filter {
       case .colorMatrix(let matrix): part.pixmap.applyColorMatrix(matrix)
       case .levels(let levels): part.pixmap.applyLevels(levels)
+      case .graph(let graph, let mapping):
+        let renderer = FilterGraphRenderer(graph, mapping: mapping)
+        let result = renderer.pixels(
+          of: FilterPixels(bounds: part.area, bytes: part.pixmap.redFirstBytes), in: wanted)
+        guard !result.bounds.isEmpty else {
+          part.pixmap = Pixmap(width: part.area.width, height: part.area.height)
+          continue
+        }
+        part = PixmapPart(
+          pixmap: Pixmap(
+            redFirst: result.bytes, width: result.bounds.width, height: result.bounds.height),
+          area: result.bounds)
       case .blur(let x, let y):
         let rest = Array(filters[(index + 1)...]).reach
         let area = part.area.outset(by: filter.reach).intersection(wanted.outset(by: rest))
