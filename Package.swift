@@ -87,6 +87,7 @@ let package = Package(
     .library(name: "Easing", targets: ["Easing"]),
     .library(name: "CAMLDocument", targets: ["CAMLDocument"]),
     .library(name: "LottieDocument", targets: ["LottieDocument"]),
+    .library(name: "SVGDocument", targets: ["SVGDocument"]),
     .library(name: "Lottie", targets: ["Lottie"]),
     .library(name: "LottieExpressions", targets: ["LottieExpressions"]),
     .library(name: "Multiplane", targets: ["Multiplane"]),
@@ -287,7 +288,7 @@ let package = Package(
 
     // MARK: Importers
     .target(
-      name: "ImporterSupport", dependencies: ["MultiplaneDiagnostics", "CZip", "CZlib"],
+      name: "ImporterSupport", dependencies: ["CoreGraphics", "MultiplaneDiagnostics", "CZip", "CZlib"],
       path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
     .target(
       name: "CAMLDocument",
@@ -304,6 +305,13 @@ let package = Package(
         "MultiplaneDiagnostics", "CYAJL",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
+    .target(
+      name: "SVGDocument",
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "ImporterSupport", "MultiplaneTypesetting",
+        "MultiplaneGeometry", "MultiplaneRaster", "MultiplaneValues", "MultiplaneDiagnostics",
+      ],
+      path: "Sources/Importers/SVGDocument", swiftSettings: settings),
     .target(
       name: "Lottie", dependencies: ["LottieDocument", "UIKit", "QuartzCore", "MultiplaneDiagnostics"],
       path: "Sources/Importers/Lottie", swiftSettings: settings),
@@ -338,7 +346,8 @@ let package = Package(
       name: "MultiplaneTool",
       dependencies: [
         "MultiplaneAdopt", "MultiplaneSwiftSource", "Multiplane", "CAMLDocument", "LottieDocument",
-        "LottieExpressions", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison", "MultiplanePages",
+        "LottieExpressions", "SVGDocument", "UIKit", "QuartzCore", "Easing", "MultiplaneComparison",
+        "MultiplanePages",
         "MultiplanePreview", "MultiplaneRecorder",
         "MultiplaneVideo", "MultiplanePlans", "MultiplaneWindow", "MultiplanePlayerUI", "MultiplanePlayback",
         "MultiplanePrograms", "ImageIO", "MultiplaneCompositor", "MultiplaneRenderTree", "MultiplaneRaster",
@@ -481,6 +490,12 @@ if isForDevelopment {
         "TestSupport",
       ]),
     tests(
+      "SVGDocument",
+      [
+        "SVGDocument", "ImporterSupport", "Multiplane", "QuartzCore", "CoreGraphics", "MultiplanePlayback",
+        "MultiplaneRenderTree", "MultiplaneRaster", "TestSupport",
+      ]),
+    tests(
       "Lottie",
       [
         "Lottie", "Multiplane", "UIKit", "QuartzCore", "MultiplaneRaster", "MultiplaneDiagnostics",
@@ -558,7 +573,8 @@ if isForDevelopment {
       name: "DocumentationTests",
       dependencies: [
         "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "CAMLDocument", "Lottie",
-        "LottieDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules", "MultiplaneTesting",
+        "LottieDocument", "SVGDocument", "LottieExpressions", "UIKit", "MultiplaneHouseRules",
+        "MultiplaneTesting",
         "MultiplanePlans", "MultiplaneTool", "ImageIO",
       ],
       path: "Tests/DocumentationTests", swiftSettings: clientSettings),

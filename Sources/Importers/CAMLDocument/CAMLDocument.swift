@@ -95,7 +95,7 @@ public final class CAMLDocument {
     for plane in source.planes {
       let path = BundlePath.join(plane.folder, plane.file)
       let bytes = try CAMLError.reading { () throws(FileError) in try source.files.read(path) }
-      let tree = try MarkupReader.read(bytes, file: path, limits: options.limits)
+      let tree = try CAMLMarkup.read(bytes, file: path, limits: options.limits)
       let index = BundleIndex(folder: plane.folder, files: source.files, limits: options.limits)
       // A single file belongs to the bundle around it only if the bundle's index names it.
       let isOurs = !source.isPlainFile || index?.rootDocument == plane.file

@@ -14,8 +14,7 @@ struct PropertyListTable {
     guard bytes.count <= Self.largestList else { return }
     if bytes.starts(with: Array("bplist".utf8)) {
       readBinary(bytes)
-    } else if let tree = try? MarkupReader.read(bytes, file: file, limits: limits, skippingDocumentType: true)
-    {
+    } else if let tree = try? CAMLMarkup.read(bytes, file: file, limits: limits, skippingDocumentType: true) {
       readMarkup(tree)
     }
   }

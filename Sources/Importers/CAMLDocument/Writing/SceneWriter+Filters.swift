@@ -3,10 +3,14 @@
 import QuartzCore
 
 extension SceneWriter {
-  /// Writes filters as the element `name`.
-  func write(_ filters: [LayerFilter], as name: String) {
+  /// Writes filters as the element `name`. Those without a form are reported at `layer`.
+  func write(_ filters: [LayerFilter], as name: String, of layer: CALayer? = nil) {
     xml.open(name)
     for filter in filters {
+      guard filter.kind != .filterGraph else {
+        if let layer { note(name, "a filter of an SVG file has no form here; it is left out", at: layer) }
+        continue
+      }
       // Write every input that differs from a new filter's, even if this kind does not use it: key paths can
       // reach it.
       let plain = LayerFilter(filter.kind)

@@ -119,7 +119,7 @@ final class SceneWriter {
     for (row, value) in parts {
       switch row.kind {
       case .contents: writeContents(of: layer)
-      case .filters: if case .filters(let filters) = value { write(filters, as: row.key) }
+      case .filters: if case .filters(let filters) = value { write(filters, as: row.key, of: layer) }
       case .cells: write((layer as? CAEmitterLayer)?.emitterCells ?? [], as: row.key)
       default: write(value, as: row.key)
       }

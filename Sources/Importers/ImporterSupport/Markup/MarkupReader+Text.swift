@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ImporterSupport
-
 extension MarkupReader {
   func isAt(_ literal: StaticString) -> Bool {
     let count = literal.utf8CodeUnitCount
@@ -30,7 +28,8 @@ extension MarkupReader {
   }
 
   /// Moves past the next `terminator` that begins at least `offset` bytes after the current position.
-  mutating func skip(past terminator: StaticString, _ complaint: String, from offset: Int) throws(CAMLError) {
+  mutating func skip(past terminator: StaticString, _ complaint: String, from offset: Int) throws(MarkupError)
+  {
     let first = terminator.utf8Start[0]
     var next = min(position + offset, bytes.count)
     while let found = bytes[next...].firstIndex(of: first) {
@@ -45,7 +44,7 @@ extension MarkupReader {
   }
 
   /// Reads the name of an element or attribute, which ends at white space or at one of XML's delimiters.
-  mutating func readName() throws(CAMLError) -> ArraySlice<UInt8> {
+  mutating func readName() throws(MarkupError) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count, !isBlank(bytes[position]), !Self.endsName(bytes[position]) { position += 1 }
     let name = bytes[start..<position]
@@ -66,7 +65,7 @@ extension MarkupReader {
   // MARK: Entities
 
   /// Returns text with its entities decoded. In attributes, white space becomes spaces.
-  func decoded(_ slice: ArraySlice<UInt8>, isAttribute: Bool) throws(CAMLError) -> String {
+  mutating func decoded(_ slice: ArraySlice<UInt8>, isAttribute: Bool) throws(MarkupError) -> String {
     if isAttribute, slice.contains(UInt8(ascii: "<")) { throw failure("there is a < in an attribute") }
     guard slice.contains(where: { $0 == UInt8(ascii: "&") || (isAttribute && isBlank($0)) }) else {
       return String(decoding: slice, as: UTF8.self)
@@ -81,15 +80,28 @@ extension MarkupReader {
         index += 1
         continue
       }
-      let longest = 12  // the longest reference is &#x10FFFF;
-      guard let end = slice[index..<min(index + longest, slice.endIndex)].firstIndex(of: UInt8(ascii: ";")),
-        let scalar = Self.scalar(String(decoding: slice[(index + 1)..<end], as: UTF8.self))
-      else { throw failure("an & begins no reference that XML itself has") }
-      result += Array(String(Character(scalar)).utf8)
+      let longest = Self.longestReference
+      guard let end = slice[index..<min(index + longest, slice.endIndex)].firstIndex(of: UInt8(ascii: ";"))
+      else { throw failure("an & begins no reference") }
+      let name = String(decoding: slice[(index + 1)..<end], as: UTF8.self)
+      if let scalar = Self.scalar(name) {
+        result += Array(String(Character(scalar)).utf8)
+      } else if let text = entities[name] {
+        result += text
+        expandedCount += text.count
+        guard expandedCount <= limits.expandedBytes else {
+          throw failure("the entities have more than \(limits.expandedBytes) bytes", .tooLarge)
+        }
+      } else {
+        throw failure("an & begins no reference that XML or the document has")
+      }
       index = end + 1
     }
     return String(decoding: result, as: UTF8.self)
   }
+
+  /// The maximum length of a reference in bytes, with its `&` and `;`.
+  private static let longestReference = 256
 
   private static let namedScalars: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
@@ -107,7 +119,7 @@ extension MarkupReader {
   // MARK: Encoding
 
   /// Checks that the text is UTF-8, and skips a byte order mark.
-  mutating func checkEncoding() throws(CAMLError) {
+  mutating func checkEncoding() throws(MarkupError) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       throw failure("the text is UTF-16; save it as UTF-8", .badEncoding)
     }
