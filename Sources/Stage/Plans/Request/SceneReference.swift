@@ -63,6 +63,14 @@ public struct SceneChoices: Codable, Sendable, Hashable {
   /// The name of the program whose reading of the file's format is followed. With `nil`, the default, the
   /// kind of file chooses.
   public var style: String?
+  /// The language for which the file is shown, as a tag such as `en`. With `nil`, the default, it is English.
+  public var language: String?
+  /// The size of a font whose size the file does not say, in points; greater than 0. With `nil`, the default,
+  /// the kind of file chooses.
+  public var fontSize: Double?
+  /// The path of the folder whose images the file may show. With `nil`, the default, it is the file's own
+  /// folder.
+  public var imageFolder: String?
   /// A Boolean value that indicates whether expressions are run. The default is `true`.
   public var runsExpressions = true
   /// A Boolean value that indicates whether the `SceneFinder` throws an error for content that cannot be

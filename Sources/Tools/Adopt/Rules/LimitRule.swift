@@ -33,7 +33,8 @@ enum LimitRule: Rule {
     "FoundationXML", "Dispatch", "Swift", "Glibc", "Synchronization", "Observation", "RegexBuilder",
     "Testing", "Lottie", "ObjectiveC", "Darwin", "MachO", "CoreFoundation", "os", "simd", "Multiplane",
     "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneRecorder", "MultiplaneVideo",
-    "MultiplaneWindow", "JNWSpringAnimation", "Easing", "CAMLDocument", "LottieDocument", "_Concurrency",
+    "MultiplaneWindow", "JNWSpringAnimation", "Easing", "CAMLDocument", "LottieDocument",
+    "SVGDocument", "_Concurrency",
   ]
   /// The packages that bring modules of other names.
   private static let packages = [

@@ -8,6 +8,7 @@ import MultiplanePages
 import MultiplanePlans
 import MultiplanePlayback
 import MultiplaneRecorder
+import SVGDocument
 import Synchronization
 
 /// The types of the JSON objects on standard error, which tell programs the lines apart.
@@ -108,7 +109,7 @@ enum ErrorFormat: String, CaseIterable {
     let errors =
       ToolError.codes + AdoptError.codes + AdoptReport.codes + RecorderError.codes + PlaybackError.codes
       + PlanError.codes
-      + WindowError.codes + CAMLError.codes + LottieError.codes + SwiftSceneError.codes
+      + WindowError.codes + CAMLError.codes + LottieError.codes + SVGError.codes + SwiftSceneError.codes
     let reports =
       Report.Kind.allCases.map { "report.\($0.rawValue)" }
       + CompatibilityReport.Kind.allCases.map { "scene.\($0.rawValue)" }

@@ -14,14 +14,14 @@ extension Operand {
     placeholder: "PROGRAM",
     summary:
       "the name of a program (see \(Tool.name) list), or a scene file: .caml, .ca, .wallpaper, "
-      + ".tendies, a zip of these, or Lottie: .json, .lottie, .tgs",
+      + ".tendies, a zip of these, SVG: .svg, .svgz, or Lottie: .json, .lottie, .tgs",
     isRequired: true, ownOffer: .scene)
   static let optionalProgram = Operand(
     placeholder: program.placeholder, summary: program.summary, isRequired: false, ownOffer: .scene)
   static let sceneFile = Operand(
     placeholder: "FILE",
     summary:
-      "a scene file: .caml, .ca, .wallpaper, .tendies, a zip of these, or Lottie: .json, .lottie, .tgs",
+      "a scene file: .caml, .ca, .wallpaper, .tendies, a zip of these, SVG: .svg, .svgz, or Lottie: .json, .lottie, .tgs",
     isRequired: true, ownOffer: .sceneFile)
 }
 

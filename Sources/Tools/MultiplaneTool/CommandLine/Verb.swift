@@ -87,6 +87,7 @@ enum OptionGroup: String, CaseIterable {
   case time = "Time"
   case states = "States of a CAML file"
   case lottie = "Lottie"
+  case svg = "SVG"
   case overFilm = "Film over film, sound and captions"
   case window = "Window"
   case farm = "Parts of a film"

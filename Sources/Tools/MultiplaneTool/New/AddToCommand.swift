@@ -22,7 +22,7 @@ enum AddToCommand {
     "Multiplane", "MultiplaneRecorder", "MultiplaneVideo", "MultiplaneWindow", "MultiplaneTool",
     "MultiplanePlans", "MultiplaneTesting", "MultiplaneTestingUIKit", "MultiplaneXCTest",
     "MultiplaneXCTestUIKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "CAMLDocument",
-    "Lottie", "LottieDocument", "LottieExpressions", "JNWSpringAnimation", "Easing",
+    "Lottie", "LottieDocument", "LottieExpressions", "SVGDocument", "JNWSpringAnimation", "Easing",
   ]
   private static let usualProducts = ["Multiplane", "MultiplaneRecorder"]
 

@@ -43,6 +43,10 @@ struct SceneKind: Sendable {
       open: { (path, choices) throws(ToolError) in try LottieFileScene(.file(path), choices) },
       read: { (bytes, choices) throws(ToolError) in try LottieFileScene(.bytes(bytes), choices) }),
     SceneKind(
+      name: "SVG", endings: ["svg", "svgz"], ownRows: SceneOptions.svgRows,
+      open: { (path, choices) throws(ToolError) in try SVGFileScene(.file(path), choices) },
+      read: { (bytes, choices) throws(ToolError) in try SVGFileScene(.bytes(bytes), choices) }),
+    SceneKind(
       name: "Swift", endings: [SwiftSources.ending], ownRows: SceneLimits.rows,
       open: { (path, choices) throws(ToolError) in try SwiftFileScene(path: path, choices) }, read: nil),
   ]

@@ -79,11 +79,32 @@ enum SceneOptions {
     summary:
       "Do not run the expressions of a Lottie file, but loopIn and loopOut. Default: run them, in a process with "
       + "limits of time and memory")
+  private static let language = Option<String>(
+    row: OptionRow(
+      name: "--language", placeholder: "TAG",
+      summary: "The language of an SVG file with several, such as en or de-CH. Default: en"),
+    request: "give a tag such as en or de-CH"
+  ) { text in
+    let isTag = !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return isTag ? text : nil
+  }
+  private static let fontSize = Option<Double>(
+    row: OptionRow(
+      name: "--font-size", placeholder: "UNITS",
+      summary: "The size of text for which an SVG file says none, in its own units. Default: 16"),
+    request: "give a number greater than 0"
+  ) { text in NumberFormat.number(text).flatMap { $0 > 0 ? $0 : nil } }
+  private static let imageFolder = Option<String>(
+    row: OptionRow(
+      name: "--image-folder", placeholder: "DIR",
+      summary: "The folder in which the images of an SVG file may lie. Default: the folder of the file"))
 
   /// The rows for reading a file, for the tables of verbs that show no states.
-  static let readingRows = lottieRows + [.strict] + SceneLimits.rows
+  static let readingRows = lottieRows + svgRows + [.strict] + SceneLimits.rows
   /// The rows that only Lottie files need.
   static let lottieRows = [animation.row, theme.row, set.row, style.row, expressions].inGroup(.lottie)
+  /// The rows that only SVG files need.
+  static let svgRows = [language.row, fontSize.row, imageFolder.row].inGroup(.svg)
   /// The rows for the tables of verbs that can show states.
   static let rows =
     [state.row, states.row, hold.row, progress.row, tilt.row].inGroup(.states)
@@ -98,6 +119,9 @@ enum SceneOptions {
     words += choices.slots.map { "\(set.row.name) \(ShellText.word("\($0.name)=\($0.value)"))" }
     if let name = choices.style { words.append("\(style.row.name) \(name)") }
     if !choices.runsExpressions { words.append(expressions.name) }
+    if let language = choices.language { words.append("\(Self.language.row.name) \(language)") }
+    if let size = choices.fontSize { words.append("\(fontSize.row.name) \(size)") }
+    if let folder = choices.imageFolder { words.append("\(imageFolder.row.name) \(ShellText.word(folder))") }
     if choices.isStrict { words.append(OptionRow.strict.name) }
     return words
   }
@@ -115,6 +139,9 @@ enum SceneOptions {
     choices.theme = try arguments.value(of: theme)
     choices.slots = try arguments.values(of: set)
     choices.style = try arguments.value(of: style)?.rawValue
+    choices.language = try arguments.value(of: language)
+    choices.fontSize = try arguments.value(of: fontSize)
+    choices.imageFolder = try arguments.value(of: imageFolder)
     choices.runsExpressions = !arguments.has(expressions)
     choices.isStrict = arguments.has(.strict)
     try check(choices)

@@ -22,7 +22,7 @@ enum StandardInputScene {
     let bytes = try read()
     guard let kind = kind(of: bytes), let read = kind.read else {
       throw .failure(
-        .cannotRead, "\(title) holds no scene that begins like CAML, Lottie or a package of these",
+        .cannotRead, "\(title) holds no scene that begins like CAML, SVG, Lottie or a package of these",
         advice: "write the scene to it, or give the name of a file", file: word)
     }
     return try read(bytes, choices)
@@ -33,15 +33,23 @@ enum StandardInputScene {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
     let isPackage = bytes.starts(with: Array("PK".utf8))
-    let isLottie: Bool
+    let ending: String
     switch text.first(where: { !" \t\r\n".utf8.contains($0) }) {
-    case _ where isPackage: isLottie = Data(bytes).range(of: Data("manifest.json".utf8)) != nil
-    case UInt8(ascii: "{"): isLottie = true
-    case 0x1f: isLottie = true  // gzip
-    case UInt8(ascii: "<"): isLottie = false
+    case _ where isPackage:
+      ending = Data(bytes).range(of: Data("manifest.json".utf8)) != nil ? ".lottie" : ".caml"
+    case UInt8(ascii: "{"): ending = ".lottie"
+    case 0x1f: ending = ".lottie"  // gzip
+    case UInt8(ascii: "<"): ending = isSVG(text) ? ".svg" : ".caml"
     default: return nil
     }
-    return SceneKind.all.first { $0.hasEnding(isLottie ? ".lottie" : ".caml") }
+    return SceneKind.all.first { $0.hasEnding(ending) }
+  }
+
+  /// Returns whether the first element of XML is `svg`, with or without a prefix.
+  private static func isSVG(_ text: ArraySlice<UInt8>) -> Bool {
+    let start = String(decoding: text.prefix(1 << 16), as: UTF8.self)
+    let element = start.firstMatch(of: /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z]\w*)/)
+    return element?.1 == "svg"
   }
 
   private static func read() throws(ToolError) -> [UInt8] {

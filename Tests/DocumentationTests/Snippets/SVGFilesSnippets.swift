@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Generated from Documentation/Multiplane.docc/SVGFiles.md by scripts/check --fix.
+// swift-format-ignore-file
+
+import Foundation
+import Multiplane
+import MultiplaneRecorder
+import SVGDocument
+
+enum SVGFilesSnippets {
+  // Documentation/Multiplane.docc/SVGFiles.md:10
+  static func snippet1() throws {
+    let scene = try SVGScene(contentsOf: URL(fileURLWithPath: "spinner.svg"))
+    let host = LayerHost { scene.makeLayer() }
+    let clock = FixedRateClock(rate: 60, duration: scene.duration ?? 1)
+    try Player(clock: clock, sink: FilmSink(path: "spinner.mp4")).play(host)
+  }
+}
