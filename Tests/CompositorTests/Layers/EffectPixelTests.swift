@@ -161,13 +161,7 @@ struct EffectPixelTests {
     filter.color = ColorValue(0.5, 1, 0)
     filter.bias = 0.1
     filter.matrix = [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]
-    filter.graphs = [
-      FilterGraph(
-        region: FilterRect(x: 0, y: 0, width: 40, height: 40),
-        nodes: [
-          FilterGraph.Node(.colorMatrix(filter.matrix.map { Float($0) }), inputs: [.source], isLinear: false)
-        ])
-    ]
+    filter.graphs = [.colorMatrix(filter.matrix)]
     let tree = square {
       $0.backgroundColor = ColorValue(0.8, 0.4, 0.2)
       $0.effects.filters = [filter]
@@ -340,5 +334,13 @@ struct EffectPixelTests {
     ] as [(inout LayerProperties) -> Void] {
       #expect(square(change).render(width: 40, height: 40).width == 40)
     }
+  }
+}
+
+extension FilterGraph {
+  /// Returns a graph that applies a colour matrix in sRGB to 40 x 40 points.
+  fileprivate static func colorMatrix(_ matrix: [Double]) -> FilterGraph {
+    let node = Node(.colorMatrix(matrix.map { Float($0) }), inputs: [.source], isLinear: false)
+    return FilterGraph(region: FilterRect(x: 0, y: 0, width: 40, height: 40), nodes: [node])
   }
 }
