@@ -18,9 +18,9 @@ public struct SVGLimits: Sendable, Hashable {
   /// The maximum number of layers that are built. The default is 100,000.
   public var layerCount = 100_000
   /// The maximum number of pixels in the regions of all filter primitives together, in a picture of the
-  /// file's own size. The default is 100,000,000. An element whose filter exceeds it is drawn without the
+  /// file's own size. The default is 40,000,000. An element whose filter exceeds it is drawn without the
   /// filter.
-  public var filterPixels = 100_000_000
+  public var filterPixels = 40_000_000
   /// The maximum number of pixels in all images together. The default is 67,108,864, which takes 256 MiB of
   /// memory.
   public var imagePixels = 67_108_864
