@@ -288,7 +288,8 @@ let package = Package(
 
     // MARK: Importers
     .target(
-      name: "ImporterSupport", dependencies: ["CoreGraphics", "MultiplaneDiagnostics", "CZip", "CZlib"],
+      name: "ImporterSupport",
+      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip", "CZlib"],
       path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
     .target(
       name: "CAMLDocument",

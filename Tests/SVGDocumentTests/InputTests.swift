@@ -48,6 +48,16 @@ import Testing
     ("<rect width='1' height='1' transform='turn(3)'/>", "rect.transform: it is not a list of transforms"),
     ("<path d='M0 0L'/>", "path.d: it is drawn up to its first error"),
     ("<wobble/>", "wobble: it is not drawn"),
+    ("<text style='font-kerning:none'>a</text>", "text.font-kerning: it does not change the picture"),
+    ("<rect style='transition:fill 1s'/>", "rect.transition: it does not change the picture"),
+    (
+      "<rect><set attributeName='x' to='1' begin='click'/></rect>",
+      "set: it waits for an event of the pointer or the keyboard, which never comes"
+    ),
+    (
+      "<style>rect:hover{fill:red}</style>",
+      "svg.style: selectors of the pointer and the keyboard, such as :hover, match nothing"
+    ),
     (
       "<rect width='1' height='1'><set attributeName='class' to='b'/></rect>",
       "rect.class: its animation is not shown"

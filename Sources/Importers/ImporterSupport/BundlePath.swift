@@ -17,13 +17,6 @@ package enum BundlePath {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Returns a name without its extension. A name that begins with its only dot is unchanged.
-  package static func withoutExtension(_ name: String) -> String {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex, name.index(after: dot) != name.endIndex
-    else { return name }
-    return String(name[..<dot])
-  }
-
   /// Returns whether a name or path has the extension `ending`, in upper or lower case.
   package static func hasExtension(_ path: String, _ ending: String) -> Bool {
     path.lowercased().hasSuffix("." + ending)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import MultiplaneDiagnostics
 
 /// Files of the disk that are read whole.
 package enum PlainFile {
@@ -40,5 +41,31 @@ package enum PlainFile {
       throw FileError(.unreadable, file: name, explanation: "the file could not be read to its end")
     }
     return bytes
+  }
+
+  /// Returns the bytes of the file of a scene, and notes that the scene uses it. Throws a `FileError` if the
+  /// file cannot be read or exceeds a limit.
+  package static func readScene(_ path: String, limits: FileLimits) throws(FileError) -> [UInt8] {
+    let bytes = try read(path, named: path) { count throws(FileError) in
+      var budget = ByteBudget(limits)
+      try budget.consume(count, of: path)
+    }
+    UsedFiles.note(path, for: .scene)
+    return bytes
+  }
+
+  /// Returns the folder of a file: `.` for a name without a folder.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Returns the last component of a path without its extension.
+  package static func name(of path: String) -> String {
+    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), dot != last.startIndex,
+      last.utf8.index(after: dot) != last.endIndex
+    else { return last }
+    return String(last[..<dot])
   }
 }

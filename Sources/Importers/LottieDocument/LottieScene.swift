@@ -99,8 +99,10 @@ public final class LottieScene {
   /// Reads the file at `path`. Messages have the path as it is. Throws the same errors as
   /// `init(contentsOf:options:)`.
   package convenience init(path: String, options: Options = Options()) throws(LottieError) {
-    let bytes = try LottieFile.read(path, limits: options.limits)
-    try self.init(bytes: bytes, file: path, images: .folder(LottieFile.folder(of: path)), options: options)
+    let bytes = try LottieError.reading(path) { () throws(FileError) in
+      try PlainFile.readScene(path, limits: options.limits.files)
+    }
+    try self.init(bytes: bytes, file: path, images: .folder(PlainFile.folder(of: path)), options: options)
   }
 
   /// Reads an animation from bytes. Because the bytes have no folder, only images in the text or in a package
@@ -123,7 +125,7 @@ public final class LottieScene {
   ) throws(LottieError) {
     self.file = file
     limits = options.limits
-    name = LottieFile.name(of: file)
+    name = PlainFile.name(of: file)
     let log = LottieLog(file: file)
     let package =
       ArchiveFiles.isArchive(bytes)
@@ -228,34 +230,4 @@ public final class LottieScene {
 extension AnimationModel {
   /// The time domain of the main composition.
   var domain: TimeDomain { TimeDomain(rate: frameRate, epoch: max(0, -start), range: start...end) }
-}
-
-/// Reads files from the disk.
-enum LottieFile {
-  /// Returns the folder of a file.
-  static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// Returns the last component of a path without its extension.
-  static func name(of path: String) -> String {
-    let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-    guard let dot = last.utf8.lastIndex(of: UInt8(ascii: ".")), dot != last.startIndex,
-      last.utf8.index(after: dot) != last.endIndex
-    else { return last }
-    return String(last[..<dot])
-  }
-
-  /// Returns the bytes of a regular file. Throws if the file cannot be read or is too large.
-  static func read(_ path: String, limits: LottieLimits) throws(LottieError) -> [UInt8] {
-    let bytes = try LottieError.reading(path) { () throws(FileError) in
-      try PlainFile.read(path, named: path) { count throws(FileError) in
-        var budget = ByteBudget(limits.files)
-        try budget.consume(count, of: path)
-      }
-    }
-    UsedFiles.note(path, for: .scene)
-    return bytes
-  }
 }

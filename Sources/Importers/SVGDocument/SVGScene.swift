@@ -63,15 +63,9 @@ public final class SVGScene {
   /// `init(contentsOf:options:)`.
   package convenience init(path: String, options: Options = Options()) throws(SVGError) {
     let bytes = try SVGError.reading { () throws(FileError) in
-      try PlainFile.read(path, named: path) { count throws(FileError) in
-        var budget = ByteBudget(options.limits.files)
-        try budget.consume(count, of: path)
-      }
+      try PlainFile.readScene(path, limits: options.limits.files)
     }
-    UsedFiles.note(path, for: .scene)
-    let folder = BundlePath.folder(of: path)
-    let root = path.hasPrefix("/") && folder.isEmpty ? "/" : folder.isEmpty ? "." : folder
-    try self.init(bytes: bytes, file: path, folder: root, options: options)
+    try self.init(bytes: bytes, file: path, folder: PlainFile.folder(of: path), options: options)
   }
 
   /// Reads a picture from bytes. Because the bytes have no folder, only images inside of the text are read.
@@ -89,7 +83,7 @@ public final class SVGScene {
 
   private init(bytes: [UInt8], file: String, folder: String?, options: Options) throws(SVGError) {
     self.file = file
-    name = BundlePath.withoutExtension(BundlePath.name(of: file))
+    name = PlainFile.name(of: file)
     model = try SVGModel(bytes, file: file, limits: options.limits, options: options)
     size = model.size
     images = SVGImages(folder: folder, root: options.imageFolder?.path ?? folder, limits: options.limits)

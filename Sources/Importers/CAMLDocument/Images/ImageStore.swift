@@ -122,16 +122,14 @@ final class ImageStore {
     var isTooLarge = false
     // Diagnostics of the decoder are added to the report with the position in the document.
     let (image, reports) = Diagnostics.collecting { () -> CGImage? in
-      guard let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil),
-        CGImageSourceGetCount(source) > 0,
-        let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
-      else { return nil }
-      func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
-      // Check the size before decoding: a few bytes can stand for any number of pixels.
-      isTooLarge = !admit(
-        length(kCGImagePropertyPixelWidth), length(kCGImagePropertyPixelHeight), named: name, at: position,
-        "it is left out")
-      return isTooLarge ? nil : CGImageSourceCreateImageAtIndex(source, 0, nil)
+      do throws(ReferencedPicture.Failure) {
+        return try ReferencedPicture.decode(Data(bytes)) {
+          admit($0, $1, named: name, at: position, "it is left out")
+        }
+      } catch {
+        isTooLarge = error == .refused
+        return nil
+      }
     }
     if isTooLarge { return nil }
     guard let image else {

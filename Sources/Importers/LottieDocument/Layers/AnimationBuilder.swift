@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ImporterSupport
 import MultiplaneGeometry
 import QuartzCore
 
@@ -17,12 +18,6 @@ final class AnimationBuilder {
   private static let mostFrames = 20_000.0
   /// The memory that a keyframe takes without its value, expressed as a count of numbers.
   private static let keyWeight = 24
-
-  /// The time by which a jump precedes its frame, as a fraction of the animation. It is far below the
-  /// distance between two frames and far above the rounding error of times.
-  private static let lead = 1e-11
-  /// The begin time of an animation that begins at 0, because a begin time of 0 means the current time.
-  private static let zero = 1e-100
 
   init(budget: SampleBudget, log: LottieLog) {
     (self.budget, self.log) = (budget, log)
@@ -70,7 +65,7 @@ final class AnimationBuilder {
     }
     target.set(value)
     guard let course = course(of: signal, from: value, of: target.keyPath, in: domain) else { return [value] }
-    guard let fractions = Self.fractions(of: course.times) else {
+    guard let fractions = KeyframeTimes.fractions(of: course.times) else {
       target.set(course.values[0])
       return [course.values[0]]
     }
@@ -107,7 +102,7 @@ final class AnimationBuilder {
       }
     }
     if course.values.last != property.last { line(to: property.last, at: property.end) }
-    guard let fractions = Self.fractions(of: course.times) else { return }
+    guard let fractions = KeyframeTimes.fractions(of: course.times) else { return }
     let animation = CAKeyframeAnimation(keyPath: "position")
     animation.path = path
     animation.keyFractions = fractions
@@ -131,12 +126,12 @@ final class AnimationBuilder {
     }
     times.append(times[times.count - 1] + 1)
     values.append(values[values.count - 1])
-    guard let fractions = Self.fractions(of: times) else { return }
+    guard let fractions = KeyframeTimes.fractions(of: times) else { return }
     layer.isHidden = start != nil
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.keyframes = .flags(values)
     animation.keyFractions = fractions.enumerated().map { index, time in
-      index == 0 || index == times.count - 1 ? time : time - Self.lead
+      index == 0 || index == times.count - 1 ? time : time - KeyframeTimes.lead
     }
     animation.calculationMode = .discrete
     add(animation, over: times, in: domain, to: layer)
@@ -177,11 +172,11 @@ final class AnimationBuilder {
     // The last change needs a time after it, so that it is one of the keyframes.
     changes.append((max(last, changes[changes.count - 1].time) + 1, changes[changes.count - 1].isShown))
     let ends = changes.map(\.time)
-    guard let fractions = Self.fractions(of: ends) else { return }
+    guard let fractions = KeyframeTimes.fractions(of: ends) else { return }
     let animation = CAKeyframeAnimation(keyPath: "hidden")
     animation.keyframes = .flags(changes.map { !$0.isShown })
     animation.keyFractions = fractions.enumerated().map { index, time in
-      index == 0 || index == ends.count - 1 ? time : max(0, time - Self.lead)
+      index == 0 || index == ends.count - 1 ? time : max(0, time - KeyframeTimes.lead)
     }
     animation.calculationMode = .discrete
     add(animation, over: ends, in: domain, to: layer)
@@ -193,28 +188,13 @@ final class AnimationBuilder {
   /// The time before a jump at which the value before it is taken, in frames.
   private static let beforeBreak = 1e-7
 
-  /// Returns the times of keyframes as fractions of the animation, or `nil` if there is only one time.
-  private static func fractions(of times: [Double]) -> [Double]? {
-    guard let first = times.first, let last = times.last, last > first else { return nil }
-    var result = times.map { ($0 - first) / (last - first) }
-    for index in result.indices.dropFirst() where times[index] == times[index - 1] {
-      let moved = max(0, (times[index] - first) / (last - first) - lead)
-      if index + 1 < result.count { result[index] = moved }
-      if moved < result[index - 1] { result[index - 1] = moved }
-    }
-    return result
-  }
-
   /// Adds an animation that runs from the first to the last of `times`, which are in frames.
   private func add(
     _ animation: CAKeyframeAnimation, over times: [Double], in domain: TimeDomain, to layer: CALayer
   ) {
     guard let first = times.first, let last = times.last, let keyPath = animation.keyPath else { return }
-    let begin = (first + domain.epoch) / domain.rate
-    animation.beginTime = begin == 0 ? Self.zero : begin
-    animation.duration = (last - first) / domain.rate
-    animation.fillMode = .both
-    animation.isRemovedOnCompletion = false
+    KeyframeTimes.set(
+      animation, begin: (first + domain.epoch) / domain.rate, duration: (last - first) / domain.rate)
     // A layer may have one animation of its rotation and one of its scale, both for `transform`.
     layer.addShared(animation, forKey: keyPath + (animation.valueFunction?.name.rawValue ?? ""))
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ImporterSupport
 import MultiplaneGeometry
 import QuartzCore
 
@@ -24,7 +25,7 @@ extension GradientBuilder {
     let numbers = ends.with(focus, isAffine: false) { $0 + $1 }.with(stops(of: gradient), isAffine: false) {
       $0 + $1
     }
-    guard FocalGradient(numbers.value(at: domain.range.lowerBound)) != nil else { return nil }
+    guard CirclesDrawing.focal(numbers.value(at: domain.range.lowerBound)) != nil else { return nil }
     let layer = CALayer()
     layer.anchorPoint = .zero
     layer.bounds = frame
@@ -32,55 +33,33 @@ extension GradientBuilder {
     animations.apply(
       numbers, in: domain, to: layer,
       AnimationBuilder.Target(
-        keyPath: "contents", set: { layer.contents = FocalGradient($0)?.contents(in: frame) },
-        list: { .objects($0.map { FocalGradient($0)?.contents(in: frame) as Any }) }))
+        keyPath: "contents", set: { layer.contents = CirclesDrawing.focal($0)?.contents(in: frame) },
+        list: { .objects($0.map { CirclesDrawing.focal($0)?.contents(in: frame) as Any }) }))
     return layer
   }
 }
 
-/// A radial gradient with a highlight.
-private final class FocalGradient: NSObject, CALayerDelegate {
-  private let gradient: CGGradient
-  private let center, focus: CGPoint
-  private let radius: Double
-
+extension CirclesDrawing {
   /// The maximum distance of the highlight from the centre, in radii. On the edge of the circle, the colours
   /// would not be defined.
   private static let farthest = 0.99
 
-  /// Creates a gradient from two points, the highlight's length and angle, and stops. Returns `nil` if there
-  /// are no colours or a number is not finite.
-  init?(_ n: [Double]) {
+  /// Creates a gradient with a highlight from two points, the highlight's length and angle, and stops.
+  /// Returns `nil` if there are no colours or a number is not finite.
+  fileprivate static func focal(_ n: [Double]) -> CirclesDrawing? {
     let stops = Array(n.dropFirst(6))
     guard n.allSatisfy(\.isFinite), stops.count >= 5,
       let gradient = CGGradient(
         colorsSpace: nil, colors: GradientBuilder.colors(stops) as CFArray,
         locations: GradientBuilder.locations(stops).map { CGFloat($0) })
     else { return nil }
-    self.gradient = gradient
     let (dx, dy) = (n[2] - n[0], n[3] - n[1])
-    radius = max((dx * dx + dy * dy).squareRoot(), 1e-3)
-    let reach = radius * (n[4] / 100).clamped(to: -Self.farthest...Self.farthest)
+    let radius = max((dx * dx + dy * dy).squareRoot(), 1e-3)
+    let reach = radius * (n[4] / 100).clamped(to: -farthest...farthest)
     let angle = atan2(dy, dx) + n[5] * .pi / 180
-    center = CGPoint(x: n[0], y: n[1])
-    focus = CGPoint(x: n[0] + cos(angle) * reach, y: n[1] + sin(angle) * reach)
-  }
-
-  /// Returns a drawing of the gradient over `frame` for a layer's contents, or `nil` if nothing was recorded.
-  /// The gradient is drawn only when the layer is visible, and is sharp at every scale.
-  func contents(in frame: CGRect) -> Any? {
-    let layer = CALayer()
-    layer.bounds = frame
-    // The layer is flipped, because y points down in the file.
-    layer.isGeometryFlipped = true
-    layer.delegate = self
-    layer.display()
-    return layer.contents
-  }
-
-  func draw(_ layer: CALayer, in context: CGContext) {
-    context.drawRadialGradient(
-      gradient, startCenter: focus, startRadius: 0, endCenter: center, endRadius: radius,
-      options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    let focus = CGPoint(x: n[0] + cos(angle) * reach, y: n[1] + sin(angle) * reach)
+    return CirclesDrawing(
+      gradient, from: Circle(center: focus, radius: 0),
+      to: Circle(center: CGPoint(x: n[0], y: n[1]), radius: radius))
   }
 }

@@ -3,6 +3,7 @@
 import CoreGraphics
 import Foundation
 import ImageIO
+import ImporterSupport
 import MultiplaneDiagnostics
 
 /// The images of a file, each decoded once.
@@ -19,19 +20,20 @@ final class LottieImages {
   private let origin: Origin
   private let limits: LottieLimits
   private var decoded: [String: CGImage?] = [:]
-  private var pixelCount = 0
+  private var pixels: PixelBudget
 
   init(_ models: [String: ImageModel], origin: Origin, limits: LottieLimits) {
     self.models = models
     self.origin = origin
     self.limits = limits
+    pixels = PixelBudget(limit: limits.imagePixels)
   }
 
   /// Returns the images of another model, with additional decoded images, by their names in that model.
   func adding(_ images: [String: CGImage], to models: [String: ImageModel]) -> LottieImages {
     if images.isEmpty { return self }
     let result = LottieImages(models, origin: origin, limits: limits)
-    result.pixelCount = pixelCount
+    result.pixels = pixels
     result.decoded = decoded.merging(images.mapValues { $0 }) { $1 }
     return result
   }
@@ -60,7 +62,7 @@ final class LottieImages {
   private func read(_ model: ImageModel, log: LottieLog) -> CGImage? {
     /// Returns whether the data is an SVG picture, and reports one.
     func isSVG(_ data: Data) -> Bool {
-      guard data.isSVG else { return false }
+      guard ReferencedPicture.isSVG(data) else { return false }
       log.note(.unsupported, model.jsonPath, .file, "SVG pictures are not drawn")
       return true
     }
@@ -92,7 +94,7 @@ final class LottieImages {
       log.note(.badReference, path, "there is no sound with this name")
       return nil
     }
-    if case .package = origin, model.path.prefix(5).lowercased() != "data:" {
+    if case .package = origin, !ReferencedFile.isData(model.path) {
       log.note(.unsupported, model.jsonPath, "sounds beside the animation in a package are not read")
       return nil
     }
@@ -107,24 +109,21 @@ final class LottieImages {
       return nil
     }
     let path = model.path
-    if path.prefix(5).lowercased() == "data:" {
+    if ReferencedFile.isData(path) {
       return Data(dataURL: path).map { .bytes($0) } ?? refuse("the data cannot be decoded")
     }
-    if let colon = path.firstIndex(of: ":"), path[..<colon].allSatisfy({ $0.isASCII && $0.isLetter }) {
-      return refuse("URLs are never read; \(effect)")
-    }
+    if ReferencedFile.isURL(path) { return refuse("URLs are never read; \(effect)") }
     switch origin {
     case .none: return refuse("there is no folder to read it from")
     case .package(let package):
       return package.image(path).map { .bytes(Data($0)) }
         ?? refuse("the package has no image \"\(path.prefix(80))\"")
     case .folder(let folder):
-      guard let base = DiskPath.resolved(folder) else { return refuse("there is no folder to read it from") }
-      guard let file = DiskPath.resolved(folder + "/" + path) else {
-        return refuse("there is no file \"\(path.prefix(80))\"")
-      }
-      guard file.hasPrefix(base == "/" ? base : base + "/") else {
-        return refuse("the path leaves the folder; \(effect)")
+      let file: String
+      do throws(FileError) {
+        file = try ReferencedFile.path(of: path, in: folder, root: folder)
+      } catch {
+        return refuse(error.reason == .unsafePath ? "\(error.explanation); \(effect)" : error.explanation)
       }
       guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
         attributes[.type] as? FileAttributeType == .typeRegular,
@@ -136,27 +135,16 @@ final class LottieImages {
   }
 
   private func decode(_ data: Data, _ refuse: (String) -> CGImage?) -> CGImage? {
-    guard let source = CGImageSourceCreateWithData(data as CFData, nil), CGImageSourceGetCount(source) > 0,
-      let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil)
-    else { return refuse("this is not a picture of a known type") }
-    func length(_ key: CFString) -> Int { (properties.object(forKey: key) as? NSNumber)?.intValue ?? 0 }
-    // A few bytes can encode any number of pixels, so the size is checked first.
-    let (count, overflows) = length(kCGImagePropertyPixelWidth).multipliedReportingOverflow(
-      by: length(kCGImagePropertyPixelHeight))
-    guard !overflows, count >= 0, count <= limits.imagePixels - pixelCount else {
-      return refuse("the images have more than \(limits.imagePixels) pixels; it is not shown")
+    do throws(ReferencedPicture.Failure) {
+      return try ReferencedPicture.decode(data) { pixels.admit($0, $1) }
+    } catch {
+      switch error {
+      case .unknownType: return refuse("this is not a picture of a known type")
+      case .refused:
+        return refuse("the images have more than \(limits.imagePixels) pixels; it is not shown")
+      case .damaged: return refuse("the picture cannot be decoded")
+      }
     }
-    pixelCount += count
-    return CGImageSourceCreateImageAtIndex(source, 0, nil) ?? refuse("the picture cannot be decoded")
-  }
-}
-
-extension Data {
-  /// A Boolean value that indicates whether the bytes begin as an SVG picture does: with the element `svg`,
-  /// or with a declaration, a comment or a document type before it.
-  fileprivate var isSVG: Bool {
-    let start = prefix(4096).drop { $0 <= UInt8(ascii: " ") || $0 > 0x7f }
-    return start.first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil
   }
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CoreGraphics
-
 /// The animated values on which the filter of an element depends.
 struct FilterMotion {
   private var attributes: [(index: SVGTree.Index, name: String)] = []
@@ -12,7 +10,7 @@ struct FilterMotion {
   /// `nil` if nothing moves.
   private(set) var moving: MovingValues?
 
-  init(_ builder: LayerBuilder, _ index: SVGTree.Index, _ style: SVGStyle, box: CGRect?) {
+  init(_ builder: LayerBuilder, _ index: SVGTree.Index, _ style: SVGStyle) {
     rest = style["filter"]
     var courses: [(course: AttributeCourse?, value: MotionValue)] = []
     if builder.motion.animates(index, "filter") {

@@ -10,17 +10,23 @@ extension LayerBuilder {
   func filter(
     _ layer: CALayer, of index: SVGTree.Index, _ style: SVGStyle, _ box: CGRect?, _ scope: SVGScope
   ) {
-    let motion = FilterMotion(self, index, style, box: box)
+    let motion = FilterMotion(self, index, style)
     let use = FilterUse(index: index, style: style, box: box, scope: scope)
     let rest = motion.moving?.rest
-    guard var first = graph(motion.text(rest), use, motion.moment(rest)) else {
-      // A filter whose units are those of a box without a size hides the element.
-      if hidesElement { layer.isHidden = true }
+    var first: FilterGraph
+    switch effect(of: motion.text(rest), use, motion.moment(rest)) {
+    case .none: return
+    case .hides:
+      layer.isHidden = true
       return
+    case .graph(let graph): first = graph
     }
     // A region far beyond the picture is cut, unless it may move into the picture.
-    let cut = self.motion.hasMovers ? nil : FilterReach(first).area(around: visibleArea(scope, box))
-    if let cut { first.region = first.region.intersection(cut) }
+    if motion.moving == nil, !self.motion.hasMovers,
+      let cut = FilterReach(first).area(around: visibleArea(scope, box))
+    {
+      first.region = first.region.intersection(cut)
+    }
     let stretch = abs(scope.transform.determinant)
     let pixels = first.region.width * first.region.height * stretch * Double(first.nodes.count)
     guard admitFilter(pixels) else {
@@ -33,24 +39,34 @@ extension LayerBuilder {
       layer.filters = [CAFilter(graphs: [first])]
       return
     }
-    var graphs = [first]
-    var indexes: [[MotionValue]: Int] = [:]
-    for piece in moving.pieces {
-      for values in [piece.from, piece.to] where indexes[values] == nil && graphs.count < Self.mostGraphs {
-        var next = graph(motion.text(values), use, motion.moment(values))
-        if let cut, let region = next?.region { next?.region = region.intersection(cut) }
-        indexes[values] = graphs.count
-        graphs.append(next ?? FilterGraph(region: first.region, nodes: []))
-      }
-    }
-    if graphs.count >= Self.mostGraphs {
-      log.note(.unsupported, index, "filter", "its animation has more than \(Self.mostGraphs) moments")
-    }
+    let (graphs, indexes) = moments(of: motion, moving, use, first)
     let filter = CAFilter(graphs: graphs)
     layer.filters = [filter]
     animate(moving.held, layer, "filters.\(filter.name).inputAmount") { list in
       .numbers(list.map { Double(indexes[$0] ?? 0) })
     }
+  }
+
+  /// Returns the graphs of a filter that moves, and the index of the graph for each moment's values.
+  private func moments(
+    of motion: FilterMotion, _ moving: MovingValues, _ use: FilterUse, _ first: FilterGraph
+  ) -> (graphs: [FilterGraph], indexes: [[MotionValue]: Int]) {
+    var graphs = [first]
+    var indexes: [[MotionValue]: Int] = [:]
+    for piece in moving.pieces {
+      for values in [piece.from, piece.to] where indexes[values] == nil && graphs.count < Self.mostGraphs {
+        indexes[values] = graphs.count
+        if case .graph(let next) = effect(of: motion.text(values), use, motion.moment(values)) {
+          graphs.append(next)
+        } else {
+          graphs.append(FilterGraph(region: first.region))
+        }
+      }
+    }
+    if graphs.count >= Self.mostGraphs {
+      log.note(.unsupported, use.index, "filter", "its animation has more than \(Self.mostGraphs) moments")
+    }
+    return (graphs, indexes)
   }
 
   /// The maximum number of moments of a filter that moves.
@@ -64,16 +80,23 @@ extension LayerBuilder {
     var scope: SVGScope
   }
 
-  /// Returns the graph of a list of filters, or `nil` if nothing is applied.
-  private func graph(
-    _ text: String?, _ use: FilterUse, _ moment: [SVGTree.Index: [String: String]]
-  ) -> FilterGraph? {
+  /// The effect of a list of filters on an element.
+  private enum FilterEffect {
+    case none
+    /// A filter whose units are those of a box without a size hides the element.
+    case hides
+    case graph(FilterGraph)
+  }
+
+  /// Returns the effect of a list of filters.
+  private func effect(
+    of text: String?, _ use: FilterUse, _ moment: [SVGTree.Index: [String: String]]
+  ) -> FilterEffect {
     let (index, style, box, scope) = (use.index, use.style, use.box, use.scope)
-    hidesElement = false
-    guard let text, SVGText.trimmed(text) != "none" else { return nil }
+    guard let text, SVGText.trimmed(text) != "none" else { return .none }
     guard let functions = SVGText.functions(text), !functions.isEmpty else {
       log.note(.badValue, index, "filter", "it is no list of filters")
-      return nil
+      return .none
     }
     var chain = FilterChain(visible: visibleArea(scope, box))
     for function in functions {
@@ -86,21 +109,18 @@ extension LayerBuilder {
           continue
         }
         var reader = FilterReader(self, target, box: box, scope: scope, moment: moment)
-        guard let graph = reader.read() else {
-          hidesElement = true
-          return nil
-        }
+        guard let graph = reader.read() else { return .hides }
         chain.append(graph)
       } else {
         // One bad function makes the whole list invalid.
         guard let node = filterFunction(function, style, scope) else {
           log.note(.badValue, index, "filter", "\(function.name) is no filter function")
-          return nil
+          return .none
         }
         chain.append(node)
       }
     }
-    return chain.graph
+    return chain.graph.map { .graph($0) } ?? .none
   }
 
   /// Adds a layer of no visible colour that covers the region of a filter, because operations such as a flood

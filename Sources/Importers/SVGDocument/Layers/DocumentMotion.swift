@@ -27,6 +27,8 @@ final class DocumentMotion {
   private var movers: Set<SVGTree.Index> = []
   /// The animated attributes of each element, sorted.
   private var names: [SVGTree.Index: [String]] = [:]
+  /// The animation elements that begin or end with an event.
+  private(set) var waiting: [SVGTree.Index] = []
   /// The courses that the layers use, for the duration of the document.
   private var courses: [AttributeCourse] = []
   private var used: Set<Key> = []
@@ -37,7 +39,7 @@ final class DocumentMotion {
     "transform", "translate", "rotate", "scale", "offset-distance", LayerBuilder.motionName,
   ]
 
-  init(_ tree: SVGTree, styles: StyleResolver, keyframes: [CSSKeyframes]) {
+  init(_ tree: SVGTree, styles: StyleResolver) {
     self.tree = tree
     var (animations, notes): ([SMILSchedule.Animation], MotionNotes) = ([], MotionNotes())
     var targets: [(key: Key, position: Int)] = []
@@ -52,13 +54,14 @@ final class DocumentMotion {
           identifier: node.attributes["id"], target: tree[element].attributes["id"], timing: timing))
       nodes.append(index)
       timings.append(timing)
+      if (timing.begins + timing.ends).contains(where: \.isEvent) { waiting.append(index) }
       guard let name else { continue }
       targets.append((Key(element: element, name: SVGText.trimmed(name)), animations.count - 1))
     }
     schedule = SMILSchedule(animations, notes: &notes)
     self.notes = notes
     for (key, position) in targets { sources[key, default: []].append(.smil(position)) }
-    addRules(styles, CSSKeyframes.byName(keyframes))
+    addRules(styles)
     for key in sources.keys.sorted(by: { $0.name < $1.name }) {
       names[key.element, default: []].append(key.name)
     }
@@ -70,7 +73,8 @@ final class DocumentMotion {
   // MARK: CSS
 
   /// Adds the animations of the elements' styles.
-  private func addRules(_ styles: StyleResolver, _ keyframes: [String: CSSKeyframes]) {
+  private func addRules(_ styles: StyleResolver) {
+    let keyframes = styles.keyframes
     if keyframes.isEmpty { return }
     // Custom properties are inherited, and parents come before their children.
     var all = [SVGStyle?](repeating: nil, count: tree.nodes.count)

@@ -2,6 +2,7 @@
 
 import CoreGraphics
 import Foundation
+import ImporterSupport
 import MultiplaneGeometry
 import QuartzCore
 
@@ -126,8 +127,16 @@ struct SVGGradientRamp {
       return layer
     }
     let layer = CALayer()
-    layer.contents = FocalDrawing(repeated(stops, from: 0, to: last), from: focus, to: (center, radius))
-      .contents(in: frame)
+    let stops = repeated(stops, from: 0, to: last)
+    let gradient = CGGradient(
+      colorsSpace: nil, colors: stops.map { SVGColorText.cgColor($0.color) } as CFArray,
+      locations: stops.map { CGFloat($0.position) })
+    layer.contents = gradient.flatMap {
+      CirclesDrawing(
+        $0, from: CirclesDrawing.Circle(center: focus.center, radius: focus.radius),
+        to: CirclesDrawing.Circle(center: center, radius: radius)
+      ).contents(in: frame)
+    }
     return layer
   }
 
@@ -168,40 +177,5 @@ struct SVGGradientRamp {
       .colorLists($0.map { all($0).map { SVGColorText.cgColor($0.color) } })
     }
     builder.animate(moving, layer, "locations") { .numberLists($0.map { all($0).map(\.position) }) }
-  }
-}
-
-/// A radial gradient whose focus is not its centre. No class of layers draws it, so it is recorded as a
-/// drawing, which is sharp at every scale.
-private final class FocalDrawing: NSObject, CALayerDelegate {
-  private let gradient: CGGradient?
-  private let start, end: (center: CGPoint, radius: Double)
-
-  init(
-    _ stops: [SVGGradientRamp.Stop], from start: (center: CGPoint, radius: Double),
-    to end: (center: CGPoint, radius: Double)
-  ) {
-    gradient = CGGradient(
-      colorsSpace: nil, colors: stops.map { SVGColorText.cgColor($0.color) } as CFArray,
-      locations: stops.map { CGFloat($0.position) })
-    (self.start, self.end) = (start, end)
-  }
-
-  /// Returns the drawing over `frame` for a layer's contents.
-  func contents(in frame: CGRect) -> Any? {
-    let layer = CALayer()
-    layer.bounds = frame
-    // The layer is flipped, because y points down in the file.
-    layer.isGeometryFlipped = true
-    layer.delegate = self
-    layer.display()
-    return layer.contents
-  }
-
-  func draw(_ layer: CALayer, in context: CGContext) {
-    guard let gradient else { return }
-    context.drawRadialGradient(
-      gradient, startCenter: start.center, startRadius: start.radius, endCenter: end.center,
-      endRadius: end.radius, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
   }
 }

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import MultiplaneGeometry
+import ImporterSupport
 import QuartzCore
 
 extension LayerBuilder {
-  /// The time by which a jump precedes its moment, as a fraction of the animation. It is far below the
-  /// distance between two frames and far above the rounding error of times.
-  private static let lead = 1e-11
-  /// The begin time of an animation that begins at 0, because a begin time of 0 means the current time.
-  private static let zero = 1e-100
-
   /// Returns the values of attributes over time, or `nil` if none of them moves.
   func moving(
     _ names: [String], of index: SVGTree.Index, _ style: SVGStyle, _ scope: SVGScope
@@ -102,11 +96,10 @@ extension LayerBuilder {
     guard let first = pieces.first, let last = pieces.last, last.end > first.start else { return }
     var frames = Keyframes()
     for piece in pieces where piece.end > piece.start { frames.add(piece) }
-    let length = last.end - first.start
     let animation = CAKeyframeAnimation(keyPath: target.keyPath)
     let values = list(frames.values)
     animation.keyframes = values
-    animation.keyFractions = frames.fractions(from: first.start, length: length, lead: Self.lead)
+    animation.keyFractions = KeyframeTimes.fractions(of: frames.times)
     if values.isDiscrete {
       animation.calculationMode = .discrete
     } else if frames.easings.contains(where: { $0 != .linear }) {
@@ -116,11 +109,10 @@ extension LayerBuilder {
       }
     }
     if let function = target.function { animation.valueFunction = CAValueFunction(name: function) }
-    animation.beginTime = first.start == 0 ? Self.zero : first.start
-    animation.duration = length
+    KeyframeTimes.set(animation, begin: first.start, duration: last.end - first.start)
     animation.repeatCount = repeats ? .infinity : 0
-    animation.fillMode = repeats && first.start > 0 ? .forwards : .both
-    animation.isRemovedOnCompletion = false
+    // Before a loop, the animation of the time before it shows.
+    if repeats, first.start > 0 { animation.fillMode = .forwards }
     let key = target.keyPath + (target.function?.rawValue ?? "") + (repeats ? ".loop" : "")
     target.layer.addShared(animation, forKey: key)
   }
@@ -128,7 +120,7 @@ extension LayerBuilder {
   /// The keyframes of consecutive pieces.
   private struct Keyframes {
     private(set) var values: [[MotionValue]] = []
-    private var times: [Double] = []
+    private(set) var times: [Double] = []
     private(set) var easings: [PieceEasing] = []
 
     mutating func add(_ piece: MovingValues.Piece) {
@@ -148,15 +140,6 @@ extension LayerBuilder {
       values.append(to)
       times.append(piece.end)
       easings.append(easing)
-    }
-
-    /// Returns the times as fractions of the animation. Of two equal times, the first is moved.
-    func fractions(from start: Double, length: Double, lead: Double) -> [Double] {
-      var result = times.map { (($0 - start) / length).clamped(to: 0...1) }
-      for index in result.indices.dropLast() where times[index] == times[index + 1] {
-        result[index] = max(index > 0 ? result[index - 1] : 0, result[index] - lead)
-      }
-      return result
     }
   }
 }

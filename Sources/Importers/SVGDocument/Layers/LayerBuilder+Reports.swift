@@ -16,17 +16,39 @@ extension LayerBuilder {
       case "cursor", "view", "color-profile": log.note(.ambiguous, index, "it does not change the picture")
       case let name where !Self.known.contains(name):
         log.note(.unknownElement, index, "it is not drawn")
-      default: break
+      default: noteProperties(index)
       }
     }
-    for sheet in model.stylesheets {
-      for note in sheet.notes { log.note(.unsupported, 0, "style", note) }
-    }
+    for note in styles.notes { log.note(.unsupported, 0, "style", note) }
     for (element, name) in motion.unused where isDrawn(element) {
       log.note(.unsupported, element, name, "its animation is not shown")
     }
+    for element in motion.waiting {
+      log.note(
+        .unsupported, element, "it waits for an event of the pointer or the keyboard, which never comes")
+    }
     for line in motion.notes.lines { log.note(.badValue, 0, "animations", line) }
   }
+
+  /// Reports the properties of an element that are set and do not change the picture.
+  private func noteProperties(_ index: SVGTree.Index) {
+    let style = styles.style(of: index, parent: nil)
+    for (name, initial) in Self.ignored where style.isDeclared(name) {
+      guard let value = style[name].map({ SVGText.trimmed($0).lowercased() }), !initial.contains(value) else {
+        continue
+      }
+      log.note(.unsupported, index, name, "it does not change the picture")
+    }
+  }
+
+  /// The properties that are not read, with the values that mean nothing here.
+  private static let ignored: [(name: String, initial: Set<String>)] = [
+    ("font-kerning", ["auto", "normal"]), ("font-stretch", ["normal", "100%"]),
+    ("font-variation-settings", ["normal"]), ("font-feature-settings", ["normal"]),
+    ("font-size-adjust", ["none"]), ("unicode-bidi", ["normal", "embed"]),
+    ("color-interpolation", ["auto", "srgb"]), ("backdrop-filter", ["none"]), ("mask-image", ["none"]),
+    ("transition", ["none", "all 0s ease 0s"]), ("transition-property", ["none"]),
+  ]
 
   /// Returns whether an element can be part of the picture.
   private func isDrawn(_ index: SVGTree.Index) -> Bool {

@@ -133,15 +133,20 @@ extension LayerBuilder {
     guard strokeStyle(layer, geometry, of: index, style, in: scope) else { return nil }
     guard let painted = paint("stroke", on: layer, geometry, of: index, in: scope) else { return nil }
     return style["vector-effect"] == "non-scaling-stroke"
-      ? unscaled(painted, layer, geometry, scope) : painted
+      ? unscaled(painted, layer, geometry, of: index, scope) : painted
   }
 
   /// Draws a stroke in the pixels of the root's viewport, so that its width does not depend on transforms.
   private func unscaled(
-    _ painted: CALayer, _ layer: CAShapeLayer, _ geometry: ShapeGeometry, _ scope: SVGScope
+    _ painted: CALayer, _ layer: CAShapeLayer, _ geometry: ShapeGeometry, of index: SVGTree.Index,
+    _ scope: SVGScope
   ) -> CALayer {
     let space = scope.transform
-    guard painted === layer, geometry.moving == nil, space.determinant != 0 else { return painted }
+    guard painted === layer, geometry.moving == nil, space.determinant != 0 else {
+      log.note(
+        .unsupported, index, "vector-effect", "the stroke is scaled, because it moves or has a paint server")
+      return painted
+    }
     layer.path = geometry.path.mapped(by: space)
     let outer = wrapped(layer)
     outer.setAffineTransform(space.inverted())

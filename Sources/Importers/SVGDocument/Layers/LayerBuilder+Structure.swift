@@ -97,7 +97,7 @@ extension LayerBuilder {
       height: length("height", of: index, style, .y, scope.units)
     )
     guard let drawn = nested(target, size: size, in: inside) else { return nil }
-    return positioned(effects(on: drawn, of: target, own, inside), of: target, own, scope)
+    return positioned(effects(on: drawn, of: target, own, inside), of: target, own, inside)
   }
 
   /// Returns the element that a reference names. Reports references to other files and missing elements.

@@ -92,13 +92,12 @@ extension LayerBuilder {
     return content(index, style, inside)?.box
   }
 
-  /// Gives the layer of an element its transform. `scope` is the scope of the parent.
+  /// Gives the layer of an element its transform. `scope` is the scope inside of the element.
   func positioned(
     _ drawn: DrawnElement, of index: SVGTree.Index, _ style: SVGStyle, _ scope: SVGScope
   ) -> DrawnElement {
-    let own = inner(index, style, scope)
-    if motion.moves(index) { return moved(drawn, of: index, style, own) }
-    let matrix = restTransform(of: index, style, own)
+    if motion.moves(index) { return moved(drawn, of: index, style, scope) }
+    let matrix = restTransform(of: index, style, scope)
     guard !matrix.isIdentity else { return drawn }
     drawn.layer.setAffineTransform(matrix)
     return DrawnElement(layer: drawn.layer, box: drawn.box?.applying(matrix))

@@ -14,8 +14,6 @@ final class LayerBuilder {
   let motion: DocumentMotion
   /// The number of SVG files around this one.
   var fileDepth = 0
-  /// A Boolean value that indicates whether the filter that was read last hides its element.
-  var hidesElement = false
   private var layerCount = 0
   private var filterPixels = 0.0
   /// A Boolean value that indicates whether layers are left out because of the limit.
@@ -53,7 +51,7 @@ final class LayerBuilder {
     guard var drawn = content(index, style, own) ?? emptyElement(style) else { return nil }
     drawn.layer.name = node.attributes["id"]
     drawn = effects(on: drawn, of: index, style, own)
-    drawn = positioned(drawn, of: index, style, scope)
+    drawn = positioned(drawn, of: index, style, own)
     if let display { animate(display, drawn.layer, "hidden") { .flags($0.map { $0[0] == .word("none") }) } }
     return drawn
   }

@@ -7,7 +7,6 @@ struct SVGModel {
   let tree: SVGTree
   let styles: StyleResolver
   let motion: DocumentMotion
-  let stylesheets: [CSSStylesheet]
   let options: SVGScene.Options
   /// The size of the picture, in points.
   let size: CGSize
@@ -19,9 +18,8 @@ struct SVGModel {
     let tree = try SVGReader.read(bytes, file: file, limits: limits)
     self.tree = tree
     self.options = options
-    stylesheets = Self.stylesheets(of: tree)
-    styles = StyleResolver(tree: tree, stylesheets: stylesheets)
-    motion = DocumentMotion(tree, styles: styles, keyframes: stylesheets.flatMap(\.keyframes))
+    styles = StyleResolver(tree: tree, stylesheets: Self.stylesheets(of: tree))
+    motion = DocumentMotion(tree, styles: styles)
     let box = AspectRatio.viewBox(tree[0].attributes["viewBox"])
     let style = styles.style(of: 0, parent: nil)
     let font = options.fontSize

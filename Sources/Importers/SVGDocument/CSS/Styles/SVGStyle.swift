@@ -2,21 +2,10 @@
 
 /// The values of an element's properties, as its document declares them. Copies share their storage.
 struct SVGStyle: Sendable {
-  /// The origin of a value.
-  enum Origin: Sendable {
-    /// The parent, from which children take the property over.
-    case parent
-    /// A presentation attribute.
-    case attribute
-    /// A rule or the `style` attribute.
-    case rule
-  }
-
   /// The value of a property.
   struct Value: Sendable {
     /// The text. `nil` for the initial value.
     var text: String?
-    var origin: Origin
     /// A Boolean value that indicates whether the value is the one of the parent, without or with `inherit`.
     var isInherited = false
   }
@@ -47,9 +36,6 @@ struct SVGStyle: Sendable {
     if let value = storage.values[name] { return value.text }
     return name.utf8.starts(with: "--".utf8) ? storage.variables.values[name] : nil
   }
-
-  /// Returns whether a rule or the `style` attribute decides on the property of this element.
-  func isFromRule(_ name: String) -> Bool { storage.values[name]?.origin == .rule }
 
   /// Returns whether the element has a value of its own for a property, rather than that of its parent or
   /// the initial one.

@@ -16,6 +16,9 @@ struct StyleResolver: Sendable {
     keyframes = CSSKeyframes.byName(stylesheets.flatMap(\.keyframes))
     var notes = CSSNotes()
     for line in stylesheets.flatMap(\.notes) + matched.notes.lines { notes.add(line) }
+    if stylesheets.contains(where: { $0.rules.contains { $0.selectors.contains(where: \.isDynamic) } }) {
+      notes.add("selectors of the pointer and the keyboard, such as :hover, match nothing")
+    }
     self.notes = notes.lines
   }
 
@@ -32,11 +35,8 @@ struct StyleResolver: Sendable {
     let own = node.attributes["style"].map { CSSDeclaration.list($0) } ?? []
     return CSSCascade.style(
       of: [
-        (CSSPresentation.declarations(of: node), .attribute),
-        (block.normal, .rule),
-        (own.filter { !$0.isImportant }, .rule),
-        (block.important, .rule),
-        (own.filter(\.isImportant), .rule),
+        CSSPresentation.declarations(of: node), block.normal, own.filter { !$0.isImportant }, block.important,
+        own.filter(\.isImportant),
       ], parent: parent)
   }
 }

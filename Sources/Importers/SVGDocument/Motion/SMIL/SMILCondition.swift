@@ -18,6 +18,14 @@ enum SMILCondition: Equatable, Sendable {
   case accessKey(String)
   case indefinite
 
+  /// A Boolean value that indicates whether the entry waits for an event of the pointer or the keyboard.
+  var isEvent: Bool {
+    switch self {
+    case .event, .accessKey: true
+    case .offset, .syncbase, .indefinite: false
+    }
+  }
+
   /// Reads an entry. Returns `nil` if it is not understood.
   init?(_ text: String) {
     let text = text.trimmingBlanks
