@@ -158,4 +158,18 @@ import Testing
     #expect(middle.contains { $0 < 20 } && middle.contains { $0 >= 20 })
     #expect(start.count == end.count)
   }
+
+  @Test func `generic families are installed fonts`() throws {
+    func ink(_ family: String) throws -> [String] {
+      let picture = try frame("<text x='2' y='30' font-size='28' font-family=\"\(family)\">Il</text>")
+      return (0..<40).map { picture[$0, 28] }
+    }
+    // The foot of a letter with serifs is wider.
+    let (plain, serif) = (try ink("sans-serif"), try ink("serif"))
+    #expect(plain != serif)
+    for family in ["No Such Font, sans-serif", "system-ui", "-apple-system, 'No Such Font'"] {
+      #expect(try ink(family) == plain, "\(family)")
+    }
+    #expect(try ink("'No Such Font'") == ink("Times New Roman"))
+  }
 }

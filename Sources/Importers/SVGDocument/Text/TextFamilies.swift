@@ -11,16 +11,29 @@ enum TextFamilies {
   /// The family of text that names none, as in browsers.
   static let standard = "Times New Roman"
 
+  /// The generic families of CSS that the font library knows.
+  private static let generic: Set<String> = ["serif", "sans-serif", "monospace", "cursive", "fantasy"]
+  /// Generic families of CSS, and those of other systems' interfaces, by the generic family that they mean.
+  private static let synonyms = [
+    "system-ui": "sans-serif", "ui-sans-serif": "sans-serif", "-apple-system": "sans-serif",
+    "blinkmacsystemfont": "sans-serif", "ui-serif": "serif", "ui-monospace": "monospace",
+  ]
+
   /// Returns the request for the fonts of a style. Each character gets the first family that has it.
   static func font(for style: TextStyle) -> TextFont {
     let families = style.families.prefix(16).map { $0.filter { $0 != "," } }.filter { !$0.isEmpty }
-    let names = families.map { TextFont.isKnown($0) ? TextFont(name: $0, size: size).face.family : $0 }
+    let names = families.map { family -> String in
+      if let other = synonyms[family.lowercased()] { return other }
+      return TextFont.isKnown(family) ? TextFont(name: family, size: size).face.family : family
+    }
     let wanted = style.weight.clamped(to: 100...900)
     let weight = families.first(where: TextFont.isKnown).map {
       nearestWeight(to: wanted, isItalic: style.isItalic, family: TextFont(name: $0, size: size).face.family)
     }
-    // One name alone may also be a font of another system, for which Typesetting has a substitute.
-    let name = names.isEmpty ? standard : (names + [standard]).joined(separator: ",")
+    // One name alone may also be a font of another system, for which Typesetting has a substitute. A generic
+    // family stands for fonts that are installed. The standard one must not follow it: it would win.
+    let isComplete = names.contains { generic.contains($0.lowercased()) }
+    let name = (names + (isComplete ? [] : [standard])).joined(separator: ",")
     return TextFont(name: name, size: size, weight: weight ?? wanted, isItalic: style.isItalic)
   }
 
