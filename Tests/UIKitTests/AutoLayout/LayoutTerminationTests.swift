@@ -139,6 +139,19 @@ struct LayoutTerminationTests {
     #expect(view.layoutCount == LayoutTurn.layerLimit)
   }
 
+  @Test(arguments: [(0, 1 << 18), (1000, 1 << 18), (150_000, 300_000)])
+  func `a turn that begins with many layers admits two layouts for each`(count: Int, admitted: Int) {
+    let turn = LayoutTurn.current
+    let layers = (0..<100).map { _ in CALayer() }
+    _ = Diagnostics.collecting {
+      turn.run(for: count) {
+        for number in 0..<320_000 { _ = turn.layOut(layers[number % layers.count]) {} }
+        #expect(turn.layoutCount == admitted)
+        #expect(turn.isExhausted)
+      }
+    }
+  }
+
   @Test func `one cell can measure a thousand rows in a layout`() {
     let (list, cell) = (Endless(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), Endless())
     list.inLayout = { _ in

@@ -25,7 +25,8 @@ extension LayerHost {
   private func publishChanges() {
     LayerLock.withLock { queue.dropForeignLayers(to: self) }
     restoreDrawing()
-    LayoutTurn.current.run(layOutAndDraw)
+    attachNewLayers()
+    LayoutTurn.current.run(for: waiting.count, layOutAndDraw)
     showTimedContents()
     for layer in waiting { layer.resolveAnimations(at: time) }
     drawAnimatedLayers()
@@ -33,18 +34,20 @@ extension LayerHost {
     drawTiles()
   }
 
-  /// Runs layout and drawing until no layer needs more, or until `layoutPassLimit`.
+  /// Runs layout and drawing until no layer needs more, until `layoutPassLimit`, or until the turn admits no
+  /// more layouts.
   private func layOutAndDraw() {
     var passCount = 0
+    var mayRepeat: Bool { passCount < Self.layoutPassLimit && !LayoutTurn.current.isExhausted }
     repeat {
       repeat {
         attachNewLayers()
         layOut()
         attachNewLayers()
         passCount += 1
-      } while waiting.contains { $0.state.contains(.needsLayout) } && passCount < Self.layoutPassLimit
+      } while mayRepeat && waiting.contains { $0.state.contains(.needsLayout) }
       for layer in waiting { layer.drawIfNeeded() }
-    } while waiting.contains { $0.state.needsWork } && passCount < Self.layoutPassLimit
+    } while mayRepeat && waiting.contains { $0.state.needsWork }
     let unfinished = waiting.first { $0.state.needsWork }
     LayerLock.withLock { queue.hasUnfinishedWork = unfinished != nil }
     unfinished?.report(

@@ -21,6 +21,8 @@ struct CompositionBuilder {
 
   /// The maximum number of mattes nested in each other.
   private static let longestMatteChain = 4
+  /// The most layers that a matte adds, without those of its source.
+  private static let layersOfMatte = 5
 
   init(_ context: BuildContext, domain: TimeDomain, layers: [LayerModel]) {
     self.context = context
@@ -134,7 +136,7 @@ struct CompositionBuilder {
     _ mode: LayerModel.MatteMode, of slot: Int, around layer: CALayer, below targets: [Int]
   ) -> CALayer {
     guard let source = mattes[slot], source != slot, !targets.contains(source),
-      targets.count < Self.longestMatteChain, context.admitLayer()
+      targets.count < Self.longestMatteChain, context.admitLayers(Self.layersOfMatte)
     else {
       context.log.note(
         .badReference, layers[slot].jsonPath, .matte,
