@@ -289,7 +289,10 @@ let package = Package(
     // MARK: Importers
     .target(
       name: "ImporterSupport",
-      dependencies: ["QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneDiagnostics", "CZip", "CZlib"],
+      dependencies: [
+        "QuartzCore", "CoreGraphics", "ImageIO", "MultiplaneGeometry", "MultiplaneDiagnostics", "CZip", "CZlib",
+        "CYAJL",
+      ],
       path: "Sources/Importers/ImporterSupport", swiftSettings: settings),
     .target(
       name: "CAMLDocument",
@@ -303,7 +306,7 @@ let package = Package(
       name: "LottieDocument",
       dependencies: [
         "QuartzCore", "CoreGraphics", "CoreText", "ImageIO", "ImporterSupport", "MultiplaneGeometry",
-        "MultiplaneDiagnostics", "CYAJL",
+        "MultiplaneDiagnostics",
       ],
       path: "Sources/Importers/LottieDocument", swiftSettings: settings),
     .target(

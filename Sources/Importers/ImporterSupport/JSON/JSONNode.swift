@@ -4,7 +4,7 @@ import CYAJL
 import Foundation
 
 /// A JSON value that does not come from JSON text.
-indirect enum JSONNode {
+package indirect enum JSONNode {
   case number(Double)
   case string(String)
   case array([JSONNode])
@@ -12,10 +12,10 @@ indirect enum JSONNode {
   /// A copy of a value.
   case copy(JSONValue)
 
-  static func numbers(_ list: [Double]) -> JSONNode { .array(list.map { .number($0) }) }
+  package static func numbers(_ list: [Double]) -> JSONNode { .array(list.map { .number($0) }) }
 
   /// A Boolean value that indicates whether the node is an array.
-  var isArray: Bool {
+  package var isArray: Bool {
     switch self {
     case .array: true
     case .copy(let value): value.isArray
@@ -26,7 +26,7 @@ indirect enum JSONNode {
 
 extension JSONTape {
   /// Creates the values of a node. `origin` is the beginning of their key paths.
-  convenience init(_ node: JSONNode, origin: String) {
+  package convenience init(_ node: JSONNode, origin: String) {
     var writer = TapeWriter()
     writer.write(node)
     self.init(writer.tape)

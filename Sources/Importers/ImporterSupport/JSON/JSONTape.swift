@@ -2,20 +2,20 @@
 
 import CYAJL
 import Foundation
-import MultiplaneGeometry
+package import MultiplaneGeometry
 
 /// The values of a JSON text in document order.
 ///
 /// Each value is identified by its index. The members of an object follow it as pairs of a name and a value.
 /// Each container has the index of the value after it, so a lookup does not allocate memory.
-final class JSONTape {
+package final class JSONTape {
   private let tape: cyajl_tape
   private let values: UnsafeMutablePointer<cyajl_value>
   /// The beginning of all key paths, for JSON text that is inside another text.
-  var origin = ""
+  package var origin = ""
 
-  /// Parses `bytes`. Throws if they are not JSON or exceed a limit.
-  init(_ bytes: [UInt8], file: String, limits: LottieLimits) throws(LottieError) {
+  /// Parses `bytes`, which may begin with a byte order mark. Throws if they are not JSON or exceed a limit.
+  package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
     var tape = cyajl_tape()
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? mark.count : 0
@@ -26,7 +26,7 @@ final class JSONTape {
     guard status == CYAJL_OK, let values = tape.values else {
       let position = tape.position
       cyajl_free(&tape)
-      throw Self.error(status, at: position, file: file, limits: limits)
+      throw Self.error(status, at: position, limits: limits)
     }
     self.tape = tape
     self.values = values
@@ -40,40 +40,37 @@ final class JSONTape {
     cyajl_free(&tape)
   }
 
-  private static func error(
-    _ status: cyajl_status, at position: Int, file: String, limits: LottieLimits
-  ) -> LottieError {
+  private static func error(_ status: cyajl_status, at position: Int, limits: JSONLimits) -> JSONError {
     switch status {
     case CYAJL_TOO_DEEP:
-      LottieError(.tooLarge, file: file, explanation: "values are nested more than \(limits.depth) deep")
+      JSONError(isTooLarge: true, explanation: "values are nested more than \(limits.depth) deep")
     case CYAJL_TOO_MANY:
-      LottieError(.tooLarge, file: file, explanation: "there are more than \(limits.valueCount) values")
+      JSONError(isTooLarge: true, explanation: "there are more than \(limits.valueCount) values")
     case CYAJL_NO_MEMORY:
-      LottieError(.tooLarge, file: file, explanation: "there is not enough memory for its values")
-    default:
-      LottieError(.badJSON, file: file, explanation: "this is not JSON, near byte \(position)")
+      JSONError(isTooLarge: true, explanation: "there is not enough memory for its values")
+    default: JSONError(isTooLarge: false, explanation: "this is not JSON, near byte \(position)")
     }
   }
 
   /// The outermost value.
-  var root: JSONValue { JSONValue(tape: self, index: 0) }
+  package var root: JSONValue { JSONValue(tape: self, index: 0) }
 
   subscript(index: Int) -> cyajl_value { values[index] }
 
   /// Returns the bytes of the string at `index`.
-  func bytes(at index: Int) -> UnsafeRawBufferPointer {
+  package func bytes(at index: Int) -> UnsafeRawBufferPointer {
     let value = values[index]
     return UnsafeRawBufferPointer(start: tape.text.map { $0 + Int(value.offset) }, count: Int(value.count))
   }
 
   /// Returns the index of the value after the one at `index`, past everything inside it.
-  func next(after index: Int) -> Int {
+  package func next(after index: Int) -> Int {
     let value = values[index]
     return value.kind == CYAJL_ARRAY || value.kind == CYAJL_OBJECT ? Int(value.offset) : index + 1
   }
 
   /// Returns the index of the member called `name` of an object, or `nil` if there is no such member.
-  func member(_ name: StaticString, of index: Int) -> Int? {
+  package func member(_ name: StaticString, of index: Int) -> Int? {
     let object = values[index]
     guard object.kind == CYAJL_OBJECT, let text = tape.text else { return nil }
     let (end, length, start) = (Int(object.offset), name.utf8CodeUnitCount, name.utf8Start)
@@ -93,7 +90,7 @@ final class JSONTape {
 
   /// Returns the first two numbers of each element of an array. Elements that are shorter, or are not arrays,
   /// count as zeros.
-  func pairs(at index: Int) -> [Point] {
+  package func pairs(at index: Int) -> [Point] {
     let list = values[index]
     guard list.kind == CYAJL_ARRAY else { return [] }
     var result: [Point] = []
@@ -114,7 +111,7 @@ final class JSONTape {
   }
 
   /// Returns the key path of the value at `index`, such as `layers[3].shapes[1].c.k`.
-  func keyPath(of index: Int) -> String {
+  package func keyPath(of index: Int) -> String {
     var (path, current) = (origin, 0)
     while current != index {
       let value = values[current]

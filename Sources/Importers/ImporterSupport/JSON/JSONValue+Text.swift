@@ -4,7 +4,7 @@ import MultiplaneDiagnostics
 
 extension JSONValue {
   /// The members of an object in the order of the text. Other values have none.
-  var members: [(name: String, value: JSONValue)] {
+  package var members: [(name: String, value: JSONValue)] {
     guard isObject else { return [] }
     var result: [(name: String, value: JSONValue)] = []
     let end = tape.next(after: index)
@@ -18,11 +18,11 @@ extension JSONValue {
   }
 
   /// Returns the member called `name` of an object, or `nil` if there is no such member.
-  func member(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+  package func member(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
 
   /// The value as JSON text. Numbers are those of `number`: clamped, 1 or 0 for a Boolean, and `null` if not
   /// finite.
-  var text: String {
+  package var text: String {
     if isObject {
       return JSONText.object(members.map { ($0.name, $0.value.text) })
     }

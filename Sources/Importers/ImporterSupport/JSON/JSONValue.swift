@@ -1,25 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CYAJL
-import MultiplaneGeometry
+internal import CYAJL
+package import MultiplaneGeometry
 
 /// A value in JSON text. A property that does not fit the kind of value is `nil`.
-struct JSONValue {
-  let tape: JSONTape
-  let index: Int
+package struct JSONValue {
+  package let tape: JSONTape
+  package let index: Int
 
   private var value: cyajl_value { tape[index] }
 
-  var isObject: Bool { value.kind == CYAJL_OBJECT }
-  var isArray: Bool { value.kind == CYAJL_ARRAY }
-  var isString: Bool { value.kind == CYAJL_STRING }
+  /// Parses JSON text. Throws if it is not JSON or exceeds a limit.
+  package init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+    self = try JSONTape(bytes, limits: limits).root
+  }
+
+  init(tape: JSONTape, index: Int) { (self.tape, self.index) = (tape, index) }
+
+  package var isObject: Bool { value.kind == CYAJL_OBJECT }
+  package var isArray: Bool { value.kind == CYAJL_ARRAY }
+  package var isString: Bool { value.kind == CYAJL_STRING }
+  package var isNumber: Bool { value.kind == CYAJL_NUMBER }
+  package var isBoolean: Bool { value.kind == CYAJL_TRUE || value.kind == CYAJL_FALSE }
+  package var isNull: Bool { !(isObject || isArray || isString || isNumber || isBoolean) }
 
   /// The maximum magnitude of a number. No sum or product of a few such numbers is infinite.
   private static let largest = 1e12
 
   /// The number, clamped to a range. `nil` if it is not finite or the value is not a number. Booleans count
   /// as 0 and 1.
-  var number: Double? { Self.number(value) }
+  package var number: Double? { Self.number(value) }
 
   static func number(_ value: cyajl_value) -> Double? {
     switch Int(value.kind) {
@@ -31,45 +41,45 @@ struct JSONValue {
   }
 
   /// Returns whether both are the same value in the same JSON text. Two different values can be equal.
-  func isSame(as other: JSONValue) -> Bool { tape === other.tape && index == other.index }
+  package func isSame(as other: JSONValue) -> Bool { tape === other.tape && index == other.index }
 
   /// The key path, such as `layers[3].shapes[1].c.k`.
-  var keyPath: String { tape.keyPath(of: index) }
+  package var keyPath: String { tape.keyPath(of: index) }
 
   /// The first two numbers of each element of an array, as in `JSONTape.pairs(at:)`.
-  var pairs: [Point] { tape.pairs(at: index) }
+  package var pairs: [Point] { tape.pairs(at: index) }
 
   /// The number, or the first number of an array, or `nil` for other values.
-  var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }
+  package var firstNumber: Double? { number ?? elements.first(where: { _ in true })?.number }
 
-  var string: String? { isString ? String(decoding: tape.bytes(at: index), as: UTF8.self) : nil }
+  package var string: String? { isString ? String(decoding: tape.bytes(at: index), as: UTF8.self) : nil }
 
   /// The number, rounded to a whole number, if an `Int` can hold it. Otherwise `nil`.
-  var int: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
+  package var int: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
   /// The elements of an array. Other values have none.
-  var elements: Elements { Elements(tape: tape, start: index, isArray: isArray) }
+  package var elements: Elements { Elements(tape: tape, start: index, isArray: isArray) }
 
   /// The numbers of an array, or the number itself, or `nil` for other values. An element that is not a
   /// number counts as 0.
-  var numbers: [Double]? {
+  package var numbers: [Double]? {
     guard isArray else { return number.map { [$0] } }
     return elements.map { $0.number ?? 0 }
   }
 
   /// The number of elements or members.
-  var count: Int { isArray || isObject ? Int(value.count) : 0 }
+  package var count: Int { isArray || isObject ? Int(value.count) : 0 }
 
   /// Returns the member called `name` of an object, or `nil` if there is no such member.
-  subscript(name: StaticString) -> JSONValue? {
+  package subscript(name: StaticString) -> JSONValue? {
     tape.member(name, of: index).map { JSONValue(tape: tape, index: $0) }
   }
 
   /// Returns whether the member called `name` is `true` or a number other than 0.
-  func flag(_ name: StaticString) -> Bool { (self[name]?.number ?? 0) != 0 }
+  package func flag(_ name: StaticString) -> Bool { (self[name]?.number ?? 0) != 0 }
 
   /// The elements of an array.
-  struct Elements: Sequence, IteratorProtocol {
+  package struct Elements: Sequence, IteratorProtocol {
     private let tape: JSONTape
     private var position: Int
     private let end: Int
@@ -80,7 +90,7 @@ struct JSONValue {
       end = isArray ? Int(tape[start].offset) : 0
     }
 
-    mutating func next() -> JSONValue? {
+    package mutating func next() -> JSONValue? {
       guard position < end else { return nil }
       defer { position = tape.next(after: position) }
       return JSONValue(tape: tape, index: position)

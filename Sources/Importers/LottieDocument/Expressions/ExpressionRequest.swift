@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
 import MultiplaneDiagnostics
 
 /// A request to an evaluator of expressions: a file, the slots whose values come from a theme or the caller,

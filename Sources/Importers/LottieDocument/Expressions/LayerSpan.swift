@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
 import MultiplaneGeometry
 
 /// The frames for which the values of a layer are needed, in the time of its composition.

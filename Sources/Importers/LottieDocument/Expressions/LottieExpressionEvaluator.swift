@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A type that runs the expressions of Lottie files in a process other than the one that reads the files.
 ///
 /// `ExpressionProcess` in the module LottieExpressions conforms to this protocol.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The key path of a value in a file, such as `layers[3].shapes[1]`, as an index into `JSONPaths`.
 ///
 /// The model keeps it for reports. A `JSONValue` would keep all values of the file in memory for as long as

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Reads a file into typed values.
 struct AnimationReader {
   let file: String

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A layer of a composition.
 struct LayerModel {
   enum Kind {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The blend modes of layers, groups and paints.
 enum LottieBlendMode {
   /// The names of the compositing filters, by the number of the mode in files. The first mode draws over what

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 extension PropertyReader {
   /// Reads an opaque colour. Its fourth number, which some programs write, is not an opacity.
   func color(_ value: JSONValue?, _ standard: Vector) -> Property<Vector> {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
 import MultiplaneGeometry
 
 /// Reads properties. A property that cannot be read has its default value.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Changes to the letters of a text layer, in proportion to a selector's amounts.
 struct TextAnimatorModel: ItemModel {
   /// The changes to position, scale, rotation, skew and opacity. The anchor is added to the letters' anchor.

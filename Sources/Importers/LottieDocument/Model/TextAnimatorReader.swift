@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Reads the animators of text layers.
 struct TextAnimatorReader {
   let properties: PropertyReader

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Reads text layers, fonts and glyphs.
 struct TextReader {
   let properties: PropertyReader

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The position, scale, rotation and opacity of a layer or a group.
 struct TransformModel: ItemModel {
   var anchor = Property(Vector.zero)

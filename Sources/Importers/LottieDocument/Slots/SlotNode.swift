@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Makes the values of slots in the form of a Lottie file.
 enum SlotNode {
   typealias Member = (name: String, value: JSONNode)

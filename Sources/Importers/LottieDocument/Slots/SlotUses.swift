@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The properties of a file that name slots. They determine the kinds of the slots.
 struct SlotUses {
   /// The kinds by the slot's name. `nil` stands for a number or a point, whose properties look alike.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Reads the rules of a theme in a dotLottie package. Each rule gives a slot another value.
 ///
 /// Source: the published format of themes. A rule has the identifier of a slot, a type, and a value or

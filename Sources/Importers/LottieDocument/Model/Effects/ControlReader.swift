@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A value of a layer that only expressions read, such as a slider, a colour or a choice.
 struct ControlModel {
   /// The kind, by its number in the file.

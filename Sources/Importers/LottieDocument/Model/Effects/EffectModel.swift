@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// An effect or a style of a layer. Opacities and amounts are from 0 to 1.
 enum EffectModel {
   case fill(FillEffectModel)

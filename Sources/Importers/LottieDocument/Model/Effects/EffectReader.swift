@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Reads the effects and styles of a layer, and reports those that cannot be drawn.
 struct EffectReader {
   let properties: PropertyReader

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A part of a file whose properties have rows: a shape, a paint, a transform, a mask, an effect, or a part
 /// of a text layer.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// One property of a kind of item: its key in the file, its name in key paths, its unit and its field.
 ///
 /// Reading, key paths, the dump and slots all use the rows, so a property is named only once, beside its

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct EllipseModel: ShapeModel {
   /// The centre of the ellipse.
   var position = Property(Vector.zero)

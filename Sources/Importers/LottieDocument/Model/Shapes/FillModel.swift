@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct FillModel: ShapeModel {
   var paint = PaintModel()
   var isEvenOdd = false

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
 import MultiplaneGeometry
 
 /// The gradient of a fill or a stroke.

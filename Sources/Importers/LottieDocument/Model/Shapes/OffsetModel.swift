@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A modifier that moves paths outwards or inwards.
 struct OffsetModel: ShapeModel {
   var amount = Property(0.0)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// The paint of a fill or a stroke: a colour or a gradient, and an opacity.
 struct PaintModel: ItemModel {
   enum Source {

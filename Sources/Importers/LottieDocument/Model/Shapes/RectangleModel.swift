@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct RectangleModel: ShapeModel {
   /// The centre of the rectangle.
   var position = Property(Vector.zero)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct RepeaterModel: ShapeModel {
   var copies = Property(1.0)
   var offset = Property(0.0)

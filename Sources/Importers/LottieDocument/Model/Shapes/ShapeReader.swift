@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// Reads lists of shapes.
 struct ShapeReader {
   let properties: PropertyReader

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 /// A star or a polygon.
 struct StarModel: ShapeModel {
   var isStar = true

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct StrokeModel: ShapeModel {
   var paint = PaintModel()
   var width = Property(1.0)

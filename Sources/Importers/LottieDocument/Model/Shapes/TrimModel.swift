@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct TrimModel: ShapeModel {
   var start = Property(0.0)
   var end = Property(100.0)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ImporterSupport
+
 struct ZigzagModel: ShapeModel {
   var size = Property(0.0)
   /// The number of ridges between two vertices.
