@@ -42,6 +42,14 @@ public struct Program {
   /// A closure that is called when the program has entered a state after its start. Its argument is the name
   /// of the state, or `nil` if the program has left all states. The default is `nil`.
   public var stateHandler: ((String?) -> Void)?
+  /// The values that the program takes from outside, for `--set` and rows of data. By default, there are
+  /// none.
+  public var inputs: [SceneInput] = []
+  /// The values that are given, by the names of their inputs. The program's closure and the events of its
+  /// script see them. Other inputs have their defaults. By default, there are none.
+  public var inputValues: [String: SceneInput.Value] = [:]
+  /// The sounds of the program's film in addition to `sound`. By default, there are none.
+  public var cues: [SoundCue] = []
   /// A closure that returns the bytes of a sound file, such as WAV, whose sound begins with the program. With
   /// `nil`, the default, the program is silent. Films that the command line makes contain the sound.
   public var sound: (() -> [UInt8])?
@@ -94,7 +102,8 @@ public struct Program {
   /// The other program receives the user's input and the size of the window.
   package func makeRoot(in script: Script, at start: Double) -> CALayer {
     let own = Script()
-    let root = LayerHost.perform(at: 0) { build(own) }
+    let values = inputValues
+    let root = LayerHost.perform(at: 0) { InputValues.with(values) { build(own) } }
     let handler = own.inputHandler
     // A running host has already scheduled its script, so the events are added to the host.
     let host = LayerHost.current
@@ -104,9 +113,11 @@ public struct Program {
     for (time, event) in own.scriptEvents {
       add(time + start) {
         LayerHost.perform(at: time) {
-          switch event {
-          case .call(let body): body()
-          case .input(let event): handler?(event)
+          InputValues.with(values) {
+            switch event {
+            case .call(let body): body()
+            case .input(let event): handler?(event)
+            }
           }
         }
       }
@@ -117,13 +128,14 @@ public struct Program {
   func makeScriptedHost(clicking: Bool = true) -> (host: LayerHost, script: Script) {
     let script = Script()
     if let stateHandler { script.noteState = stateHandler }
-    let host = LayerHost { build(script) }
+    let values = inputValues
+    let host = LayerHost { InputValues.with(values) { build(script) } }
     let handler = script.inputHandler
     host.inputHandler = handler
     (host.sizeHandler, host.textHandler) = (script.sizeHandler, script.textHandler)
     for (time, scriptEvent) in script.scriptEvents {
       switch scriptEvent {
-      case .call(let body): host.schedule(at: time, body)
+      case .call(let body): host.schedule(at: time) { InputValues.with(values, body) }
       case .input(let event):
         if clicking { host.schedule(at: time) { handler?(event) } }
       }

@@ -22,6 +22,7 @@ public struct FilmScene {
   public init(_ program: Program) {
     self.program = program
     sounds = program.sound.map { [SceneSound(name: program.name, source: .data($0()))] } ?? []
+    sounds += program.cues.map(SceneSound.init)
   }
 
   /// Creates a scene that shows a program and has the given sounds instead of the program's.

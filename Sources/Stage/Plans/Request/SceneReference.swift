@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import MultiplanePrograms
+
 /// A reference to the scene of a film: its location, and the choices for it.
 ///
 /// A reference contains only names and values. A `SceneFinder` returns the scene and decides which kinds of
@@ -58,8 +60,13 @@ public struct SceneChoices: Codable, Sendable, Hashable {
   /// The identifier of a theme in a package, or an empty string for no theme. With `nil`, the default, the
   /// initial theme of the animation is used.
   public var theme: String?
-  /// The values of slots; none by default. If several have the same name, the last one counts.
+  /// The values of slots or inputs; none by default. If several have the same name, the last one counts.
   public var slots: [Slot] = []
+  /// The path of a JSON file with values of inputs by their names, over which `slots` count. With `nil`, the
+  /// default, there is none.
+  public var valueFile: String?
+  /// Values of inputs that have been checked, which count over all others. By default, there are none.
+  public var values: [String: SceneInput.Value] = [:]
   /// The name of the program whose reading of the file's format is followed. With `nil`, the default, the
   /// kind of file chooses.
   public var style: String?

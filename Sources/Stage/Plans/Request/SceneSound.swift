@@ -2,6 +2,7 @@
 
 import Foundation
 import MultiplaneDiagnostics
+import MultiplanePrograms
 public import MultiplaneRecorder
 
 /// A sound of a scene. Its times are times of the scene's program.
@@ -30,6 +31,14 @@ public struct SceneSound {
 
   /// Creates a sound that begins with its program.
   public init(name: String, source: Source) { (self.name, self.source) = (name, source) }
+
+  /// Creates a film's sound from a sound of a program.
+  init(_ cue: SoundCue) {
+    self.init(name: cue.path, source: .file(path: cue.path))
+    (start, begin, end) = (cue.begin - cue.offset, cue.begin, cue.end)
+    let levels = cue.levels.map { FilmSound.Level($0.factor, at: $0.time) }
+    self.levels = levels.allSatisfy { $0.factor == 1 } ? [] : levels
+  }
 
   /// Returns the sound for a film in which the program begins at `time` and is visible for `length`, both in
   /// seconds. Returns `nil` if the sound is not audible in that time, or, with a report, if it cannot be
